@@ -1,0 +1,20 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from './index.ts';
+
+/** The API as typed functions; in process on the server. */
+export type ApiClient = ContractRouterClient<typeof contract>;
+
+/** What the server hands to the pages with each request. */
+export type PageContext = {
+  api: ApiClient;
+  /** Origin for links that leave the page (canonical, shared images), without a slash at its end. */
+  publicUrl: string;
+  /** Prefix of relative image paths; '' for the same origin. */
+  assetBase: string;
+  requestId: string;
+  /** Tells the log of a failure that no one expected. */
+  report: (error: unknown) => void;
+};
+
+/** Answers a request for a page. */
+export type Render = (request: Request, context: PageContext) => Promise<Response>;

@@ -1,0 +1,42 @@
+import { type HTTPMethod, oc } from '@orpc/contract';
+import type { z } from 'zod';
+
+/** Who may call: anyone, any signed-in person, a partner (or admin), an admin. */
+export type Access = 'public' | 'visitor' | 'partner' | 'admin';
+
+/** Nouns whose rows have an owner; nothing in the contract is owned yet. */
+export type OwnedNoun = 'place';
+
+export type EndpointMeta = {
+  access: Access;
+  /** Which input field is the id of what, so that ownership of each is checked; 'none' says that no field is. */
+  owns: Record<string, OwnedNoun> | 'none';
+  /** An input that passes validation; shown in the documentation and sent by the access tests. */
+  example: unknown;
+};
+
+type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
+  method: HTTPMethod;
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  owns: EndpointMeta['owns'];
+  example: z.input<Input>;
+  input: Input;
+  output: Output;
+};
+
+const closed: EndpointMeta = { access: 'admin', owns: 'none', example: undefined };
+const base = oc.$meta(closed);
+
+/** One call of the API: address, access, owned ids, input and output in one place. Lacking any of them does not compile. */
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
+  const { method, path, tag, summary, description, access, owns, example, input, output } = definition;
+  return base
+    .meta({ access, owns, example })
+    .route({ method, path, summary, description, tags: [tag] })
+    .input(input)
+    .output(output);
+}

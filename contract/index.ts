@@ -1,0 +1,4 @@
+import { places } from './places.ts';
+
+/** The whole API. */
+export const contract = { places };

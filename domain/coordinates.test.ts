@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { parseCoordinates } from './coordinates.ts';
+
+test('two signed decimals separated by comma or space are coordinates', () => {
+  for (const text of ['27.5, -99.5', '27.5 -99.5', ' +27.5,-99.5 ', '27.5   ,  -99.5'])
+    expect(parseCoordinates(text), text).toEqual({ latitude: 27.5, longitude: -99.5 });
+});
+
+test('anything else, and what lies off the globe, is refused', () => {
+  for (const text of ['', '27.5', '27,5,-99', 'a, b', '90.1, 0', '0, 180.5', '1e3, 2', '27.5;-99.5', '27.5,-99.5,3'])
+    expect(parseCoordinates(text), text).toBeNull();
+});

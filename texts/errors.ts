@@ -1,0 +1,23 @@
+/** Every failure a person can meet: its code and the sentence shown for it. Statuses: server/http/problem.ts. */
+export const errors = {
+  'request/invalid': 'Los datos enviados no son válidos.',
+  'request/not-json': 'El cuerpo de la petición no es JSON válido.',
+  'request/too-large': 'La petición es demasiado grande.',
+  'request/too-slow': 'La respuesta tardó demasiado. Inténtalo de nuevo.',
+  'request/unknown-address': 'Esta dirección no existe.',
+  'request/wrong-method': 'Esta dirección no admite ese método.',
+  'access/signed-out': 'Inicia sesión para continuar.',
+  'access/forbidden': 'No tienes permiso para hacer esto.',
+  'place/unknown-category': 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.',
+  'place/bad-coordinates': 'Coordenadas inválidas. Usa el formato "lat, lng".',
+  'place/bad-cursor': 'La página pedida no existe. Vuelve a la primera.',
+  'server/unexpected': 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+export const invalidFields = (fields: string) => `Los datos enviados no son válidos: ${fields}.`;
+export const withRequestId = (sentence: string, id: string) => `${sentence} (Referencia: ${id})`;
+export const idExpected = 'se espera un número entero entre 1 y 2147483647';
+export const textExpected = 'tiene un carácter que no se puede guardar';
+export const wholeBody = 'cuerpo';
