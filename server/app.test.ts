@@ -1,0 +1,147 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Store } from '#server/db/store.ts';
+import { createTestApp, keptLog, post } from '#tests/support/app.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+
+/** As the Node adapter tells the application who is at the other end of the line. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+afterEach(() => void vi.useRealTimers());
+
+onEachDatabase('the application', (database) => {
+  const app = () => createTestApp(database.store);
+
+  test('/health says that the database answers, and which one it is', async () => {
+    const response = await app().request('/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok', database: database.store.kind });
+  });
+
+  test('[API-2] /health without a database answers 500 with a reference and no detail', async () => {
+    const { log, lines } = keptLog();
+    const ping = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+    const broken: Store = { ...database.store, ping };
+    const response = await createTestApp(broken, { log }).request('/health', {
+      headers: { 'X-Request-Id': 'salud-1' },
+    });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe(
+      'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento. (Referencia: salud-1)',
+    );
+    expect(lines.find((line) => line.msg === 'request failed')).toMatchObject({
+      requestId: 'salud-1',
+      error: { message: expect.stringContaining('ECONNREFUSED') },
+    });
+  });
+
+  test('every answer forbids what it does not need', async () => {
+    const paths = [
+      '/health',
+      '/',
+      '/api/cargarlugares',
+      '/api/nada',
+      '/api/openapi.json',
+      '/robots.txt',
+      '/sitemap.xml',
+    ];
+    for (const path of paths) {
+      const { headers } = await app().request(path);
+      expect(headers.get('Content-Security-Policy'), path).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+      expect(headers.get('X-Frame-Options'), path).toBe('DENY');
+      expect(headers.get('Referrer-Policy'), path).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('X-Powered-By'), path).toBeNull();
+    }
+  });
+
+  test('a page brings its own content policy, and every answer its request id', async () => {
+    const policy = "default-src 'self'";
+    const render = async () => new Response('<p>hola</p>', { headers: { 'Content-Security-Policy': policy } });
+    const page = await createTestApp(database.store, { render }).request('/');
+    expect(page.headers.get('Content-Security-Policy')).toBe(policy);
+    const paths = ['/', '/health', '/api/nada', '/api/openapi.json', '/api/docs', '/sitemap.xml'];
+    for (const path of paths) {
+      const given = await app().request(path, { headers: { 'X-Request-Id': 'pedido-7' } });
+      expect(given.headers.get('X-Request-Id'), path).toBe('pedido-7');
+      const odd = await app().request(path, { headers: { 'X-Request-Id': '<script>' } });
+      expect(odd.headers.get('X-Request-Id'), path).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  test('the answers to calls are not kept by browsers', async () => {
+    const response = await post(app(), '/API/cargarlugares', { category: '' });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('a page is rendered with the calls of the API in process, the public address and the asset base', async () => {
+    const seen: unknown[] = [];
+    const assetBase = 'https://fotos.test';
+    const app = createTestApp(database.store, {
+      assetBase,
+      publicUrl: 'https://guia.test',
+      render: async (_, { api, ...rest }) => {
+        seen.push(rest, await api.places.list({ category: 'Food' }), await api.places.get({ id: 1 }));
+        return new Response('ok');
+      },
+    });
+    await app.request('/categories', { headers: { 'X-Request-Id': 'pagina-1' } });
+    expect(seen).toMatchObject([{ assetBase, publicUrl: 'https://guia.test', requestId: 'pagina-1' }, [], []]);
+  });
+
+  test('the figures are shown to a direct caller on this machine only', async () => {
+    const ask = (env: object, headers: Record<string, string> = {}) => app().request('/metrics', { headers }, env);
+    for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const response = await ask(from(local));
+      expect(response.headers.get('Content-Type'), local).toMatch(/^text\/plain; version=/);
+      expect(await response.text(), local).toContain('process_cpu_seconds_total');
+    }
+    for (const far of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fe80::1'])
+      expect(await (await ask(from(far))).text(), far).not.toContain('process_cpu');
+    expect(await (await ask(from('127.0.0.1'), { 'X-Forwarded-For': '203.0.113.9' })).text()).not.toContain(
+      'process_cpu',
+    );
+    expect(await (await ask(from('127.0.0.1'), { Forwarded: 'for=203.0.113.9' })).text()).not.toContain('process_cpu');
+    expect(await (await ask({})).text()).not.toContain('process_cpu');
+  });
+
+  test('each answer is counted by kind and status, and logged once without what was sent', async () => {
+    const { log, lines } = keptLog();
+    const app = createTestApp(database.store, { log });
+    await post(app, '/API/cargarlugares', { category: 'Food', q: 'secreto' });
+    await post(app, '/API/cargarlugares', { category: 'Nada' });
+    await app.request('/categories');
+    const figures = await (await app.request('/metrics', {}, from('127.0.0.1'))).text();
+    expect(figures).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="200"} 1');
+    expect(figures).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="400"} 1');
+    expect(figures).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="200"} 1');
+    const answered = lines
+      .filter((line) => line.msg === 'answered')
+      .map(({ method, path, status }) => [method, path, status]);
+    expect(answered.slice(0, 3)).toEqual([
+      ['POST', '/API/cargarlugares', 200],
+      ['POST', '/API/cargarlugares', 400],
+      ['GET', '/categories', 200],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secreto');
+  });
+
+  test('[API-2] an answer that takes longer than 15 seconds ends as 503 with its sentence', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const app = createTestApp(database.store, { render: () => new Promise(() => {}) });
+    const answer = app.request('/lenta', { headers: { 'X-Request-Id': 'lenta-1' } });
+    await vi.advanceTimersByTimeAsync(15_000);
+    const response = await answer;
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('X-Request-Id')).toBe('lenta-1');
+    expect(await response.text()).toBe('La respuesta tardó demasiado. Inténtalo de nuevo. (Referencia: lenta-1)');
+  });
+
+  test('[API-2] a page that cannot be rendered answers 500 without its cause', async () => {
+    const render = () => Promise.reject(new Error('select * from secretos'));
+    const response = await createTestApp(database.store, { render }).request('/categories');
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/^Algo salió mal de nuestro lado\. .+ \(Referencia: [\da-f-]{36}\)$/);
+  });
+});

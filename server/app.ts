@@ -1,0 +1,95 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createRouterClient } from '@orpc/server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { timeout } from 'hono/timeout';
+import type { Logger } from 'pino';
+import type { Render } from '#contract/client.ts';
+import type { Store } from './db/store.ts';
+import { placesRoutes } from './features/places/places.routes.ts';
+import { type ApiRouter, apiCalls } from './http/api.ts';
+import { docs } from './http/docs.ts';
+import { createMetrics, measured, metricsPage } from './http/measure.ts';
+import { refuse } from './http/problem.ts';
+import { procedures } from './http/procedures.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { robots, sitemap } from './http/sitemap.ts';
+import type { Services } from './services.ts';
+
+export type App = Hono<{ Variables: RequestIdVariables }>;
+
+export type AppDependencies = {
+  store: Store;
+  services: Services;
+  log: Logger;
+  publicUrl: string;
+  assetBase: string;
+  /** Renders the pages; built by Vite. */
+  render: Render;
+  /** Folder of the built browser files; null when a development server serves them. */
+  clientDir: string | null;
+};
+
+const bodyBytes = 1024 * 1024;
+const answerMs = 15_000;
+const forever = 'public, max-age=31536000, immutable';
+const hour = 'public, max-age=3600';
+
+/** The product's HTTP interface: read it top-down, the first mount that answers wins. */
+export function createApp({ store, services, log, publicUrl, assetBase, render, clientDir }: AppDependencies): App {
+  const app: App = new Hono();
+  const metrics = createMetrics();
+  const router = createRouter(services);
+
+  app.use(requestId(), requestIdOnPages);
+  app.use(measured(log, metrics));
+  app.use(securityHeaders());
+  app.get('/health', async (c) => {
+    await store.ping();
+    return c.json({ status: 'ok', database: store.kind });
+  });
+  app.get('/metrics', metricsPage(metrics));
+
+  app.use(compress());
+  if (clientDir) {
+    const root = clientDir;
+    const file = (policy: string) =>
+      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', policy) });
+    app.get('/assets/*', file(forever));
+    app.get('/:name{.+\\.[a-z0-9]+}', file(hour));
+  }
+  app.get('/robots.txt', robots(publicUrl));
+  app.get('/sitemap.xml', sitemap(publicUrl, services.places));
+  app.route('/api', docs(publicUrl));
+
+  app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
+  app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));
+  const calls = apiCalls(router, log);
+  app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
+  app.all('*', (c) => {
+    const api = createRouterClient(router, { context: { caller: null } });
+    const requestId = c.get('requestId');
+    const report = (error: unknown) => log.error({ error, requestId }, 'page failed');
+    return render(c.req.raw, { api, publicUrl, assetBase, requestId, report });
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ error, requestId: c.get('requestId') }, 'request failed');
+    return refuse(c, 'server/unexpected');
+  });
+  return app;
+}
+
+/** A page's answer is made elsewhere, so the header prepared for ours is set on it here. */
+const requestIdOnPages: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set('X-Request-Id', c.get('requestId'));
+};
+
+function createRouter(services: Services): ApiRouter {
+  return { places: placesRoutes(procedures, services.places) };
+}

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { lockDirectory } from './lock.ts';
+
+export type Db = NodePgDatabase;
+
+export type Store = {
+  db: Db;
+  kind: 'embedded' | 'postgres';
+  /** The embedded database's files as one compressed archive; null where PostgreSQL's own tools serve. */
+  dump: (() => Promise<Blob>) | null;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationLock = 7_240_401;
+const casing = 'snake_case';
+/** How alike words must be for a search to find them: one slip in a word of eight letters passes (the default is 0.6). */
+const likeness = 'pg_trgm.word_similarity_threshold=0.5';
+
+/** Opens the embedded database in a directory that no other process uses (LockedError), migrated. */
+export async function openEmbedded(dataDir: string): Promise<Store> {
+  const lock = await lockDirectory(dataDir);
+  try {
+    const files = databaseFiles(dataDir);
+    mkdirSync(dirname(files), { recursive: true });
+    const store = await embeddedStore(await createPGlite({ dataDir: files }));
+    const close = async () => {
+      await store.close();
+      lock.close();
+    };
+    return { ...store, close };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** Where the embedded database keeps its files below the data directory. */
+export const databaseFiles = (dataDir: string) => join(dataDir, 'database');
+
+/** An embedded database in memory, filled from an archive when one is given. For tests. */
+export async function openInMemory(loadDataDir?: Blob): Promise<Store> {
+  return embeddedStore(await createPGlite({ dataDir: 'memory://', loadDataDir }));
+}
+
+/** PGlite with the extensions that the migrations ask for. Imported at first use: it is heavy. */
+export async function createPGlite(options: { dataDir: string; loadDataDir?: Blob }): Promise<PGlite> {
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ]);
+  return PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
+}
+
+async function embeddedStore(pglite: PGlite): Promise<Store> {
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
+  const embedded = drizzle(pglite, { casing });
+  await migrate(embedded, { migrationsFolder });
+  await pglite.exec(`set ${likeness}`);
+  const db = embedded as unknown as Db;
+  return {
+    db,
+    kind: 'embedded',
+    dump: () => pglite.dumpDataDir('gzip'),
+    ping: () => ping(db),
+    close: () => pglite.close(),
+  };
+}
+
+/** Connects to a PostgreSQL primary and migrates it, one process at a time. `onError` hears of lost idle connections. */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Store> {
+  const { default: pg } = await import('pg');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c ${likeness}`,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+  });
+  pool.on('error', onError);
+  const db = drizzlePostgres(pool, { casing });
+  const connection = await pool.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzlePostgres(connection, { casing }), { migrationsFolder });
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
+    connection.release();
+  }
+  return { db, kind: 'postgres', dump: null, ping: () => ping(db), close: () => pool.end() };
+}
+
+async function ping(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
+}

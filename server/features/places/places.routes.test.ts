@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestApp, keptLog, post } from '#tests/support/app.ts';
+import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+
+const listPath = '/API/cargarlugares';
+const getPath = '/API/cargarlugar';
+const notAnId = 'Los datos enviados no son válidos: id: se espera un número entero entre 1 y 2147483647.';
+const notAnObject = /^Los datos enviados no son válidos: cuerpo: Entrada inválida: se esperaba objeto, recibido \S+\.$/;
+const notJson = 'El cuerpo de la petición no es JSON válido.';
+const noCategory = 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.';
+const leaks = /select |insert |Failed query|\n\s+at |node_modules|\/server\/|\.ts:\d/;
+
+onEachDatabase('calls about places', (database) => {
+  const app = () => createTestApp(database.store);
+
+  /** Exactly this status and sentence as plain text, and nothing of the inside. */
+  async function expectRefusal(response: Response, status: number, sentence: string | RegExp, hint = '') {
+    const text = await response.text();
+    const expected = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    expect([response.status, text], hint).toEqual([status, expected]);
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/);
+    expect(text).not.toMatch(leaks);
+  }
+
+  test('[ENT-1] a place of the list carries exactly the names of the specification and where it lies', async () => {
+    await insertPlace(database.store, aPlace({ name: 'Tacos El Metate', providerPlaceId: 'p-1' }), {
+      photos: ['/a.webp'],
+    });
+    const response = await post(app(), listPath, { category: '' });
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as object[];
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+      ['Address', 'CATEGORIA', 'CIUDADCLAVE', 'Id', 'Latitude', 'Longitude', 'Name', 'PhotoUrls', 'PlaceId'].sort(),
+    );
+    expect(body).toMatchObject([
+      { CATEGORIA: 'Food', Name: 'Tacos El Metate', PlaceId: 'p-1', PhotoUrls: ['/a.webp'] },
+    ]);
+  });
+
+  test('[ENT-1][ENT-2] a place of its own page carries exactly the names that are read', async () => {
+    const openingHours = 'Monday: Closed | Tuesday: Open 24 hours';
+    const id = await insertPlace(
+      database.store,
+      aPlace({ openingHours, types: ['cafe'], mapsUrl: 'https://maps.test' }),
+    );
+    const body = (await (await post(app(), getPath, { id })).json()) as object[];
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+      [
+        ...['Id', 'CIUDADCLAVE', 'CATEGORIA', 'Name', 'Address', 'Types', 'mapsOpeningHours', 'Website', 'Phone'],
+        ...['mapsurl', 'mapsEditorialSummary', 'PhotoUrls', 'Latitude', 'Longitude', 'FechaInicio', 'FechaFin'],
+        ...['Fuente', 'FechaDatos'],
+      ].sort(),
+    );
+    expect(body).toMatchObject([
+      { Id: id, mapsOpeningHours: openingHours, Types: ['cafe'], mapsurl: 'https://maps.test' },
+    ]);
+  });
+
+  test('[ENT-1] events and tags carry exactly their names', async () => {
+    const id = await insertPlace(database.store, anEvent(), { tags: ['Familiar'] });
+    const events = (await (await post(app(), '/API/cargareventos')).json()) as object[];
+    expect(Object.keys(events[0] ?? {}).sort()).toEqual(
+      ['Address', 'FechaFin', 'FechaInicio', 'Id', 'Latitude', 'Longitude', 'Name', 'PhotoUrls'].sort(),
+    );
+    const tags = await (await post(app(), '/api/CargarTagsByID', { Id: id })).json();
+    expect(tags).toEqual([{ Id: expect.any(Number), Tag: 'Familiar' }]);
+  });
+
+  test('[API-3] the calls answer without a session, at their path in any letter case', async () => {
+    const id = await insertPlace(database.store);
+    const bodies = {
+      cargarlugares: { category: '' },
+      cargareventos: {},
+      cargarlugar: { id },
+      CargarTagsByID: { Id: id },
+    };
+    for (const [call, body] of Object.entries(bodies)) {
+      for (const path of [`/API/${call}`, `/api/${call}`, `/Api/${call.toUpperCase()}`, `/api/${call.toLowerCase()}`]) {
+        const response = await post(app(), path, body);
+        expect(response.status, path).toBe(200);
+        expect(await response.json(), path).toBeInstanceOf(Array);
+      }
+    }
+  });
+
+  test('[API-5][DIR-3] the events need neither body nor Content-Type', async () => {
+    await insertPlace(database.store, anEvent({ name: 'Jamboozie' }));
+    const response = await app().request('/API/cargareventos', { method: 'POST' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject([{ Name: 'Jamboozie' }]);
+  });
+
+  test('[API-6] an id may be a digit string; an unknown id gives the empty list', async () => {
+    const id = await insertPlace(database.store);
+    expect(await (await post(app(), getPath, { id: String(id) })).json()).toMatchObject([{ Id: id }]);
+    for (const unknown of [id + 1, 2147483647, '2147483647'])
+      expect(await (await post(app(), getPath, { id: unknown })).json()).toEqual([]);
+    expect(await (await post(app(), '/api/CargarTagsByID', { Id: String(id + 1) })).json()).toEqual([]);
+  });
+
+  test('[API-4] the next page stands in the Link header, the answer stays a bare array', async () => {
+    for (let i = 0; i < 3; i++) await insertPlace(database.store, aPlace({ name: `Hotel ${i}`, category: 'Stay' }));
+    const first = await post(app(), listPath, { category: 'Stay', limit: 2 });
+    const link = first.headers.get('Link') ?? '';
+    expect(link).toMatch(/^<\/API\/cargarlugares\?cursor=[\w-]+>; rel="next"$/);
+    expect(await first.json()).toMatchObject([{ Name: 'Hotel 0' }, { Name: 'Hotel 1' }]);
+    const cursor = /cursor=([\w-]+)/.exec(link)?.[1];
+    const last = await post(app(), listPath, { category: 'Stay', limit: 2, cursor });
+    expect(last.headers.get('Link')).toBeNull();
+    expect(await last.json()).toMatchObject([{ Name: 'Hotel 2' }]);
+  });
+
+  test('[API-2] what is no id is refused with its sentence', async () => {
+    const wrong = [
+      0,
+      -1,
+      'uno',
+      '12abc',
+      '',
+      '0',
+      2 ** 53,
+      2 ** 31,
+      '2147483648',
+      '9999999999',
+      1.5,
+      '1.5',
+      '1e3',
+      ' 1',
+    ];
+    for (const id of [...wrong, [1], [], { a: 1 }, null, true])
+      await expectRefusal(await post(app(), getPath, { id }), 400, notAnId, JSON.stringify(id));
+    await expectRefusal(await post(app(), getPath, {}), 400, notAnId);
+    await expectRefusal(await post(app(), '/api/CargarTagsByID', { Id: 0 }), 400, notAnId.replace(': id:', ': Id:'));
+  });
+
+  test('[API-2] a body that is missing, broken or no object is refused', async () => {
+    for (const path of [getPath, listPath, '/api/CargarTagsByID']) {
+      for (const body of [undefined, '', 'null', '"Food"', '7', 'true', '[]', '["Food"]', '[{"id":1}]'])
+        await expectRefusal(await post(app(), path, body), 400, notAnObject, `${path} ${body}`);
+      for (const body of ['{"id":', 'id=1', "{'id':1}", '{"id":1}}', '\u0000'])
+        await expectRefusal(await post(app(), path, body), 400, notJson, `${path} ${body}`);
+    }
+  });
+
+  test('[API-2][API-4] wrong searches are refused, each with the sentence that says why', async () => {
+    const invalid = /^Los datos enviados no son válidos: \w+: .+\.$/;
+    for (const category of ['Nada', '__proto__', 'constructor', '\u0000'])
+      await expectRefusal(await post(app(), listPath, { category }), 400, noCategory, category);
+    for (const wrong of [{ category: 5 }, { category: null }, { category: ['Food'] }, { category: 'x'.repeat(41) }])
+      await expectRefusal(await post(app(), listPath, wrong), 400, invalid, JSON.stringify(wrong));
+    for (const q of ['x'.repeat(10_000), 'a\u0000b', '\u0000', 5, null, ['a'], {}])
+      await expectRefusal(await post(app(), listPath, { q }), 400, invalid, JSON.stringify(q));
+    for (const limit of [0, -1, 1001, 1.5, '2', null])
+      await expectRefusal(await post(app(), listPath, { limit }), 400, invalid, JSON.stringify(limit));
+    await expectRefusal(
+      await post(app(), listPath, { near: '27.5' }),
+      400,
+      'Coordenadas inválidas. Usa el formato "lat, lng".',
+    );
+    await expectRefusal(
+      await post(app(), listPath, { cursor: 'x' }),
+      400,
+      'La página pedida no existe. Vuelve a la primera.',
+    );
+  });
+
+  test('[API-2] no text that a person or a machine may send breaks a search', async () => {
+    await insertPlace(database.store);
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    const anything = fc.record({ category: text, q: text, near: text, cursor: text }, { requiredKeys: [] });
+    await fc.assert(
+      fc.asyncProperty(anything, async (body) => {
+        expect((await post(app(), listPath, body)).status).toBeLessThan(500);
+        expect(
+          (await post(app(), listPath, { ...body, category: '', cursor: undefined, near: '0,0' })).status,
+        ).not.toBe(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('[API-2] a body of five megabytes, a wrong method and an unknown address are refused', async () => {
+    const large = JSON.stringify({ q: 'x'.repeat(5 * 1024 * 1024) });
+    await expectRefusal(await post(app(), listPath, large), 413, 'La petición es demasiado grande.');
+    const declared = { 'Content-Length': String(large.length) };
+    await expectRefusal(await post(app(), listPath, large, declared), 413, 'La petición es demasiado grande.');
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      await expectRefusal(await app().request(listPath, { method }), 405, 'Esta dirección no admite ese método.');
+    for (const path of ['/api', '/api/', '/API/nada', '/api/cargarlugares/x', '/api/%ff', '/api/__proto__'])
+      await expectRefusal(await post(app(), path, {}), 404, 'Esta dirección no existe.', path);
+  });
+
+  test('[API-2] a caller that asks for problem+json gets RFC 9457', async () => {
+    const accept = { Accept: 'application/json, application/problem+json' };
+    const response = await post(app(), '/api/CargarLugar', { id: 'x' }, { ...accept, 'X-Request-Id': 'prueba-123' });
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+    const type = 'about:blank';
+    const place = { instance: '/api/CargarLugar', requestId: 'prueba-123' };
+    expect(await response.json()).toEqual({ type, title: notAnId, status: 400, detail: notAnId, ...place });
+  });
+
+  test('[API-2] a fault of the database answers 500 with the reference that the log holds, and nothing else', async () => {
+    const { log, lines } = keptLog();
+    await database.store.db.execute(sql`alter table place_tags rename to elsewhere`);
+    try {
+      const app = createTestApp(database.store, { log });
+      const own = await post(app, '/api/CargarTagsByID', { Id: 1 }, { 'X-Request-Id': 'referencia-1' });
+      const sentence = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
+      await expectRefusal(own, 500, `${sentence} (Referencia: referencia-1)`);
+      expect(lines.find((line) => line.msg === 'call failed')).toMatchObject({ requestId: 'referencia-1' });
+      expect(JSON.stringify(lines)).toContain('place_tags');
+      const made = await post(app, '/api/CargarTagsByID', { Id: 1 });
+      await expectRefusal(made, 500, `${sentence} (Referencia: ${made.headers.get('X-Request-Id')})`);
+    } finally {
+      await database.store.db.execute(sql`alter table elsewhere rename to place_tags`);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import type { procedures } from '#server/http/procedures.ts';
+import type { PlacesService } from './places.service.ts';
+
+/** The public calls about places, bound to their use cases. */
+export function placesRoutes(api: typeof procedures, places: PlacesService) {
+  return {
+    list: api.places.list.handler(async ({ input, context }) => {
+      const { page, next } = await places.list(input);
+      if (next) context.resHeaders?.set('Link', `</API/cargarlugares?cursor=${next}>; rel="next"`);
+      return page;
+    }),
+    events: api.places.events.handler(() => places.events()),
+    get: api.places.get.handler(({ input }) => places.get(input.id)),
+    tags: api.places.tags.handler(({ input }) => places.tags(input.Id)),
+  };
+}

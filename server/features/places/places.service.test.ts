@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { placePhotos } from '#server/db/schema/places.ts';
+import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { placesService } from './places.service.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+onEachDatabase('places', (database) => {
+  const service = () => placesService({ db: database.store.db, clock: () => now });
+  const insert = (...args: [Parameters<typeof insertPlace>[1]?, Parameters<typeof insertPlace>[2]?]) =>
+    insertPlace(database.store, ...args);
+  const names = async (search: { category?: string; q?: string; near?: string }) => {
+    const { page } = await service().list({ category: '', ...search });
+    return page.map((place) => place.Name);
+  };
+
+  test('[API-4][DIR-6] a category filters by its directory name and by its stored name, whatever their case', async () => {
+    await insert(aPlace({ category: 'NightLife', name: 'Bar La Frontera' }));
+    await insert(aPlace({ category: 'Attraction', name: 'Museo Villa Antigua' }));
+    await insert(aPlace({ category: 'Service', name: 'Casa de Cambio Río' }));
+    await insert(aPlace({ category: 'Shop', name: 'Mercado San Bernardo' }));
+    for (const category of ['Night Life', 'NightLife', 'night life', ' NIGHTLIFE '])
+      expect(await names({ category }), category).toEqual(['Bar La Frontera']);
+    for (const category of ['Attractions', 'Attraction', 'attractions'])
+      expect(await names({ category }), category).toEqual(['Museo Villa Antigua']);
+    for (const category of ['Services', 'Service'])
+      expect(await names({ category }), category).toEqual(['Casa de Cambio Río']);
+    expect(await names({ category: 'shop' })).toEqual(['Mercado San Bernardo']);
+  });
+
+  test('[API-4] without a category all places of the city come by name, events are none of them', async () => {
+    await insert(aPlace({ name: 'Zapatería Juárez' }));
+    await insert(aPlace({ name: 'ábaco papelería', category: 'Shop' }));
+    await insert(aPlace({ name: 'Birria El Güero' }));
+    await insert(anEvent({ name: 'Feria del Libro' }));
+    expect(await names({})).toEqual(['ábaco papelería', 'Birria El Güero', 'Zapatería Juárez']);
+    expect(await names({ category: '  ' })).toHaveLength(3);
+    expect(await names({ category: 'Events' })).toEqual([]);
+  });
+
+  test('[API-4] places that are inactive or banned are hidden from the list, the search and the page', async () => {
+    await insert(aPlace({ name: 'Taquería Visible' }));
+    const inactive = await insert(aPlace({ name: 'Taquería Cerrada', active: false }), { tags: ['Tacos'] });
+    const banned = await insert(aPlace({ name: 'Taquería Vetada', banned: true }), { tags: ['Tacos'] });
+    expect(await names({})).toEqual(['Taquería Visible']);
+    expect(await names({ q: 'taquería' })).toEqual(['Taquería Visible']);
+    for (const id of [inactive, banned]) {
+      expect(await service().get(id)).toEqual([]);
+      expect(await service().tags(id)).toEqual([]);
+    }
+    expect(await service().pages()).toHaveLength(1);
+  });
+
+  test('[API-4][DIR-6] a GENERAL place stands under no directory category but is found by search', async () => {
+    await insert(aPlace({ category: 'GENERAL', name: 'Oficina Postal Centro' }));
+    for (const category of ['Shop', 'Food', 'Kids', 'Attractions', 'Events', 'Stay', 'Night Life', 'Services'])
+      expect(await names({ category }), category).toEqual([]);
+    expect(await names({ q: 'postal' })).toEqual(['Oficina Postal Centro']);
+  });
+
+  test('[API-4] an unknown category fails with place/unknown-category', async () => {
+    for (const category of ['Nada', '__proto__', 'constructor', 'Food;', "' or 1=1 --"])
+      await expect(service().list({ category }), category).rejects.toMatchObject({ code: 'place/unknown-category' });
+  });
+
+  test('[API-4] a search forgives accents, case and a slip of the finger, and reads the address too', async () => {
+    await insert(aPlace({ name: 'Catedral de San Agustín', address: '201 San Agustin Ave' }));
+    await insert(aPlace({ name: 'Panadería Ruiz', address: '1 Guadalupe St' }));
+    for (const q of ['San Agustín', 'san agustin', 'SAN AGUSTÍN', 'catedral', 'catdral', 'agutín', 'agus'])
+      expect(await names({ q }), q).toEqual(['Catedral de San Agustín']);
+    expect(await names({ q: 'guadalupe' })).toEqual(['Panadería Ruiz']);
+    expect(await names({ q: 'zzzz' })).toEqual([]);
+  });
+
+  test('[API-4] a search orders by likeness, and a blank one filters nothing', async () => {
+    await insert(aPlace({ name: 'Café Norteño del Sur', address: 'Laredo' }));
+    await insert(aPlace({ name: 'Cafetería Norte', address: 'Laredo' }));
+    await insert(aPlace({ name: 'Ferretería Norte', address: 'Laredo' }));
+    expect((await names({ q: 'cafetería norte' }))[0]).toBe('Cafetería Norte');
+    expect(await names({ q: '' })).toHaveLength(3);
+  });
+
+  test.each([
+    ['%', '100% Algodón'],
+    ['_', 'Foto_Estudio'],
+    ['\\', 'Bar \\ Grill'],
+    ['％', '100% Algodón'],
+    ['＿', 'Foto_Estudio'],
+    ["'", "D'Angelo"],
+  ])('[API-4] a search for %s finds that sign alone', async (q, found) => {
+    for (const name of ['100% Algodón', 'Foto_Estudio', 'Bar \\ Grill', "D'Angelo", 'Sin Signos'])
+      await insert(aPlace({ name, address: 'Laredo' }));
+    expect(await names({ q })).toEqual([found]);
+  });
+
+  test('[API-4] near orders by distance, places without coordinates come last, by name', async () => {
+    await insert(aPlace({ name: 'Lejos', latitude: 27.6, longitude: -99.5 }));
+    await insert(aPlace({ name: 'Sin punto B', latitude: null, longitude: null }));
+    await insert(aPlace({ name: 'Cerca', latitude: 27.5001, longitude: -99.5 }));
+    await insert(aPlace({ name: 'Sin punto A', latitude: null, longitude: null }));
+    await insert(aPlace({ name: 'Aquí', latitude: 27.5, longitude: -99.5 }));
+    const near = '27.5, -99.5';
+    expect(await names({ near })).toEqual(['Aquí', 'Cerca', 'Lejos', 'Sin punto A', 'Sin punto B']);
+    await expect(service().list({ category: '', near: 'aquí' })).rejects.toMatchObject({
+      code: 'place/bad-coordinates',
+    });
+    await expect(service().list({ category: '', near: '91, 0' })).rejects.toMatchObject({
+      code: 'place/bad-coordinates',
+    });
+  });
+
+  test('[API-4] a search near a point keeps likeness first and distance second', async () => {
+    await insert(aPlace({ name: 'Farmacia', address: 'lejos', latitude: 27.9, longitude: -99.5 }));
+    await insert(aPlace({ name: 'Farmacia', address: 'cerca', latitude: 27.5, longitude: -99.5 }));
+    await insert(aPlace({ name: 'Farnacia', address: 'aquí', latitude: 27.5, longitude: -99.5 }));
+    const { page } = await service().list({ category: '', q: 'farmacia', near: '27.5, -99.5' });
+    expect(page.map((place) => place.Address)).toEqual(['cerca', 'lejos', 'aquí']);
+  });
+
+  test('[API-5] events that are not over come soonest first, one that ends exactly now is not over', async () => {
+    await insert(anEvent({ name: 'Después', startsAt: minutes(60), endsAt: minutes(90) }));
+    await insert(anEvent({ name: 'Ahora', startsAt: minutes(-60), endsAt: minutes(60) }));
+    await insert(anEvent({ name: 'Termina ya', startsAt: minutes(-90), endsAt: now }));
+    await insert(anEvent({ name: 'Pasado', startsAt: minutes(-90), endsAt: new Date(now.getTime() - 1) }));
+    await insert(anEvent({ name: 'Oculto', startsAt: minutes(1), endsAt: minutes(2), active: false }));
+    await insert(anEvent({ name: 'Vetado', startsAt: minutes(1), endsAt: minutes(2), banned: true }));
+    await insert(aPlace({ name: 'Lugar' }));
+    const events = await service().events();
+    expect(events.map((event) => event.Name)).toEqual(['Termina ya', 'Ahora', 'Después']);
+    expect(events[2]).toMatchObject({ FechaInicio: '2026-11-21T19:00:00Z', FechaFin: '2026-11-21T19:30:00Z' });
+  });
+
+  test('[API-5][API-6] events share the ids of places and open by the same call, with their dates', async () => {
+    const place = await insert(aPlace({ name: 'Plaza San Agustín', category: 'Attraction' }));
+    const event = await insert(anEvent({ name: 'Jamboozie', startsAt: minutes(60), endsAt: minutes(90) }));
+    expect(event).not.toBe(place);
+    expect(await service().get(event)).toMatchObject([
+      { Id: event, Name: 'Jamboozie', CATEGORIA: 'Events', FechaInicio: '2026-11-21T19:00:00Z' },
+    ]);
+    expect(await service().get(place)).toMatchObject([
+      { Id: place, CATEGORIA: 'Attraction', FechaInicio: null, FechaFin: null },
+    ]);
+    expect(await service().get(2147483647)).toEqual([]);
+  });
+
+  test('[API-6] each place has its own photos, in the order of their positions', async () => {
+    const first = await insert(aPlace(), { photos: ['/fotos/a.webp', '/fotos/b.webp'] });
+    const event = await insert(anEvent({ endsAt: minutes(60), startsAt: minutes(0) }), { photos: ['/fotos/c.webp'] });
+    const bare = await insert(aPlace());
+    await database.store.db.insert(placePhotos).values([
+      { placeId: bare, position: 2, path: 'https://fotos.test/tres.jpg' },
+      { placeId: bare, position: 0, path: '/fotos/uno.webp' },
+      { placeId: bare, position: 1, path: '/fotos/dos.webp' },
+    ]);
+    const { page } = await service().list({ category: '' });
+    const urlsOf = (id: number) => page.find((place) => place.Id === id)?.PhotoUrls;
+    expect(urlsOf(first)).toEqual(['/fotos/a.webp', '/fotos/b.webp']);
+    expect(urlsOf(bare)).toEqual(['/fotos/uno.webp', '/fotos/dos.webp', 'https://fotos.test/tres.jpg']);
+    expect(await service().events()).toMatchObject([{ Id: event, PhotoUrls: ['/fotos/c.webp'] }]);
+    expect(await service().get(first)).toMatchObject([{ PhotoUrls: ['/fotos/a.webp', '/fotos/b.webp'] }]);
+    expect(await service().get(await insert(aPlace()))).toMatchObject([{ PhotoUrls: [] }]);
+  });
+
+  test('tags come in the order they were given, each place its own', async () => {
+    const id = await insert(aPlace(), { tags: ['Zona centro', 'Familiar', 'Al aire libre'] });
+    await insert(aPlace(), { tags: ['Otro'] });
+    const tags = await service().tags(id);
+    expect(tags.map(({ Tag }) => Tag)).toEqual(['Zona centro', 'Familiar', 'Al aire libre']);
+    expect(new Set(tags.map(({ Id }) => Id)).size).toBe(3);
+    expect(await service().tags(2147483647)).toEqual([]);
+  });
+
+  test('everything shown has a page, with the day of its last change', async () => {
+    const id = await insert(aPlace({ updatedAt: new Date('2026-03-05T23:30:00Z') }));
+    const event = await insert(anEvent({ updatedAt: new Date('2026-03-06T00:30:00Z') }));
+    expect(await service().pages()).toEqual([
+      { id, changed: '2026-03-05' },
+      { id: event, changed: '2026-03-06' },
+    ]);
+  });
+});

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
+import { text } from '#contract/wire.ts';
+import { directoryCategory, storedCategory } from '#domain/categories.ts';
+import { city } from '#domain/city.ts';
+import { parseCoordinates } from '#domain/coordinates.ts';
+import { Failure } from '#domain/failure.ts';
+import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
+import type { Db } from '#server/db/store.ts';
+
+export type PlacesService = ReturnType<typeof placesService>;
+
+type Search = z.output<typeof placeSearch>;
+
+/** Where a page ends: the search it belongs to and the order keys of its last row. */
+const cursorParts = z.tuple([z.string(), z.int32(), z.int32(), text, z.int32()]);
+const farthest = 2147483647;
+/** A key on which all rows are equal; a bare 0 would be read as the number of a column. */
+const same = sql`0::int`;
+
+const photoUrls = sql<string[]>`coalesce((
+  select json_agg(${placePhotos.path} order by ${placePhotos.position}) from ${placePhotos} where ${eq(placePhotos.placeId, places.id)}
+), '[]'::json)`;
+const isoInstant = (column: AnyPgColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const shown = and(eq(places.city, city.key), eq(places.active, true), eq(places.banned, false));
+const searchable = sql`search_text(${places.name} || ' ' || ${places.address})`;
+
+/** What visitors read of places and events. */
+export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
+  return {
+    /**
+     * Places of the city, by likeness to `q`, else by distance to `near`, else by name (API-4); `next` is the cursor of
+     * the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor.
+     */
+    async list(search: Search): Promise<{ page: PlaceListed[]; next: string | null }> {
+      const keys = orderKeys(search);
+      const filters = [
+        shown,
+        eq(places.kind, 'place'),
+        inCategory(search.category),
+        matching(search.q),
+        after(keys, search),
+      ];
+      const rows = await db
+        .select({
+          Id: places.id,
+          CIUDADCLAVE: places.city,
+          CATEGORIA: sql<string>`${places.category}`,
+          PlaceId: places.providerPlaceId,
+          Name: places.name,
+          Address: places.address,
+          PhotoUrls: photoUrls,
+          Latitude: places.latitude,
+          Longitude: places.longitude,
+        })
+        .from(places)
+        .where(and(...filters))
+        .orderBy(...keys.map((key) => asc(key)))
+        .limit(search.limit === undefined ? farthest : search.limit + 1);
+      if (search.limit === undefined || rows.length <= search.limit) return { page: rows, next: null };
+      const page = rows.slice(0, search.limit);
+      return { page, next: await cursorOf(keys, search, page) };
+    },
+
+    /** Events that are not over yet, soonest first (API-5). */
+    async events(): Promise<EventListed[]> {
+      return db
+        .select({
+          Id: places.id,
+          Name: places.name,
+          Address: places.address,
+          PhotoUrls: photoUrls,
+          FechaInicio: isoInstant(places.startsAt),
+          FechaFin: isoInstant(places.endsAt),
+          Latitude: places.latitude,
+          Longitude: places.longitude,
+        })
+        .from(places)
+        .where(and(shown, eq(places.kind, 'event'), gte(places.endsAt, clock())))
+        .orderBy(asc(places.startsAt), asc(places.id));
+    },
+
+    /** A list of the one place or event of that id, empty when it is unknown or not shown (API-6). */
+    async get(id: number): Promise<PlaceDetail[]> {
+      return db
+        .select({
+          Id: places.id,
+          CIUDADCLAVE: places.city,
+          CATEGORIA: sql<string>`coalesce(${places.category}, 'Events')`,
+          Name: places.name,
+          Address: places.address,
+          Types: places.types,
+          mapsOpeningHours: places.openingHours,
+          Website: places.website,
+          Phone: places.phone,
+          mapsurl: places.mapsUrl,
+          mapsEditorialSummary: places.editorialSummary,
+          PhotoUrls: photoUrls,
+          Latitude: places.latitude,
+          Longitude: places.longitude,
+          FechaInicio: isoInstant(places.startsAt),
+          FechaFin: isoInstant(places.endsAt),
+          Fuente: places.source,
+          FechaDatos: places.asOf,
+        })
+        .from(places)
+        .where(and(shown, eq(places.id, id)));
+    },
+
+    /** Tags of a place in the order they were given; none for a place that is unknown or not shown. */
+    async tags(placeId: number): Promise<Tag[]> {
+      return db
+        .select({ Id: placeTags.id, Tag: placeTags.tag })
+        .from(placeTags)
+        .innerJoin(places, eq(places.id, placeTags.placeId))
+        .where(and(shown, eq(places.id, placeId)))
+        .orderBy(asc(placeTags.id));
+    },
+
+    /** Ids and last changes of everything that has a page of its own. */
+    async pages(): Promise<{ id: number; changed: string }[]> {
+      return db
+        .select({ id: places.id, changed: sql<string>`to_char(${places.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')` })
+        .from(places)
+        .where(shown)
+        .orderBy(asc(places.id));
+    },
+  };
+
+  async function cursorOf(keys: SQL[], search: Search, page: PlaceListed[]): Promise<string> {
+    const last = page[page.length - 1] as PlaceListed;
+    const [row] = await db
+      .select({ parts: sql<unknown>`json_build_array(${markOf(search)}::text, ${sql.join(keys, sql`, `)})` })
+      .from(places)
+      .where(eq(places.id, last.Id));
+    return Buffer.from(JSON.stringify(row?.parts)).toString('base64url');
+  }
+}
+
+/** Likeness (negative millionths), distance (metres), name, id: each ascending, so that one row comparison pages through them. */
+function orderKeys({ q, near }: Search): SQL[] {
+  const likeness = q ? sql`(-1000000 * word_similarity(search_text(${q}), ${searchable}))::int` : same;
+  return [likeness, near ? distance(near) : same, sql`(search_text(${places.name}) collate "C")`, sql`${places.id}`];
+}
+
+function distance(near: string): SQL {
+  const point = parseCoordinates(near);
+  if (!point) throw new Failure('place/bad-coordinates');
+  const metres = sql`metres_between(${point.latitude}, ${point.longitude}, ${places.latitude}, ${places.longitude})`;
+  return sql`coalesce(${metres}::int, ${sql.raw(String(farthest))})`;
+}
+
+function inCategory(name: string): SQL | undefined {
+  if (name.trim() === '') return undefined;
+  const stored = storedCategory(name);
+  if (stored) return eq(places.category, stored);
+  if (directoryCategory(name)) return sql`false`; // Events: no place is one
+  throw new Failure('place/unknown-category');
+}
+
+function matching(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  // escaped after search_text, which makes plain signs of their wide forms
+  const literal = sql`regexp_replace(search_text(${q}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  return or(sql`${searchable} like '%' || ${literal} || '%'`, sql`search_text(${q}) <% ${searchable}`);
+}
+
+function after(keys: SQL[], search: Search): SQL | undefined {
+  if (!search.cursor) return undefined;
+  const decoded = cursorParts.safeParse(parseJson(Buffer.from(search.cursor, 'base64url').toString()));
+  if (!decoded.success || decoded.data[0] !== markOf(search)) throw new Failure('place/bad-cursor');
+  const [, likeness, metres, name, id] = decoded.data;
+  return sql`(${sql.join(keys, sql`, `)}) > (${likeness}::int, ${metres}::int, ${name}, ${id}::int)`;
+}
+
+/** Tells searches apart, so that a cursor serves only the search it came from. */
+function markOf({ category, q, near }: Search): string {
+  return createHash('sha256')
+    .update(JSON.stringify([category, q, near]))
+    .digest('base64url')
+    .slice(0, 8);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

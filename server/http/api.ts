@@ -1,0 +1,67 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { onError, type Router, ValidationError } from '@orpc/server';
+import { ResponseHeadersPlugin } from '@orpc/server/plugins';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { contract } from '#contract/index.ts';
+import { errors, invalidFields, wholeBody } from '#texts/errors.ts';
+import { pathSpeller } from './endpoints.ts';
+import { problem, refuse } from './problem.ts';
+import { Refusal, type RequestContext } from './procedures.ts';
+
+export type ApiRouter = Router<typeof contract, RequestContext>;
+
+/** The contract over HTTP: any letter case in, plain Spanish sentences or RFC 9457 out. */
+export function apiCalls(router: ApiRouter, log: Logger): MiddlewareHandler {
+  z.config(z.locales.es());
+  const handler = new OpenAPIHandler(router, {
+    plugins: [new ResponseHeadersPlugin<RequestContext>()],
+    clientInterceptors: [onError(explainInvalidInput)],
+    customErrorResponseBodyEncoder: (error) => (error instanceof Refusal ? error.message : ''),
+    interceptors: [
+      onError((error, { context: { requestId } }) => {
+        if (!isExpected(error)) log.error({ error, requestId }, 'call failed');
+      }),
+    ],
+  });
+  const spell = pathSpeller();
+
+  return async (c) => {
+    const path = spell(c.req.path);
+    if (!path) return refuse(c, 'request/unknown-address');
+    const context = { caller: null, requestId: c.get('requestId') };
+    const { matched, response } = await handler.handle(spelledRequest(c, path), { context });
+    if (!matched) return refuse(c, 'request/wrong-method');
+    if (response.status < 400) return answer(c, response);
+    const sentence = (await response.json()) as string;
+    const unexplained = response.status < 500 ? errors['request/not-json'] : errors['server/unexpected'];
+    return problem(c, response.status as ContentfulStatusCode, sentence || unexplained);
+  };
+}
+
+function spelledRequest(c: Context, path: string): Request {
+  if (path === c.req.path) return c.req.raw;
+  const url = new URL(c.req.url);
+  url.pathname = path;
+  return new Request(url, c.req.raw);
+}
+
+function answer(c: Context, response: Response): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.newResponse(response.body, response);
+}
+
+function isExpected(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
+}
+
+function explainInvalidInput(error: unknown): void {
+  if (!(error instanceof Error && error.cause instanceof ValidationError && 'code' in error)) return;
+  if (error.code !== 'BAD_REQUEST') return;
+  const reasons = error.cause.issues.map(
+    (issue) => `${issue.path?.map(String).join('.') || wholeBody}: ${issue.message}`,
+  );
+  throw new Refusal('request/invalid', { status: 400, message: invalidFields([...new Set(reasons)].join('; ')) });
+}

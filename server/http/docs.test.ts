@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Store } from '#server/db/store.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { endpoints } from './endpoints.ts';
+
+type Operation = { summary?: string; tags?: string[]; requestBody?: object; responses: Record<string, object> };
+type Document = { openapi: string; info: object; servers: object[]; paths: Record<string, Record<string, Operation>> };
+
+const app = createTestApp({} as Store, { publicUrl: 'https://guia.test' });
+
+test('[API-13] the OpenAPI 3.1 document holds every call with its Spanish summary and its failures', async () => {
+  const response = await app.request('/api/openapi.json');
+  expect(response.headers.get('Content-Type')).toBe('application/json');
+  const document = (await response.json()) as Document;
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.info).toMatchObject({ title: 'API de Entrepuentes', version: expect.any(String) });
+  expect(document.servers).toEqual([{ url: 'https://guia.test' }]);
+  const written = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(written.sort()).toEqual(
+    endpoints()
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  );
+  for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
+    expect(operation.summary).toMatch(/\b(de|que|un|una|los|las)\b/);
+    expect(operation.tags).toEqual(['Lugares']);
+    expect(operation.responses).toHaveProperty('200');
+    expect(operation.responses.default).toMatchObject({
+      description: 'Una frase en español que dice qué pasó.',
+      content: { 'text/plain': {}, 'application/problem+json': {} },
+    });
+  }
+  expect(document.paths['/API/cargarlugar']?.post).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { required: ['id'] } } } },
+  });
+});
+
+test('[API-13] every reference inside the document leads somewhere', async () => {
+  const text = await (await app.request('/api/openapi.json')).text();
+  const document = JSON.parse(text) as Record<string, unknown>;
+  for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const parts = (pointer as string).split('/');
+    const target = parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
+    expect(target, pointer).toBeDefined();
+  }
+});
+
+test('[API-13] the page that reads the document needs no other site', async () => {
+  const page = await app.request('/api/docs');
+  const html = await page.text();
+  expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
+  expect(html).toContain('<html lang="es">');
+  expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+  expect(page.headers.get('Content-Security-Policy')).not.toMatch(/https?:|\*/);
+  const files = [...html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, path]) => path as string);
+  expect(files).toHaveLength(3);
+  for (const path of files) {
+    const file = await app.request(path);
+    expect(file.status, path).toBe(200);
+    expect(file.headers.get('Content-Type'), path).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+    expect((await file.text()).length, path).toBeGreaterThan(50);
+  }
+});
+
+test('nothing but the files of the page is served from its folder', async () => {
+  for (const path of [
+    '/api/docs/package.json',
+    '/api/docs/../package.json',
+    '/api/docs/%2e%2e/package.json',
+    '/api/docs/x.js',
+  ])
+    expect((await app.request(path)).status, path).toBe(404);
+});

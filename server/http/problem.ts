@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type ErrorCode, errors, withRequestId } from '#texts/errors.ts';
+
+/** The HTTP status of every named failure (API-2). */
+export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
+  'request/invalid': 400,
+  'request/not-json': 400,
+  'request/too-large': 413,
+  'request/too-slow': 503,
+  'request/unknown-address': 404,
+  'request/wrong-method': 405,
+  'access/signed-out': 401,
+  'access/forbidden': 403,
+  'place/unknown-category': 400,
+  'place/bad-coordinates': 400,
+  'place/bad-cursor': 400,
+  'server/unexpected': 500,
+};
+
+/** Answers a named failure. */
+export function refuse(c: Context, code: ErrorCode): Response {
+  return problem(c, statusOf[code], errors[code]);
+}
+
+/** A failure as a Spanish sentence in plain text, or RFC 9457 for a caller that accepts it. */
+export function problem(c: Context, status: ContentfulStatusCode, sentence: string): Response {
+  const requestId = c.get('requestId');
+  const detail = status >= 500 ? withRequestId(sentence, requestId) : sentence;
+  if (!c.req.header('accept')?.includes('application/problem+json'))
+    return c.body(detail, status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  const body = { type: 'about:blank', title: detail, status, detail, instance: c.req.path, requestId };
+  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json; charset=utf-8' });
+}

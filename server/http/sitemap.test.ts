@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#tests/support/app.ts';
+import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+
+onEachDatabase('what crawlers read', (database) => {
+  const app = () => createTestApp(database.store, { publicUrl: 'https://guia.test' });
+
+  test('the sitemap holds every public address, and none that is hidden', async () => {
+    const place = await insertPlace(database.store, aPlace({ updatedAt: new Date('2026-05-04T12:00:00Z') }));
+    const event = await insertPlace(database.store, anEvent());
+    const hidden = await insertPlace(database.store, aPlace({ active: false }));
+    const response = await app().request('/sitemap.xml');
+    const xml = await response.text();
+    expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
+    expect(xml).toContain(`<url><loc>https://guia.test/place/${place}</loc><lastmod>2026-05-04</lastmod></url>`);
+    expect(xml).toContain(`<loc>https://guia.test/place/${event}</loc>`);
+    expect(xml).toContain('<loc>https://guia.test/</loc>');
+    expect(xml).toContain('<loc>https://guia.test/categories</loc>');
+    expect(xml).not.toContain(`/place/${hidden}<`);
+  });
+
+  test('robots.txt names the sitemap and keeps crawlers out of the calls', async () => {
+    const text = await (await app().request('/robots.txt')).text();
+    expect(text).toContain('User-agent: *\n');
+    expect(text).toContain('Disallow: /api/\n');
+    expect(text).toContain('Sitemap: https://guia.test/sitemap.xml\n');
+  });
+});

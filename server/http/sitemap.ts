@@ -1,0 +1,26 @@
+import type { Handler } from 'hono';
+import type { PlacesService } from '#server/features/places/places.service.ts';
+
+const fixed = ['/', '/categories'];
+
+/** Every public address, with its last change where it has one. */
+export function sitemap(publicUrl: string, places: PlacesService): Handler {
+  return async (c) => {
+    const entries = [
+      ...fixed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...(await places.pages()).map(
+        ({ id, changed }) => `<url><loc>${publicUrl}/place/${id}</loc><lastmod>${changed}</lastmod></url>`,
+      ),
+    ];
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>`;
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+  };
+}
+
+/** Crawlers may read what visitors read. */
+export function robots(publicUrl: string): Handler {
+  return (c) => c.text(`User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+}

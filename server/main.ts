@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { type Logger, pino } from 'pino';
+import { start } from '#texts/start.ts';
+import { createApp } from './app.ts';
+import { loadFirstData, renewEvents } from './db/first-data/load.ts';
+import { openEmbedded, openPostgres, type Store } from './db/store.ts';
+import { type Environment, readEnvironment } from './env.ts';
+import { builtPages, livePages } from './http/pages.ts';
+import { runOnClock } from './jobs/clock.ts';
+import { dumpDatabase } from './jobs/dump-database.ts';
+import { createServices } from './services.ts';
+import { StartError } from './start-error.ts';
+
+const hourMs = 3_600_000;
+const stopMs = 4_000;
+const development = process.argv.includes('--dev');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const clock = () => new Date();
+
+try {
+  await run(readEnvironment(process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}
+
+async function run(env: Environment): Promise<void> {
+  const log = pino({ level: env.logLevel, errorKey: 'error' });
+  const store = env.databaseUrl
+    ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
+    : await openEmbedded(env.dataDir);
+  if (env.demo) await loadFirstData(store.db, clock());
+  await renewEvents(store.db, clock());
+
+  const server = createServer({ requestTimeout: 30_000 });
+  server.on('request', await requestListener(server, store, env, log));
+  await listen(server, env);
+  const stopJobs = startJobs(store, env, log);
+  announce(env, store);
+  stopOnSignal(server, store, stopJobs, log);
+}
+
+async function requestListener(server: Server, store: Store, env: Environment, log: Logger) {
+  const { publicUrl, assetBase } = env;
+  const shared = { store, services: createServices({ store, clock }), log, publicUrl, assetBase };
+  if (!development) return getRequestListener(createApp({ ...shared, ...(await builtPages(root)) }).fetch);
+  const { render, vite } = await livePages(root, server);
+  const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
+  return (request: IncomingMessage, response: ServerResponse) =>
+    vite.middlewares(request, response, () => void listener(request, response));
+}
+
+function startJobs(store: Store, env: Environment, log: Logger): () => Promise<void> {
+  const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
+  const jobs = [{ name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) }];
+  if (!store.dump) return runOnClock(jobs, log);
+  process.on('SIGUSR2', () => dump().catch((error: unknown) => log.error({ error }, 'dump failed')));
+  return runOnClock([...jobs, { name: 'dump-database', everyMs: 6 * hourMs, run: dump }], log);
+}
+
+function listen(server: Server, { host, port }: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new StartError(start.portTaken(port)) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+function announce(env: Environment, store: Store): void {
+  const lines = [
+    [start.address, env.publicUrl],
+    [start.data, env.dataDir],
+    [start.database, store.kind === 'embedded' ? start.embedded : start.postgres],
+  ];
+  const table = lines.map(([label, value]) => `  ${label?.padEnd(14)} ${value}`);
+  process.stdout.write(`\n${start.ready}\n${table.join('\n')}\n\n`);
+}
+
+/** Lets what runs finish, then ends; after four seconds it ends whatever still runs. */
+function stopOnSignal(server: Server, store: Store, stopJobs: () => Promise<void>, log: Logger): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    process.stdout.write(`${start.stopping}\n`);
+    setTimeout(() => process.exit(1), stopMs).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await Promise.all([closed, stopJobs()]);
+    await store.close();
+    process.exit(0);
+  };
+  const onSignal = () =>
+    void stop().catch((error: unknown) => {
+      log.error({ error }, 'stop failed');
+      process.exit(1);
+    });
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
