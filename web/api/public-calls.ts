@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
+
+/** The calls that public pages make from the browser: typed by the contract, without its code. */
+export const publicCalls = {
+  places: (search: z.input<typeof placeSearch>) => post<PlaceListed[]>('/API/cargarlugares', search),
+  /** Without body and Content-Type, as the specification has it. */
+  events: () => post<EventListed[]>('/API/cargareventos'),
+  place: (id: number) => post<PlaceDetail[]>('/API/cargarlugar', { id }),
+  tags: (id: number) => post<Tag[]>('/api/CargarTagsByID', { Id: id }),
+};
+
+/** Rejects with the server's own sentence. */
+async function post<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const json =
+    body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(path, { method: 'POST', ...json });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}

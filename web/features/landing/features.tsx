@@ -1,0 +1,33 @@
+import { IconBellRinging, IconClockHour4, IconCurrencyDollar, IconTicket } from '@tabler/icons-react';
+import { landing } from '#texts/landing.ts';
+import css from './landing.module.css';
+
+const icons = { waits: IconClockHour4, rate: IconCurrencyDollar, coupons: IconTicket, alerts: IconBellRinging };
+
+export function Features() {
+  return (
+    <section id="features" className={css.section} aria-labelledby="features-title">
+      <div className={css.sectionHead}>
+        <h2 id="features-title">{landing.featuresTitle}</h2>
+        <p>{landing.featuresLead}</p>
+      </div>
+      <ul className={css.features}>
+        {landing.features.map(({ key, title, text }) => {
+          const Icon = icons[key];
+          return (
+            <li key={key} className={css.feature}>
+              <span className={css.featureIcon}>
+                <Icon size={30} stroke={1.6} aria-hidden="true" />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <p className={css.soon}>{landing.soon}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { landing } from '#texts/landing.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import { BridgeScene } from './bridge-scene.tsx';
+import css from './landing.module.css';
+
+export function Hero() {
+  return (
+    <section id="home" className={css.hero}>
+      <div className={css.heroText}>
+        <p className={css.eyebrow}>{landing.eyebrow}</p>
+        <h1 className={css.headline}>{landing.headline}</h1>
+        <p className={css.tagline}>{landing.tagline}</p>
+        <Link to={paths.thingsToDo} className={`${button.button} ${button.primary} ${button.large}`}>
+          {landing.start}
+          <IconArrowRight size={22} stroke={2} aria-hidden="true" />
+        </Link>
+      </div>
+      <BridgeScene />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { type DirectoryCategoryName, storedCategory } from '#domain/categories.ts';
+import { directory as texts } from '#texts/places.ts';
+import button from '#web/components/button.module.css';
+import { useHydrated } from '#web/components/use-hydrated.ts';
+import { CategoryButtons } from './category-buttons.tsx';
+import css from './directory-view.module.css';
+import { type Listed, Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import { type Directory, useDirectory } from './use-directory.ts';
+import { usePlaceSearch } from './use-place-search.ts';
+
+type Props = {
+  category: DirectoryCategoryName;
+  /** What is searched for; '' shows the category instead. */
+  query: string;
+  asMap: boolean;
+  /** What came with the page: the first cards of a category or of a search, and where more of them are. */
+  first: { category: DirectoryCategoryName; query: string; items: Listed[]; next: string | null };
+  onCategory: (name: DirectoryCategoryName) => void;
+  onSearch: (query: string) => void;
+  onView: (map: boolean) => void;
+};
+
+/** Things to do: search, categories, and what they give as cards or as a map. */
+export function DirectoryView({ category, query, asMap, first, onCategory, onSearch, onView }: Props) {
+  const hydrated = useHydrated();
+  const directory = useDirectory();
+  const found = usePlaceSearch(query, directory, first.query ? first : null);
+  const listed = useMemo(() => itemsOf(category, directory, first), [category, directory, first]);
+  const items = query ? (found?.items ?? null) : listed;
+  const emptyText = query ? texts.noResults(query) : loadedOf(category, directory) ? texts.empty : null;
+  const next = directory.settled || query ? null : first.next;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+      </header>
+      <SearchBox query={query} onSearch={onSearch} />
+      <CategoryButtons selected={query ? null : category} onSelect={onCategory} />
+      <section aria-label={query ? texts.results(query) : `${texts.categories} ${category}`}>
+        <div className={css.bar}>
+          <div className={css.heading}>
+            <h2>{query ? texts.results(query) : texts.categories}</h2>
+            {!query && <span className={css.selected}>{category}</span>}
+            {items && (directory.settled || query) && (
+              <span className={css.count} role="status">
+                {category === 'Events' && !query ? texts.countEvents(items.length) : texts.count(items.length)}
+              </span>
+            )}
+          </div>
+          {hydrated && <ViewSwitch asMap={asMap} onView={onView} />}
+        </div>
+        <Results
+          key={query || category}
+          items={items}
+          emptyText={emptyText}
+          loadingText={query ? texts.searching : texts.loading}
+          asMap={asMap && hydrated}
+        />
+        {next && (
+          <p className={css.more}>
+            <Link to={next} className={button.button} reloadDocument>
+              {texts.more}
+            </Link>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ViewSwitch({ asMap, onView }: Pick<Props, 'asMap' | 'onView'>) {
+  return (
+    <fieldset className={css.views}>
+      <legend className="visually-hidden">{texts.view}</legend>
+      <button type="button" aria-pressed={!asMap} onClick={() => onView(false)}>
+        <IconLayoutGrid size={20} stroke={1.8} aria-hidden="true" />
+        {texts.list}
+      </button>
+      <button type="button" aria-pressed={asMap} onClick={() => onView(true)}>
+        <IconMap2 size={20} stroke={1.8} aria-hidden="true" />
+        {texts.map}
+      </button>
+    </fieldset>
+  );
+}
+
+/** A category's cards; before the calls have settled those that came with the page, else null; after a failed load none more. */
+function itemsOf(category: DirectoryCategoryName, directory: Directory, first: Props['first']): Listed[] | null {
+  const loaded = loadedOf(category, directory);
+  if (loaded) return loaded;
+  if (first.category === category && !first.query) return first.items;
+  return directory.settled ? [] : null;
+}
+
+function loadedOf(category: DirectoryCategoryName, { places, events }: Directory): Listed[] | null {
+  if (category === 'Events') return events;
+  const stored = storedCategory(category);
+  return places?.filter((place) => storedCategory(place.CATEGORIA) === stored) ?? null;
+}

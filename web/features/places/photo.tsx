@@ -1,0 +1,41 @@
+import { type DirectoryCategoryName, directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
+import { directory } from '#texts/places.ts';
+import { useSite } from '#web/shell/site.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import css from './photo.module.css';
+
+/** Gives the full address of a stored photo: absolute ones stand, relative ones follow the asset base (PLACE-13). */
+export function usePhotoAddress(): (path: string) => string {
+  const { assetBase } = useSite();
+  return (path) => (/^https?:/i.test(path) ? path : `${assetBase}/${path.replace(/^\//, '')}`);
+}
+
+/** The first photo of a list, or the drawn ground that stands where a photo is missing. */
+export function FirstPhoto({ photos, category, alt = '' }: { photos: unknown; category: string; alt?: string }) {
+  const address = usePhotoAddress();
+  const first = Array.isArray(photos) ? photos[0] : undefined; // DIR-12
+  if (typeof first !== 'string') return <NoPhoto category={category} label={directory.noImage} />;
+  return <img className={css.photo} src={address(first)} alt={alt} loading="lazy" decoding="async" />;
+}
+
+const tints: Partial<Record<DirectoryCategoryName, string>> = {
+  Food: 'ladrillo',
+  Kids: 'sol',
+  Events: 'sol',
+  Attractions: 'stone',
+  Stay: 'night',
+  'Night Life': 'night',
+};
+
+/** Arches in the category's tint, with its icon. */
+export function NoPhoto({ category, label }: { category: string; label: string }) {
+  const known = directoryCategory(category) ?? directoryCategoryOf(category);
+  return (
+    <span className={css.none} data-tint={known && tints[known.name]}>
+      <span className={css.icon}>
+        <CategoryIcon category={category} size={30} />
+      </span>
+      <span className={css.label}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { EventListed, PlaceListed } from '#contract/places.ts';
+import { city } from '#domain/city.ts';
+import { daysInSpanish } from '#domain/dates-in-spanish.ts';
+import { paths } from '#web/api/paths.ts';
+import { FirstPhoto } from './photo.tsx';
+import css from './place-card.module.css';
+
+type PlaceCardProps = {
+  item: PlaceListed | EventListed;
+  /** Something short that stands over the name, such as a distance. */
+  note?: string;
+};
+
+/** A place or event in a list. A plain click hands the id on as navigation state; the link itself can be shared (DIR-9). */
+export function PlaceCard({ item, note }: PlaceCardProps) {
+  const navigate = useNavigate();
+  const isEvent = 'FechaInicio' in item;
+  const eyebrow = isEvent ? daysInSpanish(item.FechaInicio, item.FechaFin, city.timeZone) : note;
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(paths.placeFromState, { state: { id: item.Id } });
+  };
+  return (
+    <Link to={paths.place(item.Id)} onClick={open} className={css.card}>
+      <span className={css.photo}>
+        <FirstPhoto photos={item.PhotoUrls} category={isEvent ? 'Events' : item.CATEGORIA} />
+      </span>
+      <span className={css.text}>
+        {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>}
+        <span className={css.name}>{item.Name}</span>
+        <span className={css.address}>{item.Address}</span>
+      </span>
+    </Link>
+  );
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}

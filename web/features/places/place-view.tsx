@@ -1,0 +1,99 @@
+import { IconArrowLeft, IconDirections, IconPhone, IconWorld } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { PlaceDetail, Tag } from '#contract/places.ts';
+import { directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
+import { city } from '#domain/city.ts';
+import { daysInSpanish } from '#domain/dates-in-spanish.ts';
+import { placeTypes } from '#texts/place-types.ts';
+import { place as texts } from '#texts/places.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import { DataOrigin } from './data-origin.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import { PhotoCarousel } from './photo-carousel.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
+import css from './place-view.module.css';
+
+/** A place or event as visitors read it. */
+export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) {
+  const photos = Array.isArray(place.PhotoUrls) ? place.PhotoUrls : [];
+  const isEvent = place.FechaInicio !== null && place.FechaFin !== null;
+  const category = directoryCategory(place.CATEGORIA) ?? directoryCategoryOf(place.CATEGORIA);
+  return (
+    <article className={css.page}>
+      <Link to={category ? paths.category(category.name) : paths.thingsToDo} className={css.back}>
+        <IconArrowLeft size={20} stroke={2} aria-hidden="true" />
+        {category ? `${texts.back} · ${category.name}` : texts.back}
+      </Link>
+      <PhotoCarousel name={place.Name} photos={photos} category={place.CATEGORIA} />
+      <header className={css.head}>
+        {isEvent && (
+          <p className={css.dates}>{daysInSpanish(place.FechaInicio ?? '', place.FechaFin ?? '', city.timeZone)}</p>
+        )}
+        <h1>{place.Name}</h1>
+        <p className={css.address}>{place.Address}</p>
+        {place.Types.length > 0 && (
+          <ul className={css.chips} aria-label={texts.types}>
+            {place.Types.map((type) => (
+              <li key={type}>{placeTypes[type] ?? type.replaceAll('_', ' ')}</li>
+            ))}
+          </ul>
+        )}
+        <Actions place={place} />
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {place.mapsEditorialSummary && (
+            <section>
+              <h2>{isEvent ? texts.aboutEvent : texts.about}</h2>
+              <p className={css.summary}>{place.mapsEditorialSummary}</p>
+            </section>
+          )}
+          {tags.length > 0 && (
+            <section>
+              <h2>{texts.tags}</h2>
+              <ul className={css.tags}>
+                {tags.map(({ Id, Tag }) => (
+                  <li key={Id}>{Tag}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <DataOrigin source={place.Fuente} asOf={place.FechaDatos} />
+        </div>
+        <OpeningHours hours={place.mapsOpeningHours} />
+      </div>
+      <PhotoGallery name={place.Name} photos={photos} />
+    </article>
+  );
+}
+
+function Actions({ place }: { place: PlaceDetail }) {
+  const outside = { target: '_blank', rel: 'noreferrer' };
+  if (!(place.mapsurl || place.Phone || place.Website)) return null;
+  return (
+    <p className={css.actions}>
+      {place.mapsurl && (
+        <a href={place.mapsurl} {...outside} className={`${button.button} ${button.primary}`}>
+          <IconDirections size={22} stroke={1.8} aria-hidden="true" />
+          {texts.directions}
+          <span className="visually-hidden"> {texts.newWindow}</span>
+        </a>
+      )}
+      {place.Phone && (
+        <a href={`tel:${place.Phone.replace(/[^\d+]/g, '')}`} className={button.button}>
+          <IconPhone size={20} stroke={1.8} aria-hidden="true" />
+          {texts.call}
+          <span className={css.phone}>{place.Phone}</span>
+        </a>
+      )}
+      {place.Website && (
+        <a href={place.Website} {...outside} className={button.button}>
+          <IconWorld size={20} stroke={1.8} aria-hidden="true" />
+          {texts.website}
+          <span className="visually-hidden"> {texts.newWindow}</span>
+        </a>
+      )}
+    </p>
+  );
+}

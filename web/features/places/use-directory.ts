@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { EventListed, PlaceListed } from '#contract/places.ts';
+import { publicCalls } from '#web/api/public-calls.ts';
+
+/** Every place and event, each list null when its load failed; `settled` once both calls have. */
+export type Directory = { places: PlaceListed[] | null; events: EventListed[] | null; settled: boolean };
+
+const nothingYet: Directory = { places: null, events: null, settled: false };
+/** The latest answers, so that coming back shows the lists, and the scroll position, at once. */
+let latest = nothingYet;
+
+/** Asks for places and events together when the screen opens (DIR-3); a failed load is only logged (DIR-11). */
+export function useDirectory(): Directory {
+  const [directory, setDirectory] = useState(latest);
+  useEffect(() => {
+    let open = true;
+    void Promise.allSettled([publicCalls.places({ category: '' }), publicCalls.events()]).then(([places, events]) => {
+      latest = { places: listOf(places), events: listOf(events), settled: true };
+      if (open) setDirectory(latest);
+    });
+    return () => {
+      open = false;
+    };
+  }, []);
+  return directory;
+}
+
+function listOf<Item>(result: PromiseSettledResult<Item[]>): Item[] | null {
+  if (result.status === 'fulfilled') return result.value;
+  console.warn('directory load failed', result.reason);
+  return null;
+}

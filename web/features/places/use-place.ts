@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PlaceDetail, Tag } from '#contract/places.ts';
+import { place as texts } from '#texts/places.ts';
+import { publicCalls } from '#web/api/public-calls.ts';
+
+export type PlaceLoad =
+  | { state: 'loading' }
+  | { state: 'error'; message: string }
+  | { state: 'loaded'; place: PlaceDetail; tags: Tag[] };
+
+const loading: PlaceLoad = { state: 'loading' };
+
+/** Loads a place and its tags by the specification's calls; null waits. `retry` asks anew. */
+export function usePlace(id: number | null): { load: PlaceLoad; retry: () => void } {
+  const [load, setLoad] = useState(loading);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (id === null) return;
+    let current = true;
+    setLoad(loading);
+    void loadPlace(id, attempt).then((result) => {
+      if (current) setLoad(result);
+    });
+    return () => {
+      current = false;
+    };
+  }, [id, attempt]);
+  return { load, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+async function loadPlace(id: number, _attempt: number): Promise<PlaceLoad> {
+  try {
+    const [[place], tags] = await Promise.all([publicCalls.place(id), publicCalls.tags(id)]);
+    return place ? { state: 'loaded', place, tags } : { state: 'error', message: texts.notFound };
+  } catch (error) {
+    return { state: 'error', message: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { errorPage } from '#texts/shell.ts';
+import type { Route } from './+types/root';
+import { pageContext } from './context.ts';
+import { boot } from './shell/boot.ts';
+import { FailedPage, NotFoundPage } from './shell/error-page.tsx';
+import { PublicFrame } from './shell/public-frame.tsx';
+import './shell/tokens.css';
+import './shell/base.css';
+
+/** Settings that every page needs to make addresses. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, assetBase } = context.get(pageContext);
+  return { publicUrl, assetBase };
+}
+
+/** Settings never change while the process lives. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script suppressHydrationWarning>{boot}</script>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PublicFrame>
+      <title>{missing ? errorPage.notFoundTitle : errorPage.failedTitle}</title>
+      {missing ? <NotFoundPage /> : <FailedPage />}
+    </PublicFrame>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

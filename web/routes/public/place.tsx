@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { place as texts } from '#texts/places.ts';
+import { errorPage } from '#texts/shell.ts';
+import { paths } from '#web/api/paths.ts';
+import { pageContext } from '#web/context.ts';
+import { placeJsonLd } from '#web/features/places/place-json-ld.ts';
+import { PlaceError } from '#web/features/places/place-state.tsx';
+import { PlaceView } from '#web/features/places/place-view.tsx';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/place';
+
+const largestId = 2147483647;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, publicUrl, assetBase } = context.get(pageContext);
+  const id = /^\d+$/.test(params.id) ? Number(params.id) : 0;
+  const [place] = id >= 1 && id <= largestId ? await api.places.get({ id }) : [];
+  if (!place) return data({ place: null, tags: [], publicUrl, photos: [] }, { status: 404 });
+  const photos = place.PhotoUrls.map((path) => new URL(path, `${assetBase || publicUrl}/`).href);
+  return data({ place, tags: await api.places.tags({ Id: id }), publicUrl, photos });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.place) return [{ title: errorPage.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+  const { place, publicUrl, photos } = loaderData;
+  const path = paths.place(place.Id);
+  return pageMeta({
+    title: texts.pageTitle(place.Name),
+    description: place.mapsEditorialSummary || texts.description(place.Name, place.Address),
+    path,
+    publicUrl,
+    jsonLd: placeJsonLd(place, publicUrl + path, photos),
+  });
+}
+
+export default function PlacePage({ loaderData: { place, tags } }: Route.ComponentProps) {
+  return place ? <PlaceView place={place} tags={tags} /> : <PlaceError message={texts.notFound} />;
+}

@@ -1,0 +1,62 @@
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { errorPage } from '#texts/shell.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import css from './error-page.module.css';
+import { RequestId } from './request-id.ts';
+
+/** The page for an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <section className={css.page}>
+      <BrokenBridge />
+      <h1>{errorPage.notFound}</h1>
+      <p className={css.help}>{errorPage.notFoundHelp}</p>
+      <WaysOn />
+    </section>
+  );
+}
+
+/** The page for a failure of ours; the request's id leads to the log. */
+export function FailedPage() {
+  const id = useContext(RequestId);
+  return (
+    <section className={css.page}>
+      <BrokenBridge />
+      <h1>{errorPage.failed}</h1>
+      <p className={css.help}>{errorPage.failedHelp}</p>
+      <p className={css.reference} suppressHydrationWarning>
+        {id && `${errorPage.reference} ${id}`}
+      </p>
+      <WaysOn />
+    </section>
+  );
+}
+
+function WaysOn() {
+  return (
+    <p className={css.actions}>
+      <Link to={paths.home} className={`${button.button} ${button.primary}`}>
+        {errorPage.home}
+      </Link>
+      <Link to={paths.thingsToDo} className={button.button}>
+        {errorPage.thingsToDo}
+      </Link>
+    </p>
+  );
+}
+
+function BrokenBridge() {
+  return (
+    <svg className={css.art} viewBox="0 0 320 130" aria-hidden="true">
+      <path d="M0 38h120M200 38h120" className={css.deck} />
+      <path d="M12 108V82a36 36 0 0 1 72 0v26M236 108V82a36 36 0 0 1 72 0v26" className={css.arch} />
+      <path d="M120 38l8 10-6 8M200 38l-7 9 5 9" className={css.arch} />
+      <path
+        d="M0 118c20 0 20-9 40-9s20 9 40 9 20-9 40-9 20 9 40 9 20-9 40-9 20 9 40 9 20-9 40-9 20 9 40 9"
+        className={css.water}
+      />
+    </svg>
+  );
+}

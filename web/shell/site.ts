@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** Settings that the root's loader gives to every page. */
+export type Site = { publicUrl: string; assetBase: string };
+
+/** The settings, or those of the same origin where the root could not load. */
+export function useSite(): Site {
+  return (useRouteLoaderData('root') as Site | undefined) ?? { publicUrl: '', assetBase: '' };
+}
