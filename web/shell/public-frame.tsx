@@ -1,5 +1,5 @@
 import { IconCompass } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { landing } from '#texts/landing.ts';
 import { shell } from '#texts/shell.ts';
@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#content">
+      <a className={css.skip} href="#content" onClick={toContent}>
         {shell.skip}
       </a>
       <header className={css.bar}>
@@ -36,6 +36,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Footer />
     </div>
   );
+}
+
+/** Without a change of address, which would lose the navigation state that some pages live from. */
+function toContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }
 
 function Footer() {

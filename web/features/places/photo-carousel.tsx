@@ -1,4 +1,4 @@
-import { type UIEvent, useState } from 'react';
+import { type MouseEvent, type UIEvent, useState } from 'react';
 import { place as texts } from '#texts/places.ts';
 import { NoPhoto, usePhotoAddress } from './photo.tsx';
 import css from './photo-carousel.module.css';
@@ -40,7 +40,12 @@ export function PhotoCarousel({ name, photos, category }: Props) {
         <ul className={css.dots}>
           {photos.map((photo, index) => (
             <li key={photo}>
-              <a href={`#foto-${index + 1}`} className={css.dot} aria-current={index === shown ? 'true' : undefined}>
+              <a
+                href={`#foto-${index + 1}`}
+                onClick={toSlide}
+                className={css.dot}
+                aria-current={index === shown ? 'true' : undefined}
+              >
                 <span className="visually-hidden">{texts.showPhoto(index + 1)}</span>
               </a>
             </li>
@@ -49,4 +54,10 @@ export function PhotoCarousel({ name, photos, category }: Props) {
       )}
     </section>
   );
+}
+
+/** Without a change of address, which would lose the navigation state that the page lives from. */
+function toSlide(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.scrollIntoView({ block: 'nearest' });
 }

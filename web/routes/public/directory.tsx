@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DirectoryCategoryName, directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
 import { directory as texts } from '#texts/places.ts';
@@ -50,6 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams();
   const { category, query, asMap } = readAddress(address);
+  const first = useMemo(() => ({ ...loaderData.asked, items: loaderData.first, next: loaderData.next }), [loaderData]);
   const go = (change: Record<string, string>, replace: boolean) => {
     setAddress({ ...(asMap && { view: 'map' }), ...change } as Record<string, string>, {
       replace,
@@ -61,7 +63,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       category={category}
       query={query}
       asMap={asMap}
-      first={{ ...loaderData.asked, items: loaderData.first, next: loaderData.next }}
+      first={first}
       onCategory={(name) => go({ category: name }, false)}
       onSearch={(text) => go(text ? { q: text } : { category }, true)}
       onView={(map) => go({ ...(query ? { q: query } : { category }), view: map ? 'map' : 'list' }, true)}

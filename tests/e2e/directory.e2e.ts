@@ -1,0 +1,227 @@
+import { expect, type Page } from '@playwright/test';
+import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+
+const categories = ['Shop', 'Food', 'Kids', 'Attractions', 'Events', 'Stay', 'Night Life', 'Services'];
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('span') });
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const counted = (page: Page) => page.getByRole('status');
+
+test('[ROUTE-2][ROUTE-28][DIR-1] eight categories stand in order under Things to do', async ({ page }) => {
+  await page.goto('/Categories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Things to do');
+  await expect(page.getByRole('form', { name: 'Categories' }).getByRole('button')).toHaveText(categories);
+});
+
+test('[DIR-2] Shop is selected first and its name stands beside Categories', async ({ page }) => {
+  await page.goto('/categories');
+  await expect(page.getByRole('button', { name: 'Shop', pressed: true })).toBeVisible();
+  const region = page.getByRole('region', { name: 'Categories Shop' });
+  await expect(region.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(region.getByText('Shop', { exact: true })).toBeVisible();
+});
+
+test('[DIR-3] opening the screen asks for places and events together, exactly as specified', async ({ page }) => {
+  const places = page.waitForRequest((request) => request.url().endsWith('/API/cargarlugares'));
+  const events = page.waitForRequest((request) => request.url().endsWith('/API/cargareventos'));
+  await page.goto('/categories');
+  const [forPlaces, forEvents] = await Promise.all([places, events]);
+  expect(forPlaces.method()).toBe('POST');
+  expect(forPlaces.postDataJSON()).toEqual({ category: '' });
+  expect(forEvents.method()).toBe('POST');
+  expect(forEvents.postData()).toBeNull();
+  expect(await forEvents.headerValue('content-type')).toBeNull();
+});
+
+test('[DIR-3] the first cards come with the page, before any JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/categories');
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('link', { name: 'Ver más lugares' }).click();
+  expect(await cards(page).count()).toBeGreaterThan(24);
+  await choose(page, 'Events');
+  await expect(page.getByText('Semana Santa')).toBeVisible();
+  await page.getByRole('searchbox').fill('republica rio grande');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await cards(page).first().click();
+  await expect(page).toHaveURL(/\/place\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rio Grande');
+  await context.close();
+});
+
+test("[DIR-4] until both calls have settled a category with nothing yet says 'Loading…'", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/API/cargareventos', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/categories');
+  await hydrated(page);
+  await choose(page, 'Food');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  release();
+  await expect(page.getByText('Loading…')).toBeHidden();
+  await expect(counted(page)).toHaveText(/^\d+ lugares$/);
+});
+
+test('[DIR-5][DIR-6] a category shows its own places, whatever the stored spelling', async ({ page, request }) => {
+  const stored: { CATEGORIA: string }[] = await (
+    await request.post('/API/cargarlugares', { data: { category: '' } })
+  ).json();
+  await page.goto('/categories');
+  await hydrated(page);
+  const pairs = { Attractions: 'Attraction', 'Night Life': 'NightLife', Services: 'Service', Food: 'Food' };
+  for (const [shown, kept] of Object.entries(pairs)) {
+    await choose(page, shown);
+    const count = stored.filter(({ CATEGORIA }) => CATEGORIA === kept).length;
+    expect(count).toBeGreaterThan(0);
+    await expect(counted(page)).toHaveText(`${count} lugares`);
+  }
+});
+
+test('[DIR-7][DIR-8] Events shows event cards: No image, dates, name and address', async ({ page }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  await choose(page, 'Events');
+  const card = cards(page).filter({ hasText: 'Semana Santa' });
+  await expect(card.getByText('No image')).toBeVisible();
+  await expect(card.getByText(/^del \d+ de \w+ al \d+ de \w+ de \d{4}$/)).toBeVisible();
+  await expect(page).toHaveURL(/category=Events/);
+});
+
+test('[DIR-9] a plain click ends at /place with the id as state; the link itself can be shared', async ({ page }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  const card = cards(page).first();
+  const address = await card.getAttribute('href');
+  expect(address).toMatch(/^\/place\/\d+$/);
+  await card.click();
+  await expect(page).toHaveURL(/\/place$/);
+  expect(await page.evaluate(() => window.history.state.usr)).toEqual({ id: Number(address?.split('/')[2]) });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Things to do' })).toBeVisible();
+});
+
+test('[DIR-10] cards stand in 1, 2 and 3 columns', async ({ page }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(
+        async () =>
+          new Set(await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x))).size,
+      )
+      .toBe(columns);
+  }
+});
+
+test('[DIR-11] a failed load is only logged: that list stays empty and says nothing, the other shows', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/API/cargarlugares', (route) => route.fulfill({ status: 200, body: 'nonsense' }));
+  await page.goto('/categories');
+  await expect.poll(() => logged.some((line) => line.includes('directory load failed'))).toBe(true);
+  await choose(page, 'Stay');
+  await expect(page.getByText('Loading…')).toBeHidden();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByText('No hay lugares')).toBeHidden();
+  await choose(page, 'Events');
+  await expect(page.getByText('Semana Santa')).toBeVisible();
+});
+
+test('[DIR-11] a category that is empty after a good load says so', async ({ page }) => {
+  await page.route('**/API/cargarlugares', (route) => route.fulfill({ json: [] }));
+  await page.goto('/categories');
+  await hydrated(page);
+  await choose(page, 'Kids');
+  await expect(page.getByText('No hay lugares en esta categoría todavía.')).toBeVisible();
+});
+
+test('[DIR-12] PhotoUrls that is no array counts as empty', async ({ page }) => {
+  const broken = { Id: 1, CIUDADCLAVE: 'LAREDO', CATEGORIA: 'Kids', PlaceId: '', Name: 'Parque', Address: 'Calle 1' };
+  const place = { ...broken, PhotoUrls: 'foto.jpg', Latitude: null, Longitude: null };
+  await page.route('**/API/cargarlugares', (route) => route.fulfill({ json: [place] }));
+  await page.goto('/categories');
+  await hydrated(page);
+  await choose(page, 'Kids');
+  await expect(cards(page).filter({ hasText: 'Parque' }).getByText('No image')).toBeVisible();
+});
+
+test('a search forgives accents and typos, keeps its address, and says when nothing was found', async ({ page }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill('PLAZA san agustin');
+  await expect(page.getByRole('heading', { name: 'Resultados de «PLAZA san agustin»' })).toBeVisible();
+  await expect(cards(page).first()).toContainText('San Agustín');
+  await page.reload();
+  await expect(cards(page).first()).toContainText('San Agustín');
+  await page.getByRole('searchbox').fill('whatabuger');
+  await expect(cards(page).first()).toContainText('Whataburger');
+  await page.getByRole('searchbox').fill('qqqqzzzz');
+  await expect(page.getByText('No encontramos nada con «qqqqzzzz».', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(page.getByRole('button', { name: 'Shop', pressed: true })).toBeVisible();
+});
+
+test('the back button returns to the category before', async ({ page }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  await choose(page, 'Food');
+  await choose(page, 'Stay');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Food', pressed: true })).toBeVisible();
+});
+
+test('the map shows points without asking another site, and streets only when wanted', async ({ page }) => {
+  await page.goto('/categories?category=Attractions');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Mapa' }).click();
+  await expect(page.getByRole('region', { name: /^Mapa con \d+ puntos$/ })).toBeVisible();
+  await expect(page.getByText('Puente Colombia')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ver calles de OpenStreetMap' })).not.toBeChecked();
+  await expectSoundScreen(page);
+});
+
+test('ten thousand places stay few in the document', async ({ page }) => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    Id: index + 1,
+    CIUDADCLAVE: 'LAREDO',
+    CATEGORIA: 'Food',
+    PlaceId: '',
+    Name: `Fonda ${index + 1}`,
+    Address: 'Calle de prueba',
+    PhotoUrls: [],
+    Latitude: null,
+    Longitude: null,
+  }));
+  await page.route('**/API/cargarlugares', (route) => route.fulfill({ json: many }));
+  await page.goto('/categories?category=Food');
+  await expect(counted(page)).toHaveText('10000 lugares');
+  expect(await cards(page).count()).toBeLessThan(100);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('Fonda 10000', { exact: true })).toBeVisible();
+  expect(await cards(page).count()).toBeLessThan(100);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Things to do is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/categories');
+    await hydrated(page);
+    await expectSoundScreen(page);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+
+test('[ROUTE-27] any other address is a Spanish 404 page with a way home', async ({ page, expectStatus }) => {
+  expectStatus(404);
+  const answer = await page.goto('/no/existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este puente no lleva a ningún lado');
+  await expectSoundScreen(page);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page says what it is to search engines and to those it is shared with', async ({ page, request }) => {
+  const events: { Id: number; Name: string }[] = await (await request.post('/API/cargareventos')).json();
+  const address = `/place/${events[0]?.Id}`;
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle(`${events[0]?.Name} · Entrepuentes`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `http://localhost:3130${address}`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', 'http://localhost:3130/og.png');
+  const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  expect(jsonLd).toMatchObject({ '@type': 'Event', name: events[0]?.Name });
+  expect(Date.parse(jsonLd.startDate)).not.toBeNaN();
+  for (const file of ['/og.png', '/favicon.svg', '/apple-touch-icon.png', '/robots.txt', '/sitemap.xml'])
+    expect((await request.get(file)).status(), file).toBe(200);
+});
+
+test('no JavaScript but the boot script runs before the first paint, and the policy allows only hashes', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/categories');
+  const html = await answer.text();
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce)/);
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('nonce');
+  expect(html).toContain('<script type="text/plain" data-entry>');
+  await page.goto('/categories');
+  await hydrated(page);
+});
+
+test('a script that slipped into a page does not run', async ({ page, expectRefusedScript }) => {
+  expectRefusedScript();
+  await page.goto('/');
+  await hydrated(page);
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "broken in"';
+        document.body.append(script);
+      }),
+  );
+  expect(refused).toBe('script-src-elem');
+  await expect(page).not.toHaveTitle('broken in');
+});
+
+test('the first Tab reaches a way past the navigation', async ({ page }) => {
+  await page.goto('/categories');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the API is documented on a page that asks no other site', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/API/cargarlugares')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /API de Entrepuentes/ })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Watch = {
+  /** Declares a failed answer that the test brings about, so that the browser's own line about it is expected. */
+  expectStatus: (status: number) => void;
+  /** Declares that the test plants a script for the content policy to refuse. */
+  expectRefusedScript: () => void;
+};
+
+/** A test whose page may not fail, complain on the console, or ask any other site. */
+export const test = base.extend<Watch & { watched: undefined }>({
+  expectStatus: async ({ page: _ }, use) => {
+    await use((status) => declared.add(`Failed to load resource: the server responded with a status of ${status} `));
+    declared.clear();
+  },
+  expectRefusedScript: async ({ page: _ }, use) => {
+    await use(() => declared.add('Executing inline script violates the following Content Security Policy directive'));
+    declared.clear();
+  },
+  watched: [
+    async ({ page }, use) => {
+      const wrong: string[] = [];
+      page.on('pageerror', (error) => wrong.push(`page error: ${error.message}`));
+      page.on('request', (request) => {
+        const { hostname, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== 'localhost') wrong.push(`asked another site: ${request.url()}`);
+      });
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isDeclared(message.text())) wrong.push(`console: ${message.text()}`);
+      });
+      await use(undefined);
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** How the console lines begin that a test said it would bring about. */
+const declared = new Set<string>();
+
+const isDeclared = (text: string) => [...declared].some((start) => text.startsWith(start));
+
+/** What every screen must be: no accessibility violation, and no wider than a small phone. */
+export async function expectSoundScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+}
+
+/** Waits until the page's JavaScript has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /Cambiar a modo/ })).toBeVisible();
+}
