@@ -32,6 +32,8 @@ export function DirectoryView({ category, query, asMap, first, onCategory, onSea
   const listed = useMemo(() => itemsOf(category, directory, first), [category, directory, first]);
   const items = query ? (found?.items ?? null) : listed;
   const emptyText = query ? texts.noResults(query) : loadedOf(category, directory) ? texts.empty : null;
+  const countText =
+    category === 'Events' && !query ? texts.countEvents(items?.length ?? 0) : texts.count(items?.length ?? 0);
   const next = directory.settled || query ? null : first.next;
   return (
     <div className={css.page}>
@@ -46,13 +48,11 @@ export function DirectoryView({ category, query, asMap, first, onCategory, onSea
           <div className={css.heading}>
             <h2>{query ? texts.results(query) : texts.categories}</h2>
             {!query && <span className={css.selected}>{category}</span>}
-            {items && (directory.settled || query) && (
-              <span className={css.count} role="status">
-                {category === 'Events' && !query ? texts.countEvents(items.length) : texts.count(items.length)}
-              </span>
-            )}
           </div>
-          {hydrated && <ViewSwitch asMap={asMap} onView={onView} />}
+          <ViewSwitch asMap={asMap} ready={hydrated} onView={onView} />
+          <p className={css.count} role="status">
+            {items && (directory.settled || query) && countText}
+          </p>
         </div>
         <Results
           key={query || category}
@@ -73,9 +73,10 @@ export function DirectoryView({ category, query, asMap, first, onCategory, onSea
   );
 }
 
-function ViewSwitch({ asMap, onView }: Pick<Props, 'asMap' | 'onView'>) {
+/** Holds its place before the browser can answer it. */
+function ViewSwitch({ asMap, ready, onView }: Pick<Props, 'asMap' | 'onView'> & { ready: boolean }) {
   return (
-    <fieldset className={css.views}>
+    <fieldset className={css.views} disabled={!ready}>
       <legend className="visually-hidden">{texts.view}</legend>
       <button type="button" aria-pressed={!asMap} onClick={() => onView(false)}>
         <IconLayoutGrid size={20} stroke={1.8} aria-hidden="true" />

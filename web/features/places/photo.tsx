@@ -33,7 +33,7 @@ export function NoPhoto({ category, label }: { category: string; label: string }
   return (
     <span className={css.none} data-tint={known && tints[known.name]}>
       <span className={css.icon}>
-        <CategoryIcon category={category} size={30} />
+        <CategoryIcon category={category} size={27} />
       </span>
       <span className={css.label}>{label}</span>
     </span>
