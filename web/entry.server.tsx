@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -16,6 +18,8 @@ import { RequestId } from './shell/request-id.ts';
 import { seal } from './shell/seal.ts';
 
 const renderMs = 10_000;
+/** In development, where hot reload brings scripts and styles of its own. */
+const openPolicy = "default-src 'self' 'unsafe-inline' ws: https: data:";
 
 /** Makes the function that answers requests for pages. Lives here so that loaders and server share one `pageContext`. */
 export function createRender(build: ServerBuild, mode: string): Render {
@@ -35,31 +39,31 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { requestId, assetBase } = context.get(pageContext);
-  const mark = randomUUID();
+  const mark = import.meta.env.DEV ? undefined : randomUUID();
   const html = await rendered(
     <RequestId value={requestId}>
-      <ServerRouter context={entry} url={request.url} nonce={mark} />
+      <ServerRouter context={entry} url={request.url} {...(mark && { nonce: mark })} />
     </RequestId>,
     mark,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', 'public, no-cache');
-  if (import.meta.env.DEV) return new Response(html, { status, headers });
-  const page = seal(html, mark, assetBase);
+  const page = mark ? seal(html, mark, assetBase) : { html, policy: openPolicy };
   headers.set('Content-Security-Policy', page.policy);
   return new Response(page.html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageContext).report(error);
+  const expected = isRouteErrorResponse(error) && error.status < 500;
+  if (!expected && !request.signal.aborted) context.get(pageContext).report(error);
 };
 
 /** Waits until nothing is left to come, so that the bytes are final. */
-function rendered(page: React.ReactNode, nonce: string): Promise<string> {
+function rendered(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const output = new PassThrough();
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      ...(nonce && { nonce }),
       onAllReady: () => pipe(output),
       onShellError: reject,
       onError: reject,

@@ -177,6 +177,21 @@ test('a search forgives accents and typos, keeps its address, and says when noth
   await expect(page.getByRole('button', { name: 'Shop', pressed: true })).toBeVisible();
 });
 
+for (const address of [
+  '?q=%00%1b',
+  '?q=%ff',
+  `?q=${'a'.repeat(10_000)}`,
+  '?category=__proto__',
+  '?show=-1',
+  '?show=x',
+]) {
+  test(`Things to do stands whatever its address says: ${address.slice(0, 20)}`, async ({ page }) => {
+    const answer = await page.goto(`/categories${address}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Things to do' })).toBeVisible();
+  });
+}
+
 test('the back button returns to the category before', async ({ page }) => {
   await page.goto('/categories');
   await hydrated(page);

@@ -73,7 +73,10 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 
 function readAddress(address: URLSearchParams) {
   const category: DirectoryCategoryName = directoryNamed(address.get('category') ?? '');
-  const query = (address.get('q') ?? '').trim().slice(0, longestQuery);
+  const query = (address.get('q') ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestQuery);
   return { category, query, asMap: address.get('view') === 'map' };
 }
 
