@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export type Access = 'public' | 'visitor' | 'partner' | 'admin';
 
 /** Nouns whose rows have an owner; nothing in the contract is owned yet. */
-export type OwnedNoun = 'place';
+type OwnedNoun = 'place';
 
 export type EndpointMeta = {
   access: Access;

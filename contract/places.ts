@@ -7,7 +7,7 @@ const texts = api.places;
 const coordinate = z.number().nullable();
 
 /** A place in the directory (spec 1 §3 'Place (directory list)') with where it lies. */
-export const placeListed = z.object({
+const placeListed = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
   CATEGORIA: z.string(),
@@ -20,7 +20,7 @@ export const placeListed = z.object({
 });
 
 /** An event in the directory (spec 1 §3 'Event') with when and where. */
-export const eventListed = z.object({
+const eventListed = z.object({
   Id: z.int(),
   Name: z.string(),
   Address: z.string(),
@@ -32,7 +32,7 @@ export const eventListed = z.object({
 });
 
 /** A place or event as its page shows it (spec 1 §3 'Place (detail)'), with its dates and where the facts come from. */
-export const placeDetail = z.object({
+const placeDetail = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
   CATEGORIA: z.string(),
@@ -56,7 +56,7 @@ export const placeDetail = z.object({
 });
 
 /** A tag of a place (spec 1 §3 'Tag'). */
-export const tag = z.object({ Id: z.int(), Tag: z.string() });
+const tag = z.object({ Id: z.int(), Tag: z.string() });
 
 export type PlaceListed = z.infer<typeof placeListed>;
 export type EventListed = z.infer<typeof eventListed>;
@@ -69,7 +69,7 @@ export const placeSearch = z.object({
   /** 'lat, lng' in degrees: nearest first. */
   near: z.string().max(60).optional(),
   limit: z.int().min(1).max(1000).optional(),
-  cursor: z.string().max(1000).optional(),
+  cursor: z.string().max(4000).optional(),
 });
 
 export const places = {

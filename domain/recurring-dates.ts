@@ -1,7 +1,7 @@
 import type { Weekday } from './opening-hours.ts';
 
 /** A day of the year; month 1..12, day 1..31. A day its month lacks (29 February) means the month's last one. */
-export type MonthDay = { month: number; day: number };
+type MonthDay = { month: number; day: number };
 
 /** When something that comes back every year is held. Both ends of an occurrence count. */
 export type YearlyRule =

@@ -1,9 +1,10 @@
 // `npm run db:backup [-- file]` and `npm run db:restore -- file`, for the embedded database and for PostgreSQL.
 import { spawnSync } from 'node:child_process';
-import { existsSync, openAsBlob } from 'node:fs';
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { LockedError, lockDirectory } from '#server/db/lock.ts';
 import { createPGlite, databaseFiles, openEmbedded } from '#server/db/store.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -14,6 +15,8 @@ import { backup as texts } from '#texts/start.ts';
 const patienceMs = 60_000;
 const [command, named] = process.argv.slice(2);
 const file = named && resolve(named);
+
+process.on('SIGUSR2', () => {}); // a backup asks whoever holds the database; a restore must not die of it
 
 try {
   const env = readEnvironment(process.env);
@@ -82,7 +85,7 @@ async function restoreEmbedded(dataDir: string, source: string): Promise<void> {
   const stamp = new Date().toISOString().replaceAll(':', '-');
   const fresh = `${present}-restored-${stamp}`;
   try {
-    const database = await createPGlite({ dataDir: fresh, loadDataDir: await openAsBlob(source) });
+    const database = await createPGlite({ dataDir: fresh, loadDataDir: await unpacked(source) });
     await database.query('select count(*) from places');
     await database.close();
   } catch {
@@ -95,6 +98,13 @@ async function restoreEmbedded(dataDir: string, source: string): Promise<void> {
   }
   await rename(fresh, present);
   lock.close();
+}
+
+/** The files in a dump; throws where it is no compressed archive, of which PGlite would die by an error that nobody can catch. */
+async function unpacked(source: string): Promise<Blob> {
+  const archive = gunzipSync(await readFile(source));
+  if (archive.toString('latin1', 257, 262) !== 'ustar') throw new Error('not a tar archive');
+  return new Blob([archive]);
 }
 
 function runTool(tool: string, args: string[]): void {

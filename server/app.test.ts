@@ -1,12 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Store } from '#server/db/store.ts';
 import { createTestApp, keptLog, post } from '#tests/support/app.ts';
+import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 
 /** As the Node adapter tells the application who is at the other end of the line. */
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 afterEach(() => void vi.useRealTimers());
+afterAll(removeFolders);
 
 onEachDatabase('the application', (database) => {
   const app = () => createTestApp(database.store);
@@ -124,6 +128,19 @@ onEachDatabase('the application', (database) => {
       ['GET', '/categories', 200],
     ]);
     expect(JSON.stringify(lines)).not.toContain('secreto');
+  });
+
+  test('built files are served with how long they hold, and nothing outside their folder', async () => {
+    const clientDir = await newFolder();
+    await mkdir(join(clientDir, 'assets'));
+    await writeFile(join(clientDir, 'assets/inicio-a1b2.js'), 'export {}');
+    await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
+    const app = createTestApp(database.store, { clientDir });
+    const cacheOf = async (path: string) => (await app.request(path)).headers.get('Cache-Control');
+    expect(await cacheOf('/assets/inicio-a1b2.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/favicon.svg')).toBe('public, max-age=3600');
+    for (const path of ['/assets/no.js', '/no.svg', '/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd.txt'])
+      expect(await (await app.request(path)).text(), path).toMatch(/^<!doctype html>/);
   });
 
   test('[API-2] an answer that takes longer than 15 seconds ends as 503 with its sentence', async () => {

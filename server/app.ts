@@ -55,33 +55,44 @@ export function createApp({ store, services, log, publicUrl, assetBase, render, 
 
   app.use(compress());
   if (clientDir) {
-    const root = clientDir;
-    const file = (policy: string) =>
-      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', policy) });
-    app.get('/assets/*', file(forever));
-    app.get('/:name{.+\\.[a-z0-9]+}', file(hour));
+    app.get('/assets/*', builtFile(clientDir, forever));
+    app.get('/:name{.+\\.[a-z0-9]+}', builtFile(clientDir, hour));
   }
   app.get('/robots.txt', robots(publicUrl));
   app.get('/sitemap.xml', sitemap(publicUrl, services.places));
-  app.route('/api', docs(publicUrl));
+  app.use(docs());
 
   app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));
   const calls = apiCalls(router, log);
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
-  app.all('*', (c) => {
+  app.get('*', (c) => {
     const api = createRouterClient(router, { context: { caller: null } });
     const requestId = c.get('requestId');
     const report = (error: unknown) => log.error({ error, requestId }, 'page failed');
     return render(c.req.raw, { api, publicUrl, assetBase, requestId, report });
   });
 
+  app.notFound((c) => {
+    c.header('Allow', 'GET, HEAD'); // pages are read, never written
+    return refuse(c, 'request/wrong-method');
+  });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ error, requestId: c.get('requestId') }, 'request failed');
     return refuse(c, 'server/unexpected');
   });
   return app;
+}
+
+/** A file of the build with how long browsers may keep it; set on the answer, since serveStatic's `onFound` comes too late. */
+function builtFile(root: string, policy: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    if (answer instanceof Response) answer.headers.set('Cache-Control', policy);
+    return answer;
+  };
 }
 
 /** A page's answer is made elsewhere, so the header prepared for ours is set on it here. */

@@ -28,6 +28,7 @@ try {
 
 async function run(env: Environment): Promise<void> {
   const log = pino({ level: env.logLevel, errorKey: 'error' });
+  process.on('SIGUSR2', () => {}); // asks for a dump; too early, it must not end the process
   const store = env.databaseUrl
     ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
     : await openEmbedded(env.dataDir);
@@ -38,8 +39,8 @@ async function run(env: Environment): Promise<void> {
   server.on('request', await requestListener(server, store, env, log));
   await listen(server, env);
   const stopJobs = startJobs(store, env, log);
-  announce(env, store);
   stopOnSignal(server, store, stopJobs, log);
+  announce(env, store);
 }
 
 async function requestListener(server: Server, store: Store, env: Environment, log: Logger) {

@@ -2,6 +2,7 @@
 export const errors = {
   'request/invalid': 'Los datos enviados no son válidos.',
   'request/not-json': 'El cuerpo de la petición no es JSON válido.',
+  'request/not-json-type': 'Envía los datos como JSON, con la cabecera «Content-Type: application/json».',
   'request/too-large': 'La petición es demasiado grande.',
   'request/too-slow': 'La respuesta tardó demasiado. Inténtalo de nuevo.',
   'request/unknown-address': 'Esta dirección no existe.',

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { contract } from '#contract/index.ts';
 import { errors, invalidFields, wholeBody } from '#texts/errors.ts';
-import { pathSpeller } from './endpoints.ts';
+import { methodsOf, pathSpeller } from './endpoints.ts';
 import { problem, refuse } from './problem.ts';
 import { Refusal, type RequestContext } from './procedures.ts';
 
@@ -31,14 +31,24 @@ export function apiCalls(router: ApiRouter, log: Logger): MiddlewareHandler {
   return async (c) => {
     const path = spell(c.req.path);
     if (!path) return refuse(c, 'request/unknown-address');
+    if (sendsOtherThanJson(c)) return refuse(c, 'request/not-json-type');
     const context = { caller: null, requestId: c.get('requestId') };
     const { matched, response } = await handler.handle(spelledRequest(c, path), { context });
-    if (!matched) return refuse(c, 'request/wrong-method');
+    if (!matched) {
+      c.header('Allow', methodsOf(path).join(', '));
+      return refuse(c, 'request/wrong-method');
+    }
     if (response.status < 400) return answer(c, response);
     const sentence = (await response.json()) as string;
     const unexplained = response.status < 500 ? errors['request/not-json'] : errors['server/unexpected'];
     return problem(c, response.status as ContentfulStatusCode, sentence || unexplained);
   };
+}
+
+/** A body must say that it is JSON; a call without a body needs to say nothing (spec 1 §7, cargareventos). */
+function sendsOtherThanJson(c: Context): boolean {
+  const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
+  return hasBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? '');
 }
 
 function spelledRequest(c: Context, path: string): Request {

@@ -14,7 +14,7 @@ test('[API-13] the OpenAPI 3.1 document holds every call with its Spanish summar
   const document = (await response.json()) as Document;
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.info).toMatchObject({ title: 'API de Entrepuentes', version: expect.any(String) });
-  expect(document.servers).toEqual([{ url: 'https://guia.test' }]);
+  expect(document.servers).toEqual([{ url: '/' }]);
   const written = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -73,4 +73,9 @@ test('nothing but the files of the page is served from its folder', async () => 
     '/api/docs/x.js',
   ])
     expect((await app.request(path)).status, path).toBe(404);
+});
+
+test('[API-13][ROUTE-28] the document and its page answer in any letter case', async () => {
+  for (const path of ['/API/OpenAPI.json', '/API/Docs', '/Api/docs/Swagger-UI.css'])
+    expect((await app.request(path)).status, path).toBe(200);
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { contract } from '#contract/index.ts';
 import { api } from '#texts/api.ts';
 
@@ -27,28 +27,36 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-/** The OpenAPI document made from the contract, and a page to read it that needs no other site (API-13). */
-export function docs(publicUrl: string): Hono {
+/** The OpenAPI document made from the contract, and a page to read it that needs no other site (API-13); any letter case. */
+export function docs(): MiddlewareHandler {
   let document: Promise<unknown> | undefined;
-  const app = new Hono();
-  app.get('/openapi.json', async (c) => {
-    document ??= openApiDocument(publicUrl);
-    return c.json(await document);
+  const viewerFile = serveStatic({
+    root: viewer,
+    rewriteRequestPath: (path) => path.slice(path.lastIndexOf('/')).toLowerCase(),
   });
-  app.get('/docs', (c) => c.html(page, 200, { 'Content-Security-Policy': policy }));
-  app.get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  const rewriteRequestPath = (path: string) => path.slice(path.lastIndexOf('/'));
-  app.get('/docs/:file{swagger-ui(-bundle)?\\.(css|js)}', serveStatic({ root: viewer, rewriteRequestPath }));
-  return app;
+  const answers: Record<string, MiddlewareHandler> = {
+    '/api/openapi.json': async (c) => {
+      document ??= openApiDocument();
+      return c.json(await document);
+    },
+    '/api/docs': async (c) => c.html(page, 200, { 'Content-Security-Policy': policy }),
+    '/api/docs/start.js': async (c) => c.body(start, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    '/api/docs/swagger-ui.css': viewerFile,
+    '/api/docs/swagger-ui-bundle.js': viewerFile,
+  };
+  return async (c, next) => {
+    const answer = c.req.method === 'GET' ? answers[c.req.path.toLowerCase()] : undefined;
+    return answer ? answer(c, next) : next();
+  };
 }
 
 /** Every call of the contract as OpenAPI 3.1, failures as plain sentences or RFC 9457. */
-export async function openApiDocument(publicUrl: string): Promise<unknown> {
+async function openApiDocument(): Promise<unknown> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const { title, version, description } = api;
   const document = await generator.generate(contract, {
     info: { title, version, description },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: '/' }],
   });
   const sentence = { schema: { type: 'string' } } as const;
   const problem = {

@@ -19,6 +19,12 @@ export function endpoints(): EndpointEntry[] {
   return entries;
 }
 
+/** The methods that a path of the contract, in its own spelling, answers. */
+export function methodsOf(path: string): string[] {
+  const segments = path.split('/');
+  return endpoints().flatMap((entry) => (fits(entry.path.split('/'), segments) ? [entry.method] : []));
+}
+
 /** Finds an endpoint's own spelling of a path written in any letter case; null when no endpoint has it (API, ROUTE-28). */
 export function pathSpeller(): (path: string) => string | null {
   const templates = endpoints().map((entry) => entry.path.split('/'));

@@ -6,6 +6,7 @@ import { type ErrorCode, errors, withRequestId } from '#texts/errors.ts';
 export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'request/invalid': 400,
   'request/not-json': 400,
+  'request/not-json-type': 415,
   'request/too-large': 413,
   'request/too-slow': 503,
   'request/unknown-address': 404,

@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { statusOf } from './problem.ts';
 
 /** Who calls; null when signed out. */
-export type Caller = { role: Exclude<Access, 'public'> } | null;
+type Caller = { role: Exclude<Access, 'public'> } | null;
 
 export type RequestContext = {
   caller: Caller;

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { PlaceDetail } from '#contract/places.ts';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+import { aPlaceDetail } from '#tests/support/wire.ts';
 
 /** The id of the place of the guide that a search finds first. */
 async function idOf(request: APIRequestContext, q: string): Promise<number> {
@@ -18,26 +18,7 @@ async function openFromState(page: Page, id: number): Promise<void> {
   await page.reload();
 }
 
-const withPhotos: PlaceDetail = {
-  Id: 7,
-  CIUDADCLAVE: 'LAREDO',
-  CATEGORIA: 'Food',
-  Name: 'Fonda de prueba',
-  Address: 'Calle 1, Laredo, TX',
-  Types: ['restaurant'],
-  mapsOpeningHours: '',
-  Website: '',
-  Phone: '',
-  mapsurl: '',
-  mapsEditorialSummary: '',
-  PhotoUrls: ['fotos/1.svg', `http://localhost:3130/fotos/2.svg`],
-  Latitude: null,
-  Longitude: null,
-  FechaInicio: null,
-  FechaFin: null,
-  Fuente: '',
-  FechaDatos: '',
-};
+const withPhotos = aPlaceDetail({ PhotoUrls: ['fotos/1.svg', 'http://localhost:3130/fotos/2.svg'] });
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="teal"/></svg>';
 

@@ -194,6 +194,18 @@ onEachDatabase('calls about places', (database) => {
       await expectRefusal(await post(app(), path, {}), 404, 'Esta dirección no existe.', path);
   });
 
+  test('[API-2] a body that does not say it is JSON is refused with 415, a wrong method names the right one', async () => {
+    for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', '']) {
+      const headers = { 'Content-Type': type, 'Content-Length': '9' };
+      const response = await post(app(), '/API/cargarlugar', '{"id":1}', headers);
+      expect(response.status, type).toBe(415);
+      expect(await response.text()).toContain('Envía los datos como JSON');
+    }
+    const response = await app().request('/api/CargarLugares', { method: 'PUT' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('POST');
+  });
+
   test('[API-2] a caller that asks for problem+json gets RFC 9457', async () => {
     const accept = { Accept: 'application/json, application/problem+json' };
     const response = await post(app(), '/api/CargarLugar', { id: 'x' }, { ...accept, 'X-Request-Id': 'prueba-123' });

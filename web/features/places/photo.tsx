@@ -3,11 +3,12 @@ import { directory } from '#texts/places.ts';
 import { useSite } from '#web/shell/site.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import css from './photo.module.css';
+import { photoAddress } from './photo-address.ts';
 
-/** Gives the full address of a stored photo: absolute ones stand, relative ones follow the asset base (PLACE-13). */
+/** Makes the addresses of photos for this page. */
 export function usePhotoAddress(): (path: string) => string {
   const { assetBase } = useSite();
-  return (path) => (/^https?:/i.test(path) ? path : `${assetBase}/${path.replace(/^\//, '')}`);
+  return (path) => photoAddress(path, assetBase);
 }
 
 /** The first photo of a list, or the drawn ground that stands where a photo is missing. */

@@ -3,6 +3,7 @@ import { place as texts } from '#texts/places.ts';
 import { errorPage } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
+import { photoAddress } from '#web/features/places/photo-address.ts';
 import { placeJsonLd } from '#web/features/places/place-json-ld.ts';
 import { PlaceError } from '#web/features/places/place-state.tsx';
 import { PlaceView } from '#web/features/places/place-view.tsx';
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = /^\d+$/.test(params.id) ? Number(params.id) : 0;
   const [place] = id >= 1 && id <= largestId ? await api.places.get({ id }) : [];
   if (!place) return data({ place: null, tags: [], publicUrl, photos: [] }, { status: 404 });
-  const photos = place.PhotoUrls.map((path) => new URL(path, `${assetBase || publicUrl}/`).href);
+  const photos = place.PhotoUrls.map((path) => photoAddress(path, assetBase || publicUrl));
   return data({ place, tags: await api.places.tags({ Id: id }), publicUrl, photos });
 }
 

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { placeCategories } from '#domain/categories.ts';
+import { city } from '#domain/city.ts';
+import { openingRows } from '#domain/opening-hours.ts';
+import { cities } from '#server/db/schema/cities.ts';
+import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { recurringEvents } from './events.ts';
+import { loadFirstData, renewEvents } from './load.ts';
+import { sources } from './sources.ts';
+
+type Given = { key: string; tags: string[]; source: string; openingHours?: string; name: string };
+const given: Given[] = JSON.parse(readFileSync(new URL('./places.json', import.meta.url), 'utf8'));
+const now = new Date('2026-11-21T18:00:00Z');
+
+const inCity = (instant: Date | null) => instant?.toLocaleString('sv-SE', { timeZone: city.timeZone });
+
+onEachDatabase('first data', (database) => {
+  const db = () => database.store.db;
+  const rows = () => db().select().from(places).orderBy(places.id);
+  const event = async (key: string) => {
+    const [row] = await db().select().from(places).where(eq(places.providerPlaceId, key));
+    return [inCity(row?.startsAt ?? null), inCity(row?.endsAt ?? null)];
+  };
+
+  test('every place, event and tag of the files is stored, with its source and the way there', async () => {
+    await loadFirstData(db(), now);
+    const stored = await rows();
+    expect(
+      stored
+        .filter((row) => row.kind === 'place')
+        .map((row) => row.providerPlaceId)
+        .sort(),
+    ).toEqual(given.map((place) => place.key).sort());
+    expect(stored.filter((row) => row.kind === 'event')).toHaveLength(recurringEvents.length);
+    const tags = [...given, ...recurringEvents].flatMap((entry) => entry.tags);
+    expect(await db().$count(placeTags)).toBe(tags.length);
+    expect(await db().$count(placePhotos)).toBe(0);
+    for (const row of stored) {
+      expect(row, row.name).toMatchObject({ city: 'LAREDO', provider: 'first-data', active: true, banned: false });
+      expect(row.address, row.name).not.toBe('');
+      expect(new URL(row.mapsUrl).searchParams.get('destination'), row.name).toContain(row.name);
+      expect(Object.values(sources).map((source) => source.name)).toContain(row.source);
+    }
+  });
+
+  test('[DIR-6][CONST-2] every stored category but GENERAL and Events has places in each directory category', async () => {
+    await loadFirstData(db(), now);
+    const used = new Set((await rows()).map((row) => row.category));
+    for (const category of placeCategories.filter((name) => name !== 'GENERAL'))
+      expect(used, category).toContain(category);
+  });
+
+  test('opening hours stand only where they were given, and all of them can be read', async () => {
+    await loadFirstData(db(), now);
+    const withHours = (await rows()).filter((row) => row.openingHours !== '');
+    expect(withHours.map((row) => row.name).sort()).toEqual(
+      given
+        .filter((place) => place.openingHours)
+        .map((place) => place.name)
+        .sort(),
+    );
+    for (const row of withHours) expect(openingRows(row.openingHours), row.name).toHaveLength(7);
+  });
+
+  test('the four bridges stand under Attraction, each with its coordinates and hours', async () => {
+    await loadFirstData(db(), now);
+    const bridges = (await rows()).filter(
+      (row) => row.kind === 'place' && row.category === 'Attraction' && row.types.includes('bridge'),
+    );
+    expect(bridges).toHaveLength(4);
+    for (const bridge of bridges) {
+      expect(bridge.name).toMatch(/^Puente /);
+      expect(bridge.latitude).toBeCloseTo(27.5, 0);
+      expect(openingRows(bridge.openingHours)).toHaveLength(7);
+    }
+  });
+
+  test('a second load changes nothing, and a guide that holds anything is left alone', async () => {
+    await loadFirstData(db(), now);
+    const before = await rows();
+    await loadFirstData(db(), new Date('2028-01-01T00:00:00Z'));
+    expect(await rows()).toEqual(before);
+    expect(await db().$count(cities)).toBe(1);
+  });
+
+  test('a guide that holds a place of its own is not filled', async () => {
+    await insertPlace(database.store, aPlace({ name: 'Lo mío' }));
+    await loadFirstData(db(), now);
+    expect((await rows()).map((row) => row.name)).toEqual(['Lo mío']);
+  });
+
+  test('two loads at once fill the guide once', async () => {
+    await Promise.all([loadFirstData(db(), now), loadFirstData(db(), now)]);
+    expect(await db().$count(places)).toBe(given.length + recurringEvents.length);
+  });
+
+  test('the city row is made where it is missing', async () => {
+    await db().execute(sql`truncate cities cascade`);
+    await loadFirstData(db(), now);
+    expect(await db().select().from(cities)).toMatchObject([{ key: 'LAREDO', timezone: 'America/Chicago' }]);
+  });
+
+  test('[API-5] an event lasts from midnight of its first day to the last second of its last, in the city', async () => {
+    await loadFirstData(db(), now);
+    expect(await event('paisanos')).toEqual(['2026-12-01 00:00:00', '2027-01-15 23:59:59']);
+    expect(await event('semana-santa')).toEqual(['2027-03-21 00:00:00', '2027-03-28 23:59:59']);
+    for (const row of (await rows()).filter(({ kind }) => kind === 'event')) {
+      expect(inCity(row.startsAt), row.name).toMatch(/ 00:00:00$/);
+      expect(inCity(row.endsAt), row.name).toMatch(/ 23:59:59$/);
+    }
+  });
+
+  test('the day of the load is that of the city: late in the evening there it is not yet tomorrow', async () => {
+    await loadFirstData(db(), new Date('2027-01-16T05:30:00Z'));
+    expect(await event('paisanos')).toEqual(['2026-12-01 00:00:00', '2027-01-15 23:59:59']);
+  });
+
+  test('[API-5] events that are over move to their next dates, the others and what is not ours stay', async () => {
+    await loadFirstData(db(), now);
+    expect(await renewEvents(db(), now)).toBe(0);
+    const lastSecond = new Date('2027-01-16T05:59:59Z');
+    expect(await renewEvents(db(), lastSecond)).toBe(0);
+    const own = await insertPlace(database.store, {
+      ...aPlace(),
+      kind: 'event',
+      category: null,
+      startsAt: now,
+      endsAt: now,
+    });
+    expect(await renewEvents(db(), new Date('2027-01-16T06:00:00Z'))).toBe(1);
+    expect(await event('paisanos')).toEqual(['2027-12-01 00:00:00', '2028-01-15 23:59:59']);
+    expect(await event('semana-santa')).toEqual(['2027-03-21 00:00:00', '2027-03-28 23:59:59']);
+    const [kept] = await db().select().from(places).where(eq(places.id, own));
+    expect(kept?.endsAt).toEqual(now);
+    expect(await renewEvents(db(), new Date('2029-06-01T12:00:00Z'))).toBe(recurringEvents.length);
+    expect(await renewEvents(db(), new Date('2029-06-01T12:00:00Z'))).toBe(0);
+  });
+});

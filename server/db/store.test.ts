@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, inject, test } from 'vitest';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { newFolder, removeFolders } from '#tests/support/folders.ts';
+import { failLoudly } from '#tests/support/postgres.ts';
+import { blankPostgres, databaseKinds, onEachDatabase } from '#tests/support/stores.ts';
+import { places } from './schema/places.ts';
+import { openEmbedded, openPostgres, type Store } from './store.ts';
+
+const hasPostgres = databaseKinds.includes('postgres');
+const migrations = async ({ db }: Store) =>
+  (await db.execute(sql`select hash from drizzle.__drizzle_migrations order by id`)).rows;
+
+afterAll(removeFolders);
+
+test('the embedded database keeps what was written, takes one process and migrates again without harm', async () => {
+  const dir = await newFolder();
+  const first = await openEmbedded(dir);
+  await first.db.execute(
+    sql`insert into cities values ('LAREDO', 'Laredo', 'Texas', 'US', 'America/Chicago', 27.5, -99.5)`,
+  );
+  const id = await insertPlace(first, aPlace({ name: 'Café Dos Laredos' }));
+  await expect(openEmbedded(dir)).rejects.toMatchObject({ name: 'LockedError', pid: String(process.pid) });
+  const applied = await migrations(first);
+  await first.close();
+  const again = await openEmbedded(dir);
+  expect(await again.db.select({ id: places.id, name: places.name }).from(places)).toEqual([
+    { id, name: 'Café Dos Laredos' },
+  ]);
+  expect(await migrations(again)).toEqual(applied);
+  await again.close();
+});
+
+test.runIf(hasPostgres)(
+  'two processes at once on an empty PostgreSQL database both come up, migrated once',
+  async () => {
+    const database = await blankPostgres();
+    const open = () => openPostgres(database.url, failLoudly);
+    const stores = await Promise.all([open(), open(), open()]);
+    const [first] = stores;
+    for (const store of stores) await store.ping();
+    const applied = await migrations(first as Store);
+    expect(new Set(applied.map((row) => row.hash)).size).toBe(applied.length);
+    expect(applied.length).toBeGreaterThan(0);
+    await Promise.all(stores.map((store) => store.close()));
+    const again = await open();
+    expect(await migrations(again)).toEqual(applied);
+    await again.close();
+    await database.remove();
+  },
+);
+
+test.runIf(hasPostgres)('a PostgreSQL that does not answer ends the start with its reason', async () => {
+  await expect(openPostgres('postgres://nadie@127.0.0.1:1/nada', failLoudly)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+onEachDatabase('the store', (database) => {
+  test.runIf(inject('postgres')?.ownRole !== false)('needs no rights of a superuser', async () => {
+    const { rows } = await database.store.db.execute(sql`select rolsuper from pg_roles where rolname = current_user`);
+    expect(rows).toEqual([{ rolsuper: database.store.kind === 'embedded' }]);
+  });
+
+  test('text is searched without case and accents, on the index that the migrations make', async () => {
+    const { rows } = await database.store.db.execute(sql`select search_text('ÁÉÍÓÚ Ñandú') as text`);
+    expect(rows).toEqual([{ text: 'aeiou nandu' }]);
+  });
+
+  test('distances are metres on the globe', async () => {
+    const { rows } = await database.store.db.execute<{ metres: number }>(
+      sql`select metres_between(27.5036, -99.5076, 27.4778, -99.5164)::float8 as metres`,
+    );
+    expect(rows[0]?.metres).toBeGreaterThan(2_900);
+    expect(rows[0]?.metres).toBeLessThan(3_100);
+  });
+
+  test('the database itself refuses rows that break the rules', async () => {
+    const wrong = [
+      { category: null },
+      { category: 'Bar' as 'Food' },
+      { kind: 'event' as const, startsAt: new Date(), endsAt: new Date() },
+      { startsAt: new Date(), endsAt: new Date() },
+      { kind: 'event' as const, category: null },
+      { kind: 'event' as const, category: null, startsAt: new Date(1), endsAt: new Date(0) },
+      { latitude: 27.5, longitude: null },
+      { latitude: 91, longitude: 0 },
+      { longitude: -180.5, latitude: 0 },
+      { name: '' },
+      { asOf: '21/11/2026' },
+      { city: 'NADIE' },
+    ];
+    for (const overrides of wrong)
+      await expect(insertPlace(database.store, aPlace(overrides)), JSON.stringify(overrides)).rejects.toThrow();
+    await insertPlace(database.store, aPlace({ provider: 'maps', providerPlaceId: 'x' }));
+    await expect(insertPlace(database.store, aPlace({ provider: 'maps', providerPlaceId: 'x' }))).rejects.toThrow();
+    await insertPlace(database.store, aPlace({ provider: '', providerPlaceId: '' }));
+    await insertPlace(database.store, aPlace({ provider: '', providerPlaceId: '' }));
+    await expect(insertPlace(database.store, aPlace(), { tags: [' '] })).rejects.toThrow();
+  });
+});

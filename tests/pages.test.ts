@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { ApiClient, PageContext } from '#contract/client.ts';
+import { builtPages } from '#server/http/pages.ts';
+import { aPlaceDetail } from '#tests/support/wire.ts';
+
+const root = `${import.meta.dirname}/..`;
+const fails = async () => {
+  throw new Error('secret: the database said no');
+};
+
+function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): PageContext & { reported: unknown[] } {
+  const reported: unknown[] = [];
+  const api = { places } as unknown as ApiClient;
+  const settings = { publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
+  return { api, ...settings, requestId: 'ref-123', report: (error) => reported.push(error), reported };
+}
+
+async function page(path: string, given: PageContext) {
+  const { render } = await builtPages(root);
+  const answer = await render(new Request(`https://guia.example${path}`), given);
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+}
+
+test('the pages are built before they are tested', () => {
+  expect(existsSync(`${root}/build/server/index.js`)).toBe(true);
+});
+
+test('a failure of ours is a Spanish page with a reference to the log, and tells nothing else', async () => {
+  const given = context({ list: fails, events: fails });
+  const { status, html } = await page('/categories', given);
+  expect(status).toBe(500);
+  expect(html).toContain('Algo salió mal de nuestro lado');
+  expect(html).toContain('ref-123');
+  expect(html).not.toContain('secret');
+  expect(given.reported).toHaveLength(1);
+});
+
+test('[PLACE-13] images of a rendered place follow the asset base; absolute ones stand', async () => {
+  const detail = aPlaceDetail({
+    Name: 'Fonda </script><script>alert(1)</script>',
+    PhotoUrls: ['fotos/1.webp', 'https://otra.example/2.webp'],
+  });
+  const { status, html } = await page('/place/1', context({ get: async () => [detail], tags: async () => [] }));
+  expect(status).toBe(200);
+  expect(html).toContain('src="https://imagenes.example/base/fotos/1.webp"');
+  expect(html).toContain('src="https://otra.example/2.webp"');
+  expect(html).not.toContain('<script>alert(1)');
+});
+
+test('the same page has the same bytes for everybody', async () => {
+  const given = () => context({ list: async () => [], events: async () => [] });
+  expect((await page('/categories', given())).html).toBe((await page('/categories', given())).html);
+});

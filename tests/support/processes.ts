@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.ts';
+
+export type Finished = { code: number | null; output: string };
+
+export type RunningServer = {
+  url: string;
+  port: number;
+  pid: number;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Sends the signal, waits for the end. */
+  stop: (signal: NodeJS.Signals) => Promise<Finished>;
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const patienceMs = 30_000;
+const started = new Set<ChildProcess>();
+
+/** Runs one of our programs to its end. */
+export async function run(program: string, args: string[], env: Record<string, string>): Promise<Finished> {
+  const { child, output } = launch(program, args, env);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
+}
+
+/** Starts `node server/main.ts` in production on a free port and waits until it answers; throws what it printed if it ends. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const { child, output } = launch('server/main.ts', [], { PORT: String(port), ...env });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const url = `http://127.0.0.1:${port}`;
+  await answering(`${url}/health`, child, output);
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = await closed;
+    return { code, output: output() };
+  };
+  return { url, port, pid: child.pid as number, output, stop };
+}
+
+/** Kills what a failed test left running. */
+export function killStarted(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
+
+/** How many places and events a running server tells of. */
+export async function counts(url: string): Promise<{ places: number; events: number }> {
+  const headers = { 'Content-Type': 'application/json' };
+  const places = await fetch(`${url}/API/cargarlugares`, { method: 'POST', headers, body: '{"category":""}' });
+  const events = await fetch(`${url}/API/cargareventos`, { method: 'POST' });
+  const [listed, held] = [(await places.json()) as unknown[], (await events.json()) as unknown[]];
+  return { places: listed.length, events: held.length };
+}
+
+function launch(program: string, args: string[], env: Record<string, string>) {
+  const fixed = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+  const options = { cwd: root, env: { ...fixed, ...env } };
+  const child = spawn(process.execPath, [program, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.add(child);
+  child.once('close', () => started.delete(child));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
+  return { child, output: () => printed };
+}
+
+async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (const start = Date.now(); Date.now() - start < patienceMs; await pause(50)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${output()}`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (response?.ok) return;
+  }
+  throw new Error(`the server does not answer: ${output()}`);
+}

@@ -1,0 +1,4 @@
+/** The full address of a stored photo: absolute ones stand, relative ones follow the asset base (PLACE-13). */
+export function photoAddress(path: string, assetBase: string): string {
+  return /^https?:/i.test(path) ? path : `${assetBase}/${path.replace(/^\//, '')}`;
+}
