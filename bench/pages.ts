@@ -3,8 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { newFolder, removeFolders } from '#tests/support/folders.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { startServer } from '#tests/support/processes.ts';
 import { median, table } from './report.ts';
-import { freePort, startServer } from './server.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
@@ -17,7 +19,7 @@ type Weight = { html: number; js: number; css: number; early: number };
 
 /** Bytes and Lighthouse mobile of three public pages, each beside itself without JavaScript. */
 export async function benchPages(): Promise<string> {
-  const server = await startServer();
+  const server = await startServer({ DATA_DIR: await newFolder() });
   const bare = await startBareMirror(server.url);
   const rows: (string | number)[][] = [
     [
@@ -57,7 +59,8 @@ export async function benchPages(): Promise<string> {
     }
   } finally {
     bare.server.close();
-    await server.stop();
+    await server.stop('SIGTERM');
+    await removeFolders();
   }
   const note = `Budgets: JS ≤ ${budgets.js} KiB and none before the first paint, CSS ≤ ${budgets.css} KiB (as sent), performance ≥ ${budgets.performance}, the others 100, CLS 0, LCP ≤ ${budgets.lcpRatio} of bare. Lighthouse mobile (simulated), medians of ${runs} interleaved runs.`;
   return `${table(rows)}\n\n${note}`;

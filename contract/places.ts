@@ -60,6 +60,8 @@ const tag = z.object({ Id: z.int(), Tag: z.string() });
 
 export type PlaceListed = z.infer<typeof placeListed>;
 export type EventListed = z.infer<typeof eventListed>;
+/** What a list shows: a place or an event, told apart by its dates. */
+export type Listed = PlaceListed | EventListed;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;
 

@@ -48,6 +48,14 @@ test('[PLACE-13] images of a rendered place follow the asset base; absolute ones
   expect(html).not.toContain('<script>alert(1)');
 });
 
+test('a link that is no web address does not become one', async () => {
+  const detail = aPlaceDetail({ Website: 'javascript:alert(1)', mapsurl: 'data:text/html,x' });
+  const { html } = await page('/place/1', context({ get: async () => [detail], tags: async () => [] }));
+  expect(html).not.toMatch(/href="(javascript|data):/);
+  expect(html).not.toContain('Sitio web');
+  expect(html).not.toContain('Cómo llegar</a>');
+});
+
 test('the same page has the same bytes for everybody', async () => {
   const given = () => context({ list: async () => [], events: async () => [] });
   expect((await page('/categories', given())).html).toBe((await page('/categories', given())).html);

@@ -94,7 +94,7 @@ test('[ROUTE-26][PLACE-3][PLACE-5][PLACE-6] the shared page has name, address, c
 
 test('[PLACE-5] Website and Call stand when their values exist', async ({ page, request }) => {
   await page.goto(`/place/${await idOf(request, 'Arena Gun Club')}`);
-  await expect(page.getByRole('link', { name: /Sitio web/ })).toHaveAttribute('href', 'https://arenagunclub.com');
+  await expect(page.getByRole('link', { name: /Sitio web/ })).toHaveAttribute('href', 'https://arenagunclub.com/');
   await expect(page.getByRole('link', { name: /Llamar/ })).toHaveAttribute('href', 'tel:9567231911');
 });
 

@@ -32,7 +32,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   const port = await freePort();
   const { child, output } = launch('server/main.ts', [], { PORT: String(port), ...env });
   const closed = once(child, 'close') as Promise<[number | null]>;
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   await answering(`${url}/health`, child, output);
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -1,13 +1,14 @@
 import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Listed } from '#contract/places.ts';
 import { type DirectoryCategoryName, storedCategory } from '#domain/categories.ts';
 import { directory as texts } from '#texts/places.ts';
 import button from '#web/components/button.module.css';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { CategoryButtons } from './category-buttons.tsx';
 import css from './directory-view.module.css';
-import { type Listed, Results } from './results.tsx';
+import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type Directory, useDirectory } from './use-directory.ts';
 import { usePlaceSearch } from './use-place-search.ts';

@@ -1,9 +1,9 @@
 import type { CircleMarker, Map as LeafletMap } from 'leaflet';
+import type { Listed } from '#contract/places.ts';
 import { bridges } from '#domain/bridges.ts';
 import { map as texts } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
 import css from './place-map.module.css';
-import type { Listed } from './results.tsx';
 
 export type Leaflet = typeof import('leaflet');
 type Point = { item: Listed; at: [latitude: number, longitude: number] };

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { EventListed, PlaceListed } from '#contract/places.ts';
+import type { Listed } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { paths } from '#web/api/paths.ts';
@@ -8,7 +8,7 @@ import { FirstPhoto } from './photo.tsx';
 import css from './place-card.module.css';
 
 type PlaceCardProps = {
-  item: PlaceListed | EventListed;
+  item: Listed;
   /** Something short that stands over the name, such as a distance. */
   note?: string;
 };

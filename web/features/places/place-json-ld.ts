@@ -1,4 +1,5 @@
 import type { PlaceDetail } from '#contract/places.ts';
+import { webAddress } from '#domain/web-address.ts';
 
 const types: Record<string, string> = {
   Food: 'Restaurant',
@@ -12,6 +13,7 @@ const types: Record<string, string> = {
 
 /** A place as schema.org LocalBusiness (a fitting subtype), an event as Event; only what is known. */
 export function placeJsonLd(place: PlaceDetail, url: string, photos: string[]): object {
+  const website = webAddress(place.Website);
   const about = {
     name: place.Name,
     url,
@@ -33,6 +35,6 @@ export function placeJsonLd(place: PlaceDetail, url: string, photos: string[]): 
     ...about,
     ...where,
     ...(place.Phone && { telephone: place.Phone }),
-    ...(place.Website && { sameAs: place.Website }),
+    ...(website && { sameAs: website }),
   };
 }

@@ -1,10 +1,10 @@
 import 'leaflet/dist/leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Listed } from '#contract/places.ts';
 import { map as texts } from '#texts/places.ts';
 import { drawMap, type Leaflet, markerOf, pointOf } from './draw-map.ts';
 import css from './place-map.module.css';
-import type { Listed } from './results.tsx';
 
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const credit = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';

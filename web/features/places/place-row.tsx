@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EventListed, PlaceListed } from '#contract/places.ts';
+import type { Listed } from '#contract/places.ts';
 import button from '#web/components/button.module.css';
 import { PlaceCard } from './place-card.tsx';
 import css from './place-row.module.css';
@@ -8,7 +8,7 @@ type Props = {
   id: string;
   title: string;
   lead: string;
-  items: { item: PlaceListed | EventListed; note?: string }[];
+  items: { item: Listed; note?: string }[];
   more: { to: string; label: string };
 };
 

@@ -4,6 +4,7 @@ import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
+import { webAddress } from '#domain/web-address.ts';
 import { placeTypes } from '#texts/place-types.ts';
 import { place as texts } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
@@ -70,11 +71,13 @@ export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) 
 
 function Actions({ place }: { place: PlaceDetail }) {
   const outside = { target: '_blank', rel: 'noreferrer' };
-  if (!(place.mapsurl || place.Phone || place.Website)) return null;
+  const directions = webAddress(place.mapsurl);
+  const website = webAddress(place.Website);
+  if (!(directions || place.Phone || website)) return null;
   return (
     <p className={css.actions}>
-      {place.mapsurl && (
-        <a href={place.mapsurl} {...outside} className={`${button.button} ${button.primary}`}>
+      {directions && (
+        <a href={directions} {...outside} className={`${button.button} ${button.primary}`}>
           <IconDirections size={22} stroke={1.8} aria-hidden="true" />
           {texts.directions}
           <span className="visually-hidden"> {texts.newWindow}</span>
@@ -87,8 +90,8 @@ function Actions({ place }: { place: PlaceDetail }) {
           <span className={css.phone}>{place.Phone}</span>
         </a>
       )}
-      {place.Website && (
-        <a href={place.Website} {...outside} className={button.button}>
+      {website && (
+        <a href={website} {...outside} className={button.button}>
           <IconWorld size={20} stroke={1.8} aria-hidden="true" />
           {texts.website}
           <span className="visually-hidden"> {texts.newWindow}</span>

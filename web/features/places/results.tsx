@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { EventListed, PlaceListed } from '#contract/places.ts';
+import type { Listed } from '#contract/places.ts';
 import { directory } from '#texts/places.ts';
 import { WindowedGrid } from '#web/components/windowed-grid.tsx';
 import { PlaceCard } from './place-card.tsx';
 import css from './results.module.css';
-
-export type Listed = PlaceListed | EventListed;
 
 type Props = {
   /** null while there is nothing to show yet. */

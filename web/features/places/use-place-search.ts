@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { EventListed, PlaceListed } from '#contract/places.ts';
+import type { EventListed, Listed } from '#contract/places.ts';
 import { matchesSearch } from '#domain/search-text.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
 import type { Directory } from './use-directory.ts';
 
-type Found = { query: string; items: (PlaceListed | EventListed)[] };
+type Found = { query: string; items: Listed[] };
 
 export const searchLimit = 60;
 
