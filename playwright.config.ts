@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 
 const port = 3130;
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = browsers.find((path) => path && existsSync(path));
+
+/** The server's data, made once: workers read this file too, and inherit the variable. Gone when the run ends. */
+process.env.E2E_DATA_DIR ??= temporaryFolder();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,16 +22,8 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'Asia/Tokyo', // far from the city, so that a date read in the visitor's zone shows
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-default-apps',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+      args: chromiumFlags,
     },
   },
   webServer: {
@@ -40,8 +34,14 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'entrepuentes-e2e-')),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
     },
   },
 });
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'entrepuentes-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true })); // the server has stopped by then
+  return folder;
+}

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,web,tests,scripts}/**/*.test.ts'],
+    include: ['{domain,contract,server,web,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/databases.setup.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,8 +1,8 @@
 // `npm run bench -- NAME`: measures one thing beside its limit and writes the result into docs/performance.md.
 import { benchPages } from './pages.ts';
-import { report } from './report.ts';
+import { type Result, report } from './report.ts';
 
-const benches: Record<string, () => Promise<string>> = { pages: benchPages };
+const benches: Record<string, () => Promise<Result>> = { pages: benchPages };
 
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];
@@ -10,4 +10,7 @@ if (!bench) {
   console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
-report(name, await bench());
+const result = await bench();
+report(name, result);
+for (const line of result.broken) console.error(`Over its limit: ${line}`);
+process.exitCode = result.broken.length > 0 ? 1 : 0;

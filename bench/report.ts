@@ -4,9 +4,16 @@ import { cpus, totalmem } from 'node:os';
 
 const file = new URL('../docs/performance.md', import.meta.url);
 
+export type Result = {
+  /** Markdown */
+  text: string;
+  /** Limits that were not held, a line each. */
+  broken: string[];
+};
+
 /** Prints a result and puts it, with machine, versions and date, between its marks in docs/performance.md. */
-export function report(name: string, result: string): void {
-  const text = `${machine()}\n\n${result}`;
+export function report(name: string, result: Result): void {
+  const text = `${machine()}\n\n${result.text}`;
   console.log(`\n${text}\n`);
   const start = `<!-- ${name}:start -->`;
   const end = `<!-- ${name}:end -->`;

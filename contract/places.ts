@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { longestSearch } from '#domain/search-text.ts';
 import { api } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, photoUrls, text } from './wire.ts';
 
 const texts = api.places;
 const coordinate = z.number().nullable();
+/** How an event's dates read while its organiser has not set them; '' when they are certain. */
+const datesNote = z.string();
 
 /** A place in the directory (spec 1 §3 'Place (directory list)') with where it lies. */
 const placeListed = z.object({
@@ -27,6 +30,7 @@ const eventListed = z.object({
   PhotoUrls: photoUrls,
   FechaInicio: instant,
   FechaFin: instant,
+  FechaNota: datesNote,
   Latitude: coordinate,
   Longitude: coordinate,
 });
@@ -49,6 +53,7 @@ const placeDetail = z.object({
   Longitude: coordinate,
   FechaInicio: instant.nullable(),
   FechaFin: instant.nullable(),
+  FechaNota: datesNote,
   /** Where the facts come from, as a person reads it; '' when entered here. */
   Fuente: z.string(),
   /** When the source last held them: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; '' when unknown. */
@@ -67,7 +72,7 @@ export type Tag = z.infer<typeof tag>;
 
 export const placeSearch = z.object({
   category: z.string().max(40).default(''),
-  q: text.trim().max(100).optional(),
+  q: text.trim().max(longestSearch).optional(),
   /** 'lat, lng' in degrees: nearest first. */
   near: z.string().max(60).optional(),
   limit: z.int().min(1).max(1000).optional(),

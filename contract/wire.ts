@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { largestId } from '#domain/id.ts';
 import { idExpected, textExpected } from '#texts/errors.ts';
-
-const largestId = 2147483647;
 
 /** An id on the wire: an integer or a string of digits, 1..2147483647 (design: PostgreSQL's integer). */
 export const id = z

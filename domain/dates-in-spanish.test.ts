@@ -13,7 +13,8 @@ test('an event of one city day names its weekday once', () => {
   expect(daysInSpanish('2027-02-20T06:00:00Z', '2027-02-21T05:59:59Z', laredo)).toBe('sábado, 20 de febrero de 2027');
 });
 
-test('an event of several days names the year once, unless it crosses the new year', () => {
+test('an event of several days names month and year once, unless it crosses them', () => {
+  expect(daysInSpanish('2027-03-21T06:00:00Z', '2027-03-29T04:59:59Z', laredo)).toBe('del 21 al 28 de marzo de 2027');
   expect(daysInSpanish('2027-01-15T06:00:00Z', '2027-03-01T05:59:59Z', laredo)).toBe(
     'del 15 de enero al 28 de febrero de 2027',
   );

@@ -1,3 +1,5 @@
+import { place } from '#texts/places.ts';
+
 const locale = 'es-MX';
 
 /** Reads an ISO date of reduced precision as Spanish: '2018' -> '2018', '2017-10' -> 'octubre de 2017', '2017-10-31' -> '31 de octubre de 2017'. */
@@ -16,5 +18,7 @@ export function daysInSpanish(from: string, to: string, timeZone: string): strin
   const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (text(from, long) === text(to, long)) return text(from, { weekday: 'long', ...long });
   const sameYear = text(from, { year: 'numeric' }) === text(to, { year: 'numeric' });
-  return `del ${text(from, sameYear ? { day: 'numeric', month: 'long' } : long)} al ${text(to, long)}`;
+  const month = { month: 'long', year: 'numeric' } as const;
+  if (text(from, month) === text(to, month)) return place.dateRange(text(from, { day: 'numeric' }), text(to, long));
+  return place.dateRange(text(from, sameYear ? { day: 'numeric', month: 'long' } : long), text(to, long));
 }

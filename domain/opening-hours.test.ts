@@ -13,7 +13,7 @@ test('[PLACE-4] entries split at " | " keep their order, their day and their sou
 
 test('[PLACE-4] hours read in Spanish', () => {
   expect(hoursOf('Sunday: Open 24 hours')).toBe('Abierto las 24 horas');
-  expect(hoursOf('Sunday: 8:00 AM – 12:00 AM')).toBe('8:00 – 0:00');
+  expect(hoursOf('Sunday: 8:00 AM – 12:00 AM')).toBe('8:00 – 24:00');
   expect(hoursOf('Sunday: 12:00 PM – 1:30 PM')).toBe('12:00 – 13:30');
   expect(hoursOf('Sunday: 7:00\u202fAM\u2009–\u20095:00\u202fPM')).toBe('7:00 – 17:00');
   expect(hoursOf('Sunday: 11 AM – 2 PM, 5 – 9 PM')).toBe('11:00 – 14:00, 17:00 – 21:00');

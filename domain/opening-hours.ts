@@ -1,9 +1,11 @@
+import { place } from '#texts/places.ts';
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
 export type OpeningRow = {
   weekday: Weekday;
-  /** Hours as a Spanish reader writes them: '8:00 – 22:00', 'Cerrado', 'Abierto las 24 horas'. */
+  /** Hours as a Spanish reader writes them: '8:00 – 22:00', 'Cerrado', place.hoursOpen24. */
   hours: string;
   /** The entry exactly as it was given. */
   entry: string;
@@ -13,8 +15,8 @@ const separator = ' | ';
 const oddSpaces = /[\u00a0\u2009\u200a\u202f]/g;
 const clock = /(\d{1,2})(?::(\d{2}))?\s*([AP])\.?M\.?/gi;
 const words: [RegExp, string][] = [
-  [/^open 24 hours$/i, 'Abierto las 24 horas'],
-  [/^closed$/i, 'Cerrado'],
+  [/^open 24 hours$/i, place.hoursOpen24],
+  [/^closed$/i, place.hoursClosed],
 ];
 
 /** Splits a place's hours into rows in the order given; entries without an English day name are left out (spec 1 §3). */
@@ -42,7 +44,8 @@ function inSpanish(hours: string): string {
     ? word[1]
     : withHalves(plain)
         .replace(clock, in24Hours)
-        .replace(/\s*[–-]\s*/g, ' – ');
+        .replace(/\s*[–-]\s*/g, ' – ')
+        .replace(/– 0:00/g, '– 24:00');
 }
 
 /** '11 – 2 PM' leaves the half of the day to its end: give it to the start as well. */

@@ -1,3 +1,6 @@
+/** The longest text that may be searched for, in characters. */
+export const longestSearch = 100;
+
 /** Whether a text contains what was searched for, whatever the accents, case and surrounding spaces. */
 export function matchesSearch(text: string, query: string): boolean {
   return searchText(text).includes(searchText(query.trim()));

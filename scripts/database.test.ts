@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeCity } from '#server/db/city.ts';
 import { loadFirstData } from '#server/db/first-data/load.ts';
 import { places } from '#server/db/schema/places.ts';
 import { openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
@@ -91,6 +92,28 @@ test('a file that is no backup changes nothing and leaves nothing behind', async
   expect(await stored()).toBe(before);
 });
 
+test('a machine that fails is shown as it is, and is no fault of the archive', async () => {
+  const { code, output } = await script('restore', dir);
+  expect([code, output]).toEqual([1, expect.stringContaining('EISDIR')]);
+  expect(output).not.toContain('no es un respaldo');
+});
+
+test("the password of PostgreSQL never stands among a tool's arguments, and a missing tool is named", async () => {
+  const DATABASE_URL = 'postgres://guia:c%40ll%20e@db.test:5433/laredo?sslmode=require';
+  const tool = (PATH: string, url = DATABASE_URL) =>
+    run('scripts/database.ts', ['backup', '/tmp/no.dump'], { DATA_DIR: dir, DATABASE_URL: url, PATH });
+  await writeFile(join(dir, 'pg_dump'), '#!/bin/sh\necho "$@"; echo "secret: $PGPASSWORD"\n', { mode: 0o755 });
+  const { output } = await tool(dir);
+  expect(output).toContain('--dbname=postgres://guia@db.test:5433/laredo?sslmode=require ');
+  expect(output).toContain('secret: c@ll e\n');
+  const other = await tool(dir, 'postgres:///laredo?host=/run&password=c%40ll');
+  expect(other.output).toMatch(/--dbname=postgres:\/\/\/laredo\?host=%2Frun .*\nsecret: c@ll\n/);
+  expect(await tool('/nada')).toEqual({
+    code: 1,
+    output: 'Falta el programa pg_dump de PostgreSQL. Instálalo e inténtalo de nuevo.\n',
+  });
+});
+
 test('a command that does not exist, or a restore without a file, says how it is used', async () => {
   const usage = 'Uso: npm run db:backup [-- archivo] · npm run db:restore -- archivo\n';
   const answers = await Promise.all([script('borrar'), script('restore')]);
@@ -100,6 +123,7 @@ test('a command that does not exist, or a restore without a file, says how it is
 test.runIf(databaseKinds.includes('postgres'))('with PostgreSQL both go through its own tools', async () => {
   const database = await blankPostgres();
   const store = await openPostgres(database.url, failLoudly);
+  await storeCity(store.db);
   await loadFirstData(store.db, new Date());
   const before = await store.db.$count(places);
   const file = join(dir, 'guia.dump');

@@ -31,7 +31,7 @@ try {
 async function backup(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl) {
     const target = file ?? resolve(`entrepuentes-${new Date().toISOString().replaceAll(':', '-')}.dump`);
-    runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${target}`, databaseUrl]);
+    runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${target}`], databaseUrl);
     console.log(texts.done(target));
     return;
   }
@@ -64,14 +64,7 @@ async function dumpOwnOrRunning(dataDir: string): Promise<string> {
 async function restore(dataDir: string, databaseUrl: string | undefined, source: string): Promise<void> {
   if (!existsSync(source)) throw new StartError(texts.noFile(source));
   if (databaseUrl) {
-    runTool('pg_restore', [
-      '--clean',
-      '--if-exists',
-      '--no-owner',
-      '--single-transaction',
-      `--dbname=${databaseUrl}`,
-      source,
-    ]);
+    runTool('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', source], databaseUrl);
   } else {
     await restoreEmbedded(dataDir, source);
   }
@@ -88,9 +81,9 @@ async function restoreEmbedded(dataDir: string, source: string): Promise<void> {
     const database = await createPGlite({ dataDir: fresh, loadDataDir: await unpacked(source) });
     await database.query('select count(*) from places');
     await database.close();
-  } catch {
+  } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    throw new StartError(texts.notADump(source));
+    throw isOfTheSystem(error) ? error : new StartError(texts.notADump(source));
   }
   if (existsSync(present)) {
     await rename(present, `${present}-before-${stamp}`);
@@ -107,8 +100,20 @@ async function unpacked(source: string): Promise<Blob> {
   return new Blob([archive]);
 }
 
-function runTool(tool: string, args: string[]): void {
-  const { error, status } = spawnSync(tool, args, { stdio: 'inherit' });
-  if (error) throw new StartError(texts.toolMissing(tool));
+/** Whether the machine failed (a full disk, a file that may not be read), not the archive; ErrnoError is what PGlite's files throw. */
+function isOfTheSystem(error: unknown): boolean {
+  return error instanceof Error && ('syscall' in error || error.name === 'ErrnoError');
+}
+
+/** Runs a tool of PostgreSQL on the database; its password goes by the environment, since everyone may read the process list. */
+function runTool(tool: string, args: string[], databaseUrl: string): void {
+  const address = new URL(databaseUrl);
+  const PGPASSWORD = address.searchParams.get('password') ?? decodeURIComponent(address.password);
+  address.password = '';
+  address.searchParams.delete('password');
+  const env = PGPASSWORD ? { ...process.env, PGPASSWORD } : process.env;
+  const { error, status } = spawnSync(tool, [`--dbname=${address.href}`, ...args], { stdio: 'inherit', env });
+  if (error && 'code' in error && error.code === 'ENOENT') throw new StartError(texts.toolMissing(tool));
+  if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }

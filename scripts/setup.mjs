@@ -33,30 +33,40 @@ function build() {
   setStamp('built', sources);
 }
 
+/** Without a browser it goes on: the checks that need none run, those that do fail and are counted. */
 function installBrowser() {
   if ((process.env.CHROMIUM && existsSync(process.env.CHROMIUM)) || browsers.some((path) => existsSync(path))) return;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) {
+  if (!installChromium())
     console.error('The browser tests need Chromium: install it, or name it in the variable CHROMIUM.');
-    process.exit(1);
-  }
+}
+
+function installChromium() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say('Installing Chromium from the system packages (once)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], 'pipe', env);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 'pipe', env);
+  return (
+    succeeds('apt-get', ['update', '-qq'], 'pipe', env) &&
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 'pipe', env)
+  );
 }
 
 function say(what) {
   console.log(`${what} …`);
 }
 
-function run(command, args, stdio = 'inherit', env = process.env) {
+function run(command, args, stdio = 'inherit') {
+  if (!succeeds(command, args, stdio)) process.exit(1);
+}
+
+/** Whether a program ended well; if not, what it printed is shown. */
+function succeeds(command, args, stdio, env = process.env) {
   const PATH = `${bin}${delimiter}${process.env.PATH}`;
   try {
     execFileSync(command, args, { cwd: root, stdio, env: { ...env, PATH } });
+    return true;
   } catch (error) {
     console.error(`${error.stdout ?? ''}${error.stderr ?? ''}\n${command} ${args.join(' ')} failed.`);
-    process.exit(1);
+    return false;
   }
 }
 

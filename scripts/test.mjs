@@ -1,8 +1,9 @@
 // Every check, one after another; a failing part fails the whole. The last line counts all of them together.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countCheck, countE2e, countUnit } from './count-checks.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'entrepuentes-test-'));
 const unitReport = join(reports, 'unit.json');
@@ -16,9 +17,9 @@ const parts = [
     'unit and integration',
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    countUnit,
+    (ok) => countUnit(ok, textOf(unitReport)),
   ],
-  ['end to end', 'playwright', ['test', '--reporter=line,json'], countE2e],
+  ['end to end', 'playwright', ['test', '--reporter=line,json'], (ok) => countE2e(ok, textOf(e2eReport))],
 ];
 
 let passed = 0;
@@ -35,31 +36,6 @@ rmSync(reports, { recursive: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-function countCheck(ok) {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-}
-
-function countUnit(ok) {
-  return counted(ok, () => {
-    const report = JSON.parse(readFileSync(unitReport, 'utf8'));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  });
-}
-
-function countE2e(ok) {
-  return counted(ok, () => {
-    const { stats } = JSON.parse(readFileSync(e2eReport, 'utf8'));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  });
-}
-
-/** A runner that ends badly, leaves no report or ran nothing counts as one failure at least. */
-function counted(ok, read) {
-  try {
-    const result = read();
-    const fine = ok && result.passed > 0;
-    return fine ? result : { ...result, failed: Math.max(1, result.failed) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Store } from '#server/db/store.ts';
+import { createServices } from '#server/services.ts';
 import { createTestApp, keptLog, post } from '#tests/support/app.ts';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
@@ -153,6 +154,29 @@ onEachDatabase('the application', (database) => {
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('X-Request-Id')).toBe('lenta-1');
     expect(await response.text()).toBe('La respuesta tardó demasiado. Inténtalo de nuevo. (Referencia: lenta-1)');
+  });
+
+  test('[API-2] whatever it asks, an answer that hangs ends as 503', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const hung = new Promise<never>(() => {});
+    const store: Store = { ...database.store, ping: () => hung };
+    const services = createServices({ store, clock: () => new Date() });
+    const app = createTestApp(store, { services: { places: { ...services.places, pages: () => hung } } });
+    for (const path of ['/health', '/sitemap.xml']) {
+      const answer = app.request(path);
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect((await answer).status, path).toBe(503);
+    }
+  });
+
+  test('[API-2] a page is read, never written: any other method is 405 and names those it has', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const path of ['/', '/categories', '/place/1']) {
+        const response = await app().request(path, { method });
+        expect([response.status, response.headers.get('Allow')], `${method} ${path}`).toEqual([405, 'GET, HEAD']);
+        expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+        expect(await response.text()).toBe('Esta dirección no admite ese método.');
+      }
   });
 
   test('[API-2] a page that cannot be rendered answers 500 without its cause', async () => {

@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
 import type { Store } from './db/store.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -40,6 +41,7 @@ const hour = 'public, max-age=3600';
 
 /** The product's HTTP interface: read it top-down, the first mount that answers wins. */
 export function createApp({ store, services, log, publicUrl, assetBase, render, clientDir }: AppDependencies): App {
+  z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
   const metrics = createMetrics();
   const router = createRouter(services);
@@ -47,6 +49,7 @@ export function createApp({ store, services, log, publicUrl, assetBase, render, 
   app.use(requestId(), requestIdOnPages);
   app.use(measured(log, metrics));
   app.use(securityHeaders());
+  app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
   app.get('/health', async (c) => {
     await store.ping();
     return c.json({ status: 'ok', database: store.kind });
@@ -62,7 +65,6 @@ export function createApp({ store, services, log, publicUrl, assetBase, render, 
   app.get('/sitemap.xml', sitemap(publicUrl, services.places));
   app.use(docs());
 
-  app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));
   const calls = apiCalls(router, log);
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));

@@ -72,3 +72,11 @@ test('a start that cannot be lists every malformed value, not the first alone', 
     /^No se puede iniciar\. Revisa estas variables de entorno:\n {2}PORT: .+\n {2}PUBLIC_URL: .+\n {2}LOG_LEVEL: .+$/,
   );
 });
+
+test('of each malformed value it says in Spanish what is expected, once', () => {
+  const names = ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'ASSET_BASE_URL', 'LOG_LEVEL', 'DEMO'];
+  const read = () => readEnvironment(Object.fromEntries(names.map((name) => [name, 'ñ'])));
+  const lines = names.map((name) => ` {2}${name}: se espera .+`);
+  expect(read).toThrow(new RegExp(`:\\n${lines.join('\\n')}$`));
+  expect(() => readEnvironment({ PORT: '70000' })).toThrow('\n  PORT: se espera un número de puerto entre 0 y 65535');
+});

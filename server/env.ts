@@ -17,6 +17,10 @@ const schema = z.object({
   DEMO: flag.optional(),
 });
 
+type Name = keyof typeof schema.shape;
+/** What is said of each variable that is malformed; a missing one does not compile. */
+const expected: Record<Name, string> = start.expected;
+
 export type Environment = {
   port: number;
   host: string;
@@ -34,7 +38,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Name));
+    const lines = [...names].map((name) => `  ${name}: ${expected[name]}`);
     throw new StartError([start.badEnvironment, ...lines].join('\n'));
   }
   const env = parsed.data;

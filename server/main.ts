@@ -4,16 +4,18 @@ import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { start } from '#texts/start.ts';
 import { createApp } from './app.ts';
+import { storeCity } from './db/city.ts';
 import { loadFirstData, renewEvents } from './db/first-data/load.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { builtPages, livePages } from './http/pages.ts';
 import { runOnClock } from './jobs/clock.ts';
-import { dumpDatabase } from './jobs/dump-database.ts';
+import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { createServices } from './services.ts';
 import { StartError } from './start-error.ts';
 
 const hourMs = 3_600_000;
+const dumpEveryMs = 6 * hourMs;
 const stopMs = 4_000;
 const development = process.argv.includes('--dev');
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,17 +30,19 @@ try {
 
 async function run(env: Environment): Promise<void> {
   const log = pino({ level: env.logLevel, errorKey: 'error' });
+  process.stdout.on('error', () => {}); // nobody reads any more: no reason to die before the database is closed
   process.on('SIGUSR2', () => {}); // asks for a dump; too early, it must not end the process
   const store = env.databaseUrl
     ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
     : await openEmbedded(env.dataDir);
+  await storeCity(store.db);
   if (env.demo) await loadFirstData(store.db, clock());
   await renewEvents(store.db, clock());
 
   const server = createServer({ requestTimeout: 30_000 });
   server.on('request', await requestListener(server, store, env, log));
   await listen(server, env);
-  const stopJobs = startJobs(store, env, log);
+  const stopJobs = await startJobs(store, env, log);
   stopOnSignal(server, store, stopJobs, log);
   announce(env, store);
 }
@@ -53,12 +57,14 @@ async function requestListener(server: Server, store: Store, env: Environment, l
     vite.middlewares(request, response, () => void listener(request, response));
 }
 
-function startJobs(store: Store, env: Environment, log: Logger): () => Promise<void> {
+async function startJobs(store: Store, env: Environment, log: Logger): Promise<() => Promise<void>> {
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
   const jobs = [{ name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) }];
   if (!store.dump) return runOnClock(jobs, log);
+  await removeUnfinishedDumps(env.dataDir);
+  const firstMs = await dumpDueIn(env.dataDir, dumpEveryMs, clock());
   process.on('SIGUSR2', () => dump().catch((error: unknown) => log.error({ error }, 'dump failed')));
-  return runOnClock([...jobs, { name: 'dump-database', everyMs: 6 * hourMs, run: dump }], log);
+  return runOnClock([...jobs, { name: 'dump-database', everyMs: dumpEveryMs, firstMs, run: dump }], log);
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './support/architecture.ts';
-import { markedIds } from './support/titles.ts';
+import { markedIds, testsSetAside } from './support/titles.ts';
 
 const { default: checklist } = await import('./checklist.json', { with: { type: 'json' } });
-const marked = markedIds(sourceFiles(fileURLToPath(new URL('..', import.meta.url))));
+const tree = sourceFiles(fileURLToPath(new URL('..', import.meta.url)));
+const marked = markedIds(tree);
 
 test('every delivered id of the checklist has a test whose title carries it', () => {
   expect(Object.keys(checklist).filter((id) => !marked.has(id))).toEqual([]);
@@ -13,6 +14,19 @@ test('every delivered id of the checklist has a test whose title carries it', ()
 test('no test carries an id that the checklist does not hold', () => {
   const unknown = [...marked].filter(([id]) => !(id in checklist));
   expect(unknown.map(([id, files]) => `${id} in ${[...files].join(', ')}`)).toEqual([]);
+});
+
+test('no test is set aside, and none keeps the others from running', () => {
+  expect(testsSetAside(tree)).toEqual([]);
+  const saying = (path: string, ...words: string[]) => ({ path, text: `${words.join('.')}('[DIR-1] …', …)` });
+  const planted = [
+    saying('domain/a.test.ts', 'test', 'skip'),
+    saying('web/a.test.tsx', 'describe', 'each', 'only'),
+    saying('server/a.test.ts', 'it', 'todo'),
+    saying('tests/e2e/a.e2e.ts', 'test', 'describe', 'fixme'),
+  ];
+  expect(testsSetAside(planted)).toHaveLength(planted.length);
+  expect(testsSetAside([saying('a.test.ts', 'test', 'runIf'), saying('domain/a.ts', 'test', 'skip')])).toEqual([]);
 });
 
 test('marks count at the beginning of titles in test files, and nowhere else', () => {

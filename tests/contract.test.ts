@@ -2,9 +2,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { placeSearch } from '#contract/places.ts';
 import { id } from '#contract/wire.ts';
-import { directoryCategories, placeCategories } from '#domain/categories.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 
 const levels = ['public', 'visitor', 'partner', 'admin'];
@@ -40,12 +38,6 @@ test('every endpoint says who may call it, whose ids it takes, and gives an exam
     expect(outputSchema, name).toBeDefined();
     expect([route.summary, route.tags?.length], name).toEqual([expect.any(String), 1]);
   });
-});
-
-test('[API-4][CONST-2] the list of places takes every category of the directory and of the store', () => {
-  for (const name of ['', ...placeCategories, ...directoryCategories.map((category) => category.name)])
-    expect(placeSearch.parse({ category: name }).category).toBe(name);
-  expect(placeSearch.parse({})).toEqual({ category: '' });
 });
 
 test('an id on the wire is an integer or its digits, between 1 and the largest of the database', () => {

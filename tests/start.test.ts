@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cities } from '#server/db/schema/cities.ts';
+import { openEmbedded } from '#server/db/store.ts';
 import { copyOf, newFolder, removeFolders } from '#tests/support/folders.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { counts, killStarted, type RunningServer, run, startServer } from '#tests/support/processes.ts';
@@ -56,6 +58,23 @@ test('[API-2][API-4] over a real connection, paths in any letter case take their
   expect([large.status, await large.text()]).toEqual([413, 'La petición es demasiado grande.']);
   const figures = await (await fetch(`${url}/metrics`)).text();
   expect(figures).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="413"} 1');
+});
+
+test('without first data the guide is empty, and its city is known all the same', async () => {
+  const dir = await newFolder();
+  const server = await startServer({ DATA_DIR: dir, DEMO: '0' });
+  expect(await counts(server.url)).toEqual({ places: 0, events: 0 });
+  await server.stop('SIGTERM');
+  const store = await openEmbedded(dir);
+  expect(await store.db.select({ key: cities.key }).from(cities)).toEqual([{ key: 'LAREDO' }]);
+  await store.close();
+});
+
+test('without anyone who reads what it prints, SIGTERM still closes the database before the end', async () => {
+  const server = await startServer({ DATA_DIR: await newFolder() });
+  server.hangUp();
+  const { code, output } = await server.stop('SIGTERM');
+  expect([code, output]).toEqual([0, expect.not.stringContaining('EPIPE')]);
 });
 
 test('a second process on the same folder ends with a sentence that names the first', async () => {

@@ -13,7 +13,7 @@ export const api = {
     list: 'Lugares de la ciudad',
     listDescription:
       'Sin categoría, todos. Con «q» busca sin distinguir acentos ni mayúsculas y perdona errores de dedo; con «near» ("lat, lng") ordena por cercanía. ' +
-      'Con «limit» la respuesta viene por páginas: la siguiente se anuncia en la cabecera Link (rel="next"); se repite la petición con ese «cursor».',
+      'Con «limit» la respuesta viene por páginas: la siguiente se anuncia en la cabecera Link (rel="next"); se repite la misma petición a esa dirección, o con ese «cursor» en el cuerpo.',
     events: 'Eventos que no han terminado, primero el más próximo',
     get: 'Un lugar o evento: lista de un elemento, vacía si no existe',
     tags: 'Etiquetas de un lugar',

@@ -4,7 +4,7 @@ export const landing = {
   eyebrow: 'Laredo, Texas · Nuevo Laredo, Tamaulipas',
   headline: 'Cruza con calma. Disfruta Laredo.',
   tagline:
-    'Qué hacer, dónde comer y cómo llegar desde cada puente. Una guía hecha para quienes van y vienen entre los dos Laredos.',
+    'Qué hacer, dónde comer y cómo llegar a cada lugar. Una guía hecha para quienes van y vienen entre los dos Laredos.',
   start: 'Comenzar Ahora',
   illustration: 'Un puente de arcos sobre el Río Bravo',
 
@@ -12,7 +12,7 @@ export const landing = {
   nearLead: 'Atracciones del centro de Laredo, de la más cercana a la más lejana.',
   eventsTitle: 'Próximos eventos',
   eventsLead: 'Lo que viene en los dos Laredos y lo que puede cambiar tu cruce.',
-  all: 'Ver todo en Things to do',
+  all: 'Ver todas las atracciones',
   allEvents: 'Ver todos los eventos',
   metres: (metres: number) =>
     metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`,
@@ -44,6 +44,7 @@ export const landing = {
   ],
 
   stepsTitle: 'Cómo funciona',
+  stepsLead: 'Así será cuando lleguen los tiempos en vivo y las alertas.',
   steps: [
     { title: 'Abre la app y elige tu puente', text: 'No hace falta cuenta: entra y escoge por dónde quieres cruzar.' },
     {
@@ -64,12 +65,5 @@ export const landing = {
       quote: 'Venimos de compras dos veces al mes y por fin sabemos a dónde ir después.',
       who: 'Visitante de Monterrey',
     },
-  ],
-
-  anchors: [
-    { id: 'home', label: 'Inicio' },
-    { id: 'features', label: 'Qué ofrece' },
-    { id: 'how-it-works', label: 'Cómo funciona' },
-    { id: 'testimonials', label: 'Testimonios' },
   ],
 } as const;

@@ -1,7 +1,7 @@
 /** Things to do and the place pages. Texts that stand in English are the specification's own. */
 export const directory = {
   title: 'Things to do',
-  pageTitle: 'Things to do: qué hacer en Laredo · Entrepuentes',
+  pageTitle: (what: string) => `${what} · Things to do en Laredo · Entrepuentes`,
   description:
     'Tiendas, restaurantes, atracciones, eventos, hoteles y servicios de Laredo y Nuevo Laredo, en lista y en mapa.',
   lead: 'Lugares y eventos de los dos Laredos.',
@@ -10,13 +10,21 @@ export const directory = {
   noImage: 'No image',
   empty: 'No hay lugares en esta categoría todavía.',
   search: 'Buscar un lugar, una calle o un evento',
-  searchPlaceholder: 'Tacos, museo, San Bernardo…',
+  searchPlaceholder: 'Tacos, museo…',
   searching: 'Buscando…',
   results: (query: string) => `Resultados de «${query}»`,
   noResults: (query: string) => `No encontramos nada con «${query}». Prueba con otra palabra o elige una categoría.`,
   clearSearch: 'Borrar la búsqueda',
-  count: (count: number) => (count === 1 ? '1 lugar' : `${count} lugares`),
-  countEvents: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
+  count: (category: string, count: number) => {
+    const noun = category === 'Events' ? 'evento' : 'lugar';
+    if (count === 1) return `1 ${noun}`;
+    return `${count} ${noun === 'lugar' ? 'lugares' : 'eventos'}`;
+  },
+  countFound: (count: number, limit: number) => {
+    if (count > limit) return `Más de ${limit} resultados`;
+    return count === 1 ? '1 resultado' : `${count} resultados`;
+  },
+  searchFailed: 'No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.',
   more: 'Ver más lugares',
   list: 'Lista',
   map: 'Mapa',
@@ -24,11 +32,15 @@ export const directory = {
 };
 
 export const map = {
-  label: (count: number) => `Mapa con ${count} puntos`,
+  label: (count: number) => (count === 1 ? 'Mapa con 1 punto' : `Mapa con ${count} puntos`),
   streets: 'Ver calles de OpenStreetMap',
   streetsNote: 'Las imágenes de las calles se piden a openstreetmap.org.',
-  missing: (count: number) => `${count} sin ubicación exacta: míralos en la lista.`,
-  open: 'Ver la ficha',
+  sameAsList: 'Estos mismos lugares están en la lista.',
+  missing: (count: number) =>
+    count === 1
+      ? 'Falta 1, sin ubicación exacta: está en la lista.'
+      : `Faltan ${count}, sin ubicación exacta: están en la lista.`,
+  close: 'Cerrar',
   failed: 'No se pudo abrir el mapa. La lista sigue disponible.',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
@@ -43,22 +55,27 @@ export const place = {
   notFound: 'Lugar no encontrado',
   notFoundHelp: 'Puede que ya no esté en la guía o que la dirección esté mal escrita.',
   retry: 'Reintentar',
-  back: 'Things to do',
+  back: 'Qué hacer',
   website: 'Sitio web',
   call: 'Llamar',
   directions: 'Cómo llegar',
   newWindow: '(se abre en otra ventana)',
   hours: 'Horario',
+  hoursOpen24: 'Abierto las 24 horas',
+  hoursClosed: 'Cerrado',
+  dateRange: (from: string, to: string) => `del ${from} al ${to}`,
   today: 'hoy',
   tags: 'Etiquetas',
   types: 'Tipo de lugar',
   gallery: 'Galería de fotos',
   carousel: 'Fotos del lugar',
+  carouselRole: 'carrusel',
   photo: (name: string, index: number, count: number) => `${name}, foto ${index} de ${count}`,
   showPhoto: (index: number) => `Ver la foto ${index}`,
   noPhotos: 'Todavía no hay fotos',
   about: 'Sobre este lugar',
   aboutEvent: 'Sobre este evento',
+  unconfirmed: (when: string) => `${when}, por confirmar`,
   checked: (date: string) => `Última revisión de estos datos: ${date}.`,
   uncheckedDate: 'No sabemos cuándo se revisaron estos datos por última vez.',
   confirm: 'Confirma antes de ir.',

@@ -6,11 +6,20 @@ export const start = {
   database: 'Base de datos',
   embedded: 'incorporada (PGlite), para un solo proceso',
   postgres: 'PostgreSQL (DATABASE_URL)',
-  files: (dir: string) => `en ${dir}`,
   stopping: 'Deteniendo…',
   locked: (dir: string, pid: string) =>
     `La carpeta de datos ${dir} ya está en uso por otro proceso de Entrepuentes${pid && ` (${pid})`}. Detenlo o elige otra con DATA_DIR.`,
   badEnvironment: 'No se puede iniciar. Revisa estas variables de entorno:',
+  expected: {
+    PORT: 'se espera un número de puerto entre 0 y 65535',
+    HOST: 'se espera el nombre o la dirección en que se escucha, como 127.0.0.1',
+    PUBLIC_URL: 'se espera una dirección que empiece con http:// o https://',
+    DATA_DIR: 'se espera el nombre de una carpeta',
+    DATABASE_URL: 'se espera una dirección que empiece con postgres:// o postgresql://',
+    ASSET_BASE_URL: 'se espera una dirección que empiece con http:// o https://',
+    LOG_LEVEL: 'se espera fatal, error, warn, info, debug, trace o silent',
+    DEMO: 'se espera 1, true, 0 o false',
+  },
   portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,
   notBuilt: 'Faltan las páginas compiladas. Inicia con «npm start», que las prepara.',
 };

@@ -48,7 +48,7 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', 'public, no-cache');
-  const page = mark ? seal(html, mark, assetBase) : { html, policy: openPolicy };
+  const page = mark ? seal(html, mark, assetBase && new URL(assetBase).origin) : { html, policy: openPolicy };
   headers.set('Content-Security-Policy', page.policy);
   return new Response(page.html, { status, headers });
 }

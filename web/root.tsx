@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { errorPage } from '#texts/shell.ts';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { city } from '#domain/city.ts';
 import type { Route } from './+types/root';
 import { pageContext } from './context.ts';
 import { boot } from './shell/boot.ts';
-import { FailedPage, NotFoundPage } from './shell/error-page.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 import './shell/tokens.css';
 import './shell/base.css';
@@ -12,7 +12,8 @@ import './shell/base.css';
 /** Settings that every page needs to make addresses. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, assetBase } = context.get(pageContext);
-  return { publicUrl, assetBase };
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: city.timeZone }).format(new Date());
+  return { publicUrl, assetBase, year };
 }
 
 /** Settings never change while the process lives. */
@@ -41,11 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <PublicFrame>
-      <title>{missing ? errorPage.notFoundTitle : errorPage.failedTitle}</title>
-      {missing ? <NotFoundPage /> : <FailedPage />}
+      <ErrorPage error={error} />
     </PublicFrame>
   );
 }

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
+import { placeCategories } from '#domain/categories.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
-import { failLoudly } from '#tests/support/postgres.ts';
+import { execute, failLoudly } from '#tests/support/postgres.ts';
 import { blankPostgres, databaseKinds, onEachDatabase } from '#tests/support/stores.ts';
 import { places } from './schema/places.ts';
 import { openEmbedded, openPostgres, type Store } from './store.ts';
@@ -50,6 +53,34 @@ test.runIf(hasPostgres)(
   },
 );
 
+test.runIf(hasPostgres)(
+  'a migration that fails tells its own reason and leaves neither lock nor connection',
+  async () => {
+    const database = await blankPostgres();
+    await execute(database.url, 'create schema drizzle; create view drizzle.__drizzle_migrations as select 1 as id');
+    await expect(openPostgres(database.url, failLoudly)).rejects.toThrow(/__drizzle_migrations/);
+    await database.remove(); // refused while anyone is connected
+  },
+);
+
+test.runIf(hasPostgres)(
+  'a connection lost while it waits for its turn to migrate is the reason that is told',
+  async () => {
+    const database = await blankPostgres();
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(7240401)');
+    const opening = openPostgres(database.url, failLoudly).catch((error: unknown) => error);
+    const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+    while ((await holder.query(waiting)).rowCount === 0) await pause(20);
+    await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
+    expect(await opening).toMatchObject({ code: '57P01' });
+    await holder.end();
+    await database.remove();
+  },
+);
+
 test.runIf(hasPostgres)('a PostgreSQL that does not answer ends the start with its reason', async () => {
   await expect(openPostgres('postgres://nadie@127.0.0.1:1/nada', failLoudly)).rejects.toThrow(/ECONNREFUSED/);
 });
@@ -71,6 +102,14 @@ onEachDatabase('the store', (database) => {
     );
     expect(rows[0]?.metres).toBeGreaterThan(2_900);
     expect(rows[0]?.metres).toBeLessThan(3_100);
+  });
+
+  test('[CONST-2] the migrated database takes the categories of the one list, and no other', async () => {
+    const { rows } = await database.store.db.execute<{ rule: string }>(
+      sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'places_category'`,
+    );
+    const named = [...(rows[0]?.rule ?? '').matchAll(/'(\w+)'::text/g)].map(([, name]) => name);
+    expect(named.sort()).toEqual(['place', ...placeCategories].sort());
   });
 
   test('the database itself refuses rows that break the rules', async () => {

@@ -89,12 +89,16 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   pool.on('error', onError);
   const db = drizzlePostgres(pool, { casing });
   const connection = await pool.connect();
+  connection.on('error', () => {}); // the query that it ends tells of it
   try {
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzlePostgres(connection, { casing }), { migrationsFolder });
-  } finally {
     await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
     connection.release();
+  } catch (error) {
+    connection.release(true); // closed, so that the lock goes with it
+    await pool.end();
+    throw error;
   }
   return { db, kind: 'postgres', dump: null, ping: () => ping(db), close: () => pool.end() };
 }

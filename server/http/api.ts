@@ -1,21 +1,26 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { onError, type Router, ValidationError } from '@orpc/server';
+import { type AnyRouter, onError, type Router, ValidationError } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { contract } from '#contract/index.ts';
 import { errors, invalidFields, wholeBody } from '#texts/errors.ts';
 import { methodsOf, pathSpeller } from './endpoints.ts';
 import { problem, refuse } from './problem.ts';
-import { Refusal, type RequestContext } from './procedures.ts';
+import { type Caller, Refusal, type RequestContext } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
-/** The contract over HTTP: any letter case in, plain Spanish sentences or RFC 9457 out. */
-export function apiCalls(router: ApiRouter, log: Logger): MiddlewareHandler {
-  z.config(z.locales.es());
+/**
+ * A router over HTTP: any letter case in, plain Spanish sentences or RFC 9457 out. `callerOf` tells who asks; nobody can
+ * sign in yet.
+ */
+export function apiCalls(
+  router: AnyRouter,
+  log: Logger,
+  callerOf: (c: Context) => Caller = () => null,
+): MiddlewareHandler {
   const handler = new OpenAPIHandler(router, {
     plugins: [new ResponseHeadersPlugin<RequestContext>()],
     clientInterceptors: [onError(explainInvalidInput)],
@@ -26,16 +31,17 @@ export function apiCalls(router: ApiRouter, log: Logger): MiddlewareHandler {
       }),
     ],
   });
-  const spell = pathSpeller();
+  const spell = pathSpeller(router);
 
   return async (c) => {
     const path = spell(c.req.path);
     if (!path) return refuse(c, 'request/unknown-address');
     if (sendsOtherThanJson(c)) return refuse(c, 'request/not-json-type');
-    const context = { caller: null, requestId: c.get('requestId') };
+    const query = new URL(c.req.url).searchParams;
+    const context: RequestContext = { caller: callerOf(c), requestId: c.get('requestId'), query };
     const { matched, response } = await handler.handle(spelledRequest(c, path), { context });
     if (!matched) {
-      c.header('Allow', methodsOf(path).join(', '));
+      c.header('Allow', methodsOf(path, router).join(', '));
       return refuse(c, 'request/wrong-method');
     }
     if (response.status < 400) return answer(c, response);

@@ -65,6 +65,14 @@ test('[API-13] the page that reads the document needs no other site', async () =
   }
 });
 
+test('[API-13] a HEAD tells of the document and its page what a GET tells', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css']) {
+    const [head, get] = [await app.request(path, { method: 'HEAD' }), await app.request(path)];
+    expect([head.status, await head.text()], path).toEqual([200, '']);
+    expect(head.headers.get('Content-Type'), path).toBe(get.headers.get('Content-Type'));
+  }
+});
+
 test('nothing but the files of the page is served from its folder', async () => {
   for (const path of [
     '/api/docs/package.json',

@@ -45,7 +45,7 @@ export function docs(): MiddlewareHandler {
     '/api/docs/swagger-ui-bundle.js': viewerFile,
   };
   return async (c, next) => {
-    const answer = c.req.method === 'GET' ? answers[c.req.path.toLowerCase()] : undefined;
+    const answer = /^(GET|HEAD)$/.test(c.req.method) ? answers[c.req.path.toLowerCase()] : undefined;
     return answer ? answer(c, next) : next();
   };
 }

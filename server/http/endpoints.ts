@@ -1,13 +1,14 @@
-import { traverseContractProcedures } from '@orpc/server';
+import type { AnyContractRouter } from '@orpc/contract';
+import { type AnyRouter, traverseContractProcedures } from '@orpc/server';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 
 export type EndpointEntry = EndpointMeta & { name: string; method: string; path: string };
 
-/** Every endpoint of the contract with its address and access. */
-export function endpoints(): EndpointEntry[] {
+/** Every endpoint of a contract, or of what implements it, with its address and access. */
+export function endpoints(router: AnyContractRouter | AnyRouter = contract): EndpointEntry[] {
   const entries: EndpointEntry[] = [];
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  traverseContractProcedures({ router, path: [] }, ({ contract: procedure, path }) => {
     const { route, meta } = procedure['~orpc'];
     entries.push({
       ...(meta as EndpointMeta),
@@ -20,14 +21,14 @@ export function endpoints(): EndpointEntry[] {
 }
 
 /** The methods that a path of the contract, in its own spelling, answers. */
-export function methodsOf(path: string): string[] {
+export function methodsOf(path: string, router: AnyContractRouter | AnyRouter = contract): string[] {
   const segments = path.split('/');
-  return endpoints().flatMap((entry) => (fits(entry.path.split('/'), segments) ? [entry.method] : []));
+  return endpoints(router).flatMap((entry) => (fits(entry.path.split('/'), segments) ? [entry.method] : []));
 }
 
 /** Finds an endpoint's own spelling of a path written in any letter case; null when no endpoint has it (API, ROUTE-28). */
-export function pathSpeller(): (path: string) => string | null {
-  const templates = endpoints().map((entry) => entry.path.split('/'));
+export function pathSpeller(router: AnyContractRouter | AnyRouter = contract): (path: string) => string | null {
+  const templates = endpoints(router).map((entry) => entry.path.split('/'));
   const fixed = new Map(
     templates.filter(isFixed).map((template) => [template.join('/').toLowerCase(), template.join('/')]),
   );

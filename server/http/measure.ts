@@ -31,7 +31,10 @@ export function measured(log: Logger, { duration }: Metrics): MiddlewareHandler 
   };
 }
 
-/** Figures for a caller on this machine only: a request that came through a proxy is somebody else's. */
+/**
+ * Figures for a caller on this machine only: a request with a forwarding header came through a proxy and is somebody
+ * else's. A proxy on this machine that adds none (X-Forwarded-For, Forwarded) must not pass this address on.
+ */
 export function metricsPage({ registry }: Metrics) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const peer: string | undefined = c.env?.incoming?.socket.remoteAddress;

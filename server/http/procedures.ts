@@ -1,22 +1,25 @@
-import { implement, ORPCError } from '@orpc/server';
+import type { AnyContractRouter } from '@orpc/contract';
+import { implementerInternal, ORPCError, os } from '@orpc/server';
 import type { Access, EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { Failure } from '#domain/failure.ts';
 import { statusOf } from './problem.ts';
 
 /** Who calls; null when signed out. */
-type Caller = { role: Exclude<Access, 'public'> } | null;
+export type Caller = { role: Exclude<Access, 'public'> } | null;
 
 export type RequestContext = {
   caller: Caller;
   /** Names the request in the log; absent when the caller is a page's loader. */
   requestId?: string;
+  /** Parameters of the address; absent when the caller is a page's loader. */
+  query?: URLSearchParams;
   /** Headers of the answer; absent when the caller is a page's loader. */
   resHeaders?: Headers | undefined;
 };
 
 const ranks: Record<Access, number> = { public: 0, visitor: 1, partner: 2, admin: 3 };
-const base = implement(contract).$context<RequestContext>();
+const base = os.$context<RequestContext>();
 
 /** Turns an expected failure into the status and sentence of its code, over HTTP and in process alike. */
 const refusals = base.middleware(async ({ next }) => {
@@ -37,8 +40,13 @@ const access = base.middleware(({ next, procedure, context }) => {
   return next();
 });
 
-/** The contract's endpoints, waiting for their handlers behind the middleware that every call passes. */
-export const procedures = base.use(refusals).use(access);
+/** A contract's endpoints, waiting for their handlers behind the middleware that every call passes. */
+export function guarded<Contract extends AnyContractRouter>(calls: Contract) {
+  return implementerInternal<Contract, RequestContext, RequestContext>(calls, {}, [refusals, access]);
+}
+
+/** The endpoints of the whole API. */
+export const procedures = guarded(contract);
 
 /** A failure as the transports know it; its message is the sentence a person may read. */
 export class Refusal extends ORPCError<string, undefined> {}

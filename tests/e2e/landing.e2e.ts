@@ -12,7 +12,7 @@ for (const address of ['/landing', '/', '/LANDING']) {
 test("[LAND-1] the hero has a title, a tagline and 'Comenzar Ahora', which leads on", async ({ page }) => {
   await page.goto('/landing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Qué hacer, dónde comer y cómo llegar desde cada puente.')).toBeVisible();
+  await expect(page.getByText('Qué hacer, dónde comer y cómo llegar a cada lugar.')).toBeVisible();
   await page.getByRole('link', { name: 'Comenzar Ahora' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Things to do' })).toBeVisible();
 });
@@ -70,10 +70,12 @@ test('attractions near the bridge and coming events are real and lead to their p
   const near = page.getByRole('region', { name: 'A pie desde el Puente 1' });
   await expect(near.getByRole('listitem')).toHaveCount(3);
   await expect(near.getByText(/^a \d+ m$/).first()).toBeVisible();
-  const event = page.getByRole('region', { name: 'Próximos eventos' }).getByRole('link').nth(1);
-  const name = await event.locator('span').nth(-2).innerText();
+  const event = page.getByRole('region', { name: 'Próximos eventos' }).getByRole('listitem').first().getByRole('link');
+  const card = await event.innerText();
   await event.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/place(\/\d+)?$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Cruza/);
+  expect(card).toContain(await page.getByRole('heading', { level: 1 }).innerText());
 });
 
 test('the chosen theme stays after a reload and is set before the first paint', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
-import { aPlaceDetail } from '#tests/support/wire.ts';
+import { aPlaceDetail, picture } from '#tests/support/wire.ts';
 
 /** The id of the place of the guide that a search finds first. */
 async function idOf(request: APIRequestContext, q: string): Promise<number> {
@@ -19,8 +19,6 @@ async function openFromState(page: Page, id: number): Promise<void> {
 }
 
 const withPhotos = aPlaceDetail({ PhotoUrls: ['fotos/1.svg', 'http://localhost:3130/fotos/2.svg'] });
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="teal"/></svg>';
 
 test('[ROUTE-3][PLACE-1] /place without an id in its state goes home, replacing the entry', async ({ page }) => {
   await page.goto('/categories');
@@ -69,8 +67,8 @@ for (const id of ['2147483647', '0', '-1', 'abc', '9007199254740992', '1.5']) {
     expectStatus(404);
     const answer = await page.goto(`/place/${id}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText('Error: Lugar no encontrado')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Things to do' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error: Lugar no encontrado');
+    await expect(page.getByRole('link', { name: 'Ver qué hacer en Laredo' })).toBeVisible();
   });
 }
 
@@ -95,7 +93,15 @@ test('[ROUTE-26][PLACE-3][PLACE-5][PLACE-6] the shared page has name, address, c
 test('[PLACE-5] Website and Call stand when their values exist', async ({ page, request }) => {
   await page.goto(`/place/${await idOf(request, 'Arena Gun Club')}`);
   await expect(page.getByRole('link', { name: /Sitio web/ })).toHaveAttribute('href', 'https://arenagunclub.com/');
-  await expect(page.getByRole('link', { name: /Llamar/ })).toHaveAttribute('href', 'tel:9567231911');
+  await expect(page.getByRole('link', { name: /Llamar/ })).toHaveAttribute('href', 'tel:+19567231911');
+});
+
+test('[PLACE-5] without values there are no buttons', async ({ page }) => {
+  await page.route('**/API/cargarlugar', (route) => route.fulfill({ json: [aPlaceDetail()] }));
+  await openFromState(page, 7);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fonda de prueba');
+  for (const name of [/Cómo llegar/, /Llamar/, /Sitio web/])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('a listing says where its facts come from and when they were last checked', async ({ page, request }) => {
@@ -115,7 +121,7 @@ test("[PLACE-4] today's row is today in Laredo, read in Spanish, with its source
   const today = page.getByRole('row').filter({ hasText: 'hoy' });
   await expect(today).toHaveCount(1);
   await expect(today).toContainText('Sábado');
-  await expect(today).toContainText('7:00 – 0:00');
+  await expect(today).toContainText('7:00 – 24:00');
   await expect(today).toHaveAttribute('title', 'Saturday: 7:00 AM – 12:00 AM');
   await expect(page.getByRole('row')).toHaveCount(7);
 });
@@ -134,6 +140,17 @@ test('[PLACE-3][PLACE-6][PLACE-13] photos stand in a carousel with dots and in a
   await expect(carousel.getByRole('link', { name: 'Ver la foto 2' })).toHaveAttribute('aria-current', 'true');
   const gallery = page.getByRole('region', { name: 'Galería de fotos' });
   await expect(gallery.getByRole('img')).toHaveCount(2);
+  const columns = () =>
+    gallery.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  for (const [width, expected] of [
+    [360, 1],
+    [600, 2],
+    [800, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(), `${width} px`).toBe(expected);
+  }
   await expectSoundScreen(page);
 });
 
@@ -147,8 +164,18 @@ test('an event opens like a place and names its days', async ({ page, request })
   const events: { Id: number; Name: string }[] = await (await request.post('/API/cargareventos')).json();
   const easter = events.find(({ Name }) => Name.startsWith('Semana Santa'));
   await page.goto(`/place/${easter?.Id}`);
-  await expect(page.getByText(/^del \d+ de \w+ al \d+ de \w+ de \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^del \d+( de \w+)? al \d+ de \w+ de \d{4}$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sobre este evento' })).toBeVisible();
+});
+
+test('an event whose days are not set says so instead of naming days', async ({ page, request }) => {
+  const events: { Id: number; FechaNota: string }[] = await (await request.post('/API/cargareventos')).json();
+  const unset = events.find(({ FechaNota }) => FechaNota !== '');
+  await page.goto(`/place/${unset?.Id}`);
+  await expect(page.getByText(/, por confirmar$/)).toHaveText(unset?.FechaNota ?? '');
+  const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  expect(jsonLd.startDate).toMatch(/^\d{4}-\d{2}$/);
+  expect(jsonLd).not.toHaveProperty('endDate');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -12,6 +12,8 @@ export type RunningServer = {
   pid: number;
   /** What it has printed so far. */
   output: () => string;
+  /** Closes the pipe that it prints to, as a terminal that goes away. */
+  hangUp: () => void;
   /** Sends the signal, waits for the end. */
   stop: (signal: NodeJS.Signals) => Promise<Finished>;
 };
@@ -39,7 +41,8 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     const [code] = await closed;
     return { code, output: output() };
   };
-  return { url, port, pid: child.pid as number, output, stop };
+  const hangUp = () => void child.stdout.destroy();
+  return { url, port, pid: child.pid as number, output, hangUp, stop };
 }
 
 /** Kills what a failed test left running. */

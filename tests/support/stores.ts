@@ -4,9 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { city } from '#domain/city.ts';
+import { storeCity } from '#server/db/city.ts';
 import { loadFirstData } from '#server/db/first-data/load.ts';
-import { cities } from '#server/db/schema/cities.ts';
 import { createPGlite, databaseFiles, openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
 import { newFolder } from './folders.ts';
 import { databaseUrl, execute, failLoudly, type PostgresForTests } from './postgres.ts';
@@ -49,6 +48,7 @@ export async function filledFolder(): Promise<string> {
   const options = { dataDir: databaseFiles(dir), loadDataDir: await openAsBlob(inject('embeddedDump')) };
   await (await createPGlite(options)).close();
   const store = await openEmbedded(dir);
+  await storeCity(store.db);
   await loadFirstData(store.db, new Date());
   await store.close();
   return dir;
@@ -87,6 +87,5 @@ async function empty({ db }: Store): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   await db.execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(', ')} restart identity cascade`));
-  const { timeZone, ...row } = city;
-  await db.insert(cities).values({ ...row, timezone: timeZone });
+  await storeCity(db);
 }

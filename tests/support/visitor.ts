@@ -6,6 +6,8 @@ type Watch = {
   expectStatus: (status: number) => void;
   /** Declares that the test plants a script for the content policy to refuse. */
   expectRefusedScript: () => void;
+  /** Names another site that the test lets the page ask, answered by the test itself. */
+  allowHost: (hostname: string) => void;
 };
 
 /** A test whose page may not fail, complain on the console, or ask any other site. */
@@ -18,13 +20,18 @@ export const test = base.extend<Watch & { watched: undefined }>({
     await use(() => declared.add('Executing inline script violates the following Content Security Policy directive'));
     declared.clear();
   },
+  allowHost: async ({ page: _ }, use) => {
+    await use((hostname) => hosts.add(hostname));
+    hosts.clear();
+    hosts.add('localhost');
+  },
   watched: [
     async ({ page }, use) => {
       const wrong: string[] = [];
       page.on('pageerror', (error) => wrong.push(`page error: ${error.message}`));
       page.on('request', (request) => {
         const { hostname, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && hostname !== 'localhost') wrong.push(`asked another site: ${request.url()}`);
+        if (protocol.startsWith('http') && !hosts.has(hostname)) wrong.push(`asked another site: ${request.url()}`);
       });
       page.on('console', (message) => {
         if (message.type() === 'error' && !isDeclared(message.text())) wrong.push(`console: ${message.text()}`);
@@ -36,10 +43,15 @@ export const test = base.extend<Watch & { watched: undefined }>({
   ],
 });
 
+const hosts = new Set(['localhost']);
+
 /** How the console lines begin that a test said it would bring about. */
 const declared = new Set<string>();
 
-const isDeclared = (text: string) => [...declared].some((start) => text.startsWith(start));
+/** Only a test itself brings these about: by `route.abort` and by `setOffline`. */
+const brokenOff = ['FAILED', 'INTERNET_DISCONNECTED'].map((error) => `Failed to load resource: net::ERR_${error}`);
+
+const isDeclared = (text: string) => [...brokenOff, ...declared].some((start) => text.startsWith(start));
 
 /** What every screen must be: no accessibility violation, and no wider than a small phone. */
 export async function expectSoundScreen(page: Page): Promise<void> {

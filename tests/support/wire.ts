@@ -1,4 +1,4 @@
-import type { PlaceDetail } from '#contract/places.ts';
+import type { PlaceDetail, PlaceListed } from '#contract/places.ts';
 
 /** A place as the API answers it, with nothing known but its name and address. */
 export function aPlaceDetail(overrides: Partial<PlaceDetail> = {}): PlaceDetail {
@@ -19,8 +19,20 @@ export function aPlaceDetail(overrides: Partial<PlaceDetail> = {}): PlaceDetail 
     Longitude: null,
     FechaInicio: null,
     FechaFin: null,
+    FechaNota: '',
     Fuente: '',
     FechaDatos: '',
     ...overrides,
   };
 }
+
+/** A place as the directory lists it. */
+export function aPlaceListed(overrides: Partial<PlaceListed> = {}): PlaceListed {
+  const { Id, CIUDADCLAVE, CATEGORIA, Name, Address, PhotoUrls, Latitude, Longitude } = aPlaceDetail();
+  const listed = { Id, CIUDADCLAVE, CATEGORIA, PlaceId: '', Name, Address, PhotoUrls, Latitude, Longitude };
+  return { ...listed, ...overrides };
+}
+
+/** A picture that the tests answer photos and map tiles with. */
+export const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="teal"/></svg>';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
+import { connection } from '#texts/shell.ts';
 
 /** The calls that public pages make from the browser: typed by the contract, without its code. */
 export const publicCalls = {
@@ -10,11 +11,12 @@ export const publicCalls = {
   tags: (id: number) => post<Tag[]>('/api/CargarTagsByID', { Id: id }),
 };
 
-/** Rejects with the server's own sentence. */
+/** Rejects with the server's own sentence, or with one that says that none came. */
 async function post<Answer>(path: string, body?: unknown): Promise<Answer> {
   const json =
     body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(path, { method: 'POST', ...json });
-  if (!response.ok) throw new Error(await response.text());
+  const response = await fetch(path, { method: 'POST', ...json }).catch(() => null);
+  if (!response) throw new Error(connection.lost);
+  if (!response.ok) throw new Error((await response.text()) || connection.failed);
   return response.json();
 }

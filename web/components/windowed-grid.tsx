@@ -1,42 +1,16 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useHydrated } from './use-hydrated.ts';
-import css from './windowed-grid.module.css';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import css from './card-grid.module.css';
+import type { CardGridProps } from './card-grid.tsx';
 
-type Props<Item> = {
-  items: Item[];
-  keyOf: (item: Item) => number;
-  children: (item: Item) => ReactNode;
-};
-
-/** Above this many items only the rows near the window are drawn. */
-const windowedFrom = 60;
 const rowHeight = 280;
 const rowsBeyond = 4;
 const medium = '(min-width: 40rem)';
 const large = '(min-width: 64rem)';
 
-/** Cards in 1, 2 or 3 columns; a long list is drawn only near the window, so that ten thousand stay smooth. */
-export function WindowedGrid<Item>({ items, keyOf, children }: Props<Item>) {
-  const hydrated = useHydrated();
-  if (hydrated && items.length > windowedFrom) {
-    return (
-      <Windowed items={items} keyOf={keyOf}>
-        {children}
-      </Windowed>
-    );
-  }
-  return (
-    <ul className={css.grid}>
-      {items.map((item) => (
-        <li key={keyOf(item)}>{children(item)}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Windowed<Item>({ items, keyOf, children }: Props<Item>) {
-  const list = useRef<HTMLUListElement>(null);
+/** The rows of a long list of cards that lie near the window. */
+export function WindowedGrid<Item>({ items, keyOf, children }: CardGridProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const columns = useColumns();
   const rows = useWindowVirtualizer({
@@ -49,9 +23,9 @@ function Windowed<Item>({ items, keyOf, children }: Props<Item>) {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
   }, []);
   return (
-    <ul ref={list} className={css.windowed} style={{ height: rows.getTotalSize() }}>
+    <div ref={list} className={css.windowed} style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map((row) => (
-        <li
+        <div
           key={row.key}
           ref={rows.measureElement}
           data-index={row.index}
@@ -63,9 +37,9 @@ function Windowed<Item>({ items, keyOf, children }: Props<Item>) {
               <li key={keyOf(item)}>{children(item)}</li>
             ))}
           </ul>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

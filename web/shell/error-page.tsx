@@ -1,10 +1,24 @@
 import { useContext } from 'react';
-import { Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { errorPage } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import css from './error-page.module.css';
 import { RequestId } from './request-id.ts';
+
+/** The page that fits an error: nothing there, no connection, or a failure of ours. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{errorPage.notFoundTitle}</title>
+        <NotFoundPage />
+      </>
+    );
+  }
+  // a navigation in the browser fails with a TypeError when no answer comes
+  return error instanceof TypeError && typeof window !== 'undefined' ? <OfflinePage /> : <FailedPage />;
+}
 
 /** The page for an address that leads nowhere. */
 export function NotFoundPage() {
@@ -18,11 +32,28 @@ export function NotFoundPage() {
   );
 }
 
+function OfflinePage() {
+  return (
+    <section className={css.page}>
+      <title>{errorPage.offlineTitle}</title>
+      <BrokenBridge />
+      <h1>{errorPage.offline}</h1>
+      <p className={css.help}>{errorPage.offlineHelp}</p>
+      <p className={css.actions}>
+        <button type="button" className={`${button.button} ${button.primary}`} onClick={() => window.location.reload()}>
+          {errorPage.retry}
+        </button>
+      </p>
+    </section>
+  );
+}
+
 /** The page for a failure of ours; the request's id leads to the log. */
-export function FailedPage() {
+function FailedPage() {
   const id = useContext(RequestId);
   return (
     <section className={css.page}>
+      <title>{errorPage.failedTitle}</title>
       <BrokenBridge />
       <h1>{errorPage.failed}</h1>
       <p className={css.help}>{errorPage.failedHelp}</p>

@@ -1,21 +1,24 @@
 import { IconCompass } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
-import { landing } from '#texts/landing.ts';
-import { shell } from '#texts/shell.ts';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
+import { actions } from '#texts/actions.ts';
+import { anchors, shell } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { Logo } from './logo.tsx';
 import css from './public-frame.module.css';
+import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** What stands around every public page: skip link, bar, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const main = useFocusOnArrival();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content" onClick={toContent}>
         {shell.skip}
       </a>
       <header className={css.bar}>
+        <Progress />
         <div className={css.barInner}>
           <Link to={paths.home} className={css.brand}>
             <Logo />
@@ -30,12 +33,25 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </nav>
         </div>
       </header>
-      <main id="content" className={css.main} tabIndex={-1}>
+      <main ref={main} id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
     </div>
   );
+}
+
+/** Moves the focus to the new page after a change of path, as a full load would. */
+function useFocusOnArrival(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** Without a change of address, which would lose the navigation state that some pages live from. */
@@ -44,7 +60,14 @@ function toContent(event: MouseEvent) {
   document.getElementById('content')?.focus();
 }
 
+function Progress() {
+  return useNavigation().state === 'idle' ? null : (
+    <div className={css.progress} role="progressbar" aria-label={actions.loading} />
+  );
+}
+
 function Footer() {
+  const { year } = useSite();
   return (
     <footer className={css.footer}>
       <div className={css.footerInner}>
@@ -54,7 +77,7 @@ function Footer() {
         </p>
         <nav aria-label={shell.footerNavigation}>
           <ul className={css.footerLinks}>
-            {landing.anchors.map(({ id, label }) => (
+            {anchors.map(({ id, label }) => (
               <li key={id}>
                 <Link to={{ pathname: paths.home, hash: id }}>{label}</Link>
               </li>
@@ -65,7 +88,7 @@ function Footer() {
           </ul>
         </nav>
         <p className={css.small}>
-          {shell.rights(new Date().getFullYear())} · {shell.attribution}
+          {shell.rights(year)} · {shell.attribution}
         </p>
       </div>
     </footer>

@@ -6,7 +6,7 @@ import { boot } from './boot.ts';
  * policy and the mark goes; the page's module script is held back for the boot script, its preloads are dropped. A
  * script that came in any other way has no mark and no hash, so it does not run. The bytes hold nothing secret.
  */
-export function seal(html: string, mark: string, imageHosts: string): { html: string; policy: string } {
+export function seal(html: string, mark: string, imageOrigin: string): { html: string; policy: string } {
   const hashes = [hashOf(boot)];
   const marked = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
   const preload = new RegExp(`<link rel="modulepreload"[^>]* nonce="${mark}"[^>]*>`, 'g');
@@ -16,16 +16,16 @@ export function seal(html: string, mark: string, imageHosts: string): { html: st
     if (!attributes.includes('type="module"')) return `<script${attributes}>${code}</script>`;
     return `<script type="text/plain" data-entry>${code}</script>`;
   });
-  return { html: sealed.replaceAll(` nonce="${mark}"`, ''), policy: policyOf(hashes, imageHosts) };
+  return { html: sealed.replaceAll(` nonce="${mark}"`, ''), policy: policyOf(hashes, imageOrigin) };
 }
 
-function policyOf(hashes: string[], imageHosts: string): string {
+function policyOf(hashes: string[], imageOrigin: string): string {
   return [
     `default-src 'self'`,
     `script-src 'self' ${hashes.join(' ')}`,
     `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' https: ${imageHosts}`.trimEnd(),
+    `img-src 'self' https: ${imageOrigin}`.trimEnd(),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

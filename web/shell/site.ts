@@ -1,9 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 
 /** Settings that the root's loader gives to every page. */
-export type Site = { publicUrl: string; assetBase: string };
+export type Site = {
+  publicUrl: string;
+  assetBase: string;
+  /** The present year in the city. */
+  year: string;
+};
 
 /** The settings, or those of the same origin where the root could not load. */
 export function useSite(): Site {
-  return (useRouteLoaderData('root') as Site | undefined) ?? { publicUrl: '', assetBase: '' };
+  return (useRouteLoaderData('root') as Site | undefined) ?? { publicUrl: '', assetBase: '', year: '' };
 }

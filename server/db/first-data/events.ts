@@ -14,6 +14,8 @@ export type RecurringEvent = {
   /** An id of `sources`. */
   source: string;
   rule: YearlyRule;
+  /** How the dates read while the organiser has not set them; gets the year of the first day. Left out where they are certain. */
+  when?: (year: number) => string;
 };
 
 /** Ends the summary of an event whose days its organiser sets anew each year. */
@@ -31,6 +33,7 @@ export const recurringEvents: RecurringEvent[] = [
     tags: ['WBCA', 'Desfile', 'Familiar'],
     source: 'encyclopedia',
     rule: { kind: 'span', from: { month: 1, day: 15 }, to: { month: 2, day: 29 } },
+    when: (year) => `Mediados de enero a finales de febrero de ${year}`,
   },
   {
     key: 'jamboozie',
@@ -40,6 +43,7 @@ export const recurringEvents: RecurringEvent[] = [
     tags: ['Música', 'Centro'],
     source: 'encyclopedia',
     rule: { kind: 'span', from: { month: 1, day: 22 }, to: { month: 1, day: 31 } },
+    when: (year) => `Finales de enero de ${year}`,
   },
   {
     key: 'jalapeno-festival',
@@ -49,6 +53,7 @@ export const recurringEvents: RecurringEvent[] = [
     tags: ['WBCA', 'Comida', 'Música'],
     source: 'press-events',
     rule: { kind: 'span', from: { month: 2, day: 1 }, to: { month: 2, day: 29 } },
+    when: (year) => `Febrero de ${year}`,
   },
   {
     key: 'abrazo',
@@ -59,6 +64,7 @@ export const recurringEvents: RecurringEvent[] = [
     tags: ['WBCA', 'Puente internacional', 'Afecta el cruce'],
     source: 'press-events',
     rule: { kind: 'nearest', weekday: 'Saturday', to: { month: 2, day: 20 } },
+    when: (year) => `Un sábado, hacia el 20 de febrero de ${year}`,
   },
   {
     key: 'heb-fireworks',
@@ -68,6 +74,7 @@ export const recurringEvents: RecurringEvent[] = [
     tags: ['WBCA', 'Fuegos artificiales', 'Familiar'],
     source: 'press-events',
     rule: { kind: 'span', from: { month: 2, day: 1 }, to: { month: 2, day: 29 } },
+    when: (year) => `Un domingo de febrero de ${year}`,
   },
   {
     key: 'air-show',
@@ -78,6 +85,7 @@ export const recurringEvents: RecurringEvent[] = [
     tags: ['WBCA', 'Show aéreo', 'Familiar'],
     source: 'press-events',
     rule: { kind: 'nearest', weekday: 'Sunday', to: { month: 2, day: 15 } },
+    when: (year) => `Un domingo de febrero de ${year}`,
   },
   {
     key: 'paisanos',
@@ -89,6 +97,7 @@ export const recurringEvents: RecurringEvent[] = [
     tags: ['Afecta el cruce', 'Puente internacional'],
     source: 'press-events',
     rule: { kind: 'span', from: { month: 12, day: 1 }, to: { month: 1, day: 15 } },
+    when: (year) => `Diciembre de ${year} a mediados de enero de ${year + 1}`,
   },
   {
     key: 'semana-santa',

@@ -5,9 +5,9 @@ import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { directionsUrl } from '#domain/directions.ts';
 import { nextDates } from '#domain/recurring-dates.ts';
-import { cities } from '#server/db/schema/cities.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
+import { place } from '#texts/places.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
 import { sources } from './sources.ts';
 
@@ -35,13 +35,8 @@ const provider = 'first-data';
 const rowsAtOnce = 200;
 const loadLock = 7_240_402;
 
-/** Fills an empty guide with the city's real places and events in one transaction; leaves a filled one alone. */
+/** Fills an empty guide with the real places and events of its stored city in one transaction; leaves a filled one alone. */
 export async function loadFirstData(db: Db, now: Date): Promise<void> {
-  const { timeZone, ...row } = city;
-  await db
-    .insert(cities)
-    .values({ ...row, timezone: timeZone })
-    .onConflictDoNothing();
   const rows = [...(await firstPlaces()), ...recurringEvents.map((event) => newEvent(event, now))];
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`); // two processes may start at once
@@ -59,15 +54,17 @@ export async function renewEvents(db: Db, now: Date): Promise<number> {
     .select({ id: places.id, key: places.providerPlaceId })
     .from(places)
     .where(and(own, lt(places.endsAt, now)));
+  let moved = 0;
   for (const { id, key } of over) {
     const event = recurringEvents.find((candidate) => candidate.key === key);
-    if (event)
-      await db
-        .update(places)
-        .set({ ...datesOf(event, now), updatedAt: now })
-        .where(eq(places.id, id));
+    if (!event) continue;
+    await db
+      .update(places)
+      .set({ ...datesOf(event, now), updatedAt: now })
+      .where(eq(places.id, id));
+    moved++;
   }
-  return over.length;
+  return moved;
 }
 
 async function insertPlaces(tx: Db, rows: NewPlace[]): Promise<void> {
@@ -95,7 +92,15 @@ async function firstPlaces(): Promise<NewPlace[]> {
 
 function newEvent(event: RecurringEvent, now: Date): NewPlace {
   const { key, name, address, latitude, longitude, summary, tags, source } = event;
-  const facts = { name, address, latitude, longitude, tags, editorialSummary: summary, mapsUrl: directionsUrl(event) };
+  const facts = {
+    name,
+    address,
+    latitude,
+    longitude,
+    tags,
+    editorialSummary: summary,
+    mapsUrl: latitude ? directionsUrl(event) : '',
+  };
   return { ...facts, ...identity(key, source), ...datesOf(event, now), kind: 'event' };
 }
 
@@ -109,5 +114,6 @@ function datesOf(event: RecurringEvent, now: Date) {
   const { from, to } = nextDates(event.rule, today);
   const midnight = (day: string, days: number) =>
     sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${city.timeZone}`;
-  return { startsAt: midnight(from, 0), endsAt: sql<Date>`${midnight(to, 1)} - interval '1 second'` };
+  const datesNote = event.when ? place.unconfirmed(event.when(Number(from.slice(0, 4)))) : '';
+  return { startsAt: midnight(from, 0), endsAt: sql<Date>`${midnight(to, 1)} - interval '1 second'`, datesNote };
 }

@@ -45,6 +45,8 @@ export const places = pgTable(
     banned: boolean().notNull().default(false),
     startsAt: instant(),
     endsAt: instant(),
+    /** how an event's dates read while they are not certain; '' when they are */
+    datesNote: text().notNull().default(''),
     source: text().notNull().default(''),
     /** reduced-precision ISO date: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD' */
     asOf: text().notNull().default(''),

@@ -73,6 +73,20 @@ onEachDatabase('paging through places', (database) => {
     expect([...first.page, ...second.page].map((place) => place.Name)).toEqual(['Tienda A', 'Tienda C', 'Tienda E']);
   });
 
+  test('[API-4] a page and its cursor are read at once, so that no row can go in between', async () => {
+    for (let i = 0; i < 3; i++) await insertPlace(database.store);
+    let reads = 0;
+    const db = new Proxy(database.store.db, {
+      get(target, name) {
+        if (name === 'select') reads++;
+        return Reflect.get(target, name, target);
+      },
+    });
+    const { page, next } = await placesService({ db, clock: () => new Date() }).list({ category: '', limit: 2 });
+    expect([page.length, next, reads]).toEqual([2, expect.any(String), 1]);
+    expect(page[0]).not.toHaveProperty('position');
+  });
+
   test('[API-4] a cursor that is garbage or of another search fails with place/bad-cursor', async () => {
     for (let i = 0; i < 3; i++) await insertPlace(database.store);
     const { next } = await service().list({ category: '', limit: 1 });

@@ -51,7 +51,16 @@ onEachDatabase('calls about places', (database) => {
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
       [
         ...['Id', 'CIUDADCLAVE', 'CATEGORIA', 'Name', 'Address', 'Types', 'mapsOpeningHours', 'Website', 'Phone'],
-        ...['mapsurl', 'mapsEditorialSummary', 'PhotoUrls', 'Latitude', 'Longitude', 'FechaInicio', 'FechaFin'],
+        ...[
+          'mapsurl',
+          'mapsEditorialSummary',
+          'PhotoUrls',
+          'Latitude',
+          'Longitude',
+          'FechaInicio',
+          'FechaFin',
+          'FechaNota',
+        ],
         ...['Fuente', 'FechaDatos'],
       ].sort(),
     );
@@ -64,7 +73,7 @@ onEachDatabase('calls about places', (database) => {
     const id = await insertPlace(database.store, anEvent(), { tags: ['Familiar'] });
     const events = (await (await post(app(), '/API/cargareventos')).json()) as object[];
     expect(Object.keys(events[0] ?? {}).sort()).toEqual(
-      ['Address', 'FechaFin', 'FechaInicio', 'Id', 'Latitude', 'Longitude', 'Name', 'PhotoUrls'].sort(),
+      ['Address', 'FechaFin', 'FechaInicio', 'FechaNota', 'Id', 'Latitude', 'Longitude', 'Name', 'PhotoUrls'].sort(),
     );
     const tags = await (await post(app(), '/api/CargarTagsByID', { Id: id })).json();
     expect(tags).toEqual([{ Id: expect.any(Number), Tag: 'Familiar' }]);
@@ -112,6 +121,27 @@ onEachDatabase('calls about places', (database) => {
     const last = await post(app(), listPath, { category: 'Stay', limit: 2, cursor });
     expect(last.headers.get('Link')).toBeNull();
     expect(await last.json()).toMatchObject([{ Name: 'Hotel 2' }]);
+  });
+
+  test('[API-4] the same body sent to each advertised address leads through all pages', async () => {
+    const all = ['Hotel 0', 'Hotel 1', 'Hotel 2', 'Hotel 3', 'Hotel 4'];
+    for (const name of all) await insertPlace(database.store, aPlace({ name, category: 'Stay' }));
+    const follow = async (body: object) => {
+      const seen: string[] = [];
+      for (let path: string | undefined = listPath; path && seen.length < 9; ) {
+        const response = await post(app(), path, body);
+        seen.push(...((await response.json()) as { Name: string }[]).map(({ Name }) => Name));
+        path = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
+      }
+      return seen;
+    };
+    const body = { category: 'Stay', limit: 1 };
+    expect(await follow(body)).toEqual(all);
+    const link = (await post(app(), listPath, body)).headers.get('Link');
+    const cursor = /cursor=([\w-]+)/.exec(link ?? '')?.[1];
+    expect(await follow({ ...body, cursor })).toEqual(all.slice(1));
+    const wrong = await post(app(), `${listPath}?cursor=x`, body);
+    await expectRefusal(wrong, 400, 'La página pedida no existe. Vuelve a la primera.');
   });
 
   test('[API-2] what is no id is refused with its sentence', async () => {

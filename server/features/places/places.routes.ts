@@ -5,7 +5,9 @@ import type { PlacesService } from './places.service.ts';
 export function placesRoutes(api: typeof procedures, places: PlacesService) {
   return {
     list: api.places.list.handler(async ({ input, context }) => {
-      const { page, next } = await places.list(input);
+      // the advertised address takes the same body again, so what it says comes before what the body says
+      const cursor = context.query?.get('cursor') ?? input.cursor;
+      const { page, next } = await places.list({ ...input, cursor });
       if (next) context.resHeaders?.set('Link', `</API/cargarlugares?cursor=${next}>; rel="next"`);
       return page;
     }),

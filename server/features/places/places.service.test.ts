@@ -74,6 +74,13 @@ onEachDatabase('places', (database) => {
     expect(await names({ q: 'zzzz' })).toEqual([]);
   });
 
+  test('[API-4] a search finds places by their tags and by the Spanish name of their kind', async () => {
+    await insert(aPlace({ name: 'Walgreens', address: '2320 Bob Bullock', types: ['pharmacy'] }));
+    await insert(aPlace({ name: 'La Noria', address: '1 Guadalupe St' }), { tags: ['Abierto 24 horas'] });
+    expect(await names({ q: 'farmacia' })).toEqual(['Walgreens']);
+    expect(await names({ q: '24 HORAS' })).toEqual(['La Noria']);
+  });
+
   test('[API-4] a search orders by likeness, and a blank one filters nothing', async () => {
     await insert(aPlace({ name: 'Café Norteño del Sur', address: 'Laredo' }));
     await insert(aPlace({ name: 'Cafetería Norte', address: 'Laredo' }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
@@ -8,8 +8,11 @@ import { directoryCategory, storedCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { parseCoordinates } from '#domain/coordinates.ts';
 import { Failure } from '#domain/failure.ts';
+import { largestId } from '#domain/id.ts';
+import { matchesSearch } from '#domain/search-text.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
+import { placeTypes } from '#texts/place-types.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
@@ -17,7 +20,8 @@ type Search = z.output<typeof placeSearch>;
 
 /** Where a page ends: the search it belongs to and the order keys of its last row. */
 const cursorParts = z.tuple([z.string(), z.int32(), z.int32(), text, z.int32()]);
-const farthest = 2147483647;
+/** Further than any place; the largest integer of the database, as the largest id is. */
+const farthest = largestId;
 /** A key on which all rows are equal; a bare 0 would be read as the number of a column. */
 const same = sql`0::int`;
 
@@ -57,14 +61,15 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
           PhotoUrls: photoUrls,
           Latitude: places.latitude,
           Longitude: places.longitude,
+          position: search.limit === undefined ? sql`null` : positionOf(keys, search),
         })
         .from(places)
         .where(and(...filters))
         .orderBy(...keys.map((key) => asc(key)))
         .limit(search.limit === undefined ? farthest : search.limit + 1);
-      if (search.limit === undefined || rows.length <= search.limit) return { page: rows, next: null };
-      const page = rows.slice(0, search.limit);
-      return { page, next: await cursorOf(keys, search, page) };
+      const page = rows.slice(0, search.limit).map(({ position, ...place }) => place);
+      const last = rows.length > page.length ? rows[page.length - 1] : undefined;
+      return { page, next: last ? Buffer.from(JSON.stringify(last.position)).toString('base64url') : null };
     },
 
     /** Events that are not over yet, soonest first (API-5). */
@@ -77,6 +82,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
           PhotoUrls: photoUrls,
           FechaInicio: isoInstant(places.startsAt),
           FechaFin: isoInstant(places.endsAt),
+          FechaNota: places.datesNote,
           Latitude: places.latitude,
           Longitude: places.longitude,
         })
@@ -105,6 +111,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
           Longitude: places.longitude,
           FechaInicio: isoInstant(places.startsAt),
           FechaFin: isoInstant(places.endsAt),
+          FechaNota: places.datesNote,
           Fuente: places.source,
           FechaDatos: places.asOf,
         })
@@ -131,21 +138,17 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
         .orderBy(asc(places.id));
     },
   };
-
-  async function cursorOf(keys: SQL[], search: Search, page: PlaceListed[]): Promise<string> {
-    const last = page[page.length - 1] as PlaceListed;
-    const [row] = await db
-      .select({ parts: sql<unknown>`json_build_array(${markOf(search)}::text, ${sql.join(keys, sql`, `)})` })
-      .from(places)
-      .where(eq(places.id, last.Id));
-    return Buffer.from(JSON.stringify(row?.parts)).toString('base64url');
-  }
 }
 
 /** Likeness (negative millionths), distance (metres), name, id: each ascending, so that one row comparison pages through them. */
 function orderKeys({ q, near }: Search): SQL[] {
   const likeness = q ? sql`(-1000000 * word_similarity(search_text(${q}), ${searchable}))::int` : same;
   return [likeness, near ? distance(near) : same, sql`(search_text(${places.name}) collate "C")`, sql`${places.id}`];
+}
+
+/** What a cursor holds of a row, read with it: a row may be gone the moment after. */
+function positionOf(keys: SQL[], search: Search): SQL {
+  return sql`json_build_array(${markOf(search)}::text, ${sql.join(keys, sql`, `)})`;
 }
 
 function distance(near: string): SQL {
@@ -163,11 +166,16 @@ function inCategory(name: string): SQL | undefined {
   throw new Failure('place/unknown-category');
 }
 
+/** In name or address, also with a slip of the finger; or in a tag or the Spanish name of a kind of place. */
 function matching(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   // escaped after search_text, which makes plain signs of their wide forms
   const literal = sql`regexp_replace(search_text(${q}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return or(sql`${searchable} like '%' || ${literal} || '%'`, sql`search_text(${q}) <% ${searchable}`);
+  const like = (words: SQL) => sql`${words} like '%' || ${literal} || '%'`;
+  const kinds = Object.keys(placeTypes).filter((type) => matchesSearch(placeTypes[type] ?? '', q));
+  const ofKind = kinds.length > 0 ? arrayOverlaps(places.types, kinds) : undefined;
+  const tagged = sql`exists (select 1 from ${placeTags} where ${eq(placeTags.placeId, places.id)} and ${like(sql`search_text(${placeTags.tag})`)})`;
+  return or(like(searchable), sql`search_text(${q}) <% ${searchable}`, ofKind, tagged);
 }
 
 function after(keys: SQL[], search: Search): SQL | undefined {

@@ -6,6 +6,7 @@ export function Steps() {
     <section id="how-it-works" className={`${css.section} ${css.sunken}`} aria-labelledby="steps-title">
       <div className={css.sectionHead}>
         <h2 id="steps-title">{landing.stepsTitle}</h2>
+        <p>{landing.stepsLead}</p>
       </div>
       <ol className={css.steps}>
         {landing.steps.map(({ title, text }, index) => (

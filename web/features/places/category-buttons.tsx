@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { type DirectoryCategoryName, directoryCategories } from '#domain/categories.ts';
 import { directory } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
@@ -9,8 +9,14 @@ type Props = { selected: DirectoryCategoryName | null; onSelect: (name: Director
 
 /** The eight round buttons. They belong to a form, so that they work before and without JavaScript. */
 export function CategoryButtons({ selected, onSelect }: Props) {
+  const row = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const pressed = row.current?.querySelector('[aria-pressed="true"]');
+    if (pressed instanceof HTMLElement && row.current)
+      row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.clientWidth) / 2;
+  }, []);
   return (
-    <form action={paths.thingsToDo} aria-label={directory.categories} className={css.buttons}>
+    <form ref={row} lang="en" action={paths.thingsToDo} aria-label={directory.categories} className={css.buttons}>
       {directoryCategories.map(({ name }) => {
         const select = (event: MouseEvent) => {
           event.preventDefault();

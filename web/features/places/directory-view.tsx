@@ -11,7 +11,7 @@ import css from './directory-view.module.css';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type Directory, useDirectory } from './use-directory.ts';
-import { usePlaceSearch } from './use-place-search.ts';
+import { searchLimit, usePlaceSearch } from './use-place-search.ts';
 
 type Props = {
   category: DirectoryCategoryName;
@@ -29,17 +29,15 @@ type Props = {
 export function DirectoryView({ category, query, asMap, first, onCategory, onSearch, onView }: Props) {
   const hydrated = useHydrated();
   const directory = useDirectory();
-  const found = usePlaceSearch(query, directory, first.query ? first : null);
+  const search = usePlaceSearch(query, directory, first);
   const listed = useMemo(() => itemsOf(category, directory, first), [category, directory, first]);
-  const items = query ? (found?.items ?? null) : listed;
-  const emptyText = query ? texts.noResults(query) : loadedOf(category, directory) ? texts.empty : null;
-  const countText =
-    category === 'Events' && !query ? texts.countEvents(items?.length ?? 0) : texts.count(items?.length ?? 0);
-  const next = directory.settled || query ? null : first.next;
+  const loaded = loadedOf(category, directory) !== null;
+  const items = query ? search.items : listed;
+  const next = loaded || query ? null : first.next;
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1>{texts.title}</h1>
+        <h1 lang="en">{texts.title}</h1>
         <p>{texts.lead}</p>
       </header>
       <SearchBox query={query} onSearch={onSearch} />
@@ -47,19 +45,24 @@ export function DirectoryView({ category, query, asMap, first, onCategory, onSea
       <section aria-label={query ? texts.results(query) : `${texts.categories} ${category}`}>
         <div className={css.bar}>
           <div className={css.heading}>
-            <h2>{query ? texts.results(query) : texts.categories}</h2>
-            {!query && <span className={css.selected}>{category}</span>}
+            {query ? <h2>{texts.results(query)}</h2> : <h2 lang="en">{texts.categories}</h2>}
+            {!query && (
+              <span lang="en" className={css.selected}>
+                {category}
+              </span>
+            )}
           </div>
           <ViewSwitch asMap={asMap} ready={hydrated} onView={onView} />
           <p className={css.count} role="status">
-            {items && (directory.settled || query) && countText}
+            {items &&
+              (query ? texts.countFound(items.length, searchLimit) : loaded && texts.count(category, items.length))}
           </p>
         </div>
         <Results
-          key={query || category}
+          of={query || category}
           items={items}
-          emptyText={emptyText}
-          loadingText={query ? texts.searching : texts.loading}
+          emptyText={query ? texts.noResults(query) : loaded ? texts.empty : null}
+          loadingText={query ? (search.failed ? texts.searchFailed : texts.searching) : texts.loading}
           asMap={asMap && hydrated}
         />
         {next && (

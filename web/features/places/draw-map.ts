@@ -1,51 +1,75 @@
-import type { CircleMarker, Map as LeafletMap } from 'leaflet';
+import L, { type CircleMarker, type Map as LeafletMap, type PopupOptions } from 'leaflet';
 import type { Listed } from '#contract/places.ts';
 import { bridges } from '#domain/bridges.ts';
 import { map as texts } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
 import css from './place-map.module.css';
 
-export type Leaflet = typeof import('leaflet');
-type Point = { item: Listed; at: [latitude: number, longitude: number] };
+type Point = { items: Listed[]; at: [latitude: number, longitude: number] };
 
 const closest = 19;
+const widestPopup = 260;
+// a file of our own, since the content policy takes no data: addresses
+L.Util.emptyImageUrl = '/favicon.svg';
 
-/** Where an item lies; nothing for one whose place is unknown. */
-export function pointOf(item: Listed): Point[] {
-  if (item.Latitude === null || item.Longitude === null) return [];
-  return [{ item, at: [item.Latitude, item.Longitude] }];
+/** The points where items lie, one for all that share it; those whose place is unknown are left out. */
+export function pointsOf(items: Listed[]): Point[] {
+  const points = new Map<string, Point>();
+  for (const item of items) {
+    if (item.Latitude === null || item.Longitude === null) continue;
+    const key = `${item.Latitude},${item.Longitude}`;
+    const point = points.get(key) ?? { items: [], at: [item.Latitude, item.Longitude] };
+    point.items.push(item);
+    points.set(key, point);
+  }
+  return [...points.values()];
 }
 
-/** A map in a box: our ground, the four bridges to find one's way by, Spanish controls. */
-export function drawMap(L: Leaflet, box: HTMLElement): LeafletMap {
-  const map = L.map(box, { preferCanvas: true, zoomControl: false, maxZoom: closest });
+/** A map in a box: our ground, the four bridges to find one's way by, Spanish controls. A finger or wheel moves the page. */
+export function drawMap(box: HTMLElement): LeafletMap {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(box, {
+    preferCanvas: true,
+    zoomControl: false,
+    maxZoom: closest,
+    scrollWheelZoom: false,
+    dragging: !window.matchMedia('(pointer: coarse)').matches,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+  });
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   L.control.scale({ imperial: true, metric: true }).addTo(map);
-  for (const { name, latitude, longitude } of bridges) {
-    const icon = L.divIcon({ className: css.bridge ?? '', iconSize: [18, 18] });
+  bridges.forEach(({ name, latitude, longitude }, index) => {
+    const icon = L.divIcon({ className: css.bridge ?? '', iconSize: [14, 14] });
     const bridge = L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
-    bridge.bindTooltip(name, { permanent: true, direction: 'left', className: css.bridgeName ?? '', offset: [-8, 0] });
-  }
+    const direction = index === 0 ? 'left' : 'right'; // the first two stand side by side
+    bridge.bindTooltip(name, { permanent: true, direction, className: css.bridgeName ?? '' });
+  });
   return map;
 }
 
-/** A point that opens the item's name and address. */
-export function markerOf(L: Leaflet, { item, at }: Point): CircleMarker {
+/** A dot that opens the names and addresses of what lies there. */
+export function markerOf({ items, at }: Point): CircleMarker {
   const colours = getComputedStyle(document.documentElement);
   const colour = (name: string) => colours.getPropertyValue(name).trim();
   const style = { radius: 8, weight: 2, color: colour('--raised'), fillColor: colour('--agua'), fillOpacity: 0.95 };
-  return L.circleMarker(at, style).bindPopup(() => popupOf(item));
+  const popup = { closeButtonLabel: texts.close, maxWidth: widestPopup, maxHeight: widestPopup } as PopupOptions;
+  return L.circleMarker(at, style).bindPopup(() => popupOf(items), popup);
 }
 
 /** Built from nodes, never from markup: names come from people. */
-function popupOf(item: Listed): HTMLElement {
-  const popup = document.createElement('div');
-  const name = document.createElement('a');
-  name.href = paths.place(item.Id);
-  name.textContent = item.Name;
-  const address = document.createElement('p');
-  address.textContent = item.Address;
-  popup.append(name, address);
-  return popup;
+function popupOf(items: Listed[]): HTMLElement {
+  const list = document.createElement('ul');
+  for (const item of items) {
+    const name = document.createElement('a');
+    name.href = paths.place(item.Id);
+    name.textContent = item.Name;
+    const address = document.createElement('p');
+    address.textContent = item.Address;
+    const entry = document.createElement('li');
+    entry.append(name, address);
+    list.append(entry);
+  }
+  return list;
 }

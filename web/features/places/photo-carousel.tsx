@@ -21,7 +21,7 @@ export function PhotoCarousel({ name, photos, category }: Props) {
     setShown(Math.round(scrollLeft / clientWidth));
   };
   return (
-    <section className={css.carousel} aria-label={texts.carousel} aria-roledescription="carrusel">
+    <section className={css.carousel} aria-label={texts.carousel} aria-roledescription={texts.carouselRole}>
       <ul className={css.slides} onScroll={follow}>
         {photos.map((photo, index) => (
           <li key={photo} id={`foto-${index + 1}`} className={css.slide}>

@@ -36,7 +36,9 @@ export function NoPhoto({ category, label }: { category: string; label: string }
       <span className={css.icon}>
         <CategoryIcon category={category} size={27} />
       </span>
-      <span className={css.label}>{label}</span>
+      <span lang={label === directory.noImage ? 'en' : undefined} className={css.label} aria-hidden="true">
+        {label}
+      </span>
     </span>
   );
 }

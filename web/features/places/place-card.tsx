@@ -17,7 +17,7 @@ type PlaceCardProps = {
 export function PlaceCard({ item, note }: PlaceCardProps) {
   const navigate = useNavigate();
   const isEvent = 'FechaInicio' in item;
-  const eyebrow = isEvent ? daysInSpanish(item.FechaInicio, item.FechaFin, city.timeZone) : note;
+  const eyebrow = isEvent ? item.FechaNota || daysInSpanish(item.FechaInicio, item.FechaFin, city.timeZone) : note;
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -28,11 +28,11 @@ export function PlaceCard({ item, note }: PlaceCardProps) {
       <span className={css.photo}>
         <FirstPhoto photos={item.PhotoUrls} category={isEvent ? 'Events' : item.CATEGORIA} />
       </span>
-      <span className={css.text}>
+      <div className={css.text}>
         {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>}
-        <span className={css.name}>{item.Name}</span>
+        <h3 className={css.name}>{item.Name}</h3>
         <span className={css.address}>{item.Address}</span>
-      </span>
+      </div>
     </Link>
   );
 }

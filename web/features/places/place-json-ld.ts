@@ -1,5 +1,5 @@
 import type { PlaceDetail } from '#contract/places.ts';
-import { webAddress } from '#domain/web-address.ts';
+import { webAddress } from '#domain/links.ts';
 
 const types: Record<string, string> = {
   Food: 'Restaurant',
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   NightLife: 'BarOrPub',
 };
 
-/** A place as schema.org LocalBusiness (a fitting subtype), an event as Event; only what is known. */
+/** A place as a fitting schema.org type, LocalBusiness for most, an event as Event; only what is known. */
 export function placeJsonLd(place: PlaceDetail, url: string, photos: string[]): object {
   const website = webAddress(place.Website);
   const about = {
@@ -28,7 +28,11 @@ export function placeJsonLd(place: PlaceDetail, url: string, photos: string[]): 
   };
   if (place.FechaInicio !== null) {
     const location = { '@type': 'Place', name: place.Address || place.Name, ...where };
-    return { '@type': 'Event', ...about, startDate: place.FechaInicio, endDate: place.FechaFin, location };
+    // an unconfirmed date is no day: its month is all that is said
+    const dates = place.FechaNota
+      ? { startDate: place.FechaInicio.slice(0, 7) }
+      : { startDate: place.FechaInicio, endDate: place.FechaFin };
+    return { '@type': 'Event', ...about, ...dates, location };
   }
   return {
     '@type': types[place.CATEGORIA] ?? 'LocalBusiness',

@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css';
-import type { Map as LeafletMap } from 'leaflet';
+import L, { type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Listed } from '#contract/places.ts';
 import { map as texts } from '#texts/places.ts';
-import { drawMap, type Leaflet, markerOf, pointOf } from './draw-map.ts';
+import { drawMap, markerOf, pointsOf } from './draw-map.ts';
 import css from './place-map.module.css';
 
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -12,47 +12,37 @@ const credit = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetM
 /** Places as points over a plain ground; streets only for those who ask, since they come from another site. */
 export function PlaceMap({ items }: { items: Listed[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<{ map: LeafletMap; L: Leaflet } | null>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
   const [streets, setStreets] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const points = useMemo(() => items.flatMap(pointOf), [items]);
+  const points = useMemo(() => pointsOf(items), [items]);
 
   useEffect(() => {
-    let map: LeafletMap | undefined;
-    let open = true;
-    import('leaflet').then(
-      ({ default: L }) => {
-        if (!open || !box.current) return;
-        map = drawMap(L, box.current);
-        setDrawn({ map, L });
-      },
-      () => setFailed(true),
-    );
+    if (!box.current) return;
+    const drawn = drawMap(box.current);
+    setMap(drawn);
     return () => {
-      open = false;
-      map?.remove();
+      drawn.remove();
     };
   }, []);
 
   useEffect(() => {
-    if (!drawn) return;
-    const layer = drawn.L.layerGroup(points.map((point) => markerOf(drawn.L, point))).addTo(drawn.map);
-    if (points.length > 0)
-      drawn.map.fitBounds(drawn.L.latLngBounds(points.map(({ at }) => at)).pad(0.08), { maxZoom: 15 });
+    if (!map) return;
+    const layer = L.layerGroup(points.map(markerOf)).addTo(map);
+    if (points.length > 0) map.fitBounds(L.latLngBounds(points.map(({ at }) => at)).pad(0.08), { maxZoom: 15 });
     return () => {
       layer.remove();
     };
-  }, [drawn, points]);
+  }, [map, points]);
 
   useEffect(() => {
-    if (!drawn || !streets) return;
-    const layer = drawn.L.tileLayer(tiles, { maxZoom: 19, attribution: credit }).addTo(drawn.map);
+    if (!map || !streets) return;
+    const layer = L.tileLayer(tiles, { maxZoom: 19, attribution: credit }).addTo(map);
     return () => {
       layer.remove();
     };
-  }, [drawn, streets]);
+  }, [map, streets]);
 
-  if (failed) return <p role="alert">{texts.failed}</p>;
+  const missing = items.length - points.reduce((count, point) => count + point.items.length, 0);
   return (
     <div className={css.map}>
       <section ref={box} className={css.ground} aria-label={texts.label(points.length)} />
@@ -62,7 +52,8 @@ export function PlaceMap({ items }: { items: Listed[] }) {
           {texts.streets}
         </label>
         <span>{texts.streetsNote}</span>
-        {points.length < items.length && <span>{texts.missing(items.length - points.length)}</span>}
+        <span>{texts.sameAsList}</span>
+        {missing > 0 && <span>{texts.missing(missing)}</span>}
       </div>
     </div>
   );

@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
 import { place as texts } from '#texts/places.ts';
+import { errorPage } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import css from './place-state.module.css';
 
 export function PlaceLoading() {
   return (
-    <p className={css.state} role="status">
-      {texts.loading}
-    </p>
+    <div className={css.state}>
+      <p role="status">{texts.loading}</p>
+      <noscript>
+        <a href={paths.home}>{errorPage.home}</a>
+      </noscript>
+    </div>
   );
 }
 
@@ -16,7 +20,9 @@ export function PlaceLoading() {
 export function PlaceError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <section className={css.state}>
-      <h1 role="alert">{texts.error(message)}</h1>
+      <div role="alert">
+        <h1>{texts.error(message)}</h1>
+      </div>
       {message === texts.notFound && <p>{texts.notFoundHelp}</p>}
       <p className={css.actions}>
         {onRetry && (
@@ -25,7 +31,10 @@ export function PlaceError({ message, onRetry }: { message: string; onRetry?: ()
           </button>
         )}
         <Link to={paths.thingsToDo} className={button.button}>
-          {texts.back}
+          {errorPage.thingsToDo}
+        </Link>
+        <Link to={paths.home} className={button.button}>
+          {errorPage.home}
         </Link>
       </p>
     </section>

@@ -4,7 +4,7 @@ import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
-import { webAddress } from '#domain/web-address.ts';
+import { dialable, webAddress } from '#domain/links.ts';
 import { placeTypes } from '#texts/place-types.ts';
 import { place as texts } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
@@ -19,6 +19,7 @@ import css from './place-view.module.css';
 export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) {
   const photos = Array.isArray(place.PhotoUrls) ? place.PhotoUrls : [];
   const isEvent = place.FechaInicio !== null && place.FechaFin !== null;
+  const types = place.Types.filter((type) => type in placeTypes);
   const category = directoryCategory(place.CATEGORIA) ?? directoryCategoryOf(place.CATEGORIA);
   return (
     <article className={css.page}>
@@ -29,14 +30,16 @@ export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) 
       <PhotoCarousel name={place.Name} photos={photos} category={place.CATEGORIA} />
       <header className={css.head}>
         {isEvent && (
-          <p className={css.dates}>{daysInSpanish(place.FechaInicio ?? '', place.FechaFin ?? '', city.timeZone)}</p>
+          <p className={css.dates}>
+            {place.FechaNota || daysInSpanish(place.FechaInicio ?? '', place.FechaFin ?? '', city.timeZone)}
+          </p>
         )}
         <h1>{place.Name}</h1>
         <p className={css.address}>{place.Address}</p>
-        {place.Types.length > 0 && (
+        {types.length > 0 && (
           <ul className={css.chips} aria-label={texts.types}>
-            {place.Types.map((type) => (
-              <li key={type}>{placeTypes[type] ?? type.replaceAll('_', ' ')}</li>
+            {types.map((type) => (
+              <li key={type}>{placeTypes[type]}</li>
             ))}
           </ul>
         )}
@@ -73,7 +76,8 @@ function Actions({ place }: { place: PlaceDetail }) {
   const outside = { target: '_blank', rel: 'noreferrer' };
   const directions = webAddress(place.mapsurl);
   const website = webAddress(place.Website);
-  if (!(directions || place.Phone || website)) return null;
+  const phone = dialable(place.Phone);
+  if (!(directions || phone || website)) return null;
   return (
     <p className={css.actions}>
       {directions && (
@@ -83,8 +87,8 @@ function Actions({ place }: { place: PlaceDetail }) {
           <span className="visually-hidden"> {texts.newWindow}</span>
         </a>
       )}
-      {place.Phone && (
-        <a href={`tel:${place.Phone.replace(/[^\d+]/g, '')}`} className={button.button}>
+      {phone && (
+        <a href={`tel:${phone}`} className={button.button}>
           <IconPhone size={20} stroke={1.8} aria-hidden="true" />
           {texts.call}
           <span className={css.phone}>{place.Phone}</span>

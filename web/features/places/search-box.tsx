@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { longestSearch } from '#domain/search-text.ts';
 import { actions } from '#texts/actions.ts';
 import { directory } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
@@ -8,28 +9,52 @@ import css from './search-box.module.css';
 type Props = { query: string; onSearch: (query: string) => void };
 
 const pauseMs = 250;
-const longest = 100;
 
-/** Searches a moment after the last key; without JavaScript the form asks the server. */
+/**
+ * Searches a moment after the last key; without JavaScript the form asks the server. The box keeps its own text, so
+ * that what was typed before hydration, and the space between two words, stay.
+ */
 export function SearchBox({ query, onSearch }: Props) {
-  const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(query), [query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const arrived = useRef(false);
 
-  const search = (text: string, wait: number) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(onSearch, wait, text.trim());
+  const searchNow = () => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    onSearch(input.current?.value.trim() ?? '');
   };
+  /** Unless something else was chosen meanwhile, which a search still to come must not undo. */
+  const searchSoon = () => {
+    clearTimeout(pending.current);
+    const { href } = window.location;
+    pending.current = setTimeout(() => {
+      if (window.location.href === href) return searchNow();
+      pending.current = undefined;
+      if (input.current) input.current.value = query;
+    }, pauseMs);
+  };
+
+  /** What was typed before hydration is searched for; after it the box follows the address, but for a search still to come. */
+  const meet = useEffectEvent((query: string) => {
+    const first = !arrived.current;
+    arrived.current = true;
+    if (!input.current || pending.current || input.current.value.trim() === query) return;
+    if (first) searchNow();
+    else input.current.value = query;
+  });
+  useEffect(() => meet(query), [query]);
+  useEffect(() => () => clearTimeout(pending.current), []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(typed, 0);
+    searchNow();
   };
   const clear = () => {
-    search('', 0);
-    input.current?.focus();
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+    searchNow();
   };
   return (
     <search>
@@ -40,19 +65,17 @@ export function SearchBox({ query, onSearch }: Props) {
           className={css.input}
           type="search"
           name="q"
-          value={typed}
-          maxLength={longest}
+          defaultValue={query}
+          maxLength={longestSearch}
           autoComplete="off"
           enterKeyHint="search"
           aria-label={directory.search}
           placeholder={directory.searchPlaceholder}
-          onChange={(event) => search(event.target.value, pauseMs)}
+          onChange={searchSoon}
         />
-        {typed && (
-          <button type="button" className={css.clear} onClick={clear} aria-label={directory.clearSearch}>
-            <IconX size={20} stroke={2} aria-hidden="true" />
-          </button>
-        )}
+        <button type="button" className={css.clear} onClick={clear} aria-label={directory.clearSearch}>
+          <IconX size={20} stroke={2} aria-hidden="true" />
+        </button>
         <button type="submit" className={css.submit}>
           {actions.search}
         </button>

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import type { EventListed, PlaceListed } from '#contract/places.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
 
-/** Every place and event, each list null when its load failed; `settled` once both calls have. */
+/** Every place and event, each list null when it never came; `settled` once both calls have. */
 export type Directory = { places: PlaceListed[] | null; events: EventListed[] | null; settled: boolean };
 
-const nothingYet: Directory = { places: null, events: null, settled: false };
-/** The latest answers, so that coming back shows the lists, and the scroll position, at once. */
-let latest = nothingYet;
+/** The latest lists, so that coming back shows them, and the scroll position, at once. */
+let latest: Directory = { places: null, events: null, settled: false };
 
 /** Asks for places and events together when the screen opens (DIR-3); a failed load is only logged (DIR-11). */
 export function useDirectory(): Directory {
@@ -15,7 +14,7 @@ export function useDirectory(): Directory {
   useEffect(() => {
     let open = true;
     void Promise.allSettled([publicCalls.places({ category: '' }), publicCalls.events()]).then(([places, events]) => {
-      latest = { places: listOf(places), events: listOf(events), settled: true };
+      latest = { places: listOf(places) ?? latest.places, events: listOf(events) ?? latest.events, settled: true };
       if (open) setDirectory(latest);
     });
     return () => {

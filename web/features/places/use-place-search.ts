@@ -1,36 +1,47 @@
 import { useEffect, useState } from 'react';
-import type { EventListed, Listed } from '#contract/places.ts';
+import type { EventListed, Listed, PlaceListed } from '#contract/places.ts';
 import { matchesSearch } from '#domain/search-text.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
 import type { Directory } from './use-directory.ts';
 
-type Found = { query: string; items: Listed[] };
+/** What came with the page for a search; an empty query means that none was asked for. */
+type First = { query: string; items: Listed[] };
+type Answer = { query: string; places: PlaceListed[] | null };
+type Search = { items: Listed[] | null; failed: boolean };
 
+/** How many places a search shows; one more is asked for, to know whether there are more. */
 export const searchLimit = 60;
 
 /**
- * Places that the server finds for a query, likeliest first, and the events whose name has it; null while it asks.
- * Without an answer the lists already here are searched. `first` are results that came with the page.
+ * Events that have a query in name or address, then the places that the server finds for it, likeliest first; `items`
+ * is null while it asks. Without an answer the list already here is searched; without that list it has `failed`.
  */
-export function usePlaceSearch(query: string, directory: Directory, first: Found | null): Found | null {
-  const [found, setFound] = useState(first);
+export function usePlaceSearch(query: string, directory: Directory, first: First): Search {
+  const [answer, setAnswer] = useState<Answer>({ query: first.query, places: first.items.filter(isPlace) });
   useEffect(() => {
-    if (query === '' || query === found?.query) return;
+    if (query === '' || query === answer.query) return;
     let current = true;
-    const search = publicCalls.places({ category: '', q: query, limit: searchLimit });
-    void search
-      .catch(() => (directory.places ?? []).filter((place) => matchesSearch(`${place.Name} ${place.Address}`, query)))
-      .then((places) => {
-        if (current) setFound({ query, items: [...eventsFound(directory.events ?? [], query), ...places] });
-      });
+    const keep = (places: PlaceListed[] | null) => {
+      if (current) setAnswer({ query, places });
+    };
+    publicCalls.places({ category: '', q: query, limit: searchLimit + 1 }).then(keep, () => keep(null));
     return () => {
       current = false;
     };
-  }, [query, directory, found]);
-  return found?.query === query ? found : null;
+  }, [query, answer.query]);
+
+  if (query !== answer.query) return { items: null, failed: false };
+  const places = answer.places ?? directory.places?.filter((place) => matches(place, query));
+  if (!places) return { items: null, failed: true };
+  const events = directory.events ? eventsFound(directory.events, query) : first.items.filter(isEvent);
+  return { items: [...events, ...places], failed: false };
 }
 
 /** Events whose name or address has what was searched for. */
 export function eventsFound(events: EventListed[], query: string): EventListed[] {
-  return events.filter((event) => matchesSearch(`${event.Name} ${event.Address}`, query));
+  return events.filter((event) => matches(event, query));
 }
+
+const matches = ({ Name, Address }: Listed, query: string) => matchesSearch(`${Name} ${Address}`, query);
+const isEvent = (item: Listed): item is EventListed => 'FechaInicio' in item;
+const isPlace = (item: Listed): item is PlaceListed => !isEvent(item);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { place as texts } from '#texts/places.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
@@ -14,21 +14,22 @@ const loading: PlaceLoad = { state: 'loading' };
 export function usePlace(id: number | null): { load: PlaceLoad; retry: () => void } {
   const [load, setLoad] = useState(loading);
   const [attempt, setAttempt] = useState(0);
+  const request = useMemo(() => ({ id, attempt }), [id, attempt]);
   useEffect(() => {
-    if (id === null) return;
+    if (request.id === null) return;
     let current = true;
     setLoad(loading);
-    void loadPlace(id, attempt).then((result) => {
+    void loadPlace(request.id).then((result) => {
       if (current) setLoad(result);
     });
     return () => {
       current = false;
     };
-  }, [id, attempt]);
+  }, [request]);
   return { load, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-async function loadPlace(id: number, _attempt: number): Promise<PlaceLoad> {
+async function loadPlace(id: number): Promise<PlaceLoad> {
   try {
     const [[place], tags] = await Promise.all([publicCalls.place(id), publicCalls.tags(id)]);
     return place ? { state: 'loaded', place, tags } : { state: 'error', message: texts.notFound };

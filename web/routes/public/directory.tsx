@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DirectoryCategoryName, directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
+import { longestSearch } from '#domain/search-text.ts';
 import { directory as texts } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
@@ -12,17 +13,17 @@ import type { Route } from './+types/directory';
 const firstCards = 24;
 const mostCards = 960;
 const growth = 4;
-const longestQuery = 100;
 
 /** The first cards of what the address asks for; the browser's own calls complete them (DIR-3). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
-  const asked = readAddress(new URL(request.url).searchParams);
-  const shown = Math.min(Math.max(Number(new URL(request.url).searchParams.get('show')) || firstCards, 1), mostCards);
+  const address = new URL(request.url).searchParams;
+  const asked = readAddress(address);
+  const shown = Math.min(Math.max(Math.trunc(Number(address.get('show'))) || firstCards, 1), mostCards);
   const limit = shown + 1;
   if (asked.query) {
     const [places, events] = await Promise.all([
-      api.places.list({ category: '', q: asked.query, limit: searchLimit }),
+      api.places.list({ category: '', q: asked.query, limit: searchLimit + 1 }),
       api.places.events(),
     ]);
     return { asked, first: [...eventsFound(events, asked.query), ...places], next: null, publicUrl };
@@ -41,22 +42,26 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const category = loaderData?.asked.category ?? 'Shop';
-  const path = category === 'Shop' ? paths.thingsToDo : paths.category(category);
-  const { pageTitle: title, description } = texts;
-  return pageMeta({ title, description, path, publicUrl: loaderData?.publicUrl ?? '' });
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const { category, query } = readAddress(new URLSearchParams(location.search));
+  return pageMeta({
+    title: texts.pageTitle(query ? texts.results(query) : category),
+    description: texts.description,
+    path: category === 'Shop' ? paths.thingsToDo : paths.category(category),
+    publicUrl: loaderData?.publicUrl ?? '',
+  });
 }
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams();
   const { category, query, asMap } = readAddress(address);
   const first = useMemo(() => ({ ...loaderData.asked, items: loaderData.first, next: loaderData.next }), [loaderData]);
-  const go = (change: Record<string, string>, replace: boolean) => {
-    setAddress({ ...(asMap && { view: 'map' }), ...change } as Record<string, string>, {
-      replace,
-      preventScrollReset: true,
-    });
+  /** Starts from the address as it is now: a search may have changed it since this was drawn. */
+  const go = (change: Record<string, string | null>, replace: boolean) => {
+    const next = new URLSearchParams(window.location.search);
+    next.delete('show');
+    for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
+    setAddress(next, { replace, preventScrollReset: true });
   };
   return (
     <DirectoryView
@@ -64,9 +69,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       query={query}
       asMap={asMap}
       first={first}
-      onCategory={(name) => go({ category: name }, false)}
-      onSearch={(text) => go(text ? { q: text } : { category }, true)}
-      onView={(map) => go({ ...(query ? { q: query } : { category }), view: map ? 'map' : 'list' }, true)}
+      onCategory={(name) => go({ category: name, q: null }, name === category && query === '')}
+      onSearch={(text) => go({ q: text }, query !== '')}
+      onView={(map) => go({ view: map ? 'map' : null }, true)}
     />
   );
 }
@@ -76,7 +81,7 @@ function readAddress(address: URLSearchParams) {
   const query = (address.get('q') ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, longestQuery);
+    .slice(0, longestSearch);
   return { category, query, asMap: address.get('view') === 'map' };
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { largestId } from '#domain/id.ts';
 import { place as texts } from '#texts/places.ts';
 import { errorPage } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
@@ -9,8 +10,6 @@ import { PlaceError } from '#web/features/places/place-state.tsx';
 import { PlaceView } from '#web/features/places/place-view.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/place';
-
-const largestId = 2147483647;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, publicUrl, assetBase } = context.get(pageContext);

@@ -1,0 +1,1 @@
+ALTER TABLE "places" ADD COLUMN "dates_note" text DEFAULT '' NOT NULL;
