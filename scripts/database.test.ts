@@ -101,7 +101,7 @@ test('a machine that fails is shown as it is, and is no fault of the archive', a
 test("the password of PostgreSQL never stands among a tool's arguments, and a missing tool is named", async () => {
   const DATABASE_URL = 'postgres://guia:c%40ll%20e@db.test:5433/laredo?sslmode=require';
   const tool = (PATH: string, url = DATABASE_URL) =>
-    run('scripts/database.ts', ['backup', '/tmp/no.dump'], { DATA_DIR: dir, DATABASE_URL: url, PATH });
+    run('scripts/database.ts', ['backup', join(dir, 'no.dump')], { DATA_DIR: dir, DATABASE_URL: url, PATH });
   await writeFile(join(dir, 'pg_dump'), '#!/bin/sh\necho "$@"; echo "secret: $PGPASSWORD"\n', { mode: 0o755 });
   const { output } = await tool(dir);
   expect(output).toContain('--dbname=postgres://guia@db.test:5433/laredo?sslmode=require ');
