@@ -169,7 +169,7 @@ onEachDatabase('the application', (database) => {
     }
   });
 
-  test('[API-2] a page is read, never written: any other method is 405 and names those it has', async () => {
+  test('[API-2] a page is read, never written: every other method is 405 and names those it has', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       for (const path of ['/', '/categories', '/place/1']) {
         const response = await app().request(path, { method });

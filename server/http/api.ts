@@ -13,8 +13,8 @@ import { type Caller, Refusal, type RequestContext } from './procedures.ts';
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
 /**
- * A router over HTTP: any letter case in, plain Spanish sentences or RFC 9457 out. `callerOf` tells who asks; nobody can
- * sign in yet.
+ * A router over HTTP: paths in whatever letter case, plain Spanish sentences or RFC 9457 out. `callerOf` tells who asks;
+ * nobody can sign in yet.
  */
 export function apiCalls(
   router: AnyRouter,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cards, choose, counted } from '#tests/support/directory.ts';
-import { hydrated, test } from '#tests/support/visitor.ts';
+import { holdBack, hydrated, test } from '#tests/support/visitor.ts';
 
 test('a search forgives accents and typos, keeps its address, and says when nothing was found', async ({ page }) => {
   await page.goto('/categories');
@@ -28,14 +28,7 @@ test('the space between two words stays while one types', async ({ page }) => {
 });
 
 test('what was typed before the JavaScript came is searched for', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/categories', { waitUntil: 'domcontentloaded' });
   await page.getByRole('searchbox').fill('tacos');
   release();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cards, choose, counted } from '#tests/support/directory.ts';
-import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+import { expectSoundScreen, holdBack, hydrated, test } from '#tests/support/visitor.ts';
 import { aPlaceListed, picture } from '#tests/support/wire.ts';
 
 const categories = ['Shop', 'Food', 'Kids', 'Attractions', 'Events', 'Stay', 'Night Life', 'Services'];
@@ -49,14 +49,7 @@ test('[DIR-3] the first cards come with the page, before any JavaScript', async 
 });
 
 test("[DIR-4] until both calls have settled a category with nothing yet says 'Loading…'", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/API/cargareventos', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/API/cargareventos');
   await page.goto('/categories');
   await hydrated(page);
   await choose(page, 'Food');

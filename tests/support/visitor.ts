@@ -68,3 +68,13 @@ export async function expectSoundScreen(page: Page): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Cambiar a modo/ })).toBeVisible();
 }
+
+/** Keeps requests of a pattern waiting until the function it gives is called. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

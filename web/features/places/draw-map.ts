@@ -9,8 +9,6 @@ type Point = { items: Listed[]; at: [latitude: number, longitude: number] };
 
 const closest = 19;
 const widestPopup = 260;
-// a file of our own, since the content policy takes no data: addresses
-L.Util.emptyImageUrl = '/favicon.svg';
 
 /** The points where items lie, one for all that share it; those whose place is unknown are left out. */
 export function pointsOf(items: Listed[]): Point[] {
@@ -28,6 +26,7 @@ export function pointsOf(items: Listed[]): Point[] {
 /** A map in a box: our ground, the four bridges to find one's way by, Spanish controls. A finger or wheel moves the page. */
 export function drawMap(box: HTMLElement): LeafletMap {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  L.Util.emptyImageUrl = '/favicon.svg'; // a file of our own: the content policy takes no data: addresses
   const map = L.map(box, {
     preferCanvas: true,
     zoomControl: false,
