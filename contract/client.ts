@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import type { Usuario } from './accounts.ts';
 import type { contract } from './index.ts';
 
 /** The API as typed functions; in process on the server. */
@@ -7,6 +8,8 @@ export type ApiClient = ContractRouterClient<typeof contract>;
 /** What the server hands to the pages with each request. */
 export type PageContext = {
   api: ApiClient;
+  /** Who asks, by the session; null when signed out. */
+  viewer: Usuario | null;
   /** Origin for links that leave the page (canonical, shared images), without a slash at its end. */
   publicUrl: string;
   /** Prefix of relative image paths; '' for the same origin. */

@@ -1,16 +1,19 @@
 import { type HTTPMethod, oc } from '@orpc/contract';
 import type { z } from 'zod';
+import type { Role } from '#domain/roles.ts';
 
 /** Who may call: anyone, any signed-in person, a partner (or admin), an admin. */
-export type Access = 'public' | 'visitor' | 'partner' | 'admin';
+export type Access = 'public' | Role;
 
-/** Nouns whose rows have an owner; nothing in the contract is owned yet. */
-type OwnedNoun = 'place';
+/** Nouns whose rows belong to somebody: a partner is its own, a session its person's. */
+export type OwnedNoun = 'partner' | 'session';
 
 export type EndpointMeta = {
   access: Access;
   /** Which input field is the id of what, so that ownership of each is checked; 'none' says that no field is. */
   owns: Record<string, OwnedNoun> | 'none';
+  /** Changes nothing although it is no GET, so pages of other sites may ask it too. */
+  reads: boolean;
   /** An input that passes validation; shown in the documentation and sent by the access tests. */
   example: unknown;
 };
@@ -23,19 +26,20 @@ type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
   description?: string;
   access: Access;
   owns: EndpointMeta['owns'];
+  reads?: true;
   example: z.input<Input>;
   input: Input;
   output: Output;
 };
 
-const closed: EndpointMeta = { access: 'admin', owns: 'none', example: undefined };
+const closed: EndpointMeta = { access: 'admin', owns: 'none', reads: false, example: undefined };
 const base = oc.$meta(closed);
 
 /** One call of the API: address, access, owned ids, input and output in one place. Lacking any of them does not compile. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
-  const { method, path, tag, summary, description, access, owns, example, input, output } = definition;
+  const { method, path, tag, summary, description, access, owns, reads, example, input, output } = definition;
   return base
-    .meta({ access, owns, example })
+    .meta({ access, owns, reads: reads ?? method === 'GET', example })
     .route({ method, path, summary, description, tags: [tag] })
     .input(input)
     .output(output);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '#domain/id.ts';
-import { idExpected, textExpected } from '#texts/errors.ts';
+import { idExpected, lineExpected, textExpected } from '#texts/errors.ts';
 
 /** An id on the wire: an integer or a string of digits, 1..2147483647 (design: PostgreSQL's integer). */
 export const id = z
@@ -21,3 +21,15 @@ export const photoUrls = z.array(z.string());
 
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** One line of text as a person types it, trimmed: no control characters. */
+export const line = z
+  .string()
+  .trim()
+  .refine((value) => !/\p{Cc}/u.test(value), { error: lineExpected });
+
+/** The specification's yes and no. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** The version that an edit began from; left out, the last write wins (design 5). */
+export const version = z.int().min(1).optional();

@@ -1,3 +1,5 @@
+import { accountProblems } from './accounts.ts';
+
 /** Every failure a person can meet: its code and the sentence shown for it. Statuses: server/http/problem.ts. */
 export const errors = {
   'request/invalid': 'Los datos enviados no son válidos.',
@@ -9,6 +11,19 @@ export const errors = {
   'request/wrong-method': 'Esta dirección no admite ese método.',
   'access/signed-out': 'Inicia sesión para continuar.',
   'access/forbidden': 'No tienes permiso para hacer esto.',
+  'access/other-site': 'Esta petición viene de otro sitio y no se aceptó.',
+  'access/too-many': 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  'account/wrong-credentials': 'Credenciales inválidas',
+  'account/wrong-code': 'Código inválido',
+  'account/not-verified': 'Verifica primero el código que te enviamos por correo.',
+  'account/weak-password': accountProblems.weakPassword,
+  'account/common-password': 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.',
+  'account/wrong-password': 'Tu contraseña actual no es correcta.',
+  'account/unknown-session': 'Esa sesión ya no existe.',
+  'account/email-taken': 'Ya existe una cuenta con ese correo.',
+  'partner/unknown': 'Ese partner no existe.',
+  'partner/changed':
+    'Otra persona cambió este partner mientras lo editabas. Recarga para ver lo último; lo que escribiste sigue aquí.',
   'place/unknown-category': 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.',
   'place/bad-coordinates': 'Coordenadas inválidas. Usa el formato "lat, lng".',
   'place/bad-cursor': 'La página pedida no existe. Vuelve a la primera.',
@@ -21,4 +36,5 @@ export const invalidFields = (fields: string) => `Los datos enviados no son vál
 export const withRequestId = (sentence: string, id: string) => `${sentence} (Referencia: ${id})`;
 export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';
+export const lineExpected = 'se espera texto de una sola línea';
 export const wholeBody = 'cuerpo';

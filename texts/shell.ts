@@ -3,6 +3,8 @@ export const shell = {
   name: 'Entrepuentes',
   tagline: 'La guía de Laredo para quienes cruzan sus puentes',
   skip: 'Saltar al contenido',
+  guest: 'Invitado',
+  signIn: 'Entrar',
   mainNavigation: 'Principal',
   thingsToDo: 'Qué hacer',
   toDark: 'Cambiar a modo oscuro',

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { longestEmail, longestName, longestPassword } from '#domain/accounts.ts';
+import { roles } from '#domain/roles.ts';
+import { accountProblems } from '#texts/accounts.ts';
+import { api } from '#texts/api.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, line } from './wire.ts';
+
+const texts = api.accounts;
+
+/** What the browser keeps under 'usuario' for the greeting; it grants nothing (design 6). */
+const usuario = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  username: z.string(),
+  email: z.string(),
+  rol: z.enum(roles),
+  /** The partner whose account this is; null for everybody else. */
+  partnerId: z.int().nullable(),
+});
+
+const said = z.object({ success: z.literal(true), message: z.string() });
+const signedIn = said.extend({ usuario });
+
+/** One place where a person is signed in. */
+const session = z.object({
+  id: z.int(),
+  /** Whether it is the session that asks. */
+  actual: z.boolean(),
+  creada: instant,
+  /** Last renewed, at most a day before it was last used. */
+  vista: instant,
+  vence: instant,
+  /** The browser's own description of itself (User-Agent); '' when it gave none. */
+  navegador: z.string(),
+});
+
+const email = line.max(longestEmail).check(z.email({ error: accountProblems.email }));
+const typedPassword = z.string().max(longestPassword, { error: accountProblems.longPassword });
+const code = z.string().regex(/^\d{6}$/, { error: accountProblems.code });
+
+export type Usuario = z.infer<typeof usuario>;
+export type SessionListed = z.infer<typeof session>;
+
+/** Signing in and out, and accounts. Their failures are `{success: false, message}` (API-2). */
+export const accounts = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    tag: texts.tag,
+    summary: texts.login,
+    description: texts.loginDescription,
+    access: 'public',
+    owns: 'none',
+    example: { usernameoremail: 'nadie', password: 'una clave 1' },
+    input: z.object({ usernameoremail: line.min(1).max(longestEmail), password: typedPassword.min(1) }),
+    output: signedIn,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    tag: texts.tag,
+    summary: texts.logout,
+    access: 'public',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: said,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    tag: texts.tag,
+    summary: texts.me,
+    access: 'visitor',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: signedIn,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot',
+    tag: texts.tag,
+    summary: texts.forgot,
+    access: 'public',
+    owns: 'none',
+    example: { email: 'nadie@ejemplo.test' },
+    input: z.object({ email }),
+    output: said,
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-code',
+    tag: texts.tag,
+    summary: texts.verifyCode,
+    access: 'public',
+    owns: 'none',
+    example: { email: 'nadie@ejemplo.test', code: '000000' },
+    input: z.object({ email, code }),
+    output: said,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    tag: texts.tag,
+    summary: texts.resetPassword,
+    access: 'public',
+    owns: 'none',
+    example: { email: 'nadie@ejemplo.test', newpassword: 'puente 4 rio' },
+    input: z.object({ email, newpassword: typedPassword }),
+    output: said,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    tag: texts.tag,
+    summary: texts.register,
+    access: 'public',
+    owns: 'none',
+    example: { nombre: 'Nadie', email: 'nadie@ejemplo.test', password: 'puente 4 rio' },
+    input: z.object({ nombre: line.min(1).max(longestName), email, password: typedPassword }),
+    output: said,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    tag: texts.tag,
+    summary: texts.confirm,
+    access: 'public',
+    owns: 'none',
+    example: { email: 'nadie@ejemplo.test', code: '000000' },
+    input: z.object({ email, code }),
+    output: said,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    tag: texts.tag,
+    summary: texts.changePassword,
+    access: 'visitor',
+    owns: 'none',
+    example: { password: 'una clave 1', newpassword: 'puente 4 rio' },
+    input: z.object({ password: typedPassword.min(1), newpassword: typedPassword }),
+    output: said,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    tag: texts.tag,
+    summary: texts.sessions,
+    access: 'visitor',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    tag: texts.tag,
+    summary: texts.endSession,
+    access: 'visitor',
+    owns: { id: 'session' },
+    example: { id: 1 },
+    input: z.object({ id }),
+    output: said,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    tag: texts.tag,
+    summary: texts.endSessions,
+    access: 'visitor',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: said,
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { roles } from '#domain/roles.ts';
+import { api } from '#texts/api.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './wire.ts';
+
+const texts = api.overview;
+const count = z.int().nonnegative();
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+/** How much there is of everything, by state. */
+const counts = z.object({
+  partners: z.object({ activos: count, inactivos: count }),
+  lugares: z.object({ activos: count, inactivos: count, vetados: count }),
+  eventos: z.object({ porVenir: count, pasados: count }),
+  cuentas: z.object({ admin: count, partner: count, visitor: count }),
+});
+
+/** One write of the back-office: who, when, what, and the fields before and after. */
+const change = z.object({
+  Id: z.int(),
+  Fecha: instant,
+  /** Name of who did it, as it was then; of the system itself, its own word for it. */
+  Actor: z.string(),
+  ActorId: z.int().nullable(),
+  Rol: z.enum([...roles, 'system']),
+  Accion: z.string(),
+  Entidad: z.string(),
+  EntidadId: z.int(),
+  Antes: fields,
+  Despues: fields,
+});
+
+export type Counts = z.infer<typeof counts>;
+export type Change = z.infer<typeof change>;
+
+export const overview = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/overview',
+    tag: texts.tag,
+    summary: texts.counts,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: counts,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/overview/changes',
+    tag: texts.tag,
+    summary: texts.changes,
+    description: texts.changesDescription,
+    access: 'admin',
+    owns: 'none',
+    example: {},
+    input: z.object({ antesDe: id.optional() }),
+    output: z.array(change),
+  }),
+};
