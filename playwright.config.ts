@@ -36,6 +36,9 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
+      ADMIN_EMAIL: 'admin@ejemplo.test',
+      ADMIN_PASSWORD: 'Puente-Nuevo-1976',
+      TRUSTED_PROXIES: '127.0.0.1, ::1', // so that a test may come from an address of its own
     },
   },
 });

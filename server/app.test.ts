@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Store } from '#server/db/store.ts';
-import { createServices } from '#server/services.ts';
-import { createTestApp, keptLog, post } from '#tests/support/app.ts';
+import { createTestApp, createTestServices, keptLog, post } from '#tests/support/app.ts';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 
@@ -160,8 +159,8 @@ onEachDatabase('the application', (database) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hung = new Promise<never>(() => {});
     const store: Store = { ...database.store, ping: () => hung };
-    const services = createServices({ store, clock: () => new Date() });
-    const app = createTestApp(store, { services: { places: { ...services.places, pages: () => hung } } });
+    const services = createTestServices(store);
+    const app = createTestApp(store, { services: { ...services, places: { ...services.places, pages: () => hung } } });
     for (const path of ['/health', '/sitemap.xml']) {
       const answer = app.request(path);
       await vi.advanceTimersByTimeAsync(15_000);

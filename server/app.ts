@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -10,17 +11,23 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
 import type { Store } from './db/store.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { type ApiRouter, apiCalls } from './http/api.ts';
+import { clientAddress } from './http/client-address.ts';
 import { docs } from './http/docs.ts';
 import { createMetrics, measured, metricsPage } from './http/measure.ts';
+import { isFromOtherSite } from './http/other-site.ts';
 import { refuse } from './http/problem.ts';
 import { procedures } from './http/procedures.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { type SessionVariables, withSession } from './http/session.ts';
 import { robots, sitemap } from './http/sitemap.ts';
 import type { Services } from './services.ts';
 
-export type App = Hono<{ Variables: RequestIdVariables }>;
+export type App = Hono<{ Variables: RequestIdVariables & SessionVariables }>;
 
 export type AppDependencies = {
   store: Store;
@@ -28,6 +35,8 @@ export type AppDependencies = {
   log: Logger;
   publicUrl: string;
   assetBase: string;
+  /** Proxies whose word on where a request came from is taken. */
+  trustedProxies: BlockList;
   /** Renders the pages; built by Vite. */
   render: Render;
   /** Folder of the built browser files; null when a development server serves them. */
@@ -40,11 +49,12 @@ const forever = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 /** The product's HTTP interface: read it top-down, the first mount that answers wins. */
-export function createApp({ store, services, log, publicUrl, assetBase, render, clientDir }: AppDependencies): App {
+export function createApp(dependencies: AppDependencies): App {
+  const { store, services, log, publicUrl, assetBase, trustedProxies, render, clientDir } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
   const metrics = createMetrics();
-  const router = createRouter(services);
+  const router = createRouter(services, publicUrl);
 
   app.use(requestId(), requestIdOnPages);
   app.use(measured(log, metrics));
@@ -66,13 +76,20 @@ export function createApp({ store, services, log, publicUrl, assetBase, render, 
   app.use(docs());
 
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));
-  const calls = apiCalls(router, log);
+  app.use(withSession(services.sessions));
+  const calls = apiCalls(router, log, (c) => ({
+    caller: c.get('caller'),
+    address: clientAddress(c, trustedProxies),
+    fromOtherSite: isFromOtherSite(c, publicUrl),
+  }));
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
   app.get('*', (c) => {
-    const api = createRouterClient(router, { context: { caller: null } });
+    const caller = c.get('caller');
+    const context = { caller, headers: new Headers(), address: '', fromOtherSite: false };
+    const api = createRouterClient(router, { context });
     const requestId = c.get('requestId');
     const report = (error: unknown) => log.error({ error, requestId }, 'page failed');
-    return render(c.req.raw, { api, publicUrl, assetBase, requestId, report });
+    return render(c.req.raw, { api, viewer: caller, publicUrl, assetBase, requestId, report });
   });
 
   app.notFound((c) => {
@@ -103,6 +120,19 @@ const requestIdOnPages: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('X-Request-Id', c.get('requestId'));
 };
 
-function createRouter(services: Services): ApiRouter {
-  return { places: placesRoutes(procedures, services.places) };
+function createRouter(services: Services, publicUrl: string): ApiRouter {
+  const { accounts, sessions, partners, overview, places } = services;
+  const api = procedures({
+    partner: async (id) => ((await partners.exists(id)) ? { partnerId: id } : undefined),
+    session: async (id) => {
+      const userId = await sessions.ownerOf(id);
+      return userId === undefined ? undefined : { userId };
+    },
+  });
+  return {
+    accounts: accountsRoutes(api, { accounts, sessions, publicUrl }),
+    partners: partnersRoutes(api, partners),
+    overview: overviewRoutes(api, overview),
+    places: placesRoutes(api, places),
+  };
 }

@@ -1,10 +1,18 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isStrongPassword, longestEmail, longestPassword } from '#domain/accounts.ts';
 import { start } from '#texts/start.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const proxies = z.string().transform((list, context) => {
+  const trusted = blockListOf(list);
+  if (!trusted) context.addIssue({ code: 'custom' });
+  return trusted ?? z.NEVER;
+});
 
 const schema = z.object({
   PORT: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().max(65535)).default(3000),
@@ -13,6 +21,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ASSET_BASE_URL: httpUrl.optional(),
+  SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().max(longestEmail).optional(),
+  ADMIN_PASSWORD: z.string().max(longestPassword).refine(isStrongPassword).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(320).optional(),
+  TRUSTED_PROXIES: proxies.default(new BlockList()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
 });
@@ -29,6 +43,15 @@ export type Environment = {
   databaseUrl: string | undefined;
   /** Prefix of relative image paths; '' for this server itself. */
   assetBase: string;
+  /** Signs cookies; undefined: one of the data directory serves. */
+  secret: string | undefined;
+  /** The first administrator's, as far as given. */
+  admin: { email: string | undefined; password: string | undefined };
+  /** undefined: mails are written to the outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Whose word on where a request came from is taken. */
+  trustedProxies: BlockList;
   logLevel: string;
   demo: boolean;
 };
@@ -43,14 +66,33 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new StartError([start.badEnvironment, ...lines].join('\n'));
   }
   const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     assetBase: env.ASSET_BASE_URL ?? '',
+    secret: env.SECRET,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Entrepuentes <no-responder@${new URL(publicUrl).hostname}>`,
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
   };
+}
+
+/** Addresses and networks ('10.0.0.0/8') between commas; null when one is neither. */
+function blockListOf(list: string): BlockList | null {
+  const trusted = new BlockList();
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = entry.split('/');
+    const [kind, most] = isIPv6(address) ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+    const prefix = bits === undefined ? most : Number(bits);
+    if (isIP(address) === 0 || !/^\d*$/.test(bits ?? '') || bits === '' || prefix > most) return null;
+    trusted.addSubnet(address, prefix, kind);
+  }
+  return trusted;
 }

@@ -3,15 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { start } from '#texts/start.ts';
-import { createApp } from './app.ts';
+import { type AppDependencies, createApp } from './app.ts';
 import { storeCity } from './db/city.ts';
 import { loadFirstData, renewEvents } from './db/first-data/load.ts';
+import { openQueue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
 import { builtPages, livePages } from './http/pages.ts';
+import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
+import { smtpMailer } from './integrations/mail/smtp.ts';
 import { runOnClock } from './jobs/clock.ts';
 import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
-import { createServices } from './services.ts';
+import { removeExpired } from './jobs/remove-expired.ts';
+import { sendAccountMails } from './jobs/send-account-mails.ts';
+import { readSecret } from './secret.ts';
+import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
 const hourMs = 3_600_000;
@@ -32,24 +39,28 @@ async function run(env: Environment): Promise<void> {
   const log = pino({ level: env.logLevel, errorKey: 'error' });
   process.stdout.on('error', () => {}); // nobody reads any more: no reason to die before the database is closed
   process.on('SIGUSR2', () => {}); // asks for a dump; too early, it must not end the process
+  const secret = await readSecret(env);
   const store = env.databaseUrl
     ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
     : await openEmbedded(env.dataDir);
   await storeCity(store.db);
   if (env.demo) await loadFirstData(store.db, clock());
   await renewEvents(store.db, clock());
+  const admin = await makeFirstAdmin(store.db, env.admin, clock());
 
+  const queue = await openQueue(store, log);
+  const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom);
+  const services = createServices({ store, queue, mailer, clock, secret, publicUrl: env.publicUrl });
   const server = createServer({ requestTimeout: 30_000 });
-  server.on('request', await requestListener(server, store, env, log));
+  server.on('request', await requestListener(server, { ...env, store, services, log }));
   await listen(server, env);
-  const stopJobs = await startJobs(store, env, log);
-  stopOnSignal(server, store, stopJobs, log);
-  announce(env, store);
+  await sendAccountMails(queue, services.accountMails);
+  const stopJobs = await startJobs(store, services, env, log);
+  stopOnSignal(server, store, () => Promise.all([stopJobs(), queue.stop()]), log);
+  announce(env, store, admin);
 }
 
-async function requestListener(server: Server, store: Store, env: Environment, log: Logger) {
-  const { publicUrl, assetBase } = env;
-  const shared = { store, services: createServices({ store, clock }), log, publicUrl, assetBase };
+async function requestListener(server: Server, shared: Omit<AppDependencies, 'render' | 'clientDir'>) {
   if (!development) return getRequestListener(createApp({ ...shared, ...(await builtPages(root)) }).fetch);
   const { render, vite } = await livePages(root, server);
   const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
@@ -57,9 +68,17 @@ async function requestListener(server: Server, store: Store, env: Environment, l
     vite.middlewares(request, response, () => void listener(request, response));
 }
 
-async function startJobs(store: Store, env: Environment, log: Logger): Promise<() => Promise<void>> {
+async function startJobs(
+  store: Store,
+  { codes }: Services,
+  env: Environment,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
-  const jobs = [{ name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) }];
+  const jobs = [
+    { name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) },
+    { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, codes, clock()) },
+  ];
   if (!store.dump) return runOnClock(jobs, log);
   await removeUnfinishedDumps(env.dataDir);
   const firstMs = await dumpDueIn(env.dataDir, dumpEveryMs, clock());
@@ -76,18 +95,24 @@ function listen(server: Server, { host, port }: Environment): Promise<void> {
   });
 }
 
-function announce(env: Environment, store: Store): void {
+function announce(env: Environment, store: Store, admin: AdminAccess | null): void {
   const lines = [
     [start.address, env.publicUrl],
     [start.data, env.dataDir],
     [start.database, store.kind === 'embedded' ? start.embedded : start.postgres],
+    [start.mail, env.smtpUrl ? start.smtp : start.outbox(outboxFolder(env.dataDir))],
   ];
+  if (admin)
+    lines.push([
+      start.admin,
+      admin.isGiven ? start.adminGiven(admin.email) : start.adminMade(admin.username, admin.password),
+    ]);
   const table = lines.map(([label, value]) => `  ${label?.padEnd(14)} ${value}`);
   process.stdout.write(`\n${start.ready}\n${table.join('\n')}\n\n`);
 }
 
 /** Lets what runs finish, then ends; after four seconds it ends whatever still runs. */
-function stopOnSignal(server: Server, store: Store, stopJobs: () => Promise<void>, log: Logger): void {
+function stopOnSignal(server: Server, store: Store, stopJobs: () => Promise<unknown>, log: Logger): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -1,9 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
+import { type AccountMails, accountMails } from './features/accounts/account-mails.ts';
+import { type AccountsService, accountsService } from './features/accounts/accounts.service.ts';
+import { createAttempts } from './features/accounts/attempts.ts';
+import { createAuth } from './features/accounts/auth.ts';
+import { type Codes, createCodes } from './features/accounts/codes.ts';
+import { createSessions, type Sessions } from './features/accounts/sessions.ts';
+import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
+import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
 import { type PlacesService, placesService } from './features/places/places.service.ts';
+import type { Mailer } from './integrations/mail/mailer.ts';
 
-export type Services = { places: PlacesService };
+export type Services = {
+  accounts: AccountsService;
+  accountMails: AccountMails;
+  codes: Codes;
+  sessions: Sessions;
+  partners: PartnersService;
+  overview: OverviewService;
+  places: PlacesService;
+};
 
-/** Every service, wired once. `clock` gives the present instant, so that tests can set it. */
-export function createServices({ store, clock }: { store: Store; clock: () => Date }): Services {
-  return { places: placesService({ db: store.db, clock }) };
+type Dependencies = {
+  store: Store;
+  queue: Queue;
+  mailer: Mailer;
+  /** Gives the present instant, so that tests can set it. */
+  clock: () => Date;
+  /** Signs cookies and hashes what must not be kept as it is. */
+  secret: string;
+  publicUrl: string;
+};
+
+/** Every service, wired once. */
+export function createServices({ store: { db }, queue, mailer, clock, secret, publicUrl }: Dependencies): Services {
+  const auth = createAuth({ db, secret, publicUrl });
+  const sessions = createSessions({ db, auth });
+  const codes = createCodes({ clock, secret });
+  const attempts = createAttempts({ db, clock, secret, pause });
+  return {
+    accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
+    accountMails: accountMails({ db, codes, mailer, publicUrl }),
+    codes,
+    sessions,
+    partners: partnersService({ db, sessions, clock }),
+    overview: overviewService({ db, clock }),
+    places: placesService({ db, clock }),
+  };
 }

@@ -12,7 +12,7 @@ const fails = async () => {
 function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): PageContext & { reported: unknown[] } {
   const reported: unknown[] = [];
   const api = { places } as unknown as ApiClient;
-  const settings = { publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
+  const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
   return { api, ...settings, requestId: 'ref-123', report: (error) => reported.push(error), reported };
 }
 

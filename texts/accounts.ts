@@ -8,6 +8,7 @@ export const accountProblems = {
   longPassword: 'La contraseña no puede pasar de 256 caracteres',
   loginEmpty: 'Escribe tu correo o usuario y tu contraseña',
   nameEmpty: 'Escribe tu nombre',
+  currentEmpty: 'Escribe tu contraseña actual',
 };
 
 /** What a screen says when the server gave no sentence of its own (spec 2 §8). */
@@ -37,3 +38,154 @@ export const accountAnswers = {
 };
 
 export const roleNames = { visitor: 'Visitante', partner: 'Partner', admin: 'Administrador' };
+
+const durations = [
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** How long until the next try, in words; rounded up, so that trying then is not too early again. */
+export function waitInWords(seconds: number): string {
+  const { unit, seconds: length } = durations.find((one) => seconds >= one.seconds) ?? durations[2];
+  const amount = new Intl.NumberFormat('es-MX', { style: 'unit', unit, unitDisplay: 'long' });
+  return `Podrás intentarlo de nuevo en ${amount.format(Math.ceil(seconds / length))}.`;
+}
+
+/** What stands around every screen of an account. */
+export const accountFrame = {
+  pageTitle: (title: string) => `${title} · Entrepuentes`,
+  noScript: 'Para esta página hace falta JavaScript. La guía se puede leer sin él.',
+  home: 'Ir al inicio',
+  illustration: 'Un arco de puente sobre el río al amanecer',
+};
+
+/** Fields that several screens have. */
+export const accountFields = {
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  newPassword: 'Contraseña nueva',
+  repeat: 'Repite la contraseña nueva',
+  rule: 'Al menos 8 caracteres, con letras y números.',
+  code: 'Código de 6 dígitos',
+};
+
+export const loginWords = {
+  title: 'Iniciar sesión',
+  lead: 'Entra con la cuenta de la guía.',
+  user: 'Correo o usuario',
+  remember: 'Recordarme',
+  rememberHint: 'La sesión sigue abierta al cerrar el navegador. No lo marques en un equipo compartido.',
+  submit: 'Entrar',
+  loading: 'Entrando…',
+  forgot: '¿Olvidaste tu contraseña?',
+  noAccount: '¿Todavía no tienes cuenta?',
+  create: 'Crear cuenta',
+  already: (name: string) => `Ya entraste como ${name}.`,
+  goOn: 'Continuar',
+};
+
+export const forgotWords = {
+  title: 'Recupera tu contraseña',
+  lead: 'Escribe el correo de tu cuenta y te enviaremos un código para elegir una contraseña nueva.',
+  submit: 'Enviar código',
+  loading: 'Enviando…',
+  haveCode: 'Ya tengo un código',
+  back: 'Volver a iniciar sesión',
+};
+
+export const verifyWords = {
+  title: 'Revisa tu correo',
+  leadTo: (email: string) => `Escribe el código que enviamos a ${email}.`,
+  lead: 'Escribe tu correo y el código que te enviamos.',
+  hint: 'Funciona durante 10 minutos y una sola vez.',
+  submit: 'Verificar código',
+  loading: 'Verificando…',
+  resend: 'Enviar otro código',
+  resending: 'Enviando…',
+  resendIn: (seconds: number) => `Podrás pedir otro código en ${seconds} s`,
+  otherEmail: 'Usar otro correo',
+};
+
+export const resetWords = {
+  title: 'Elige una contraseña nueva',
+  leadFor: (email: string) => `Será la contraseña de ${email}.`,
+  lead: 'Escribe el correo cuyo código verificaste.',
+  submit: 'Guardar contraseña',
+  loading: 'Guardando…',
+  again: 'Pedir otro código',
+};
+
+export const registerWords = {
+  title: 'Crea tu cuenta',
+  lead: 'Gratis y con un correo basta.',
+  name: 'Nombre',
+  submit: 'Crear cuenta',
+  loading: 'Creando…',
+  haveAccount: '¿Ya tienes cuenta?',
+  signIn: 'Iniciar sesión',
+  codeTitle: 'Un paso más',
+  codeLead: (email: string) =>
+    `Escribimos a ${email}. Si el correo trae un código, escríbelo aquí; si no, te dice cómo seguir.`,
+  codeSubmit: 'Confirmar mi cuenta',
+  codeLoading: 'Confirmando…',
+  resend: 'Enviar el correo otra vez',
+  restart: 'Empezar de nuevo',
+};
+
+export const logoutWords = {
+  title: 'Cerrar sesión',
+  closing: 'Cerrando sesión…',
+  failed: 'No se pudo cerrar la sesión',
+  failedHelp: 'En este equipo ya no aparece tu nombre, pero la sesión puede seguir abierta en el servidor.',
+  retry: 'Reintentar',
+  noScript: 'Para cerrar la sesión hace falta JavaScript. La sesión sigue abierta.',
+};
+
+export const welcomeWords = {
+  title: 'Bienvenida',
+  greeting: (name: string) => `Hola, ${name}`,
+  lead: {
+    visitor: 'Te damos la bienvenida. La guía de los dos Laredos está a un paso.',
+    partner: 'Te damos la bienvenida. Aquí están tus negocios y la guía que leen tus clientes.',
+    admin: 'Te damos la bienvenida. ¿Qué hacemos hoy por la ciudad?',
+  },
+  navigation: 'A dónde ir',
+  panel: { label: 'Panel', text: 'Partners, negocios, cupones y lugares.' },
+  explore: { label: 'Explorar', text: 'Qué hacer, dónde comer y cómo llegar.' },
+  posts: { label: 'Posts', text: 'Noticias y novedades de la guía.' },
+  alerts: { label: 'Alertas', text: 'Avisos para quienes cruzan.' },
+  advertising: { label: 'Publicidad', text: 'Anuncios y dónde se muestran.' },
+  account: 'Mi cuenta',
+  logout: 'Cerrar sesión',
+};
+
+export const accountWords = {
+  title: 'Mi cuenta',
+  role: 'Tipo de cuenta',
+  passwordTitle: 'Cambiar contraseña',
+  current: 'Contraseña actual',
+  passwordSubmit: 'Cambiar contraseña',
+  passwordLoading: 'Cambiando…',
+  sessionsTitle: 'Mis sesiones',
+  sessionsLead: 'Dónde está abierta tu cuenta. Cierra las que no reconozcas y cambia tu contraseña.',
+  loading: 'Cargando sesiones…',
+  none: 'No hay sesiones abiertas.',
+  retry: 'Reintentar',
+  thisOne: 'Esta sesión',
+  unknownBrowser: 'Navegador desconocido',
+  browserOn: (browser: string, system: string) => `${browser} en ${system}`,
+  started: (moment: string) => `Abierta el ${moment}`,
+  seen: (moment: string) => `usada por última vez hacia el ${moment}`,
+  cityTime: (city: string) => `Horas de ${city}.`,
+  end: 'Cerrar',
+  endNamed: (browser: string, moment: string) => `Cerrar la sesión de ${browser}, abierta el ${moment}`,
+  endQuestion: (browser: string) => `¿Cerrar la sesión de ${browser}?`,
+  endAction: 'Cerrar sesión',
+  endAll: 'Cerrar todas las sesiones',
+  endAllQuestion: '¿Cerrar todas las sesiones? También se cerrará esta y tendrás que entrar de nuevo.',
+  endAllAction: 'Cerrar todas',
+  endFailed: 'No se pudo cerrar la sesión',
+  welcome: 'Volver a la bienvenida',
+  logout: 'Cerrar esta sesión',
+};

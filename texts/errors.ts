@@ -32,7 +32,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-export const invalidFields = (fields: string) => `Los datos enviados no son válidos: ${fields}.`;
+export const invalidFields = (reasons: string) => `Los datos enviados no son válidos: ${reasons.replace(/\.$/, '')}.`;
 export const withRequestId = (sentence: string, id: string) => `${sentence} (Referencia: ${id})`;
 export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';

@@ -17,9 +17,24 @@ export const start = {
     DATA_DIR: 'se espera el nombre de una carpeta',
     DATABASE_URL: 'se espera una dirección que empiece con postgres:// o postgresql://',
     ASSET_BASE_URL: 'se espera una dirección que empiece con http:// o https://',
+    SECRET: 'se esperan al menos 32 caracteres al azar',
+    ADMIN_EMAIL: 'se espera un correo',
+    ADMIN_PASSWORD: 'se esperan al menos 8 caracteres con letras y números',
+    SMTP_URL: 'se espera una dirección que empiece con smtp:// o smtps://',
+    MAIL_FROM: 'se espera un remitente, como Entrepuentes <guia@ejemplo.mx>',
+    TRUSTED_PROXIES: 'se esperan direcciones o redes separadas por comas, como 10.0.0.0/8, ::1',
     LOG_LEVEL: 'se espera fatal, error, warn, info, debug, trace o silent',
     DEMO: 'se espera 1, true, 0 o false',
   },
+  mail: 'Correo',
+  smtp: 'por el servidor de SMTP_URL',
+  outbox: (dir: string) => `sin servidor (SMTP_URL): los correos se escriben en ${dir}`,
+  admin: 'Administrador',
+  adminGiven: (email: string) => `${email}, con la contraseña de ADMIN_PASSWORD`,
+  adminMade: (username: string, password: string) =>
+    `usuario «${username}», contraseña «${password}» (se muestra solo esta vez)`,
+  secretMissing:
+    'Con DATABASE_URL hace falta SECRET: al menos 32 caracteres al azar, los mismos en todos los procesos.',
   portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,
   notBuilt: 'Faltan las páginas compiladas. Inicia con «npm start», que las prepara.',
 };
@@ -34,4 +49,11 @@ export const backup = {
   notADump: (file: string) => `El archivo ${file} no es un respaldo que se pueda abrir. No se cambió nada.`,
   serverDidNotAnswer: 'El servidor en marcha no entregó el respaldo a tiempo. Revisa su registro.',
   toolMissing: (tool: string) => `Falta el programa ${tool} de PostgreSQL. Instálalo e inténtalo de nuevo.`,
+};
+
+/** What `npm run admin:reset` says. */
+export const adminReset = {
+  done: (username: string, password: string) => `Administrador «${username}», contraseña nueva «${password}»`,
+  given: (username: string) => `Administrador «${username}», con la contraseña de ADMIN_PASSWORD`,
+  unknown: 'No hay un administrador con ese correo o usuario.',
 };

@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePostgres, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { lockDirectory } from './lock.ts';
 
 export type Db = NodePgDatabase;
+/** What runs queries in an open transaction; the database itself will do too. */
+export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 export type Store = {
   db: Db;

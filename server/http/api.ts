@@ -8,23 +8,22 @@ import type { contract } from '#contract/index.ts';
 import { errors, invalidFields, wholeBody } from '#texts/errors.ts';
 import { methodsOf, pathSpeller } from './endpoints.ts';
 import { problem, refuse } from './problem.ts';
-import { type Caller, Refusal, type RequestContext } from './procedures.ts';
+import { Refusal, type RequestContext } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
-/**
- * A router over HTTP: paths in whatever letter case, plain Spanish sentences or RFC 9457 out. `callerOf` tells who asks;
- * nobody can sign in yet.
- */
-export function apiCalls(
-  router: AnyRouter,
-  log: Logger,
-  callerOf: (c: Context) => Caller = () => null,
-): MiddlewareHandler {
+/** What a call needs to know of where it comes from. */
+export type Origin = Pick<RequestContext, 'caller' | 'address' | 'fromOtherSite'>;
+/** A failure between oRPC and our answer. */
+type Refused = { sentence: string; retryAfterS?: number | undefined };
+
+/** A router over HTTP: paths in whatever letter case, plain Spanish sentences or RFC 9457 out. `originOf` tells who asks, and whence. */
+export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) => Origin): MiddlewareHandler {
   const handler = new OpenAPIHandler(router, {
     plugins: [new ResponseHeadersPlugin<RequestContext>()],
     clientInterceptors: [onError(explainInvalidInput)],
-    customErrorResponseBodyEncoder: (error) => (error instanceof Refusal ? error.message : ''),
+    customErrorResponseBodyEncoder: (error): Refused =>
+      error instanceof Refusal ? { sentence: error.message, retryAfterS: error.retryAfterS } : { sentence: '' },
     interceptors: [
       onError((error, { context: { requestId } }) => {
         if (!isExpected(error)) log.error({ error, requestId }, 'call failed');
@@ -38,14 +37,20 @@ export function apiCalls(
     if (!path) return refuse(c, 'request/unknown-address');
     if (sendsOtherThanJson(c)) return refuse(c, 'request/not-json-type');
     const query = new URL(c.req.url).searchParams;
-    const context: RequestContext = { caller: callerOf(c), requestId: c.get('requestId'), query };
+    const context: RequestContext = {
+      ...originOf(c),
+      headers: c.req.raw.headers,
+      requestId: c.get('requestId'),
+      query,
+    };
     const { matched, response } = await handler.handle(spelledRequest(c, path), { context });
     if (!matched) {
       c.header('Allow', methodsOf(path, router).join(', '));
       return refuse(c, 'request/wrong-method');
     }
     if (response.status < 400) return answer(c, response);
-    const sentence = (await response.json()) as string;
+    const { sentence, retryAfterS } = (await response.json()) as Refused;
+    if (retryAfterS) c.header('Retry-After', String(retryAfterS));
     const unexplained = response.status < 500 ? errors['request/not-json'] : errors['server/unexpected'];
     return problem(c, response.status as ContentfulStatusCode, sentence || unexplained);
   };

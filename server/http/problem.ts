@@ -13,23 +13,38 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'request/wrong-method': 405,
   'access/signed-out': 401,
   'access/forbidden': 403,
+  'access/other-site': 403,
+  'access/too-many': 429,
+  'account/wrong-credentials': 401,
+  'account/wrong-code': 400,
+  'account/not-verified': 403,
+  'account/weak-password': 400,
+  'account/common-password': 400,
+  'account/wrong-password': 400,
+  'account/unknown-session': 404,
+  'account/email-taken': 409,
+  'partner/unknown': 404,
+  'partner/changed': 409,
   'place/unknown-category': 400,
   'place/bad-coordinates': 400,
   'place/bad-cursor': 400,
   'server/unexpected': 500,
 };
 
+const accountCall = /^\/api\/auth\//i;
+
 /** Answers a named failure. */
 export function refuse(c: Context, code: ErrorCode): Response {
   return problem(c, statusOf[code], errors[code]);
 }
 
-/** A failure as a Spanish sentence in plain text, or RFC 9457 for a caller that accepts it. */
+/** A failure as a Spanish sentence in plain text, as JSON in the calls of accounts, or RFC 9457 for a caller that accepts it. */
 export function problem(c: Context, status: ContentfulStatusCode, sentence: string): Response {
   const requestId = c.get('requestId');
   const detail = status >= 500 ? withRequestId(sentence, requestId) : sentence;
-  if (!c.req.header('accept')?.includes('application/problem+json'))
-    return c.body(detail, status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  const wantsProblem = c.req.header('accept')?.includes('application/problem+json');
+  if (!wantsProblem && accountCall.test(c.req.path)) return c.json({ success: false, message: detail }, status);
+  if (!wantsProblem) return c.body(detail, status, { 'Content-Type': 'text/plain; charset=utf-8' });
   const body = { type: 'about:blank', title: detail, status, detail, instance: c.req.path, requestId };
   return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json; charset=utf-8' });
 }

@@ -8,49 +8,71 @@ import { type Access, type EndpointMeta, endpoint } from '#contract/endpoint.ts'
 import type { App } from '#server/app.ts';
 import { post } from '#tests/support/app.ts';
 import { apiCalls } from './api.ts';
-import { type Caller, guarded } from './procedures.ts';
+import { type Caller, guarded, type Owners } from './procedures.ts';
 
 const signedOut = 'Inicia sesión para continuar.';
 const forbidden = 'No tienes permiso para hacer esto.';
 const sentenceOf = { 401: signedOut, 403: forbidden };
-const callers = ['signed out', 'visitor', 'partner', 'admin'] as const;
+const callers = ['signed out', 'visitor', 'another partner', 'the owner', 'admin'] as const;
 
-/** What each caller in turn gets of an endpoint of that access, with no id and with an owned one. */
+/** What each caller in turn gets of an endpoint of that access, with no id, and with the id of a row of theirs or not. */
 const expected: [Access, EndpointMeta['owns'], number[]][] = [
-  ['public', 'none', [200, 200, 200, 200]],
-  ['visitor', 'none', [401, 200, 200, 200]],
-  ['partner', 'none', [401, 403, 200, 200]],
-  ['admin', 'none', [401, 403, 403, 200]],
-  ['public', { Id: 'place' }, [403, 403, 403, 200]],
-  ['visitor', { Id: 'place' }, [401, 403, 403, 200]],
-  ['partner', { Id: 'place' }, [401, 403, 403, 200]],
-  ['admin', { Id: 'place' }, [401, 403, 403, 200]],
+  ['public', 'none', [200, 200, 200, 200, 200]],
+  ['visitor', 'none', [401, 200, 200, 200, 200]],
+  ['partner', 'none', [401, 403, 200, 200, 200]],
+  ['admin', 'none', [401, 403, 403, 403, 200]],
+  ['public', { Id: 'partner' }, [401, 403, 403, 200, 200]],
+  ['visitor', { Id: 'partner' }, [401, 403, 403, 200, 200]],
+  ['partner', { Id: 'partner' }, [401, 403, 403, 200, 200]],
+  ['admin', { Id: 'partner' }, [401, 403, 403, 403, 200]],
+  ['visitor', { Id: 'session' }, [401, 403, 403, 200, 403]],
 ];
 
-function call(access: Access, owns: EndpointMeta['owns']) {
+/** Row 1 of each noun belongs to partner 7, whose person is 70. There is no row 2. */
+const owners: Owners = {
+  partner: async (id) => (id === 1 ? { partnerId: 7 } : undefined),
+  session: async (id) => (id === 1 ? { userId: 70 } : undefined),
+};
+
+function call(access: Access, owns: EndpointMeta['owns'], reads?: true) {
   const input = z.object({ Id: z.int() });
   const words = { method: 'POST', path: '/api/prueba', tag: 'Pruebas', summary: 'Una llamada de prueba' } as const;
-  return endpoint({ ...words, access, owns, example: { Id: 1 }, input, output: z.string() });
+  return endpoint({ ...words, access, owns, ...(reads && { reads }), example: { Id: 1 }, input, output: z.string() });
 }
 
 /** The endpoint behind the middleware of every call, counting how often its handler ran. */
-function guardedCall(access: Access, owns: EndpointMeta['owns']) {
+function guardedCall(access: Access, owns: EndpointMeta['owns'], reads?: true) {
   const ran = { times: 0 };
   const handler = async () => {
     ran.times++;
     return 'hecho';
   };
-  return { ran, router: { call: guarded({ call: call(access, owns) }).call.handler(handler) } };
+  return { ran, router: { call: guarded({ call: call(access, owns, reads) }, owners).call.handler(handler) } };
 }
 
 function callerOf(name: (typeof callers)[number]): Caller {
-  return name === 'signed out' ? null : { role: name };
+  const person = { nombre: 'Ana', username: '', email: 'ana@ejemplo.test', partnerId: null, sessionId: 1 };
+  const people: Record<typeof name, Caller> = {
+    'signed out': null,
+    visitor: { ...person, id: 50, rol: 'visitor' },
+    'another partner': { ...person, id: 60, rol: 'partner', partnerId: 6 },
+    'the owner': { ...person, id: 70, rol: 'partner', partnerId: 7 },
+    admin: { ...person, id: 80, rol: 'admin' },
+  };
+  return people[name];
 }
 
-function over(router: ReturnType<typeof guardedCall>['router'], caller: Caller): App {
+const contextOf = (caller: Caller, fromOtherSite = false) => ({
+  caller,
+  headers: new Headers(),
+  address: '192.0.2.1',
+  fromOtherSite,
+});
+
+function over(router: ReturnType<typeof guardedCall>['router'], caller: Caller, fromOtherSite = false): App {
   const app: App = new Hono();
   app.use(requestId());
-  return app.use(apiCalls(router, pino({ level: 'silent' }), () => caller));
+  return app.use(apiCalls(router, pino({ level: 'silent' }), () => contextOf(caller, fromOtherSite)));
 }
 
 const table = expected.flatMap(([access, owns, answers]) =>
@@ -67,7 +89,7 @@ test.each(table)(`[API-2][API-3] over HTTP ${title}`, async ({ access, owns, nam
 
 test.each(table)(`[API-3] in process ${title}`, async ({ access, owns, name, status }) => {
   const { ran, router } = guardedCall(access, owns);
-  const client = createRouterClient(router, { context: { caller: callerOf(name) } });
+  const client = createRouterClient(router, { context: contextOf(callerOf(name)) });
   const answer = await client.call({ Id: 1 }).catch((error: unknown) => error);
   expect(answer).toEqual(status === 200 ? 'hecho' : expect.objectContaining({ status, message: sentenceOf[status] }));
   expect(ran.times).toBe(status === 200 ? 1 : 0);
@@ -78,3 +100,26 @@ test('[API-2] who may not call learns nothing of what is wrong with the input', 
   const response = await post(over(router, null), '/api/prueba', { Id: 'x' });
   expect([response.status, await response.text()]).toEqual([401, signedOut]);
 });
+
+test('[API-2] an owned id that no row has answers 404, and one that is no id 400', async () => {
+  const { router } = guardedCall('partner', { Id: 'partner' });
+  const app = over(router, callerOf('the owner'));
+  const unknown = await post(app, '/api/prueba', { Id: 2 });
+  expect([unknown.status, await unknown.text()]).toEqual([404, 'Ese partner no existe.']);
+  for (const body of [{ Id: 'x' }, { Id: null }, {}, [], { Id: [1] }])
+    expect((await post(app, '/api/prueba', body)).status, JSON.stringify(body)).toBe(400);
+});
+
+test.each([
+  ['public', true, 200],
+  ['public', undefined, 403],
+  ['visitor', true, 403],
+  ['visitor', undefined, 403],
+] as const)(
+  'a page of another site gets of a call open to %s that only reads: %s the answer %s',
+  async (access, reads, status) => {
+    const { ran, router } = guardedCall(access, 'none', reads);
+    const response = await post(over(router, callerOf('admin'), true), '/api/prueba', { Id: 1 });
+    expect([response.status, ran.times]).toEqual([status, status === 200 ? 1 : 0]);
+  },
+);

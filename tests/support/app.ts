@@ -1,21 +1,37 @@
+import { BlockList } from 'node:net';
 import { type Logger, pino } from 'pino';
 import type { Render } from '#contract/client.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
+import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
-import { createServices } from '#server/services.ts';
+import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import { createServices, type Services } from '#server/services.ts';
 
-type Options = Partial<AppDependencies> & { clock?: () => Date };
+type Options = Partial<AppDependencies> & Partial<Parameters<typeof createServices>[0]>;
+
+const publicUrl = 'https://guia.test';
+const secret = 'only-for-tests-only-for-tests-only';
 
 const render: Render = async (request) =>
   new Response(`<!doctype html><title>${new URL(request.url).pathname}</title>`, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 
+/** Jobs that stay where they are: what sends mails is tested by itself. */
+const idleQueue: Queue = { send: async () => {}, work: async () => {}, stop: async () => {} };
+const noMailer: Mailer = { send: async () => {} };
+
+/** The real services on a store; jobs wait and mails go nowhere unless a queue and a mailer are given. */
+export function createTestServices(store: Store, options: Options = {}): Services {
+  const fixed = { queue: idleQueue, mailer: noMailer, clock: () => new Date(), secret, publicUrl };
+  return createServices({ ...fixed, ...options, store });
+}
+
 /** The real application on a store, with a page renderer that only says which address it was asked for. */
-export function createTestApp(store: Store, { clock = () => new Date(), ...options }: Options = {}): App {
-  const services = createServices({ store, clock });
-  const fixed = { publicUrl: 'https://guia.test', assetBase: '', clientDir: null };
-  return createApp({ store, services, log: pino({ level: 'silent' }), render, ...fixed, ...options });
+export function createTestApp(store: Store, options: Options = {}): App {
+  const fixed = { log: pino({ level: 'silent' }), render, publicUrl, assetBase: '', clientDir: null };
+  const services = options.services ?? createTestServices(store, options);
+  return createApp({ ...fixed, trustedProxies: new BlockList(), ...options, store, services });
 }
 
 /** A log whose lines are kept, parsed. */

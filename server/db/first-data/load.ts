@@ -6,9 +6,10 @@ import { city } from '#domain/city.ts';
 import { directionsUrl } from '#domain/directions.ts';
 import { nextDates } from '#domain/recurring-dates.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
-import type { Db } from '#server/db/store.ts';
+import type { Db, Tx } from '#server/db/store.ts';
 import { place } from '#texts/places.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
+import { loadFirstPartner } from './partner.ts';
 import { sources } from './sources.ts';
 
 /** A row of places.json; what is unknown is left out. */
@@ -35,15 +36,16 @@ const provider = 'first-data';
 const rowsAtOnce = 200;
 const loadLock = 7_240_402;
 
-/** Fills an empty guide with the real places and events of its stored city in one transaction; leaves a filled one alone. */
+/** Fills an empty guide with a sample partner and the real places and events of its stored city; leaves a filled one alone. */
 export async function loadFirstData(db: Db, now: Date): Promise<void> {
   const rows = [...(await firstPlaces()), ...recurringEvents.map((event) => newEvent(event, now))];
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`); // two processes may start at once
+    await loadFirstPartner(tx);
     const [known] = await tx.select({ id: places.id }).from(places).where(eq(places.city, city.key)).limit(1);
     if (known) return;
     for (let start = 0; start < rows.length; start += rowsAtOnce)
-      await insertPlaces(tx as unknown as Db, rows.slice(start, start + rowsAtOnce));
+      await insertPlaces(tx, rows.slice(start, start + rowsAtOnce));
   });
 }
 
@@ -67,7 +69,7 @@ export async function renewEvents(db: Db, now: Date): Promise<number> {
   return moved;
 }
 
-async function insertPlaces(tx: Db, rows: NewPlace[]): Promise<void> {
+async function insertPlaces(tx: Tx, rows: NewPlace[]): Promise<void> {
   const ids = await tx
     .insert(places)
     .values(rows.map(({ tags, ...place }) => place))

@@ -1,8 +1,8 @@
-import type { procedures } from '#server/http/procedures.ts';
+import type { Procedures } from '#server/http/procedures.ts';
 import type { PlacesService } from './places.service.ts';
 
 /** The public calls about places, bound to their use cases. */
-export function placesRoutes(api: typeof procedures, places: PlacesService) {
+export function placesRoutes(api: Procedures, places: PlacesService) {
   return {
     list: api.places.list.handler(async ({ input, context }) => {
       // the advertised address takes the same body again, so what it says comes before what the body says

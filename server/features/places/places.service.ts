@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, arrayOverlaps, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
 import { text } from '#contract/wire.ts';
@@ -10,6 +9,7 @@ import { parseCoordinates } from '#domain/coordinates.ts';
 import { Failure } from '#domain/failure.ts';
 import { largestId } from '#domain/id.ts';
 import { matchesSearch } from '#domain/search-text.ts';
+import { isoInstant } from '#server/db/instants.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 import { placeTypes } from '#texts/place-types.ts';
@@ -28,8 +28,6 @@ const same = sql`0::int`;
 const photoUrls = sql<string[]>`coalesce((
   select json_agg(${placePhotos.path} order by ${placePhotos.position}) from ${placePhotos} where ${eq(placePhotos.placeId, places.id)}
 ), '[]'::json)`;
-const isoInstant = (column: AnyPgColumn) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const shown = and(eq(places.city, city.key), eq(places.active, true), eq(places.banned, false));
 const searchable = sql`search_text(${places.name} || ' ' || ${places.address})`;

@@ -1,0 +1,2 @@
+/** The partner that /admin/partners shows to administrators (spec 2 §9). */
+export const firstPartnerId = 42;

@@ -1,0 +1,32 @@
+import type { Usuario } from '#contract/accounts.ts';
+import { auditLog } from './schema/audit.ts';
+import type { Tx } from './store.ts';
+
+/** Who writes: a signed-in person, or the system itself at start and from the command line. */
+export type Actor = Pick<Usuario, 'id' | 'nombre' | 'rol'> | 'system';
+
+type Entry<Row extends object> = {
+  by: Actor;
+  at: Date;
+  /** What was done: 'create', 'update', 'deactivate' … */
+  action: string;
+  /** Kind of what it was done to, and its id. */
+  entity: string;
+  id: number;
+  before: Row | null;
+  after: Row | null;
+  /** The columns that may be kept; all others, secrets first of all, are left out. */
+  columns: readonly (keyof Row & string)[];
+};
+
+/** Tells the audit log of a write, in its transaction: neither is there without the other. */
+export async function audit<Row extends object>(tx: Tx, entry: Entry<Row>): Promise<void> {
+  const { by, at, action, entity, id, before, after, columns } = entry;
+  const who = by === 'system' ? { actorId: null, actor: 'system', role: 'system' } : actorOf(by);
+  const kept = (row: Row | null) => row && Object.fromEntries(columns.map((column) => [column, row[column]]));
+  await tx
+    .insert(auditLog)
+    .values({ ...who, at, action, entity, entityId: id, before: kept(before), after: kept(after) });
+}
+
+const actorOf = ({ id, nombre, rol }: Exclude<Actor, 'system'>) => ({ actorId: id, actor: nombre, role: rol });

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Store, Tx } from './store.ts';
+
+/** What waits to be done, by kind, with the data of one job. Jobs are plain rows, so nothing secret. */
+export type Jobs = {
+  'reset-code': { email: string };
+  registration: { email: string; key: string };
+};
+
+export type Queue = {
+  /** Adds a job in the transaction `tx`: it is there exactly when what it follows from is. */
+  send<Name extends keyof Jobs>(tx: Tx, name: Name, data: Jobs[Name]): Promise<void>;
+  /** Does jobs of a kind one after another; one that throws is tried again, later each time, five times. */
+  work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
+  /** Lets the running jobs finish. */
+  stop(): Promise<void>;
+};
+
+const kinds: (keyof Jobs)[] = ['reset-code', 'registration'];
+const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
+const polling = { pollingIntervalSeconds: 1 };
+const stopMs = 3000;
+
+/** Jobs that outlive the process and are done once over all of them, in tables of the same database (pg-boss). */
+export async function openQueue(store: Store, log: Logger): Promise<Queue> {
+  const { PgBoss, fromDrizzle } = await import('pg-boss');
+  const boss = new PgBoss({ db: await connection(store), schedule: false });
+  boss.on('error', (error) => log.error({ error }, 'queue failed'));
+  await boss.start();
+  for (const name of kinds) await boss.createQueue(name, retries);
+  return {
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    },
+    work: (name, handler) => work(boss, name, handler as (data: object) => Promise<void>, log),
+    stop: () => boss.stop({ timeout: stopMs }),
+  };
+}
+
+/** How pg-boss reaches the store: PGlite through its adapter, PostgreSQL through the pool. */
+async function connection({ db, kind }: Store): Promise<Connection> {
+  const { $client } = db as unknown as { $client: unknown };
+  if (kind === 'embedded') return (await import('pg-boss')).fromPglite($client as PGliteLike);
+  const pool = $client as Pool;
+  return { executeSql: (text, values) => pool.query(text, values) };
+}
+
+async function work(boss: PgBoss, name: string, handler: (data: object) => Promise<void>, log: Logger): Promise<void> {
+  await boss.work<object>(name, polling, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await handler(job.data);
+      } catch (error) {
+        log.warn({ error, job: name, id: job.id }, 'job failed, to be tried again');
+        throw error;
+      }
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { roles } from '#domain/roles.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+const created = () => instant().notNull().defaultNow();
+
+/** People who can sign in. Tables and columns as better-auth asks for them, with our own beside. */
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    /** lower case */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    /** lower case; null for those who sign in by e-mail alone */
+    username: text().unique(),
+    role: text({ enum: roles }).notNull().default('visitor'),
+    /** false: may not sign in */
+    active: boolean().notNull().default(true),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (t) => [
+    check('users_role', sql`${t.role} in ('visitor', 'partner', 'admin')`),
+    check('users_email', sql`${t.email} = lower(${t.email}) and ${t.email} like '%@%'`),
+    check('users_username', sql`${t.username} = lower(${t.username}) and ${t.username} not like '%@%'`),
+    check('users_name', sql`btrim(${t.name}) <> ''`),
+  ],
+);
+
+const ownUser = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: serial().primaryKey(),
+    token: text().notNull().unique(),
+    userId: ownUser(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (t) => [index('sessions_by_user').on(t.userId)],
+);
+
+/** How a person proves who they are: here a password, hashed. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: serial().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: ownUser(),
+    password: text(),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (t) => [unique('accounts_provider').on(t.userId, t.providerId)],
+);
+
+/** What a person must show once within minutes: a mailed code, or the cookie that stands for a verified one. */
+export const accountCodes = pgTable(
+  'account_codes',
+  {
+    id: serial().primaryKey(),
+    purpose: text({ enum: ['reset', 'grant', 'register'] }).notNull(),
+    /** whose it is: the e-mail address, or the hash of a cookie's token */
+    key: text().notNull(),
+    email: text().notNull(),
+    /** null until a code is mailed */
+    codeHash: text(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+    /** of the account that a registration is to make */
+    name: text(),
+    passwordHash: text(),
+  },
+  (t) => [
+    unique('account_codes_key').on(t.purpose, t.key),
+    index('account_codes_by_end').on(t.expiresAt),
+    check(
+      'account_codes_register',
+      sql`(${t.purpose} = 'register') = (${t.name} is not null and ${t.passwordHash} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { accounts, users } from '#server/db/schema/accounts.ts';
+import type { Tx } from '#server/db/store.ts';
+
+type User = typeof users.$inferInsert;
+
+/** How better-auth names a password among the ways of signing in. */
+export const credential = 'credential';
+
+/**
+ * Inserts an account, with its password's hash when there is one: without, nobody can sign in yet. Gives the user's id;
+ * null when the e-mail or the username is taken.
+ */
+export async function insertAccount(
+  tx: Tx,
+  user: Pick<User, 'name' | 'email' | 'role' | 'username'>,
+  hash: string | null,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(users)
+    .values({ ...user, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (made && hash) await setPassword(tx, made.id, hash);
+  return made?.id ?? null;
+}
+
+/** Changes who an account belongs to or whether it may sign in; throws account/email-taken. */
+export async function updateAccount(
+  tx: Tx,
+  userId: number,
+  changes: Partial<Pick<User, 'name' | 'email' | 'active'>>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new Failure('account/email-taken') : error;
+    });
+}
+
+/** Whether a query failed because a unique key holds that value already; Drizzle keeps the database's error as the cause. */
+function isDuplicate(error: unknown): boolean {
+  return (error as { cause?: { code?: unknown } }).cause?.code === '23505';
+}
+
+/** Keeps the hash of a person's password in place of the one before. */
+export async function setPassword(tx: Tx, userId: number, hash: string): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ userId, accountId: String(userId), providerId: credential, password: hash })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: hash, updatedAt: new Date() },
+    });
+}

@@ -1,0 +1,74 @@
+import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
+import { accountAnswers } from '#texts/accounts.ts';
+import type { AccountsService } from './accounts.service.ts';
+import { type StepCookie, stepCookie, stepToken } from './cookies.ts';
+import type { Sessions } from './sessions.ts';
+
+type Dependencies = { accounts: AccountsService; sessions: Sessions; publicUrl: string };
+
+/** Signing in and out and one's own account, with the cookies that go with it. */
+export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl }: Dependencies) {
+  const calls = api.accounts;
+  const secure = publicUrl.startsWith('https:');
+  const say = (message: string) => ({ success: true as const, message });
+  const keepStep = (context: RequestContext, step: StepCookie, token: string) =>
+    setCookies(context, [stepCookie(step, token, secure)]);
+
+  return {
+    login: calls.login.handler(async ({ input, context }) => {
+      const remember = context.headers.get('x-remember-me') === '1';
+      const { usuario, cookies } = await accounts.login({ ...input, remember }, context);
+      setCookies(context, cookies);
+      return { ...say(accountAnswers.signedIn), usuario };
+    }),
+    logout: calls.logout.handler(async ({ context }) => {
+      setCookies(context, await accounts.logout(context));
+      return say(accountAnswers.signedOut);
+    }),
+    me: calls.me.handler(({ context }) => {
+      const { sessionId, ...usuario } = signedIn(context);
+      return { ...say(accountAnswers.signedIn), usuario };
+    }),
+    forgot: calls.forgot.handler(async ({ input, context }) => {
+      await accounts.forgot(input.email, context);
+      return say(accountAnswers.codeSent);
+    }),
+    verifyCode: calls.verifyCode.handler(async ({ input, context }) => {
+      keepStep(context, 'reset', await accounts.verifyCode(input.email, input.code, context));
+      return say(accountAnswers.codeRight);
+    }),
+    resetPassword: calls.resetPassword.handler(async ({ input, context }) => {
+      const token = stepToken('reset', context.headers);
+      await accounts.resetPassword(input.email, input.newpassword, token, context);
+      keepStep(context, 'reset', '');
+      return say(accountAnswers.passwordChanged);
+    }),
+    register: calls.register.handler(async ({ input, context }) => {
+      keepStep(context, 'register', await accounts.register(input, context));
+      return say(accountAnswers.registered);
+    }),
+    confirm: calls.confirm.handler(async ({ input, context }) => {
+      await accounts.confirm(input.email, input.code, stepToken('register', context.headers), context);
+      keepStep(context, 'register', '');
+      return say(accountAnswers.confirmed);
+    }),
+    changePassword: calls.changePassword.handler(async ({ input, context }) => {
+      await accounts.changePassword(signedIn(context), input.password, input.newpassword, context);
+      return say(accountAnswers.passwordRenewed);
+    }),
+    sessions: calls.sessions.handler(({ context }) => sessions.list(signedIn(context))),
+    endSession: calls.endSession.handler(async ({ input, context }) => {
+      await sessions.end(signedIn(context).id, input.id);
+      return say(accountAnswers.sessionEnded);
+    }),
+    endSessions: calls.endSessions.handler(async ({ context }) => {
+      await sessions.endAllOf(signedIn(context).id);
+      setCookies(context, await accounts.logout(context));
+      return say(accountAnswers.sessionsEnded);
+    }),
+  };
+}
+
+function setCookies({ resHeaders }: RequestContext, cookies: string[]): void {
+  for (const cookie of cookies) resHeaders?.append('Set-Cookie', cookie);
+}

@@ -1,0 +1,28 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { codeMinutes } from '#domain/accounts.ts';
+
+/** Cookies of one purpose beside the session: what a browser holds between two steps. */
+export type StepCookie = 'reset' | 'register';
+
+const nameOf = (step: StepCookie) => `entrepuentes.${step}`;
+
+/** A cookie for the next step, as a Set-Cookie header; an empty token removes it. */
+export function stepCookie(step: StepCookie, token: string, secure: boolean): string {
+  const maxAge = token === '' ? 0 : codeMinutes * 60;
+  return serialize(nameOf(step), token, { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge });
+}
+
+/** The token of the step before; '' without one. */
+export function stepToken(step: StepCookie, headers: Headers | undefined): string {
+  return cookiesOf(headers)[nameOf(step)] ?? '';
+}
+
+/** The session's signed cookie, whichever of its names it carries; undefined without one. */
+export function sessionCookie(headers: Headers | undefined): string | undefined {
+  const cookies = cookiesOf(headers);
+  return cookies['__Secure-entrepuentes.session_token'] ?? cookies['entrepuentes.session_token'];
+}
+
+function cookiesOf(headers: Headers | undefined): Record<string, string> {
+  return parse(headers?.get('cookie') ?? '');
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { audit } from '#server/db/audit.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import type { Db } from '#server/db/store.ts';
+import { insertAccount, setPassword, updateAccount } from './account-rows.ts';
+import { hashPassword } from './passwords.ts';
+
+export type Given = { email?: string | undefined; password?: string | undefined };
+/** How an administrator can sign in; the password is told once and kept nowhere but as its hash. */
+export type AdminAccess = { email: string; username: string; password: string; isGiven: boolean };
+
+const adminLock = 7_240_403;
+const firstUsername = 'admin';
+/** An address that exists nowhere, until somebody gives a real one. */
+const placeholderEmail = 'admin@entrepuentes.invalid';
+
+/** Makes the first administrator where there is none, with what is given or a new password; null where there is one. */
+export async function makeFirstAdmin(db: Db, given: Given, now: Date): Promise<AdminAccess | null> {
+  const email = (given.email ?? placeholderEmail).toLowerCase();
+  const access = { email, username: firstUsername, ...passwordFrom(given) };
+  const hash = await hashPassword(access.password);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`); // two processes may start at once
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+    if (known) return null;
+    const account = { name: 'Administración', email, username: firstUsername, role: 'admin' } as const;
+    const id = await insertAccount(tx, account, hash);
+    if (id === null) throw new Error(`${email} or ${firstUsername} belongs to an account that is no administrator`);
+    const entry = { by: 'system', at: now, action: 'create', entity: 'account', id } as const;
+    await audit(tx, { ...entry, before: null, after: { email, role: 'admin' }, columns: ['email', 'role'] });
+    return access;
+  });
+}
+
+/**
+ * Gives an administrator, named by e-mail or username or else the oldest one, a new password, lets them sign in again and
+ * ends their sessions; null when there is no such administrator.
+ */
+export async function resetAdmin(
+  db: Db,
+  name: string | undefined,
+  given: Given,
+  now: Date,
+): Promise<AdminAccess | null> {
+  const password = passwordFrom(given);
+  const hash = await hashPassword(password.password);
+  return db.transaction(async (tx) => {
+    const named = name?.toLowerCase();
+    const isNamed = named ? or(eq(users.email, named), eq(users.username, named)) : undefined;
+    const isAdmin = and(eq(users.role, 'admin'), isNamed);
+    const [admin] = await tx.select().from(users).where(isAdmin).orderBy(asc(users.id)).limit(1);
+    if (!admin) return null;
+    await setPassword(tx, admin.id, hash);
+    await updateAccount(tx, admin.id, { active: true });
+    await tx.delete(sessions).where(eq(sessions.userId, admin.id));
+    const entry = { by: 'system', at: now, action: 'password', entity: 'account', id: admin.id } as const;
+    await audit(tx, { ...entry, before: null, after: null, columns: [] });
+    return { email: admin.email, username: admin.username ?? admin.email, ...password };
+  });
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz';
+const digits = '23456789';
+
+function passwordFrom({ password }: Given): { password: string; isGiven: boolean } {
+  return password ? { password, isGiven: true } : { password: newPassword(), isGiven: false };
+}
+
+/** Four groups of five, about 95 bits, without letters and digits that look alike. */
+function newPassword(): string {
+  const pick = (from: string) => from[randomInt(from.length)];
+  const group = () => Array.from({ length: 4 }, () => pick(letters)).join('') + pick(digits);
+  return Array.from({ length: 4 }, group).join('-');
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { SessionListed, Usuario } from '#contract/accounts.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Role } from '#domain/roles.ts';
+import { isoInstant } from '#server/db/instants.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import type { Db, Tx } from '#server/db/store.ts';
+import type { Auth } from './auth.ts';
+import { sessionCookie } from './cookies.ts';
+
+/** A signed-in person in one session. */
+export type Person = Usuario & { sessionId: number };
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** A person, and the cookies that renew the session when its day has come. */
+type Found = { person: Person; cookies: string[] };
+
+/** How long a session that was read is believed: one that was ended elsewhere ends here within a second. */
+const believedMs = 900;
+const mostKept = 10_000;
+
+/** Who is signed in, and where. */
+export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
+  const read = new Map<string, { found: Found; until: number }>();
+
+  async function readSession(headers: Headers): Promise<Found | null> {
+    const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
+    if (!response?.user.active) return null;
+    const { user, session } = response;
+    const usuario = await usuarioOf(db, Number(user.id));
+    return usuario && { person: { ...usuario, sessionId: Number(session.id) }, cookies: answer.getSetCookie() };
+  }
+
+  return {
+    /** Who asks, by the session's cookie; null without a live session of an active account. */
+    async find(headers: Headers): Promise<Found | null> {
+      const cookie = sessionCookie(headers);
+      if (!cookie) return null;
+      const asked = performance.now();
+      const known = read.get(cookie);
+      if (known && known.until > asked) return { ...known.found, cookies: [] };
+      const found = await readSession(headers);
+      read.delete(cookie);
+      if (!found) return null;
+      if (read.size >= mostKept) read.clear();
+      read.set(cookie, { found, until: asked + believedMs });
+      return found;
+    },
+
+    /** One's sessions that live, the latest first. */
+    list: ({ id, sessionId }: Person): Promise<SessionListed[]> =>
+      db
+        .select({
+          id: sessions.id,
+          actual: sql<boolean>`${sessions.id} = ${sessionId}`,
+          creada: isoInstant(sessions.createdAt),
+          vista: isoInstant(sessions.updatedAt),
+          vence: isoInstant(sessions.expiresAt),
+          navegador: sql<string>`coalesce(${sessions.userAgent}, '')`,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(desc(sessions.updatedAt), desc(sessions.id)),
+
+    /** Ends one session of a person; throws account/unknown-session when it is none of theirs. */
+    async end(userId: number, sessionId: number): Promise<void> {
+      const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+      const ended = await db.delete(sessions).where(own).returning({ id: sessions.id });
+      this.forgetRead();
+      if (ended.length === 0) throw new Failure('account/unknown-session');
+    },
+
+    /** Ends every session of a person, but for the one named. `forgetRead` belongs after the transaction. */
+    async endAll(tx: Tx, userId: number, except?: number): Promise<void> {
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
+    },
+
+    /** Ends every session of a person. */
+    async endAllOf(userId: number): Promise<void> {
+      await this.endAll(db, userId);
+      this.forgetRead();
+    },
+
+    /** Reads every session anew, so that what was just ended is ended here at once. */
+    forgetRead(): void {
+      read.clear();
+    },
+
+    /** The person a session belongs to; undefined when there is no such session. */
+    async ownerOf(sessionId: number): Promise<number | undefined> {
+      const [row] = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
+      return row?.userId;
+    },
+  };
+}
+
+/** A person as the browser knows them; null when there is none. */
+export async function usuarioOf(db: Db, id: number): Promise<Usuario | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      nombre: users.name,
+      username: sql<string>`coalesce(${users.username}, '')`,
+      email: users.email,
+      rol: sql<Role>`${users.role}`,
+      partnerId: partners.id,
+    })
+    .from(users)
+    .leftJoin(partners, eq(partners.userId, users.id))
+    .where(eq(users.id, id));
+  return row ?? null;
+}
