@@ -1,8 +1,9 @@
 // `npm run bench -- NAME`: measures one thing beside its limit and writes the result into docs/performance.md.
 import { benchPages } from './pages.ts';
+import { benchPeople } from './people.ts';
 import { type Result, report } from './report.ts';
 
-const benches: Record<string, () => Promise<Result>> = { pages: benchPages };
+const benches: Record<string, () => Promise<Result>> = { pages: benchPages, people: benchPeople };
 
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page, type Response } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
@@ -8,6 +7,7 @@ import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { startServer } from '#tests/support/processes.ts';
 import { median, type Result, table } from './report.ts';
+import { weigh } from './weigh.ts';
 
 const runs = 3;
 const pages = ['/', '/categories', '/place/237'];
@@ -32,7 +32,6 @@ type Column = keyof typeof columns;
 type Measures = Record<Column, number>;
 
 type Scores = Record<(typeof categories)[number] | 'lcp' | 'cls', number>;
-type Weight = { html: number; js: number; css: number; early: number };
 
 /** Bytes (gzip 9) and Lighthouse mobile of three public pages, each beside itself without JavaScript. */
 export async function benchPages(): Promise<Result> {
@@ -113,36 +112,6 @@ async function score(url: string): Promise<Scores> {
   } finally {
     chrome.kill();
   }
-}
-
-/** KiB by gzip, and how much JavaScript had begun to load when the page first painted. */
-async function weigh(url: string): Promise<Weight> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-  const sizes = await collectSizes(page, url);
-  const early = await page.evaluate(() => {
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < paint).length;
-  });
-  await browser.close();
-  const kib = (type: string) => Math.round((sizes.get(type) ?? 0) / 102.4) / 10;
-  return { html: kib('document'), js: kib('script'), css: kib('stylesheet'), early };
-}
-
-/** Bytes by kind of resource, each file compressed by gzip 9 as the budgets mean it. */
-async function collectSizes(page: Page, url: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  const measured: Promise<void>[] = [];
-  const add = async (response: Response) => {
-    const kind = response.request().resourceType();
-    const bytes = gzipSync(await response.body(), { level: 9 }).length;
-    sizes.set(kind, (sizes.get(kind) ?? 0) + bytes);
-  };
-  page.on('response', (response) => measured.push(add(response)));
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await Promise.all(measured);
-  return sizes;
 }
 
 /** The same pages without any script: the limit that ours are held against. */

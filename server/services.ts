@@ -41,7 +41,7 @@ export function createServices({ store: { db }, queue, mailer, clock, secret, pu
   const attempts = createAttempts({ db, clock, secret, pause });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
-    accountMails: accountMails({ db, codes, mailer, publicUrl }),
+    accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
     codes,
     sessions,
     partners: partnersService({ db, sessions, clock }),

@@ -20,7 +20,7 @@ export type Queue = {
 };
 
 const kinds: (keyof Jobs)[] = ['reset-code', 'registration'];
-const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
+const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 };
 const polling = { pollingIntervalSeconds: 1 };
 const stopMs = 3000;
 
@@ -30,7 +30,7 @@ export async function openQueue(store: Store, log: Logger): Promise<Queue> {
   const boss = new PgBoss({ db: await connection(store), schedule: false });
   boss.on('error', (error) => log.error({ error }, 'queue failed'));
   await boss.start();
-  for (const name of kinds) await boss.createQueue(name, retries);
+  for (const name of kinds) await boss.createQueue(name, rules);
   return {
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });

@@ -1,37 +1,37 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { codeMinutes } from '#domain/accounts.ts';
 import type { Jobs } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
 import { mails } from '#texts/mail.ts';
+import type { Attempts } from './attempts.ts';
 import type { Codes } from './codes.ts';
 
 export type AccountMails = ReturnType<typeof accountMails>;
 
-type Dependencies = { db: Db; codes: Codes; mailer: Mailer; publicUrl: string };
+type Dependencies = { db: Db; attempts: Attempts; codes: Codes; mailer: Mailer; publicUrl: string };
 type Words = { subject: string; title: string; lead: string; ignore: string };
 
 /**
  * The mails of accounts, as the jobs send them. Whether there is an account is found out here and not in the call, so that
  * the call's answer and time are the same for everybody (AUTH-6). A repeated job makes a new code; the newest one works.
  */
-export function accountMails({ db, codes, mailer, publicUrl }: Dependencies) {
+export function accountMails({ db, attempts, codes, mailer, publicUrl }: Dependencies) {
   const userOf = async (email: string) => {
-    const [user] = await db
-      .select({ active: users.active })
-      .from(users)
-      .where(and(eq(users.email, email)));
+    const [user] = await db.select({ active: users.active }).from(users).where(eq(users.email, email));
     return user;
   };
 
   return {
     async resetCode({ email }: Jobs['reset-code']): Promise<void> {
       const user = await userOf(email);
-      if (user?.active) await mailer.send(codeMail(email, mails.reset, await codes.renewReset(db, email)));
+      if (!user?.active || !(await attempts.mayMail(email))) return;
+      await mailer.send(codeMail(email, mails.reset, await codes.renewReset(db, email)));
     },
 
     async registration({ email, key }: Jobs['registration']): Promise<void> {
+      if (!(await attempts.mayMail(email))) return;
       if (await userOf(email)) {
         await mailer.send(linkMail(email, mails.taken, `${publicUrl}/ForgotPassword`));
         return;

@@ -44,15 +44,16 @@ export function accountsService({ db, auth, sessions, attempts, codes, queue, cl
   return {
     /** Signs in by e-mail or username; gives who it is and the session's cookies. Throws account/wrong-credentials. */
     async login({ usernameoremail, password, remember }: Credentials, { headers, address }: Origin) {
-      const email = await emailOf(db, usernameoremail);
-      const tried = await attempts.signIn(email ?? usernameoremail.toLowerCase(), address);
-      const body = { email: email ?? nobody, password, rememberMe: remember };
+      // counted by what was typed: by account, the count would tell which e-mail a username has
+      const tried = await attempts.signIn(usernameoremail.toLowerCase(), address);
+      const email = (await emailOf(db, usernameoremail)) ?? nobody;
+      const body = { email, password, rememberMe: remember };
       const before = await sessions.find(headers);
       const agent = new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' });
       const answer = await auth.api.signInEmail({ body, headers: agent, returnHeaders: true }).catch(refused);
       await tried.succeeded();
       if (before) await sessions.end(before.person.id, before.person.sessionId).catch(ignoreEnded);
-      const usuario = (await usuarioOf(db, Number(answer.response.user.id))) as Usuario;
+      const usuario = await usuarioOf(db, answer.response.user);
       return { usuario, cookies: answer.headers.getSetCookie() };
     },
 

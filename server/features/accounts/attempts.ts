@@ -16,6 +16,9 @@ const unhurried = 10;
 const delayStepMs = 200;
 const longestDelayMs = 3000;
 
+/** Mails to one address, whoever asks for them: no mailbox is flooded. */
+const mailsToOne: Rule = { tries: 20, windowS: hourS };
+
 /** How often the calls beside sign-in may be made, by person and by address. */
 const rules = {
   forgot: { person: { tries: 5, windowS: hourS }, address: { tries: 30, windowS: hourS } },
@@ -47,6 +50,12 @@ export function createAttempts({ db, clock, secret, pause }: Dependencies) {
     async count(call: LimitedCall, person: string, address: string): Promise<void> {
       await expectFew(keyOf(call, 'address', address), rules[call].address);
       await expectFew(keyOf(call, 'person', person, address), rules[call].person);
+    },
+
+    /** Whether one more mail may go to an address; counts it. */
+    async mayMail(email: string): Promise<boolean> {
+      const { count } = await countTry(db, keyOf('mail', email), mailsToOne.windowS, clock());
+      return count <= mailsToOne.tries;
     },
 
     /** Counts a sign-in as failed before it is tried; `succeeded` takes it back. */

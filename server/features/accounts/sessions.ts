@@ -3,7 +3,7 @@ import type { SessionListed, Usuario } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Role } from '#domain/roles.ts';
 import { isoInstant } from '#server/db/instants.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { Auth } from './auth.ts';
@@ -17,7 +17,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 type Found = { person: Person; cookies: string[] };
 
 /** How long a session that was read is believed: one that was ended elsewhere ends here within a second. */
-const believedMs = 900;
+const believedMs = 500;
 const mostKept = 10_000;
 
 /** Who is signed in, and where. */
@@ -28,8 +28,8 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
     const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
     if (!response?.user.active) return null;
     const { user, session } = response;
-    const usuario = await usuarioOf(db, Number(user.id));
-    return usuario && { person: { ...usuario, sessionId: Number(session.id) }, cookies: answer.getSetCookie() };
+    const usuario = await usuarioOf(db, user);
+    return { person: { ...usuario, sessionId: Number(session.id) }, cookies: answer.getSetCookie() };
   }
 
   return {
@@ -95,19 +95,12 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
   };
 }
 
-/** A person as the browser knows them; null when there is none. */
-export async function usuarioOf(db: Db, id: number): Promise<Usuario | null> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      nombre: users.name,
-      username: sql<string>`coalesce(${users.username}, '')`,
-      email: users.email,
-      rol: sql<Role>`${users.role}`,
-      partnerId: partners.id,
-    })
-    .from(users)
-    .leftJoin(partners, eq(partners.userId, users.id))
-    .where(eq(users.id, id));
-  return row ?? null;
+type User = { id: string; name: string; email: string; username?: string | null; role: string };
+
+/** A person as the browser knows them, from better-auth's user. */
+export async function usuarioOf(db: Db, { id, name, email, username, role }: User): Promise<Usuario> {
+  const usuario = { id: Number(id), nombre: name, username: username ?? '', email, rol: role as Role };
+  if (role !== 'partner') return { ...usuario, partnerId: null };
+  const [partner] = await db.select({ id: partners.id }).from(partners).where(eq(partners.userId, usuario.id));
+  return { ...usuario, partnerId: partner?.id ?? null };
 }
