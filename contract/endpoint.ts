@@ -5,8 +5,8 @@ import type { Role } from '#domain/roles.ts';
 /** Who may call: anyone, any signed-in person, a partner (or admin), an admin. */
 export type Access = 'public' | Role;
 
-/** Nouns whose rows belong to somebody: a partner is its own, a session its person's. */
-export type OwnedNoun = 'partner' | 'session';
+/** Nouns whose rows belong to somebody: a partner is its own, a session its person's, a tag its place's, a coupon its business's. */
+export type OwnedNoun = 'partner' | 'business' | 'place' | 'tag' | 'coupon' | 'session';
 
 export type EndpointMeta = {
   access: Access;
@@ -14,6 +14,8 @@ export type EndpointMeta = {
   owns: Record<string, OwnedNoun> | 'none';
   /** Changes nothing although it is no GET, so pages of other sites may ask it too. */
   reads: boolean;
+  /** Whether an owned id that no row has goes on to the service, which answers an empty list. */
+  unknownIsEmpty: boolean;
   /** An input that passes validation; shown in the documentation and sent by the access tests. */
   example: unknown;
 };
@@ -27,19 +29,22 @@ type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
   access: Access;
   owns: EndpointMeta['owns'];
   reads?: true;
+  /** An unknown owned id is the service's to answer: an empty list, as the specification has it. */
+  unknownIsEmpty?: true;
   example: z.input<Input>;
   input: Input;
   output: Output;
 };
 
-const closed: EndpointMeta = { access: 'admin', owns: 'none', reads: false, example: undefined };
+const closed: EndpointMeta = { access: 'admin', owns: 'none', reads: false, unknownIsEmpty: false, example: undefined };
 const base = oc.$meta(closed);
 
 /** One call of the API: address, access, owned ids, input and output in one place. Lacking any of them does not compile. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
-  const { method, path, tag, summary, description, access, owns, reads, example, input, output } = definition;
+  const { method, path, tag, summary, description, access, owns, reads, unknownIsEmpty, example, input, output } =
+    definition;
   return base
-    .meta({ access, owns, reads: reads ?? method === 'GET', example })
+    .meta({ access, owns, reads: reads ?? method === 'GET', unknownIsEmpty: unknownIsEmpty ?? false, example })
     .route({ method, path, summary, description, tags: [tag] })
     .input(input)
     .output(output);

@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts';
+import { businesses } from './businesses.ts';
+import { coupons } from './coupons.ts';
 import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { places } from './places.ts';
 
 /** The whole API. */
-export const contract = { accounts, partners, overview, places };
+export const contract = { accounts, partners, businesses, coupons, overview, places };

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { longestName, longestPhone } from '#domain/accounts.ts';
+import { placeCategories } from '#domain/categories.ts';
+import { city } from '#domain/city.ts';
 import { longestSearch } from '#domain/search-text.ts';
 import { api } from '#texts/api.ts';
+import { placeProblems } from '#texts/places.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, photoUrls, text } from './wire.ts';
+import { flag, id, idOrNone, instant, line, photoUrls, storedPhoto, text, version, webPage } from './wire.ts';
 
 const texts = api.places;
 const coordinate = z.number().nullable();
@@ -63,6 +67,93 @@ const placeDetail = z.object({
 /** A tag of a place (spec 1 §3 'Tag'). */
 const tag = z.object({ Id: z.int(), Tag: z.string() });
 
+/** A place in its partner's list (spec 1 §3 'Partner place row'). */
+const partnerPlace = z.object({
+  Id: z.int(),
+  Name: z.string(),
+  Address: z.string(),
+  negocio_nombre: z.string(),
+  negocio_urllogo: z.string(),
+});
+
+/** A place that has no partner yet (spec 1 §3 'Unassigned place'). */
+const unassignedPlace = z.object({ Id: z.int(), Name: z.string(), Address: z.string(), PhotoUrls: photoUrls });
+
+/** A result of a search on a maps provider (spec 2 §3 'Maps search result'), with what the guide holds of it already. */
+const mapsResult = z.object({
+  PlaceId: z.string(),
+  Name: z.string(),
+  Address: z.string(),
+  PhotoUrls: photoUrls,
+  rating: z.number().nullable(),
+  /** The guide's own place with that id; null when there is none. */
+  Id: z.int().nullable(),
+  /** Who answered, as a person reads it. */
+  Proveedor: z.string(),
+});
+
+/** A place or event with every field that the back-office can edit. */
+const site = z.object({
+  Id: z.int(),
+  CIUDADCLAVE: z.string(),
+  /** '' for an event */
+  CATEGORIA: z.string(),
+  ID_OWNER: z.int().nullable(),
+  ID_BUSINESS: z.int().nullable(),
+  PlaceId: z.string(),
+  Name: z.string(),
+  Address: z.string(),
+  Latitude: coordinate,
+  Longitude: coordinate,
+  Phone: z.string(),
+  Website: z.string(),
+  Types: z.array(z.string()),
+  PhotoUrls: photoUrls,
+  activo: flag,
+  banned: flag,
+  logo: z.string(),
+  mapsurl: z.string(),
+  mapsOpeningHours: z.string(),
+  mapsbusiness_status: z.string(),
+  mapsEditorialSummary: z.string(),
+  FechaInicio: instant.nullable(),
+  FechaFin: instant.nullable(),
+  Version: z.int(),
+});
+
+/** A row of the table of all places and events. */
+const siteListed = site
+  .pick({
+    Id: true,
+    CATEGORIA: true,
+    Name: true,
+    Address: true,
+    Phone: true,
+    activo: true,
+    banned: true,
+    FechaInicio: true,
+    FechaFin: true,
+    Version: true,
+  })
+  .extend({
+    /** Of the partner that owns it; '' for nobody's. */
+    Partner: z.string(),
+  });
+
+/** Two places that may be one: how far apart, and whether they share a phone. */
+const duplicate = z.object({
+  Uno: siteListed,
+  Otro: siteListed,
+  Metros: z.number().nullable(),
+  MismoTelefono: z.boolean(),
+});
+
+export type PartnerPlace = z.infer<typeof partnerPlace>;
+export type UnassignedPlace = z.infer<typeof unassignedPlace>;
+export type MapsResult = z.infer<typeof mapsResult>;
+export type Site = z.infer<typeof site>;
+export type SiteListed = z.infer<typeof siteListed>;
+export type Duplicate = z.infer<typeof duplicate>;
 export type PlaceListed = z.infer<typeof placeListed>;
 export type EventListed = z.infer<typeof eventListed>;
 /** What a list shows: a place or an event, told apart by its dates. */
@@ -78,6 +169,49 @@ export const placeSearch = z.object({
   limit: z.int().min(1).max(1000).optional(),
   cursor: z.string().max(4000).optional(),
 });
+
+const longestAddress = 300;
+const longestTag = 60;
+const longestHours = 1000;
+const longestSummary = 4000;
+const mostPhotos = 200;
+const degrees = (limit: number) =>
+  z
+    .number({ error: placeProblems.coordinates })
+    .min(-limit, placeProblems.coordinates)
+    .max(limit, placeProblems.coordinates);
+const tagText = line.min(1).max(longestTag);
+const done = z.object({ Id: z.int() });
+
+/** What the form of a place sends (spec 2 §3 'Manual place payload'). */
+const placeFields = {
+  CIUDADCLAVE: z.literal(city.key),
+  CATEGORIA: z.enum(placeCategories, { error: placeProblems.category }),
+  ID_BUSINESS: idOrNone,
+  PlaceId: z.string().max(300).default(''),
+  Name: line.min(1, { error: placeProblems.name }).max(longestName),
+  Address: line.min(1, { error: placeProblems.address }).max(longestAddress),
+  Latitude: degrees(90).nullable().default(null),
+  Longitude: degrees(180).nullable().default(null),
+  Phone: line.max(longestPhone).default(''),
+  Website: webPage.default(''),
+  Types: z.array(line.max(80)).max(50).default([]),
+  PhotoUrls: z.array(storedPhoto).max(mostPhotos).default([]),
+  activo: flag.default(1),
+  banned: flag.default(0),
+  logo: storedPhoto.or(z.literal('')).default(''),
+  mapsurl: webPage.default(''),
+  mapsopeninghours: line.max(longestHours).default(''),
+  mapsbusiness_status: line.max(40).default(''),
+  mapseditorial_summary: text.trim().max(longestSummary).default(''),
+};
+const placeExample = {
+  CIUDADCLAVE: city.key,
+  CATEGORIA: 'Food',
+  ID_OWNER: 1,
+  Name: 'Ejemplo',
+  Address: 'Calle 1',
+} as const;
 
 export const places = {
   list: endpoint({
@@ -128,5 +262,238 @@ export const places = {
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: z.array(tag),
+  }),
+  ofPartner: endpoint({
+    method: 'POST',
+    path: '/api/partners/ListarPlacesPartner',
+    tag: texts.tag,
+    summary: texts.ofPartner,
+    access: 'partner',
+    owns: { Id: 'partner' },
+    reads: true,
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.array(partnerPlace),
+  }),
+  unassigned: endpoint({
+    method: 'POST',
+    path: '/api/partners/ListarPlacesSINPartner',
+    tag: texts.tag,
+    summary: texts.unassigned,
+    access: 'admin',
+    owns: { Id: 'partner' },
+    reads: true,
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.array(unassignedPlace),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/partners/AsignarPlaceAPartner',
+    tag: texts.tag,
+    summary: texts.assign,
+    access: 'admin',
+    owns: { Id1: 'partner', Id2: 'place' },
+    example: { Id1: 1, Id2: 1 },
+    input: z.object({ Id1: id, Id2: id }),
+    output: done,
+  }),
+  unassign: endpoint({
+    method: 'POST',
+    path: '/api/partners/DESAsignarPlaceAPartner',
+    tag: texts.tag,
+    summary: texts.unassign,
+    access: 'admin',
+    owns: { Id1: 'place' },
+    example: { Id1: 1 },
+    input: z.object({ Id1: id }),
+    output: done,
+  }),
+  addTag: endpoint({
+    method: 'POST',
+    path: '/api/AgregarTag',
+    tag: texts.tag,
+    summary: texts.addTag,
+    access: 'partner',
+    owns: { IdPlace: 'place' },
+    example: { IdPlace: 1, Tag: 'terraza' },
+    input: z.object({ IdPlace: id, Tag: tagText }),
+    output: tag,
+  }),
+  updateTag: endpoint({
+    method: 'POST',
+    path: '/api/EditarTag',
+    tag: texts.tag,
+    summary: texts.updateTag,
+    access: 'partner',
+    owns: { Id: 'tag' },
+    example: { Id: 1, Tag: 'terraza' },
+    input: z.object({ Id: id, Tag: tagText }),
+    output: tag,
+  }),
+  deleteTag: endpoint({
+    method: 'POST',
+    path: '/api/EliminarTag',
+    tag: texts.tag,
+    summary: texts.deleteTag,
+    access: 'partner',
+    owns: { Id: 'tag' },
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: done,
+  }),
+  reorderPhoto: endpoint({
+    method: 'POST',
+    path: '/api/places/ReorderPhotoUrl',
+    tag: texts.tag,
+    summary: texts.reorderPhoto,
+    access: 'partner',
+    owns: { Id: 'place' },
+    example: { Id: 1, OldIndex: 0, NewIndex: 0 },
+    input: z.object({ Id: id, OldIndex: z.int().min(0), NewIndex: z.int().min(0) }),
+    output: z.object({ PhotoUrls: photoUrls }),
+  }),
+  removePhoto: endpoint({
+    method: 'POST',
+    path: '/api/places/RemovePhotoUrl',
+    tag: texts.tag,
+    summary: texts.removePhoto,
+    access: 'partner',
+    owns: { Id: 'place' },
+    example: { Id: 1, Index: 0 },
+    input: z.object({ Id: id, Index: z.int().min(0) }),
+    output: z.object({ PhotoUrls: photoUrls }),
+  }),
+  mayEdit: endpoint({
+    method: 'GET',
+    path: '/api/places/{Id}/editable',
+    tag: texts.tag,
+    summary: texts.mayEdit,
+    access: 'public',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Editable: z.boolean(), Version: z.int().nullable() }),
+  }),
+  searchMaps: endpoint({
+    method: 'POST',
+    path: '/api/TextSearchPlaces',
+    tag: texts.tag,
+    summary: texts.searchMaps,
+    description: texts.searchMapsDescription,
+    access: 'partner',
+    owns: { idowner: 'partner', idbusiness: 'business' },
+    example: { Query: 'tacos', Category: 'Food', insertar: 0, idbusiness: 0, idowner: 1 },
+    input: z.object({
+      Query: line.min(1, { error: placeProblems.query }).max(200),
+      Category: z.string().max(40).default(''),
+      insertar: flag.default(0),
+      idbusiness: idOrNone,
+      idowner: idOrNone,
+      PlaceId: z.string().max(300).optional(),
+    }),
+    output: z.array(mapsResult),
+  }),
+  upsert: endpoint({
+    method: 'POST',
+    path: '/api/UpsertPlacesDirect',
+    tag: texts.tag,
+    summary: texts.upsert,
+    access: 'partner',
+    owns: { ID_OWNER: 'partner', ID_BUSINESS: 'business' },
+    example: placeExample,
+    input: z.object({ ...placeFields, ID_OWNER: id }),
+    output: z.object({ id: z.int() }),
+  }),
+  site: endpoint({
+    method: 'GET',
+    path: '/api/sites/{Id}',
+    tag: texts.tag,
+    summary: texts.site,
+    access: 'partner',
+    owns: { Id: 'place' },
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: site,
+  }),
+  updateSite: endpoint({
+    method: 'PUT',
+    path: '/api/sites/{Id}',
+    tag: texts.tag,
+    summary: texts.updateSite,
+    access: 'partner',
+    owns: { Id: 'place', ID_BUSINESS: 'business' },
+    example: { ...placeExample, Id: 1 },
+    input: z.object({
+      ...placeFields,
+      CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
+      Id: id,
+      FechaInicio: instant.nullable().default(null),
+      FechaFin: instant.nullable().default(null),
+      Version: version,
+    }),
+    output: site,
+  }),
+  sites: endpoint({
+    method: 'GET',
+    path: '/api/sites',
+    tag: texts.tag,
+    summary: texts.sites,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(siteListed),
+  }),
+  createSite: endpoint({
+    method: 'POST',
+    path: '/api/sites',
+    tag: texts.tag,
+    summary: texts.createSite,
+    access: 'admin',
+    owns: { ID_OWNER: 'partner', ID_BUSINESS: 'business' },
+    example: placeExample,
+    input: z.object({
+      ...placeFields,
+      CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
+      ID_OWNER: idOrNone,
+      FechaInicio: instant.nullable().default(null),
+      FechaFin: instant.nullable().default(null),
+    }),
+    output: site,
+  }),
+  setState: endpoint({
+    method: 'POST',
+    path: '/api/sites/Estado',
+    tag: texts.tag,
+    summary: texts.setState,
+    access: 'admin',
+    owns: { Id: 'place' },
+    example: { Id: 1, activo: 1, banned: 0 },
+    input: z.object({ Id: id, activo: flag, banned: flag, Version: version }),
+    output: siteListed,
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/api/sites/duplicates',
+    tag: texts.tag,
+    summary: texts.duplicates,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(duplicate),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/sites/merge',
+    tag: texts.tag,
+    summary: texts.merge,
+    description: texts.mergeDescription,
+    access: 'admin',
+    owns: { Id1: 'place', Id2: 'place' },
+    example: { Id1: 1, Id2: 2 },
+    input: z.object({ Id1: id, Id2: id }),
+    output: site,
   }),
 };

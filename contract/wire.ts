@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { largestId } from '#domain/id.ts';
-import { idExpected, lineExpected, textExpected } from '#texts/errors.ts';
+import { webAddress } from '#domain/links.ts';
+import { isStoredPhoto } from '#domain/photos.ts';
+import { idExpected, lineExpected, photoExpected, textExpected, webPageExpected } from '#texts/errors.ts';
 
 /** An id on the wire: an integer or a string of digits, 1..2147483647 (design: PostgreSQL's integer). */
 export const id = z
@@ -33,3 +35,26 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The version that an edit began from; left out, the last write wins (design 5). */
 export const version = z.int().min(1).optional();
+
+/** A page of the web, as people type it: http or https; '' for none. */
+export const webPage = line
+  .max(2000)
+  .refine((value) => value === '' || webAddress(value) !== null, { error: webPageExpected });
+
+/** A photo that was uploaded here, by its path, or one elsewhere by its https address. */
+export const storedPhoto = z.string().max(2000).refine(isStoredPhoto, { error: photoExpected });
+
+/** An id, or 0 for none, as navigation state carries it (spec 1 §2); null and absent are none too. */
+export const idOrNone = z
+  .union(
+    [
+      id,
+      z
+        .literal(0)
+        .or(z.literal('0'))
+        .transform(() => null),
+      z.null(),
+    ],
+    { error: idExpected },
+  )
+  .default(null);

@@ -24,6 +24,38 @@ export const errors = {
   'partner/unknown': 'Ese partner no existe.',
   'partner/changed':
     'Otra persona cambió este partner mientras lo editabas. Recarga para ver lo último; lo que escribiste sigue aquí.',
+  'business/unknown': 'Negocio no encontrado',
+  'business/changed': 'Otra persona cambió este negocio mientras lo editabas.',
+  'business/already-assigned': 'Ese negocio ya tiene partner.',
+  'business/not-assigned': 'Ese negocio no tiene partner.',
+  'business/unknown-category': 'Debes seleccionar una categoría.',
+  'business/unknown-subcategory': 'Una subcategoría no es de esa categoría.',
+  'business/repeated-subcategory': 'Una subcategoría está repetida.',
+  'category/unknown': 'Esa categoría no existe.',
+  'category/taken': 'Ya existe una categoría con ese nombre.',
+  'category/changed': 'Otra persona cambió esta categoría mientras la editabas.',
+  'branch/already-assigned': 'Ese lugar ya es sucursal de un negocio.',
+  'branch/not-assigned': 'Ese lugar no es sucursal de ningún negocio.',
+  'branch/other-partner': 'El lugar y el negocio deben ser del mismo partner.',
+  'place/unknown': 'Lugar no encontrado',
+  'place/changed': 'Otra persona cambió este lugar mientras lo editabas.',
+  'place/already-assigned': 'Ese lugar ya tiene partner.',
+  'place/not-assigned': 'Ese lugar no tiene partner.',
+  'place/taken': 'Ese lugar ya está en la guía y es de otro partner.',
+  'place/owner-required': 'ID_OWNER es obligatorio (no recibido).',
+  'place/bad-dates': 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
+  'place/same': 'Elige dos lugares distintos.',
+  'coupon/unknown': 'Ese cupón no existe.',
+  'tag/unknown': 'Esa etiqueta no existe.',
+  'photo/no-such-index': 'Esa foto ya no está en esa posición. Recarga para ver las fotos.',
+  'photo/not-an-image': 'El archivo no es una imagen que se pueda leer (JPEG, PNG, WebP, GIF, AVIF o HEIC).',
+  'photo/too-large': 'La foto pesa más de 15 MB.',
+  'photo/too-many-pixels': 'La foto tiene demasiados píxeles. Redúcela a menos de 40 megapíxeles.',
+  'photo/too-many': 'Sube como máximo 20 fotos a la vez.',
+  'photo/none': 'No se recibió ninguna foto.',
+  'photo/bad-form': 'El formulario de la foto está incompleto o dañado.',
+  'maps/unavailable': 'El servicio de mapas no respondió. Inténtalo de nuevo o agrega el lugar a mano.',
+  'maps/no-such-result': 'Ese lugar ya no aparece en la búsqueda.',
   'place/unknown-category': 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.',
   'place/bad-coordinates': 'Coordenadas inválidas. Usa el formato "lat, lng".',
   'place/bad-cursor': 'La página pedida no existe. Vuelve a la primera.',
@@ -37,4 +69,6 @@ export const withRequestId = (sentence: string, id: string) => `${sentence} (Ref
 export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';
 export const lineExpected = 'se espera texto de una sola línea';
+export const webPageExpected = 'se espera una dirección que empiece con http:// o https://';
+export const photoExpected = 'se espera una foto subida aquí o una dirección https://';
 export const wholeBody = 'cuerpo';

@@ -28,13 +28,20 @@ export type RequestContext = {
   resHeaders?: Headers | undefined;
 };
 
-/** Whose a row is: a partner's people and every admin may reach it, or one person alone. Undefined: there is no such row. */
-export type Owner = { partnerId: number } | { userId: number } | undefined;
+/** Whose a row is: a partner's (nobody's, when null) and every admin's to reach, or one person's alone. Undefined: there is no such row. */
+export type Owner = { partnerId: number | null } | { userId: number } | undefined;
 /** Finds the owner of a row of each noun by its id. */
 export type Owners = Record<OwnedNoun, (id: number) => Promise<Owner>>;
 export type Procedures = ReturnType<typeof procedures>;
 
-const unknown: Record<OwnedNoun, ErrorCode> = { partner: 'partner/unknown', session: 'account/unknown-session' };
+const unknown: Record<OwnedNoun, ErrorCode> = {
+  partner: 'partner/unknown',
+  business: 'business/unknown',
+  place: 'place/unknown',
+  tag: 'tag/unknown',
+  coupon: 'coupon/unknown',
+  session: 'account/unknown-session',
+};
 const base = os.$context<RequestContext>();
 
 /** Turns an expected failure into the status and sentence of its code, over HTTP and in process alike. */
@@ -56,7 +63,7 @@ const ownSite = base.middleware(({ next, procedure, context }) => {
 /** Closed by default: only whom an endpoint's `access` allows passes, and only with ids of rows that are theirs to reach. */
 const access = (owners: Owners) =>
   base.middleware(async ({ next, procedure, context: { caller } }, input) => {
-    const { access: needed, owns } = procedure['~orpc'].meta as EndpointMeta;
+    const { access: needed, owns, unknownIsEmpty } = procedure['~orpc'].meta as EndpointMeta;
     if (needed !== 'public') {
       if (!caller) throw new Failure('access/signed-out');
       if (!reaches(caller.rol, needed)) throw new Failure('access/forbidden');
@@ -64,20 +71,23 @@ const access = (owners: Owners) =>
     if (owns !== 'none') {
       for (const [field, noun] of Object.entries(owns)) {
         const given = id.safeParse((input as Record<string, unknown> | undefined)?.[field]);
-        if (given.success) await expectOwner(caller, noun, await owners[noun](given.data)); // else validation refuses it
+        if (!given.success) continue; // validation refuses it, or it is none
+        const owner = await owners[noun](given.data);
+        if (owner || !unknownIsEmpty) expectOwner(caller, noun, owner);
       }
     }
     return next();
   });
 
-async function expectOwner(caller: Caller, noun: OwnedNoun, owner: Owner): Promise<void> {
+function expectOwner(caller: Caller, noun: OwnedNoun, owner: Owner): void {
   if (!caller) throw new Failure('access/signed-out');
   if (!owner) throw new Failure(unknown[noun]);
   const isTheirs = 'userId' in owner ? owner.userId === caller.id : ownsAs(caller, owner.partnerId);
   if (!isTheirs) throw new Failure('access/forbidden');
 }
 
-const ownsAs = (caller: Person, partnerId: number) => caller.rol === 'admin' || caller.partnerId === partnerId;
+const ownsAs = (caller: Person, partnerId: number | null) =>
+  caller.rol === 'admin' || (partnerId !== null && caller.partnerId === partnerId);
 
 /** A contract's endpoints, waiting for their handlers behind the middleware that every call passes. */
 export function guarded<Contract extends AnyContractRouter>(calls: Contract, owners: Owners) {

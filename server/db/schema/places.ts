@@ -13,7 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { placeCategories } from '#domain/categories.ts';
+import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
+import { partners } from './partners.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
@@ -27,6 +29,10 @@ export const places = pgTable(
       .notNull()
       .references(() => cities.key),
     kind: text({ enum: ['place', 'event'] }).notNull(),
+    /** null: nobody's */
+    partnerId: integer().references(() => partners.id),
+    /** of a branch, the business it belongs to */
+    businessId: integer().references(() => businesses.id),
     /** null for events */
     category: text({ enum: placeCategories }),
     provider: text().notNull().default(''),
@@ -41,6 +47,9 @@ export const places = pgTable(
     mapsUrl: text().notNull().default(''),
     openingHours: text().notNull().default(''),
     editorialSummary: text().notNull().default(''),
+    businessStatus: text().notNull().default(''),
+    logo: text().notNull().default(''),
+    rating: doublePrecision(),
     active: boolean().notNull().default(true),
     banned: boolean().notNull().default(false),
     startsAt: instant(),
@@ -51,6 +60,7 @@ export const places = pgTable(
     /** reduced-precision ISO date: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD' */
     asOf: text().notNull().default(''),
     updatedAt: instant().notNull().defaultNow(),
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('places_provider').on(t.city, t.provider, t.providerPlaceId).where(sql`${t.providerPlaceId} <> ''`),
@@ -71,6 +81,9 @@ export const places = pgTable(
       sql`(${t.latitude} is null) = (${t.longitude} is null) and ${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
     ),
     check('places_as_of', sql`${t.asOf} ~ '^(\\d{4}(-\\d{2}(-\\d{2})?)?)?$'`),
+    index('places_by_partner').on(t.partnerId),
+    index('places_by_business').on(t.businessId),
+    check('places_rating', sql`${t.rating} between 0 and 5`),
     check('places_name', sql`${t.name} <> ''`),
   ],
 );
@@ -84,6 +97,9 @@ export const placePhotos = pgTable(
       .references(() => places.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     path: text().notNull(),
+    /** of the widest stored version, in pixels; null for photos elsewhere */
+    width: integer(),
+    height: integer(),
   },
   // deferrable (see its migration), so that a reorder may pass through equal positions
   (t) => [unique('place_photos_position').on(t.placeId, t.position)],
@@ -100,3 +116,11 @@ export const placeTags = pgTable(
   },
   (t) => [index('place_tags_place').on(t.placeId), check('place_tags_tag', sql`btrim(${t.tag}) <> ''`)],
 );
+
+/** Where the address of a place that was merged into another leads. */
+export const mergedPlaces = pgTable('merged_places', {
+  id: integer().primaryKey(),
+  into: integer()
+    .notNull()
+    .references(() => places.id, { onDelete: 'cascade' }),
+});
