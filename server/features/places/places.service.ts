@@ -10,9 +10,10 @@ import { Failure } from '#domain/failure.ts';
 import { largestId } from '#domain/id.ts';
 import { matchesSearch } from '#domain/search-text.ts';
 import { isoInstant } from '#server/db/instants.ts';
-import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
+import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 import { placeTypes } from '#texts/place-types.ts';
+import { photoUrls } from './photo-urls.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
@@ -24,10 +25,6 @@ const cursorParts = z.tuple([z.string(), z.int32(), z.int32(), text, z.int32()])
 const farthest = largestId;
 /** A key on which all rows are equal; a bare 0 would be read as the number of a column. */
 const same = sql`0::int`;
-
-const photoUrls = sql<string[]>`coalesce((
-  select json_agg(${placePhotos.path} order by ${placePhotos.position}) from ${placePhotos} where ${eq(placePhotos.placeId, places.id)}
-), '[]'::json)`;
 
 const shown = and(eq(places.city, city.key), eq(places.active, true), eq(places.banned, false));
 const searchable = sql`search_text(${places.name} || ' ' || ${places.address})`;

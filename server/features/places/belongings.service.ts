@@ -1,0 +1,155 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Branch } from '#contract/businesses.ts';
+import type { PartnerPlace, UnassignedPlace } from '#contract/places.ts';
+import { city } from '#domain/city.ts';
+import { Failure } from '#domain/failure.ts';
+import { type Actor, audit } from '#server/db/audit.ts';
+import { businesses } from '#server/db/schema/businesses.ts';
+import { places, placeTags } from '#server/db/schema/places.ts';
+import type { Db, Tx } from '#server/db/store.ts';
+import { photoUrls } from './photo-urls.ts';
+
+export type BelongingsService = ReturnType<typeof belongingsService>;
+
+type Owned = { Id: number; Name: string; ID_OWNER: number | null; ID_BUSINESS: number | null };
+
+const audited = ['Name', 'ID_OWNER', 'ID_BUSINESS'] as const;
+const byName = [asc(sql`search_text(${places.name})`), asc(places.id)];
+const here = eq(places.city, city.key);
+
+/**
+ * A place's business: the one it is a branch of. Data from before branches had an id of their business joins by the equal
+ * trimmed name of the same partner (design 5).
+ */
+const ownBusiness = or(
+  eq(businesses.id, places.businessId),
+  and(
+    isNull(places.businessId),
+    eq(businesses.partnerId, places.partnerId),
+    eq(sql`btrim(${businesses.name})`, sql`btrim(${places.name})`),
+  ),
+) as SQL;
+
+/** Whose places are, and which are branches of what; every write leaves a row in the audit log. */
+export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) {
+  /** Moves one place in a transaction that nobody else writes to it in; audited. */
+  async function move(by: Actor, action: string, id: number, to: (tx: Tx, place: Owned) => Promise<Belonging>) {
+    return db.transaction(async (tx) => {
+      const before = await lockedPlace(tx, id);
+      const belonging = await to(tx, before);
+      await tx
+        .update(places)
+        .set({ ...belonging, version: sql`${places.version} + 1`, updatedAt: clock() })
+        .where(eq(places.id, id));
+      const after = await lockedPlace(tx, id);
+      await audit(tx, { by, at: clock(), action, entity: 'place', id, before, after, columns: audited });
+      return { Id: id };
+    });
+  }
+
+  const branchesWhere = (condition: SQL | undefined): Promise<Branch[]> =>
+    db
+      .select({
+        Id: places.id,
+        Name: places.name,
+        Address: places.address,
+        negocio_nombre: sql<string>`coalesce(${businesses.name}, '')`,
+        PhotoUrls: photoUrls,
+      })
+      .from(places)
+      .leftJoin(businesses, ownBusiness)
+      .where(and(here, condition))
+      .orderBy(...byName);
+
+  return {
+    /** A partner's places with the business of each, by name (spec 1 §3). */
+    ofPartner: (partnerId: number): Promise<PartnerPlace[]> =>
+      db
+        .selectDistinctOn([sql`search_text(${places.name})`, places.id], {
+          Id: places.id,
+          Name: places.name,
+          Address: places.address,
+          negocio_nombre: sql<string>`coalesce(${businesses.name}, '')`,
+          negocio_urllogo: sql<string>`coalesce(${businesses.logo}, '')`,
+        })
+        .from(places)
+        .leftJoin(businesses, ownBusiness)
+        .where(and(here, eq(places.partnerId, partnerId)))
+        .orderBy(...byName),
+
+    /** The places that are nobody's yet, by name. */
+    unassigned: (): Promise<UnassignedPlace[]> =>
+      db
+        .select({ Id: places.id, Name: places.name, Address: places.address, PhotoUrls: photoUrls })
+        .from(places)
+        .where(and(here, eq(places.kind, 'place'), isNull(places.partnerId)))
+        .orderBy(...byName),
+
+    /** Gives a place to a partner; throws place/already-assigned. */
+    assign: (by: Actor, partnerId: number, id: number) =>
+      move(by, 'assign', id, async (_, { ID_OWNER }) => {
+        if (ID_OWNER !== null) throw new Failure('place/already-assigned');
+        return { partnerId };
+      }),
+
+    /** Takes a place, and with it a branch, from its partner; throws place/not-assigned. */
+    unassign: (by: Actor, id: number) =>
+      move(by, 'unassign', id, async (_, { ID_OWNER }) => {
+        if (ID_OWNER === null) throw new Failure('place/not-assigned');
+        return { partnerId: null, businessId: null };
+      }),
+
+    /** The branches of a business, by name. */
+    branches: (businessId: number): Promise<Branch[]> => branchesWhere(eq(businesses.id, businessId)),
+
+    /** The places of a partner that are no branch yet, by name. */
+    branchesWithout: (partnerId: number): Promise<Branch[]> =>
+      branchesWhere(and(eq(places.kind, 'place'), eq(places.partnerId, partnerId), isNull(businesses.id))),
+
+    /** Makes a place a branch; both must be that partner's. Throws branch/already-assigned or branch/other-partner. */
+    assignBranch: (by: Actor, partnerId: number, id: number, businessId: number) =>
+      move(by, 'assign-branch', id, async (tx, place) => {
+        if (place.ID_BUSINESS !== null) throw new Failure('branch/already-assigned');
+        const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('share');
+        if (!business) throw new Failure('business/unknown');
+        if (place.ID_OWNER !== partnerId || business.partnerId !== partnerId) throw new Failure('branch/other-partner');
+        return { businessId };
+      }),
+
+    /** Takes a branch from its business; throws branch/not-assigned. */
+    unassignBranch: (by: Actor, id: number) =>
+      move(by, 'unassign-branch', id, async (_, { ID_BUSINESS }) => {
+        if (ID_BUSINESS === null) throw new Failure('branch/not-assigned');
+        return { businessId: null };
+      }),
+
+    /** The partner a place belongs to, null when to nobody; undefined when there is no such place. */
+    async ownerOf(id: number): Promise<number | null | undefined> {
+      const [row] = await db.select({ partnerId: places.partnerId }).from(places).where(eq(places.id, id));
+      return row?.partnerId;
+    },
+
+    /** The partner whose place a tag is on, as `ownerOf`. */
+    async ownerOfTag(id: number): Promise<number | null | undefined> {
+      const [row] = await db
+        .select({ partnerId: places.partnerId })
+        .from(placeTags)
+        .innerJoin(places, eq(places.id, placeTags.placeId))
+        .where(eq(placeTags.id, id));
+      return row?.partnerId;
+    },
+  };
+}
+
+type Belonging = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId'>>;
+
+/** A place with whose it is, kept from other writers until the transaction ends. */
+async function lockedPlace(tx: Tx, id: number): Promise<Owned> {
+  const [row] = await tx
+    .select({ Id: places.id, Name: places.name, ID_OWNER: places.partnerId, ID_BUSINESS: places.businessId })
+    .from(places)
+    .where(eq(places.id, id))
+    .for('update');
+  if (!row) throw new Failure('place/unknown');
+  return row;
+}
