@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { isDuplicate } from '#server/db/errors.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
 import type { Tx } from '#server/db/store.ts';
 
@@ -39,11 +40,6 @@ export async function updateAccount(
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new Failure('account/email-taken') : error;
     });
-}
-
-/** Whether a query failed because a unique key holds that value already; Drizzle keeps the database's error as the cause. */
-function isDuplicate(error: unknown): boolean {
-  return (error as { cause?: { code?: unknown } }).cause?.code === '23505';
 }
 
 /** Keeps the hash of a person's password in place of the one before. */
