@@ -1,12 +1,29 @@
+import { pathToFileURL } from 'node:url';
+import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-/** What every page loads: one file compresses better than a dozen. */
+/** What every page loads: one file compresses better than a dozen. The back-office's own frame stays out of it. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/(shell|root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|guard|usuario)|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
+
+/** `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
+function minifiedContract(): Plugin {
+  const id = 'virtual:contract';
+  return {
+    name: id,
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: async (resolved) => {
+      if (resolved !== `\0${id}`) return undefined;
+      const file = pathToFileURL('contract/index.ts').href;
+      const { contract } = (await import(file)) as { contract: Parameters<typeof minifyContractRouter>[0] };
+      return `export const contract = ${JSON.stringify(minifyContractRouter(contract))};`;
+    },
+  };
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [minifiedContract(), reactRouter()],
   build: {
     target: 'es2022',
     cssMinify: true,
@@ -14,7 +31,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } } },
   },
-  // the icons come as one package of thousands: the server's build takes only those it draws
-  ssr: command === 'build' ? { noExternal: ['@tabler/icons-react'] } : {},
-  optimizeDeps: { include: ['@tabler/icons-react', '@tanstack/react-virtual', 'leaflet'] },
+  // the icons come as one package of thousands: the server's build takes only those it draws; Mantine brings CSS files
+  ssr: command === 'build' ? { noExternal: ['@tabler/icons-react', /^@mantine\//] } : {},
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@orpc/client',
+      '@orpc/openapi-client/fetch',
+      '@orpc/tanstack-query',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'leaflet',
+      'papaparse',
+    ],
+  },
 }));

@@ -8,7 +8,7 @@ export type Weight = { html: number; js: number; css: number; early: number };
 export async function weigh(url: string, cookie?: { name: string; value: string }): Promise<Weight> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-  if (cookie) await page.context().addCookies([{ ...cookie, url }]);
+  if (cookie) await page.context().addCookies([{ ...cookie, url: new URL(url).origin }]);
   const sizes = await collectSizes(page, url);
   const early = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -29,8 +29,10 @@ async function collectSizes(page: Page, url: string): Promise<Map<string, number
     const bytes = gzipSync(await response.body(), { level: 9 }).length;
     sizes.set(kind, (sizes.get(kind) ?? 0) + bytes);
   };
-  page.on('response', (response) => measured.push(add(response)));
+  const listen = (response: Response) => void measured.push(add(response));
+  page.on('response', listen);
   await page.goto(url, { waitUntil: 'networkidle' });
+  page.off('response', listen); // what comes later belongs to no view of it
   await Promise.all(measured);
   return sizes;
 }

@@ -96,7 +96,7 @@ export const forgotWords = {
 
 export const verifyWords = {
   title: 'Revisa tu correo',
-  leadTo: (email: string) => `Escribe el código que enviamos a ${email}.`,
+  leadTo: (email: string) => `Escribe el código que enviamos a ${email}`,
   lead: 'Escribe tu correo y el código que te enviamos.',
   hint: 'Funciona durante 10 minutos y una sola vez.',
   submit: 'Verificar código',
@@ -109,7 +109,7 @@ export const verifyWords = {
 
 export const resetWords = {
   title: 'Elige una contraseña nueva',
-  leadFor: (email: string) => `Será la contraseña de ${email}.`,
+  leadFor: (email: string) => `Para la cuenta de ${email}`,
   lead: 'Escribe el correo cuyo código verificaste.',
   submit: 'Guardar contraseña',
   loading: 'Guardando…',
@@ -175,11 +175,11 @@ export const accountWords = {
   thisOne: 'Esta sesión',
   unknownBrowser: 'Navegador desconocido',
   browserOn: (browser: string, system: string) => `${browser} en ${system}`,
-  started: (moment: string) => `Abierta el ${moment}`,
-  seen: (moment: string) => `usada por última vez hacia el ${moment}`,
+  started: (moment: string) => `Abierta: ${moment}`,
+  seen: (moment: string) => `Última actividad: ${moment}`,
   cityTime: (city: string) => `Horas de ${city}.`,
   end: 'Cerrar',
-  endNamed: (browser: string, moment: string) => `Cerrar la sesión de ${browser}, abierta el ${moment}`,
+  endNamed: (browser: string, moment: string) => `Cerrar la sesión de ${browser}, abierta: ${moment}`,
   endQuestion: (browser: string) => `¿Cerrar la sesión de ${browser}?`,
   endAction: 'Cerrar sesión',
   endAll: 'Cerrar todas las sesiones',

@@ -1,13 +1,64 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Addresses whose screens come later; until then one page says so, behind the guard that the screen will have. */
+const onItsWay = (addresses: string[]) =>
+  addresses.map((address) => route(address, 'routes/admin/on-its-way.tsx', { id: `on-its-way/${address}` }));
+
 /** Every address, in the order of the checklist's ROUTE table. Letter case does not matter. */
 export default [
   layout('routes/public/layout.tsx', [
     route('landing', 'routes/public/landing.tsx', { id: 'landing' }),
     route('categories', 'routes/public/directory.tsx'),
     route('place', 'routes/public/place-from-state.tsx'),
-    index('routes/public/landing.tsx', { id: 'home' }),
+    index('routes/public/home.tsx', { id: 'home' }),
+    route('welcome', 'routes/account/welcome.tsx'),
     route('place/:id', 'routes/public/place.tsx'),
     route('*', 'routes/public/not-found.tsx'),
+  ]),
+  layout('routes/account/layout.tsx', [
+    route('login', 'routes/account/login.tsx'),
+    route('register', 'routes/account/register.tsx'),
+    route('ForgotPassword', 'routes/account/forgot-password.tsx'),
+    route('verify-code', 'routes/account/verify-code.tsx'),
+    route('reset-password', 'routes/account/reset-password.tsx'),
+    route('logout', 'routes/account/logout.tsx'),
+    route('cuenta', 'routes/account/account.tsx'),
+  ]),
+  layout('routes/admin/layout.tsx', [
+    route('AdminPage', 'routes/admin/dashboard.tsx'),
+    route('admin/partners', 'routes/admin/own-partner.tsx'),
+    route('admin/partners/:partnerId', 'routes/admin/partner.tsx'),
+    ...onItsWay([
+      'admin/partners/branches/unassigned',
+      'admin/partners/:partnerId/business/new',
+      'admin/partners/:partnerId/business/:id/edit',
+      'admin/business/:id/edit',
+      'admin/partners/:partnerId/places/:id/edit',
+      'admin/partners/:partnerId/coupons/new',
+      'business/:businessId',
+      'SearchPlaces',
+      'places/new',
+    ]),
+    layout('routes/admin/admins-only.tsx', [
+      route('PartnerCreate', 'routes/admin/create-partner.tsx'),
+      route('admin/partners/all', 'routes/admin/partners.tsx'),
+      route('admin/partners/:partnerId/edit', 'routes/admin/edit-partner.tsx'),
+      route('admin/overview', 'routes/admin/overview.tsx'),
+      ...onItsWay([
+        'admin/partners/:partnerId/places/unassigned',
+        'admin/partners/:partnerId/business/unassigned',
+        'lists',
+        'listsitems',
+        'AssignPlacesToList',
+        'alertsadmin',
+        'alertsform',
+        'admin/alerts',
+        'postsadmin',
+        'postsform',
+        'advertisingadmin',
+        'advertisingform',
+        'admin/sites',
+      ]),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -49,7 +49,10 @@ const hosts = new Set(['localhost']);
 const declared = new Set<string>();
 
 /** Only a test itself brings these about: by `route.abort` and by `setOffline`. */
-const brokenOff = ['FAILED', 'INTERNET_DISCONNECTED'].map((error) => `Failed to load resource: net::ERR_${error}`);
+const brokenOff = [
+  ...['FAILED', 'INTERNET_DISCONNECTED'].map((error) => `Failed to load resource: net::ERR_${error}`),
+  'Failed to fetch manifest patches', // where links lead, asked for in advance
+];
 
 const isDeclared = (text: string) => [...brokenOff, ...declared].some((start) => text.startsWith(start));
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
 import { connection } from '#texts/shell.ts';
+import { send } from './send.ts';
 
 /** The calls that public pages make from the browser: typed by the contract, without its code. */
 export const publicCalls = {
@@ -13,10 +14,7 @@ export const publicCalls = {
 
 /** Rejects with the server's own sentence, or with one that says that none came. */
 async function post<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const json =
-    body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(path, { method: 'POST', ...json }).catch(() => null);
-  if (!response) throw new Error(connection.lost);
+  const response = await send('POST', path, body);
   if (!response.ok) throw new Error((await response.text()) || connection.failed);
   return response.json();
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { errorPage } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
@@ -6,7 +6,7 @@ import button from '#web/components/button.module.css';
 import css from './error-page.module.css';
 import { RequestId } from './request-id.ts';
 
-/** The page that fits an error: nothing there, no connection, or a failure of ours. */
+/** The page that fits an error: nothing there, not for this account, no connection, or a failure of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -16,6 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </>
     );
   }
+  if (isRouteErrorResponse(error) && error.status === 403) return <ForbiddenPage />;
   // a navigation in the browser fails with a TypeError when no answer comes
   return error instanceof TypeError && typeof window !== 'undefined' ? <OfflinePage /> : <FailedPage />;
 }
@@ -28,6 +29,26 @@ export function NotFoundPage() {
       <h1>{errorPage.notFound}</h1>
       <p className={css.help}>{errorPage.notFoundHelp}</p>
       <WaysOn />
+    </section>
+  );
+}
+
+/** The page for an address that is not for the role of who asks (ROUTE-30). */
+function ForbiddenPage() {
+  return (
+    <section className={css.page}>
+      <title>{errorPage.forbiddenTitle}</title>
+      <ClosedBridge />
+      <h1>{errorPage.forbidden}</h1>
+      <p className={css.help}>{errorPage.forbiddenHelp}</p>
+      <p className={css.actions}>
+        <Link to={paths.home} className={`${button.button} ${button.primary}`}>
+          {errorPage.home}
+        </Link>
+        <Link to={paths.logout} className={button.button}>
+          {errorPage.otherAccount}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -80,10 +101,30 @@ function WaysOn() {
 
 function BrokenBridge() {
   return (
-    <svg className={css.art} viewBox="0 0 320 130" aria-hidden="true">
+    <Bridge>
       <path d="M0 38h120M200 38h120" className={css.deck} />
-      <path d="M12 108V82a36 36 0 0 1 72 0v26M236 108V82a36 36 0 0 1 72 0v26" className={css.arch} />
       <path d="M120 38l8 10-6 8M200 38l-7 9 5 9" className={css.arch} />
+    </Bridge>
+  );
+}
+
+/** Whole, with its barrier down. */
+function ClosedBridge() {
+  return (
+    <Bridge>
+      <path d="M0 38h320" className={css.deck} />
+      <path d="M112 38V8M208 38V16" className={css.arch} />
+      <path d="M112 14h96" className={css.barrier} />
+      <path d="M130 14h14M160 14h14M190 14h14" className={css.stripes} />
+    </Bridge>
+  );
+}
+
+function Bridge({ children }: { children: ReactNode }) {
+  return (
+    <svg className={css.art} viewBox="0 0 320 130" aria-hidden="true">
+      {children}
+      <path d="M12 108V82a36 36 0 0 1 72 0v26M236 108V82a36 36 0 0 1 72 0v26" className={css.arch} />
       <path
         d="M0 118c20 0 20-9 40-9s20 9 40 9 20-9 40-9 20 9 40 9 20-9 40-9 20 9 40 9 20-9 40-9 20 9 40 9"
         className={css.water}

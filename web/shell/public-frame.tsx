@@ -1,10 +1,11 @@
 import { IconCompass } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation, useNavigation } from 'react-router';
-import { actions } from '#texts/actions.ts';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
 import { anchors, shell } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
+import { Progress, SkipLink, useFocusOnArrival } from './arrival.tsx';
 import { Logo } from './logo.tsx';
+import { PersonLink } from './person-link.tsx';
 import css from './public-frame.module.css';
 import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -14,9 +15,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#content" onClick={toContent}>
-        {shell.skip}
-      </a>
+      <SkipLink />
       <header className={css.bar}>
         <Progress />
         <div className={css.barInner}>
@@ -29,6 +28,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
               <IconCompass size={20} stroke={1.8} aria-hidden="true" />
               {shell.thingsToDo}
             </NavLink>
+            <PersonLink />
             <ThemeSwitch />
           </nav>
         </div>
@@ -38,31 +38,6 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </div>
-  );
-}
-
-/** Moves the focus to the new page after a change of path, as a full load would. */
-function useFocusOnArrival(): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
-
-/** Without a change of address, which would lose the navigation state that some pages live from. */
-function toContent(event: MouseEvent) {
-  event.preventDefault();
-  document.getElementById('content')?.focus();
-}
-
-function Progress() {
-  return useNavigation().state === 'idle' ? null : (
-    <div className={css.progress} role="progressbar" aria-label={actions.loading} />
   );
 }
 

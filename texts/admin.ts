@@ -1,0 +1,47 @@
+/** The frame of the back-office; labels of the bar: spec 1 §2. */
+export const bar = {
+  navigation: 'Administración',
+  menu: 'Menú',
+  welcome: 'Bienvenido',
+  home: 'Home',
+  admin: 'Admin',
+  places: 'Places',
+  partners: 'Partners',
+  lists: 'Listas',
+  alerts: 'Alertas',
+  posts: 'Posts',
+  advertising: 'Advertising',
+  logout: 'Logout',
+  logoutFailed: 'No se pudo cerrar la sesión. Revisa tu conexión e inténtalo de nuevo.',
+};
+
+/** The title of a back-office page in the browser's tab. */
+export const adminTitle = (page: string) => `${page} · Entrepuentes`;
+
+export const dashboard = {
+  title: 'Panel de Control',
+  lead: 'Todo lo que la guía muestra de Laredo se cuida desde aquí.',
+  partnerLead: 'Tu espacio en la guía de Laredo.',
+  logout: 'Cerrar sesión',
+  cards: 'Secciones',
+  overview: 'Datos generales',
+  overviewHelp: 'Cuánto hay de todo y qué cambió últimamente.',
+  sites: 'Administrar sitios',
+  sitesHelp: 'Lugares y eventos que ven los visitantes.',
+  partners: 'Administrar partners',
+  partnersHelp: 'Quienes llevan los negocios, y sus cuentas.',
+  alerts: 'Administrar alertas',
+  alertsHelp: 'Avisos de tráfico y de los puentes.',
+  ownPage: 'Mi página de partner',
+  ownPageHelp: 'Tus datos y lo que es tuyo en la guía.',
+  activePartners: (count: number) => (count === 1 ? 'partner activo' : 'partners activos'),
+  activePlaces: (count: number) => (count === 1 ? 'lugar a la vista' : 'lugares a la vista'),
+  accounts: (count: number) => (count === 1 ? 'cuenta' : 'cuentas'),
+  countsFailed: 'No se pudieron traer las cifras.',
+};
+
+export const onItsWay = {
+  title: 'Esta sección está en camino',
+  help: 'Todavía la estamos construyendo. Cuando esté lista la encontrarás en esta misma dirección.',
+  back: 'Volver al panel',
+};

@@ -1,0 +1,105 @@
+import { Skeleton, Table } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { actions } from '#texts/actions.ts';
+import { tableWords } from '#texts/pieces.ts';
+import css from './data-grid.module.css';
+import type { Column } from './data-table.tsx';
+import type { Sort } from './use-table-address.ts';
+
+type Props<Row> = {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => number;
+  rowTo: (row: Row) => string;
+  rowActions: (row: Row) => ReactNode;
+  sort: Sort;
+  onSort: (sort: Sort | null) => void;
+};
+
+const skeletonRows = 6;
+
+/** The rows themselves; on a phone each becomes a card. The first column names the row and leads where it leads. */
+export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions, sort, onSort }: Props<Row>) {
+  const [name, ...others] = columns as [Column<Row>, ...Column<Row>[]];
+  return (
+    <Table role="table" aria-label={label} className={css.grid} highlightOnHover verticalSpacing="sm">
+      <Table.Thead role="rowgroup" className={css.head}>
+        <Table.Tr role="row">
+          {columns.map((column) => (
+            <SortableHead key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+          <Table.Th role="columnheader">
+            <span className="visually-hidden">{tableWords.actions}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {rows.map((row) => (
+          <Table.Tr role="row" key={rowKey(row)} className={css.row}>
+            <Table.Th role="rowheader" scope="row" className={css.name}>
+              <Link to={rowTo(row)} className={css.link}>
+                {shown(name, row)}
+              </Link>
+            </Table.Th>
+            {others.map((column) => (
+              <Table.Td role="cell" key={column.id} data-label={column.header}>
+                {shown(column, row)}
+              </Table.Td>
+            ))}
+            <Table.Td role="cell" className={css.actions}>
+              {rowActions(row)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The table's shape while its rows are on their way. */
+export function GridSkeleton({ columns }: { columns: { id: string; header: string }[] }) {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {actions.loading}
+      </p>
+      <div aria-hidden="true" className={css.skeleton}>
+        {Array.from({ length: skeletonRows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name
+          <div key={row} className={css.skeletonRow}>
+            {columns.map(({ id }) => (
+              <Skeleton key={id} height={18} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type HeadProps<Row> = Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> };
+
+/** Sorts upwards, then downwards, then as it was at first. */
+function SortableHead<Row>({ column: { id, header }, sort, onSort }: HeadProps<Row>) {
+  const own = sort.column === id ? sort : null;
+  const next = !own ? { column: id, descending: false } : own.descending ? null : { column: id, descending: true };
+  const Icon = !own ? IconArrowsSort : own.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th
+      role="columnheader"
+      scope="col"
+      aria-sort={own ? (own.descending ? 'descending' : 'ascending') : undefined}
+      className={css.columnHead}
+    >
+      <button type="button" className={css.sort} data-sorted={own !== null} onClick={() => onSort(next)}>
+        {header}
+        <Icon size={16} stroke={2} aria-hidden="true" />
+      </button>
+    </Table.Th>
+  );
+}
+
+const shown = <Row,>({ cell, value }: Column<Row>, row: Row) => (cell ? cell(row) : value(row));

@@ -1,0 +1,105 @@
+import {
+  type ColumnDef,
+  getCoreRowModel,
+  getFilteredRowModel,
+  getSortedRowModel,
+  useReactTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { matchesSearch } from '#domain/search-text.ts';
+import { tableWords } from '#texts/pieces.ts';
+import button from './button.module.css';
+import { DataGrid, GridSkeleton } from './data-grid.tsx';
+import css from './data-table.module.css';
+import { EmptyState, FailedState } from './empty-state.tsx';
+import { TableTools } from './table-tools.tsx';
+import { useTableAddress } from './use-table-address.ts';
+
+export type Column<Row> = {
+  /** Names the column in the address. */
+  id: string;
+  header: string;
+  /** What the column is sorted and searched by, and what the CSV file holds. */
+  value: (row: Row) => string | number;
+  /** What is shown, where it is not the value itself. */
+  cell?: (row: Row) => ReactNode;
+  /** The values that a filter offers. */
+  choices?: string[];
+};
+
+type Props<Row> = {
+  /** Names the table. */
+  label: string;
+  columns: Column<Row>[];
+  /** The answer that the rows come from, as a query holds it. */
+  answer: { data: Row[] | undefined; error: Error | null; refetch: () => unknown };
+  /** What to say where the failure itself says nothing. */
+  failure: string;
+  rowKey: (row: Row) => number;
+  /** Where a row leads. */
+  rowTo: (row: Row) => string;
+  rowActions: (row: Row) => ReactNode;
+  /** Name of the CSV file, without its date. */
+  file: string;
+  empty: { title: string; help: string };
+};
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+
+/** Rows that can be searched, filtered, sorted and taken away as CSV; how they are shown is kept in the address (ADM-3). */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, answer, failure, rowKey, rowTo, rowActions, file, empty } = props;
+  const address = useTableAddress(columns.filter(({ choices }) => choices).map(({ id }) => id));
+  const sort = address.sort ?? { column: columns[0]?.id ?? '', descending: false };
+  const table = useReactTable({
+    data: answer.data ?? (nothing as Row[]),
+    columns: useMemo(() => columns.map(definition), [columns]),
+    state: {
+      globalFilter: address.query,
+      sorting: [{ id: sort.column, desc: sort.descending }],
+      columnFilters: Object.entries(address.filters).map(([id, value]) => ({ id, value })),
+    },
+    autoResetAll: false, // what it would reset is not used, and resetting draws again without end
+    getRowId: (row) => String(rowKey(row)),
+    globalFilterFn: (row, column, query) => matchesSearch(String(row.getValue(column)), query),
+    getCoreRowModel: getCoreRowModel(),
+    getFilteredRowModel: getFilteredRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  });
+  const rows = table.getRowModel().rows.map(({ original }) => original);
+
+  if (!answer.data && answer.error) {
+    return <FailedState message={answer.error.message || failure} onRetry={answer.refetch} />;
+  }
+  if (answer.data?.length === 0) return <EmptyState {...empty} />;
+  return (
+    <div className={css.table}>
+      <TableTools columns={columns} address={address} rows={rows} total={answer.data?.length} file={file} />
+      {!answer.data ? (
+        <GridSkeleton columns={columns} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={tableWords.noMatch} help={tableWords.noMatchHelp}>
+          <button type="button" className={button.button} onClick={address.clear}>
+            {tableWords.clear}
+          </button>
+        </EmptyState>
+      ) : (
+        <DataGrid {...{ label, columns, rows, rowKey, rowTo, rowActions, sort, onSort: address.setSort }} />
+      )}
+    </div>
+  );
+}
+
+const nothing: unknown[] = [];
+
+const definition = <Row,>({ id, value }: Column<Row>): ColumnDef<Row> => ({
+  id,
+  accessorFn: value,
+  sortingFn: (a, b) => compared(a.getValue(id), b.getValue(id)),
+  filterFn: (row, _, chosen) => String(row.getValue(id)) === chosen,
+});
+
+/** As Spanish orders words, with the numbers in them by their size. */
+function compared(a: unknown, b: unknown): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}

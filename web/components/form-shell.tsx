@@ -1,0 +1,95 @@
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import button from './button.module.css';
+import css from './form-shell.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+type Props = {
+  /** Why it was not sent or not taken; stays until the next try. */
+  error: string | null;
+  /** Name of the field that failed first, if one did: it gets the focus. */
+  failing?: string | null;
+  loading: boolean;
+  submitLabel: string;
+  loadingLabel: string;
+  /** Gets what was typed, by the names of the fields, and the form itself for one that stays to be emptied. */
+  onSubmit: (typed: FormData, form: HTMLFormElement) => void | Promise<void>;
+  /** Names the form where the page's heading does not. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+type Failing = { name: string | null; errorId: string };
+
+const Failing = createContext<Failing>({ name: null, errorId: '' });
+
+/**
+ * The one form of the product: checked by our rules, said in one place, and never sent twice. Its method is POST and its
+ * button waits for hydration, so that nothing typed ever gets into an address.
+ */
+export function FormShell(props: Props) {
+  const { error, failing = null, loading, submitLabel, loadingLabel, onSubmit, label, className, children } = props;
+  const errorId = useId();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [tries, setTries] = useState(0);
+  useFocusAfterTry(form, error, failing, tries);
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current || loading) return;
+    busy.current = true; // `loading` comes a render later, a second click may not
+    try {
+      await onSubmit(new FormData(event.currentTarget), event.currentTarget);
+    } finally {
+      busy.current = false;
+      setTries((before) => before + 1);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={label}
+      className={`${css.form} ${className ?? ''}`}
+      onSubmit={handleSubmit}
+    >
+      <Failing value={{ name: error && failing, errorId }}>{children}</Failing>
+      <div role="alert" id={errorId} className={css.alert}>
+        {error && <p className={css.error}>{error}</p>}
+      </div>
+      <button
+        type="submit"
+        disabled={!hydrated || loading}
+        className={`${button.button} ${button.primary} ${css.submit}`}
+      >
+        {loading ? loadingLabel : submitLabel}
+      </button>
+    </form>
+  );
+}
+
+/** What a field says of itself: that it is the one that failed, and where the sentence stands. */
+export function useFailing(name: string): { failed: boolean; errorId: string | undefined } {
+  const failing = useContext(Failing);
+  const failed = failing.name === name;
+  return { failed, errorId: failed ? failing.errorId : undefined };
+}
+
+/** After each try the focus is where one goes on: at the field that failed, else at the button, which lost it while it was off. */
+function useFocusAfterTry(
+  form: { current: HTMLFormElement | null },
+  error: string | null,
+  failing: string | null,
+  tries: number,
+): void {
+  useEffect(() => {
+    if (tries === 0) return;
+    const field = error && failing && form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(failing)}"]`);
+    if (field) field.focus();
+    else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }, [form, error, failing, tries]);
+}

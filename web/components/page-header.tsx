@@ -1,0 +1,38 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './page-header.module.css';
+
+type Props = {
+  title: string;
+  /** Stands beside the title: a state, a number. */
+  mark?: ReactNode;
+  lead?: string;
+  /** Links and buttons for what can be done here, the main one first. */
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+};
+
+/** The head of a back-office page. */
+export function PageHeader({ title, mark, lead, actions, back }: Props) {
+  return (
+    <header className={css.header}>
+      {back && (
+        <Link to={back.to} className={css.back}>
+          <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <div className={css.row}>
+        <div className={css.text}>
+          <div className={css.titleRow}>
+            <h1 className={css.title}>{title}</h1>
+            {mark}
+          </div>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

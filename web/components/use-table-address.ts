@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Browsers take only so many changes of the address a second, so a search is written down once typing pauses. */
+const pauseMs = 250;
+
+export type Sort = { column: string; descending: boolean };
+
+export type TableAddress = {
+  /** What is searched for, as typed so far. */
+  query: string;
+  sort: Sort | null;
+  /** The chosen value of each filter; what is not filtered is absent. */
+  filters: Record<string, string>;
+  setQuery: (query: string) => void;
+  setSort: (sort: Sort | null) => void;
+  setFilter: (column: string, value: string) => void;
+  clear: () => void;
+};
+
+/** Search, order and filters of a table, kept in the address (`?q=&sort=-Nombre&Activo=1`): a reload or a shared link shows the same. */
+export function useTableAddress(filtered: string[]): TableAddress {
+  const [address, setAddress] = useSearchParams();
+  /** Starts from the address as it is now: a search may have changed it since this was drawn. */
+  const change = (values: Record<string, string>) => {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  const [query, setQuery] = useTyped(address.get('q') ?? '', (q) => change({ q }));
+  const sort = address.get('sort') ?? '';
+  const chosen = filtered.map((column) => [column, address.get(column) ?? ''] as const).filter(([, value]) => value);
+  const filterKey = JSON.stringify(chosen);
+  return {
+    query,
+    sort: useMemo(() => sortOf(sort), [sort]),
+    filters: useMemo(() => Object.fromEntries(JSON.parse(filterKey)), [filterKey]),
+    setQuery,
+    setSort: (next) => change({ sort: next ? `${next.descending ? '-' : ''}${next.column}` : '' }),
+    setFilter: (column, value) => change({ [column]: value }),
+    clear: () => {
+      setQuery('');
+      change(Object.fromEntries(['q', ...filtered].map((name) => [name, ''])));
+    },
+  };
+}
+
+function sortOf(written: string): Sort | null {
+  const column = written.replace(/^-/, '');
+  return column ? { column, descending: written.startsWith('-') } : null;
+}
+
+/** Text that follows the keys at once and the address when that changes by itself; `write` gets it once typing pauses. */
+function useTyped(written: string, write: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(written);
+  const writeLatest = useRef(write);
+  const lastWritten = useRef(written);
+  useEffect(() => {
+    writeLatest.current = write;
+  });
+  useEffect(() => {
+    if (written === lastWritten.current) return;
+    lastWritten.current = written;
+    setTyped(written);
+  }, [written]);
+  useEffect(() => {
+    if (typed === lastWritten.current) return;
+    const timer = setTimeout(() => {
+      lastWritten.current = typed;
+      writeLatest.current(typed);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { accountFrame } from '#texts/accounts.ts';
+import css from './account-card.module.css';
+import { ArchScene } from './arch-scene.tsx';
+
+type Props = {
+  title: string;
+  lead?: string;
+  /** What went well on the screen before. */
+  notice?: string | undefined;
+  noScript?: string;
+  children: ReactNode;
+};
+
+/** One task on quiet ground, under an arch of the bridge. */
+export function AccountCard({ title, lead, notice, noScript = accountFrame.noScript, children }: Props) {
+  return (
+    <div className={css.ground}>
+      <div className={css.card}>
+        <ArchScene className={css.scene} />
+        <div className={css.body}>
+          <header className={css.head}>
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </header>
+          {notice && (
+            <p role="status" className={css.notice}>
+              {notice}
+            </p>
+          )}
+          <noscript>
+            <p className={css.notice}>{noScript}</p>
+          </noscript>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

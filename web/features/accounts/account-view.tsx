@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Usuario } from '#contract/accounts.ts';
+import { accountFields, registerWords, roleNames, accountWords as words } from '#texts/accounts.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import { forgetUsuario } from '#web/shell/usuario.ts';
+import css from './account-view.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { Sessions } from './sessions.tsx';
+import type { Arrival } from './use-arrival.ts';
+import { useSessions } from './use-sessions.ts';
+
+/** One's own account: who one is, the password, and where one is signed in. */
+export function AccountView({ viewer }: { viewer: Usuario }) {
+  const navigate = useNavigate();
+  const leave = useCallback(
+    (notice?: string) => {
+      forgetUsuario();
+      const state: Arrival = notice ? { notice } : {};
+      void navigate(paths.login(notice ? undefined : paths.account), { state, replace: true });
+    },
+    [navigate],
+  );
+  const signedOut = useCallback(() => leave(), [leave]);
+  const sessions = useSessions(signedOut);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{words.title}</h1>
+        <dl className={css.facts}>
+          <Fact name={registerWords.name} value={viewer.nombre} />
+          <Fact name={accountFields.email} value={viewer.email} />
+          <Fact name={words.role} value={roleNames[viewer.rol]} />
+        </dl>
+        <p className={css.actions}>
+          <Link to={paths.welcome} className={button.button}>
+            {words.welcome}
+          </Link>
+          <Link to={paths.logout} className={button.button}>
+            {words.logout}
+          </Link>
+        </p>
+      </header>
+      <ChangePassword email={viewer.email} onChanged={sessions.refresh} onSignedOut={signedOut} />
+      <Sessions sessions={sessions} onSignedOut={leave} />
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ChangeEvent } from 'react';
+import { longestEmail, longestPassword } from '#domain/accounts.ts';
+import { accountFields, verifyWords } from '#texts/accounts.ts';
+import { TextField } from '#web/components/text-field.tsx';
+import css from './fields.module.css';
+import { withoutSpaces } from './problems.ts';
+
+/** Where the address came along it stays out of sight, for the form and for what fills in passwords. */
+export function EmailField({ known }: { known?: string | undefined }) {
+  if (known) return <input type="email" name="email" value={known} autoComplete="username" hidden readOnly />;
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={accountFields.email}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={longestEmail}
+    />
+  );
+}
+
+/** Six digits; takes them pasted with spaces and from the phone's own suggestion. */
+export function CodeField() {
+  return (
+    <TextField
+      name="code"
+      label={accountFields.code}
+      hint={verifyWords.hint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className={css.code}
+      onChange={dropSpaces}
+    />
+  );
+}
+
+type PasswordProps = { name: string; label: string; hint?: string };
+
+/** A password that is being chosen. */
+export function NewPasswordField(props: PasswordProps) {
+  return <TextField {...props} type="password" autoComplete="new-password" maxLength={longestPassword} />;
+}
+
+function dropSpaces({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const code = withoutSpaces(currentTarget.value);
+  if (code !== currentTarget.value) currentTarget.value = code; // only then: setting it moves the caret
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Usuario } from '#contract/accounts.ts';
+import { longestEmail, longestPassword } from '#domain/accounts.ts';
+import { accountFields, loginWords as words } from '#texts/accounts.ts';
+import { accountCalls, loginFailureText } from '#web/api/account-calls.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { TextField } from '#web/components/text-field.tsx';
+import { displayName, keepUsuario, storedUsuario } from '#web/shell/usuario.ts';
+import card from './account-card.module.css';
+import { AccountCard } from './account-card.tsx';
+import { loginProblem, typed } from './problems.ts';
+import { useSending } from './use-sending.ts';
+
+type Props = {
+  /** Where to go on to, on this site. */
+  next: string;
+  notice: string | undefined;
+};
+
+/** Sign-in (AUTH-1, AUTH-2). */
+export function LoginScreen({ next, notice }: Props) {
+  const { error, failing, loading, send } = useSending();
+  const already = useKnownSession();
+  const submit = (form: FormData) => {
+    const usernameoremail = typed(form, 'username').trim();
+    const password = typed(form, 'password');
+    const signIn = async () => {
+      const { usuario } = await accountCalls.login({ usernameoremail, password }, form.has('remember'));
+      keepUsuario(usuario);
+      window.location.replace(next); // a new document, so that nothing of the session before is left
+    };
+    return send(loginProblem(usernameoremail, password), signIn, loginFailureText);
+  };
+  return (
+    <AccountCard title={words.title} lead={words.lead} notice={notice}>
+      {already && (
+        <p className={card.notice}>
+          {words.already(displayName(JSON.stringify(already)))} <a href={next}>{words.goOn}</a>
+        </p>
+      )}
+      <FormShell
+        error={error}
+        failing={failing}
+        loading={loading}
+        submitLabel={words.submit}
+        loadingLabel={words.loading}
+        onSubmit={submit}
+      >
+        <TextField
+          name="username"
+          label={words.user}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={longestEmail}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={accountFields.password}
+          autoComplete="current-password"
+          maxLength={longestPassword}
+        />
+        <div className={card.spread}>
+          <label className={card.check}>
+            <input type="checkbox" name="remember" aria-describedby="remember-hint" />
+            {words.remember}
+          </label>
+          <p id="remember-hint" className={card.hint}>
+            {words.rememberHint}
+          </p>
+          <Link to={paths.forgotPassword}>{words.forgot}</Link>
+        </div>
+      </FormShell>
+      <p className={card.foot}>
+        {words.noAccount}
+        <Link to={paths.register} className={button.button}>
+          {words.create}
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
+
+/** Who is still signed in where the browser remembers somebody; a session that the server no longer knows is forgotten (AUTH-7). */
+function useKnownSession(): Usuario | null {
+  const [usuario, setUsuario] = useState<Usuario | null>(null);
+  useEffect(() => {
+    if (storedUsuario() === null) return;
+    accountCalls.me().then(
+      (answer) => setUsuario(answer.usuario),
+      () => setUsuario(null),
+    );
+  }, []);
+  return usuario;
+}

@@ -1,0 +1,43 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { city } from '#domain/city.ts';
+import { accountWords as words } from '#texts/accounts.ts';
+import button from '#web/components/button.module.css';
+import css from './account-view.module.css';
+import type { SessionShown } from './use-sessions.ts';
+
+/** One session: what it runs on, since when, last used when, and a way to end it unless it is this very one. */
+export function SessionRow({ session, onEnd }: { session: SessionShown; onEnd: () => void }) {
+  const { browser, actual, creada, vista, navegador } = session;
+  const Icon = /Mobi|Android/.test(navegador) ? IconDeviceMobile : IconDeviceDesktop;
+  const started = momentInCity(creada);
+  return (
+    <li className={css.session}>
+      <span className={css.device}>
+        <Icon size={26} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div>
+        <p className={css.browser}>
+          {browser}
+          {actual && <strong className={css.thisOne}>{words.thisOne}</strong>}
+        </p>
+        <p className={css.moments}>
+          <span>{words.started(started)}</span> <span>{words.seen(momentInCity(vista))}</span>
+        </p>
+      </div>
+      {!actual && (
+        <button
+          type="button"
+          className={`${button.button} ${css.end}`}
+          aria-label={words.endNamed(browser, started)}
+          onClick={onEnd}
+        >
+          {words.end}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short', timeZone: city.timeZone });
+
+const momentInCity = (instant: string) => moment.format(new Date(instant));

@@ -1,0 +1,27 @@
+import type { Change } from '#contract/overview.ts';
+import { changeInWords, changesList as texts } from '#texts/overview.ts';
+
+export type FieldChange = { field: string; before: string; after: string };
+
+/** What was done, in words: 'Editó el partner Café Uno'. */
+export function whatInWords({ Accion, Entidad, EntidadId, Antes, Despues }: Change): string {
+  const name = Despues?.Nombre ?? Antes?.Nombre;
+  return changeInWords(Accion, Entidad, typeof name === 'string' && name ? name : `#${EntidadId}`);
+}
+
+export const whoInWords = ({ Actor, Rol }: Change) => (Rol === 'system' ? texts.system : Actor);
+
+/** The fields that a change made different, before and after; of something new or gone, all that it had. */
+export function fieldChanges({ Antes, Despues }: Change): FieldChange[] {
+  const names = [...new Set([...Object.keys(Antes ?? {}), ...Object.keys(Despues ?? {})])];
+  return names
+    .map((field) => ({ field, before: valueInWords(Antes, field), after: valueInWords(Despues, field) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+function valueInWords(row: Change['Antes'], field: string): string {
+  const value = row?.[field];
+  if (value === undefined || value === null || value === '') return texts.nothing;
+  if (typeof value === 'boolean' || /^activ[oa]$/i.test(field)) return value ? texts.yes : texts.no;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

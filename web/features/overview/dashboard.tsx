@@ -1,0 +1,107 @@
+import { IconAlertTriangle, IconBuildingStore, IconChartBar, IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Counts } from '#contract/overview.ts';
+import type { Role } from '#domain/roles.ts';
+import { dashboard as texts } from '#texts/admin.ts';
+import { paths } from '#web/api/paths.ts';
+import css from './dashboard.module.css';
+import { countsQuery } from './overview-calls.ts';
+import { RecentChanges } from './recent-changes.tsx';
+
+type Card = {
+  to: string;
+  Icon: typeof IconMapPin;
+  title: string;
+  help: string;
+  /** The figure beside it, and what it counts. */
+  count?: (counts: Counts) => number;
+  unit?: (count: number) => string;
+};
+
+const partnersCard = { to: paths.partners, Icon: IconBuildingStore };
+
+/** What an administrator manages (DASH-1). */
+const adminCards: Card[] = [
+  {
+    to: paths.overview,
+    Icon: IconChartBar,
+    title: texts.overview,
+    help: texts.overviewHelp,
+    count: ({ cuentas }) => cuentas.admin + cuentas.partner + cuentas.visitor,
+    unit: texts.accounts,
+  },
+  {
+    to: paths.sites,
+    Icon: IconMapPin,
+    title: texts.sites,
+    help: texts.sitesHelp,
+    count: ({ lugares }) => lugares.activos,
+    unit: texts.activePlaces,
+  },
+  {
+    ...partnersCard,
+    title: texts.partners,
+    help: texts.partnersHelp,
+    count: ({ partners }) => partners.activos,
+    unit: texts.activePartners,
+  },
+  { to: paths.adminAlerts, Icon: IconAlertTriangle, title: texts.alerts, help: texts.alertsHelp },
+];
+
+/** A partner sees only what it may open (NAV-7). */
+const partnerCards: Card[] = [{ ...partnersCard, title: texts.ownPage, help: texts.ownPageHelp }];
+
+/** The ways into the back-office, for administrators with how much is behind each and what happened last. */
+export function Dashboard({ role }: { role: Role }) {
+  const isAdmin = role === 'admin';
+  const { data, isError } = useQuery({ ...countsQuery(), enabled: isAdmin });
+  return (
+    <div className={css.dashboard}>
+      <div>
+        <ul className={css.cards} aria-label={texts.cards}>
+          {(isAdmin ? adminCards : partnerCards).map((card) => (
+            <CardItem key={card.to} card={card} counts={data} />
+          ))}
+        </ul>
+        {isError && !data && (
+          <p role="alert" className={css.failed}>
+            {texts.countsFailed}
+          </p>
+        )}
+      </div>
+      {isAdmin && <RecentChanges />}
+    </div>
+  );
+}
+
+function CardItem({ card, counts }: { card: Card; counts: Counts | undefined }) {
+  const { to, Icon, title, help, count, unit } = card;
+  return (
+    <li className={css.card}>
+      <span className={css.icon}>
+        <Icon size={30} stroke={1.6} aria-hidden="true" />
+      </span>
+      <h2>
+        <Link to={to} className={css.link}>
+          {title}
+        </Link>
+      </h2>
+      <p className={css.help}>{help}</p>
+      {count && unit && <Figure value={counts && count(counts)} unit={unit} />}
+    </li>
+  );
+}
+
+/** Its room is held while the figure is on its way. */
+function Figure({ value, unit }: { value: number | undefined; unit: (count: number) => string }) {
+  return (
+    <p className={css.figure}>
+      {value !== undefined && (
+        <>
+          <strong>{value.toLocaleString('es-MX')}</strong> {unit(value)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { calls } from '#web/api/admin-client.ts';
+
+/** How much there is of everything. */
+export const countsQuery = () => calls.overview.counts.queryOptions();
+
+/** The latest changes, page after page: each begins before the last one held. */
+export const changesQuery = () =>
+  calls.overview.changes.infiniteOptions({
+    input: (antesDe: number | undefined) => ({ antesDe }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => (page.length < changesAPage ? undefined : page.at(-1)?.Id),
+  });
+
+/** As many as the server answers at once (contract/overview.ts). */
+const changesAPage = 50;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { partnerFields, partnerProblems, partnerForm as texts } from '#texts/partners.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
+import { paths } from '#web/api/paths.ts';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { TextField } from '#web/components/text-field.tsx';
+import { useCreatePartner } from './partner-calls.ts';
+import css from './partner-form.module.css';
+import { firstEmpty, PartnerInputs, typedPartner } from './partner-inputs.tsx';
+
+/** What the partner page is told, as navigation state, of a partner that was just made. */
+export type Created = { created: { Id: number; Nombre: string } };
+
+/** A new partner with the account it signs in with (PNEW-1, PNEW-2). */
+export function CreatePartner() {
+  const navigate = useNavigate();
+  const create = useCreatePartner();
+  const [empty, setEmpty] = useState<string | null>(null);
+
+  const handleSubmit = async (form: FormData) => {
+    const typed = typedPartner(form);
+    const missing = firstEmpty(typed);
+    setEmpty(missing);
+    create.reset();
+    if (missing) return;
+    const made = await create.mutateAsync(typed).catch(() => null); // why it failed stands in `create.error`
+    if (!made) return;
+    const state: Created = { created: { Id: made.Id, Nombre: made.Nombre } };
+    await navigate(paths.partners, { state });
+  };
+  return (
+    <FormShell
+      className={css.form}
+      error={empty ? partnerProblems.incomplete : failureOf(create.error)}
+      failing={empty}
+      loading={create.isPending}
+      submitLabel={texts.create}
+      loadingLabel={texts.creating}
+      onSubmit={handleSubmit}
+    >
+      <PartnerInputs />
+      <TextField
+        name="Password"
+        type="password"
+        label={partnerFields.Password}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+      />
+    </FormShell>
+  );
+}
+
+/** The server's sentence, else that it failed, else that nobody knows why (PNEW-2). */
+function failureOf(error: unknown): string | null {
+  if (!error) return null;
+  return error instanceof Error ? sentenceFor(error, texts.createFailed) : texts.unknownFailure;
+}

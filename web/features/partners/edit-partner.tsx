@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Partner } from '#contract/partners.ts';
+import { partnerFields, partnerProblems, partnerForm as texts } from '#texts/partners.ts';
+import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { paths } from '#web/api/paths.ts';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { TextField } from '#web/components/text-field.tsx';
+import { showToast } from '#web/components/toasts.tsx';
+import { partnerQuery, useUpdatePartner } from './partner-calls.ts';
+import css from './partner-form.module.css';
+import { firstEmpty, PartnerInputs, typedPartner } from './partner-inputs.tsx';
+
+/** Edits a partner; when somebody else saved meanwhile, what was typed stays and theirs is shown beside it. */
+export function EditPartner({ partner }: { partner: Partner }) {
+  const navigate = useNavigate();
+  const update = useUpdatePartner();
+  const { base, theirs, lookAgain } = useBase(partner);
+  const [empty, setEmpty] = useState<string | null>(null);
+
+  const handleSubmit = async (form: FormData) => {
+    const { Password, ...details } = typedPartner(form);
+    const missing = firstEmpty(details);
+    setEmpty(missing);
+    update.reset();
+    if (missing) return;
+    const secret = Password && { Password };
+    try {
+      await update.mutateAsync({ Id: partner.Id, ...details, ...secret, Version: base.Version });
+    } catch (error) {
+      if (wasRefused(error, 409)) await lookAgain();
+      return;
+    }
+    showToast('success', texts.saved);
+    await navigate(paths.partner(partner.Id));
+  };
+  return (
+    <FormShell
+      className={css.form}
+      error={empty ? partnerProblems.incomplete : update.error && sentenceFor(update.error, texts.saveFailed)}
+      failing={empty}
+      loading={update.isPending}
+      submitLabel={texts.save}
+      loadingLabel={texts.saving}
+      onSubmit={handleSubmit}
+    >
+      <PartnerInputs partner={partner} />
+      <TextField
+        name="Password"
+        type="password"
+        label={texts.newPassword}
+        hint={texts.newPasswordHint}
+        autoComplete="new-password"
+      />
+      {theirs.length > 0 && <Theirs changes={theirs} />}
+    </FormShell>
+  );
+}
+
+type Change = { label: string; value: string };
+
+function Theirs({ changes }: { changes: Change[] }) {
+  return (
+    <section className={css.theirs} aria-label={texts.changedMeanwhile}>
+      <p>{texts.changedMeanwhile}</p>
+      <dl>
+        {changes.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{texts.saveAnyway}</p>
+    </section>
+  );
+}
+
+/** The state that the edit is held against. Once the newer one was shown, saving again is a knowing choice. */
+function useBase(partner: Partner) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(partner);
+  const [theirs, setTheirs] = useState<Change[]>([]);
+  const lookAgain = async () => {
+    const latest = await client.fetchQuery({ ...partnerQuery(partner.Id), staleTime: 0 }).catch(() => base);
+    if (latest.Version === base.Version) return; // refused for another reason
+    setTheirs(differences(base, latest));
+    setBase(latest);
+  };
+  return { base, theirs, lookAgain };
+}
+
+const compared = ['Nombre', 'Email', 'Telefono'] as const;
+
+const differences = (before: Partner, now: Partner): Change[] =>
+  compared
+    .filter((field) => before[field] !== now[field])
+    .map((field) => ({ label: partnerFields[field], value: now[field] }));

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { matchesSearch } from '#domain/search-text.ts';
+import { partnerList, partnerPage as texts } from '#texts/partners.ts';
+import { paths } from '#web/api/paths.ts';
+import { partnersQuery } from './partner-calls.ts';
+import css from './partner-switcher.module.css';
+
+/** Leads an administrator from one partner's page to any other's (ROUTE-5). */
+export function PartnerSwitcher() {
+  const navigate = useNavigate();
+  const { data, isError } = useQuery(partnersQuery());
+  return (
+    <div className={css.switcher}>
+      <Link to={paths.allPartners} className={css.all}>
+        <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+        {texts.all}
+      </Link>
+      <Select
+        aria-label={texts.switcher}
+        placeholder={texts.switcherHint}
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
+        nothingFoundMessage={isError ? texts.switcherFailed : data ? texts.switcherEmpty : partnerList.loading}
+        data={(data ?? []).map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre }))}
+        value={null}
+        onChange={(id) => id && navigate(paths.partner(Number(id)))}
+        searchable
+        filter={({ options, search }) =>
+          options.filter((option) => 'label' in option && matchesSearch(option.label, search))
+        }
+        className={css.select}
+      />
+    </div>
+  );
+}

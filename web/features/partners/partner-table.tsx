@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Partner } from '#contract/partners.ts';
+import { partnerState, partnerList as texts } from '#texts/partners.ts';
+import { paths } from '#web/api/paths.ts';
+import { type Column, DataTable } from '#web/components/data-table.tsx';
+import { dateInCity, dateInWords } from '#web/shell/city-time.ts';
+import { partnersQuery, usePartnerState } from './partner-calls.ts';
+import { PartnerState, stateInWords } from './partner-state.tsx';
+import css from './partner-table.module.css';
+
+const columns: Column<Partner>[] = [
+  { id: 'nombre', header: texts.columns.Nombre, value: ({ Nombre }) => Nombre },
+  { id: 'email', header: texts.columns.Email, value: ({ Email }) => Email },
+  { id: 'telefono', header: texts.columns.Telefono, value: ({ Telefono }) => Telefono },
+  {
+    id: 'estado',
+    header: texts.columns.Activo,
+    value: stateInWords,
+    cell: PartnerState,
+    choices: [partnerState.active, partnerState.inactive],
+  },
+  {
+    id: 'creado',
+    header: texts.columns.FechaCreado,
+    value: ({ FechaCreado }) => dateInCity(new Date(FechaCreado)),
+    cell: ({ FechaCreado }) => <time dateTime={FechaCreado}>{dateInWords(FechaCreado)}</time>,
+  },
+];
+
+/** Every partner; a row leads to the partner's page. */
+export function PartnerTable() {
+  return (
+    <DataTable
+      label={texts.title}
+      columns={columns}
+      answer={useQuery(partnersQuery())}
+      failure={texts.failed}
+      rowKey={({ Id }) => Id}
+      rowTo={({ Id }) => paths.partner(Id)}
+      rowActions={(partner) => <RowActions partner={partner} />}
+      file={texts.file}
+      empty={{ title: texts.empty, help: texts.emptyHelp }}
+    />
+  );
+}
+
+function RowActions({ partner }: { partner: Partner }) {
+  const changeState = usePartnerState();
+  const { Id, Nombre, Activo } = partner;
+  return (
+    <span className={css.actions}>
+      <Link to={paths.editPartner(Id)} className={css.quiet} aria-label={texts.edit(Nombre)}>
+        {texts.editWord}
+      </Link>
+      <button
+        type="button"
+        className={css.quiet}
+        aria-label={Activo ? texts.deactivateOne(Nombre) : texts.activateOne(Nombre)}
+        onClick={() => changeState(partner)}
+      >
+        {Activo ? partnerState.deactivate : partnerState.activate}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Partner } from '#contract/partners.ts';
+import { partnerFields, partnerState, partnerPage as texts } from '#texts/partners.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import { PageHeader } from '#web/components/page-header.tsx';
+import { dateInWords } from '#web/shell/city-time.ts';
+import { partnerQuery, usePartnerState } from './partner-calls.ts';
+import { PartnerState } from './partner-state.tsx';
+import { PartnerSwitcher } from './partner-switcher.tsx';
+import css from './partner-view.module.css';
+
+type Props = {
+  /** As the server had it when the page was asked for. */
+  partner: Partner;
+  /** Whether who looks is an administrator. */
+  manages: boolean;
+};
+
+/** The page of one partner: who it is, and for administrators what can be done with it. */
+export function PartnerView({ partner: loaded, manages }: Props) {
+  const { data: partner } = useQuery({ ...partnerQuery(loaded.Id), initialData: loaded });
+  const contact = [
+    { label: partnerFields.Email, value: <a href={`mailto:${partner.Email}`}>{partner.Email}</a> },
+    { label: partnerFields.Telefono, value: <Telephone typed={partner.Telefono} /> },
+    { label: texts.since, value: <time dateTime={partner.FechaCreado}>{dateInWords(partner.FechaCreado)}</time> },
+  ];
+  return (
+    <>
+      {manages && <PartnerSwitcher />}
+      <PageHeader
+        title={partner.Nombre}
+        mark={<PartnerState Activo={partner.Activo} />}
+        actions={manages && <Actions partner={partner} />}
+      />
+      <dl className={css.contact} aria-label={texts.contact}>
+        {contact.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.soon}>{texts.soon}</p>
+    </>
+  );
+}
+
+function Actions({ partner }: { partner: Partner }) {
+  const changeState = usePartnerState();
+  return (
+    <>
+      <Link to={paths.editPartner(partner.Id)} className={button.button}>
+        {texts.edit}
+      </Link>
+      <button type="button" className={button.button} onClick={() => changeState(partner)}>
+        {partner.Activo ? partnerState.deactivate : partnerState.activate}
+      </button>
+    </>
+  );
+}
+
+/** A number can be called; people also write other things there. */
+function Telephone({ typed }: { typed: string }) {
+  const number = typed.replace(/[^\d+]/g, '');
+  return number ? <a href={`tel:${number}`}>{typed}</a> : typed;
+}

@@ -1,0 +1,20 @@
+import type { Usuario } from '#contract/accounts.ts';
+import { accountWords } from '#texts/accounts.ts';
+import { pageContext } from '#web/context.ts';
+import { accountMeta } from '#web/features/accounts/account-meta.ts';
+import { AccountView } from '#web/features/accounts/account-view.tsx';
+import { guard } from '#web/shell/guard.ts';
+import type { Route } from './+types/account';
+
+export const middleware = [guard('visitor')];
+
+/** Asked on every way here, so that the guard runs on those inside the browser too. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).viewer as Usuario;
+}
+
+export const meta = () => accountMeta(accountWords.title);
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return <AccountView viewer={loaderData} />;
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { welcomeWords } from '#texts/accounts.ts';
+import { actions } from '#texts/actions.ts';
+import { paths } from '#web/api/paths.ts';
+import { pageContext } from '#web/context.ts';
+import { accountMeta } from '#web/features/accounts/account-meta.ts';
+import { ViewerWelcome } from '#web/features/accounts/viewer-welcome.tsx';
+import { guard } from '#web/shell/guard.ts';
+import type { Route } from './+types/welcome';
+
+export const middleware = [guard('visitor')];
+
+/** Asked on every way here, so that the guard runs on those inside the browser too. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = context.get(pageContext);
+  return viewer && { nombre: viewer.nombre, rol: viewer.rol };
+}
+
+export const meta = () => accountMeta(welcomeWords.title);
+
+export default function WelcomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ViewerWelcome viewer={loaderData}>
+      <ToLogin />
+    </ViewerWelcome>
+  );
+}
+
+function ToLogin() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.login(), { replace: true });
+  }, [navigate]);
+  return <p role="status">{actions.loading}</p>;
+}

@@ -1,0 +1,20 @@
+import { adminTitle } from '#texts/admin.ts';
+import { partnerList, partnerForm as texts } from '#texts/partners.ts';
+import { paths } from '#web/api/paths.ts';
+import { PageHeader } from '#web/components/page-header.tsx';
+import { CreatePartner } from '#web/features/partners/create-partner.tsx';
+
+export const meta = () => [{ title: adminTitle(texts.createTitle) }];
+
+export default function CreatePartnerPage() {
+  return (
+    <>
+      <PageHeader
+        title={texts.createTitle}
+        lead={texts.createLead}
+        back={{ to: paths.allPartners, label: partnerList.title }}
+      />
+      <CreatePartner />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { landing } from '#texts/landing.ts';
+import { shell } from '#texts/shell.ts';
+import { paths } from '#web/api/paths.ts';
+import { Features } from '#web/features/landing/features.tsx';
+import { Hero } from '#web/features/landing/hero.tsx';
+import { Steps } from '#web/features/landing/steps.tsx';
+import { Testimonials } from '#web/features/landing/testimonials.tsx';
+import { PlaceRow } from '#web/features/places/place-row.tsx';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { LandingData } from './landing-data.ts';
+
+/** What the landing page says of itself, at both of its addresses. */
+export function landingMeta(publicUrl: string) {
+  return pageMeta({
+    title: landing.title,
+    description: shell.description,
+    path: paths.home,
+    publicUrl,
+    jsonLd: { '@type': 'WebSite', name: shell.name, url: publicUrl, inLanguage: 'es' },
+  });
+}
+
+export function LandingPage({ around, events }: LandingData) {
+  return (
+    <>
+      <Hero />
+      <PlaceRow
+        id="near"
+        title={landing.nearTitle}
+        lead={landing.nearLead}
+        items={around.map(({ item, metres }) => ({ item, note: landing.metres(metres) }))}
+        more={{ to: paths.category('Attractions'), label: landing.all }}
+      />
+      <PlaceRow
+        id="events"
+        title={landing.eventsTitle}
+        lead={landing.eventsLead}
+        items={events.map((item) => ({ item }))}
+        more={{ to: paths.category('Events'), label: landing.allEvents }}
+      />
+      <Features />
+      <Steps />
+      <Testimonials />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { city } from '#domain/city.ts';
+
+const zone = { timeZone: city.timeZone };
+const day = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
+const date = new Intl.DateTimeFormat('es-MX', { ...zone, dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('es-MX', { ...zone, dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat('es-MX', { ...zone, dateStyle: 'full', timeStyle: 'long' });
+
+/** The date in the city, '2026-11-21'. */
+export const dateInCity = (instant: Date) => day.format(instant);
+
+/** An instant's date in the city, '21 nov 2026'. */
+export const dateInWords = (instant: string) => date.format(new Date(instant));
+
+/** An instant in the city, '21 nov 2026, 14:05'. */
+export const momentInWords = (instant: string) => moment.format(new Date(instant));
+
+/** An instant in the city to the second, with the zone's name. */
+export const exactMoment = (instant: string) => exact.format(new Date(instant));
