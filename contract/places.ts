@@ -373,7 +373,7 @@ export const places = {
     owns: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: z.object({ Editable: z.boolean(), Version: z.int().nullable() }),
+    output: z.object({ Editable: z.boolean() }),
   }),
   searchMaps: endpoint({
     method: 'POST',

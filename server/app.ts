@@ -12,6 +12,8 @@ import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { businessesRoutes } from './features/businesses/businesses.routes.ts';
+import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -121,9 +123,17 @@ const requestIdOnPages: MiddlewareHandler = async (c, next) => {
 };
 
 function createRouter(services: Services, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, overview, places } = services;
+  const { accounts, sessions, partners, businesses, categories, coupons, overview, belongings } = services;
+  const ofPartner = (ownerOf: (id: number) => Promise<number | null | undefined>) => async (id: number) => {
+    const partnerId = await ownerOf(id);
+    return partnerId === undefined ? undefined : { partnerId };
+  };
   const api = procedures({
     partner: async (id) => ((await partners.exists(id)) ? { partnerId: id } : undefined),
+    business: ofPartner(businesses.ownerOf),
+    place: ofPartner(belongings.ownerOf),
+    tag: ofPartner(belongings.ownerOfTag),
+    coupon: ofPartner(coupons.ownerOf),
     session: async (id) => {
       const userId = await sessions.ownerOf(id);
       return userId === undefined ? undefined : { userId };
@@ -132,7 +142,9 @@ function createRouter(services: Services, publicUrl: string): ApiRouter {
   return {
     accounts: accountsRoutes(api, { accounts, sessions, publicUrl }),
     partners: partnersRoutes(api, partners),
+    businesses: businessesRoutes(api, { businesses, categories, belongings }),
+    coupons: couponsRoutes(api, coupons),
     overview: overviewRoutes(api, overview),
-    places: placesRoutes(api, places),
+    places: placesRoutes(api, services),
   };
 }

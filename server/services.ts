@@ -7,9 +7,16 @@ import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
+import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
+import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
+import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
+import { type BelongingsService, belongingsService } from './features/places/belongings.service.ts';
+import { type PhotosService, photosService } from './features/places/photos.service.ts';
 import { type PlacesService, placesService } from './features/places/places.service.ts';
+import { type SitesService, sitesService } from './features/places/sites.service.ts';
+import { type TagsService, tagsService } from './features/places/tags.service.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 
 export type Services = {
@@ -18,8 +25,15 @@ export type Services = {
   codes: Codes;
   sessions: Sessions;
   partners: PartnersService;
+  businesses: BusinessesService;
+  categories: CategoriesService;
+  coupons: CouponsService;
   overview: OverviewService;
   places: PlacesService;
+  belongings: BelongingsService;
+  sites: SitesService;
+  photos: PhotosService;
+  tags: TagsService;
 };
 
 type Dependencies = {
@@ -45,7 +59,14 @@ export function createServices({ store: { db }, queue, mailer, clock, secret, pu
     codes,
     sessions,
     partners: partnersService({ db, sessions, clock }),
+    businesses: businessesService({ db, clock }),
+    categories: categoriesService({ db, clock }),
+    coupons: couponsService({ db, clock }),
     overview: overviewService({ db, clock }),
     places: placesService({ db, clock }),
+    belongings: belongingsService({ db, clock }),
+    sites: sitesService({ db, clock }),
+    photos: photosService({ db, clock }),
+    tags: tagsService({ db, clock }),
   };
 }

@@ -31,6 +31,10 @@ const expected: [Access, EndpointMeta['owns'], number[]][] = [
 /** Row 1 of each noun belongs to partner 7, whose person is 70. There is no row 2. */
 const owners: Owners = {
   partner: async (id) => (id === 1 ? { partnerId: 7 } : undefined),
+  business: async () => undefined,
+  place: async () => undefined,
+  tag: async () => undefined,
+  coupon: async () => undefined,
   session: async (id) => (id === 1 ? { userId: 70 } : undefined),
 };
 
