@@ -7,6 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 const everyPage =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|guard|usuario)|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
 
+/** What every page that shows places loads besides. */
+const placePages =
+  /texts\/places|domain\/(city|categories|dates-in-spanish|links)\.ts|web\/(api\/(public-calls|send)|components\/photo-address|features\/places\/(photo|category-icon|place-card)\.)|esm\/icons\/IconMapPin\.mjs/;
+
 /** `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
 function minifiedContract(): Plugin {
   const id = 'virtual:contract';
@@ -29,7 +33,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssMinify: true,
     // every file has its own address, so that the content policy needs no data: URLs
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: everyPage },
+                { name: 'places', test: placePages },
+              ],
+            },
+          },
+        },
   },
   // the icons come as one package of thousands: the server's build takes only those it draws; Mantine brings CSS files
   ssr: command === 'build' ? { noExternal: ['@tabler/icons-react', /^@mantine\//] } : {},
@@ -45,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '@tanstack/react-virtual',
       'leaflet',
       'papaparse',
+      'react-easy-crop',
     ],
   },
 }));

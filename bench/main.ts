@@ -1,9 +1,16 @@
 // `npm run bench -- NAME`: measures one thing beside its limit and writes the result into docs/performance.md.
+import { benchBelongings } from './belongings.ts';
 import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
 import { type Result, report } from './report.ts';
+import { benchUploads } from './uploads.ts';
 
-const benches: Record<string, () => Promise<Result>> = { pages: benchPages, people: benchPeople };
+const benches: Record<string, () => Promise<Result>> = {
+  belongings: benchBelongings,
+  pages: benchPages,
+  people: benchPeople,
+  uploads: benchUploads,
+};
 
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];

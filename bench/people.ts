@@ -5,15 +5,13 @@ import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { databaseUrl, execute, preparePostgres } from '#tests/support/postgres.ts';
 import { type RunningServer, startServer } from '#tests/support/processes.ts';
 import { median, type Result, table } from './report.ts';
+import { admin, type Cookie, secret, signIn } from './sign-in.ts';
 import { weigh } from './weigh.ts';
 
-const admin = { ADMIN_EMAIL: 'admin@ejemplo.test', ADMIN_PASSWORD: 'Puente-Nuevo-1976' };
-const secret = 'only-for-this-benchmark-only-for-this-benchmark';
 const signIns = 40;
 const calls = 400;
 const limits = { signInMs: 60, sessionMs: 1, endMs: 1000, jsKib: 200 };
 
-type Cookie = { name: string; value: string };
 type Measured = { signInMs: number; hashMs: number; cachedMs: number; readMs: number };
 
 /** What signing in costs beyond its hash, what a session adds to a call, how soon an ended one is over, and the first back-office view. */
@@ -108,15 +106,6 @@ async function timeToEnd(one: RunningServer, other: RunningServer): Promise<numb
     longest = Math.max(longest, performance.now() - ended);
   }
   return longest;
-}
-
-async function signIn({ url }: RunningServer): Promise<Cookie> {
-  const body = JSON.stringify({ usernameoremail: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
-  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(/[=;]/);
-  return { name, value };
 }
 
 /** A public call that reads one row, with or without a session. */

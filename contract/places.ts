@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { longestName, longestPhone } from '#domain/accounts.ts';
 import { placeCategories } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
+import { mostPhotosOfPlace } from '#domain/photos.ts';
+import { placeLimits } from '#domain/place-limits.ts';
 import { longestSearch } from '#domain/search-text.ts';
 import { api } from '#texts/api.ts';
-import { placeProblems } from '#texts/places.ts';
+import { placeProblems } from '#texts/sites.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrNone, instant, line, photoUrls, storedPhoto, text, version, webPage } from './wire.ts';
 
@@ -170,17 +172,12 @@ export const placeSearch = z.object({
   cursor: z.string().max(4000).optional(),
 });
 
-const longestAddress = 300;
-const longestTag = 60;
-const longestHours = 1000;
-const longestSummary = 4000;
-const mostPhotos = 200;
 const degrees = (limit: number) =>
   z
     .number({ error: placeProblems.coordinates })
     .min(-limit, placeProblems.coordinates)
     .max(limit, placeProblems.coordinates);
-const tagText = line.min(1).max(longestTag);
+const tagText = line.min(1).max(placeLimits.tag);
 const done = z.object({ Id: z.int() });
 
 /** What the form of a place sends (spec 2 §3 'Manual place payload'). */
@@ -188,22 +185,22 @@ const placeFields = {
   CIUDADCLAVE: z.literal(city.key),
   CATEGORIA: z.enum(placeCategories, { error: placeProblems.category }),
   ID_BUSINESS: idOrNone,
-  PlaceId: z.string().max(300).default(''),
+  PlaceId: text.max(300).default(''),
   Name: line.min(1, { error: placeProblems.name }).max(longestName),
-  Address: line.min(1, { error: placeProblems.address }).max(longestAddress),
+  Address: line.min(1, { error: placeProblems.address }).max(placeLimits.address),
   Latitude: degrees(90).nullable().default(null),
   Longitude: degrees(180).nullable().default(null),
   Phone: line.max(longestPhone).default(''),
   Website: webPage.default(''),
   Types: z.array(line.max(80)).max(50).default([]),
-  PhotoUrls: z.array(storedPhoto).max(mostPhotos).default([]),
+  PhotoUrls: z.array(storedPhoto).max(mostPhotosOfPlace).default([]),
   activo: flag.default(1),
   banned: flag.default(0),
   logo: storedPhoto.or(z.literal('')).default(''),
   mapsurl: webPage.default(''),
-  mapsopeninghours: line.max(longestHours).default(''),
+  mapsopeninghours: line.max(placeLimits.hours).default(''),
   mapsbusiness_status: line.max(40).default(''),
-  mapseditorial_summary: text.trim().max(longestSummary).default(''),
+  mapseditorial_summary: text.trim().max(placeLimits.summary).default(''),
 };
 const placeExample = {
   CIUDADCLAVE: city.key,
@@ -390,7 +387,7 @@ export const places = {
       insertar: flag.default(0),
       idbusiness: idOrNone,
       idowner: idOrNone,
-      PlaceId: z.string().max(300).optional(),
+      PlaceId: text.max(300).optional(),
     }),
     output: z.array(mapsResult),
   }),

@@ -10,3 +10,19 @@ export const discountTypes = [
   'Buy One Get Second %',
   'Extension de producto',
 ] as const;
+
+type DiscountType = (typeof discountTypes)[number];
+
+const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
+const money = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percentages: DiscountType[] = ['Porcentaje', 'Buy One Get Second %'];
+
+/**
+ * A discount in words with its type's exact name: '15 % · Porcentaje', '$5.00 · Cantidad'. The value is a percentage, an
+ * amount of dollars or, for what is given free, a number that is left out when it is 0.
+ */
+export function discountInWords(value: number, type: DiscountType): string {
+  if (percentages.includes(type)) return `${number.format(value)} % · ${type}`;
+  if (type === 'Cantidad') return `$${money.format(value)} · ${type}`;
+  return value === 0 ? type : `${number.format(value)} · ${type}`;
+}

@@ -7,6 +7,6 @@ export function matchesSearch(text: string, query: string): boolean {
 }
 
 /** Text as searches compare it: lower case, no accents, as the database's `search_text`. */
-function searchText(text: string): string {
+export function searchText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

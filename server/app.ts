@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
@@ -20,13 +20,16 @@ import { placesRoutes } from './features/places/places.routes.ts';
 import { type ApiRouter, apiCalls } from './http/api.ts';
 import { clientAddress } from './http/client-address.ts';
 import { docs } from './http/docs.ts';
+import { photoFile } from './http/files.ts';
 import { createMetrics, measured, metricsPage } from './http/measure.ts';
 import { isFromOtherSite } from './http/other-site.ts';
 import { refuse } from './http/problem.ts';
-import { procedures } from './http/procedures.ts';
+import { type Owner, type Owners, procedures } from './http/procedures.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type SessionVariables, withSession } from './http/session.ts';
 import { robots, sitemap } from './http/sitemap.ts';
+import { uploadCalls } from './http/uploads.ts';
+import type { Files } from './integrations/files/files.ts';
 import type { Services } from './services.ts';
 
 export type App = Hono<{ Variables: RequestIdVariables & SessionVariables }>;
@@ -34,6 +37,10 @@ export type App = Hono<{ Variables: RequestIdVariables & SessionVariables }>;
 export type AppDependencies = {
   store: Store;
   services: Services;
+  /** The photos that people upload. */
+  files: Files;
+  /** Folder of this machine in which uploads come in. */
+  uploadsFolder: string;
   log: Logger;
   publicUrl: string;
   assetBase: string;
@@ -52,15 +59,24 @@ const hour = 'public, max-age=3600';
 
 /** The product's HTTP interface: read it top-down, the first mount that answers wins. */
 export function createApp(dependencies: AppDependencies): App {
-  const { store, services, log, publicUrl, assetBase, trustedProxies, render, clientDir } = dependencies;
+  const { store, services, files, uploadsFolder, log, publicUrl, assetBase, trustedProxies } = dependencies;
+  const { render, clientDir } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
   const metrics = createMetrics();
-  const router = createRouter(services, publicUrl);
+  const owners = ownersOf(services);
+  const router = createRouter(services, owners, publicUrl);
+  const session = withSession(services.sessions);
+  const originOf = (c: Context) => ({
+    caller: c.get('caller'),
+    address: clientAddress(c, trustedProxies),
+    fromOtherSite: isFromOtherSite(c, publicUrl),
+  });
 
   app.use(requestId(), requestIdOnPages);
   app.use(measured(log, metrics));
   app.use(securityHeaders());
+  app.use(uploadCalls({ uploads: services.uploads, owners, folder: uploadsFolder, session, originOf }));
   app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
   app.get('/health', async (c) => {
     await store.ping();
@@ -68,6 +84,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.get('/metrics', metricsPage(metrics));
 
+  app.get('/files/photos/:name', photoFile(files));
   app.use(compress());
   if (clientDir) {
     app.get('/assets/*', builtFile(clientDir, forever));
@@ -78,12 +95,8 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(docs());
 
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));
-  app.use(withSession(services.sessions));
-  const calls = apiCalls(router, log, (c) => ({
-    caller: c.get('caller'),
-    address: clientAddress(c, trustedProxies),
-    fromOtherSite: isFromOtherSite(c, publicUrl),
-  }));
+  app.use(session);
+  const calls = apiCalls(router, log, originOf);
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
   app.get('*', (c) => {
     const caller = c.get('caller');
@@ -122,13 +135,15 @@ const requestIdOnPages: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('X-Request-Id', c.get('requestId'));
 };
 
-function createRouter(services: Services, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, businesses, categories, coupons, overview, belongings } = services;
-  const ofPartner = (ownerOf: (id: number) => Promise<number | null | undefined>) => async (id: number) => {
-    const partnerId = await ownerOf(id);
-    return partnerId === undefined ? undefined : { partnerId };
-  };
-  const api = procedures({
+/** Whose the rows of each noun are. */
+function ownersOf({ sessions, partners, businesses, coupons, belongings }: Services): Owners {
+  const ofPartner =
+    (ownerOf: (id: number) => Promise<number | null | undefined>) =>
+    async (id: number): Promise<Owner> => {
+      const partnerId = await ownerOf(id);
+      return partnerId === undefined ? undefined : { partnerId };
+    };
+  return {
     partner: async (id) => ((await partners.exists(id)) ? { partnerId: id } : undefined),
     business: ofPartner(businesses.ownerOf),
     place: ofPartner(belongings.ownerOf),
@@ -138,7 +153,12 @@ function createRouter(services: Services, publicUrl: string): ApiRouter {
       const userId = await sessions.ownerOf(id);
       return userId === undefined ? undefined : { userId };
     },
-  });
+  };
+}
+
+function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
+  const { accounts, sessions, partners, businesses, categories, coupons, overview, belongings } = services;
+  const api = procedures(owners);
   return {
     accounts: accountsRoutes(api, { accounts, sessions, publicUrl }),
     partners: partnersRoutes(api, partners),

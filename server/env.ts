@@ -1,8 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { isStrongPassword, longestEmail, longestPassword } from '#domain/accounts.ts';
 import { start } from '#texts/start.ts';
+import { placeOf } from './integrations/files/files-url.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
@@ -20,12 +22,21 @@ const schema = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FILES_URL: z
+    .string()
+    .refine((url) => placeOf(url) !== null)
+    .optional(),
   ASSET_BASE_URL: httpUrl.optional(),
   SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().max(longestEmail).optional(),
   ADMIN_PASSWORD: z.string().max(longestPassword).refine(isStrongPassword).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).optional(),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/)
+    .optional(),
+  MAPS_URL: httpUrl.optional(),
   TRUSTED_PROXIES: proxies.default(new BlockList()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
@@ -41,6 +52,8 @@ export type Environment = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where the photos that people upload are kept. */
+  filesUrl: string;
   /** Prefix of relative image paths; '' for this server itself. */
   assetBase: string;
   /** Signs cookies; undefined: one of the data directory serves. */
@@ -50,6 +63,10 @@ export type Environment = {
   /** undefined: mails are written to the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** undefined: places are searched on Nominatim, which needs no key. */
+  googleMapsKey: string | undefined;
+  /** The maps provider's base address; undefined: its own. */
+  mapsUrl: string | undefined;
   /** Whose word on where a request came from is taken. */
   trustedProxies: BlockList;
   logLevel: string;
@@ -66,18 +83,22 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new StartError([start.badEnvironment, ...lines].join('\n'));
   }
   const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
+    filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,
     assetBase: env.ASSET_BASE_URL ?? '',
     secret: env.SECRET,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Entrepuentes <no-responder@${new URL(publicUrl).hostname}>`,
+    googleMapsKey: env.GOOGLE_MAPS_API_KEY,
+    mapsUrl: env.MAPS_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,

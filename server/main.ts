@@ -1,22 +1,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { start } from '#texts/start.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { storeCity } from './db/city.ts';
-import { loadFirstData, renewEvents } from './db/first-data/load.ts';
+import { loadEssentials, loadFirstData, renewEvents } from './db/first-data/load.ts';
 import { openQueue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
 import { builtPages, livePages } from './http/pages.ts';
+import { uploadPatienceMs } from './http/uploads.ts';
+import { openFiles } from './integrations/files/files.ts';
+import { shownPlace } from './integrations/files/files-url.ts';
 import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
+import { openMaps } from './integrations/maps/open-maps.ts';
 import { runOnClock } from './jobs/clock.ts';
 import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
+import { sweepFiles } from './jobs/sweep-files.ts';
 import { readSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
@@ -44,18 +50,24 @@ async function run(env: Environment): Promise<void> {
     ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
     : await openEmbedded(env.dataDir);
   await storeCity(store.db);
+  await loadEssentials(store.db);
   if (env.demo) await loadFirstData(store.db, clock());
   await renewEvents(store.db, clock());
   const admin = await makeFirstAdmin(store.db, env.admin, clock());
 
   const queue = await openQueue(store, log);
   const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom);
-  const services = createServices({ store, queue, mailer, clock, secret, publicUrl: env.publicUrl });
-  const server = createServer({ requestTimeout: 30_000 });
-  server.on('request', await requestListener(server, { ...env, store, services, log }));
+  const files = openFiles(env.filesUrl);
+  const uploadsFolder = join(env.dataDir, 'uploads');
+  const maps = openMaps(store.db, env, clock);
+  const services = createServices({ store, queue, mailer, files, maps, clock, secret, publicUrl: env.publicUrl });
+  // node ends a request that comes in for longer; all but uploads are answered after 15 seconds, and end with that
+  const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
+  server.on('request', await requestListener(server, { ...env, store, services, files, uploadsFolder, log }));
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
-  const stopJobs = await startJobs(store, services, env, log);
+  const sweep = () => sweepFiles({ db: store.db, files, uploadsFolder }, clock());
+  const stopJobs = await startJobs(store, services, sweep, env, log);
   stopOnSignal(server, store, () => Promise.all([stopJobs(), queue.stop()]), log);
   announce(env, store, admin);
 }
@@ -71,6 +83,7 @@ async function requestListener(server: Server, shared: Omit<AppDependencies, 're
 async function startJobs(
   store: Store,
   { codes }: Services,
+  sweep: () => Promise<unknown>,
   env: Environment,
   log: Logger,
 ): Promise<() => Promise<void>> {
@@ -78,6 +91,7 @@ async function startJobs(
   const jobs = [
     { name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) },
     { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, codes, clock()) },
+    { name: 'sweep-files', everyMs: hourMs, run: sweep },
   ];
   if (!store.dump) return runOnClock(jobs, log);
   await removeUnfinishedDumps(env.dataDir);
@@ -100,6 +114,7 @@ function announce(env: Environment, store: Store, admin: AdminAccess | null): vo
     [start.address, env.publicUrl],
     [start.data, env.dataDir],
     [start.database, store.kind === 'embedded' ? start.embedded : start.postgres],
+    [start.files, shownPlace(env.filesUrl)],
     [start.mail, env.smtpUrl ? start.smtp : start.outbox(outboxFolder(env.dataDir))],
   ];
   if (admin)

@@ -12,12 +12,18 @@ import { type CategoriesService, categoriesService } from './features/businesses
 import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
+import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
 import { type BelongingsService, belongingsService } from './features/places/belongings.service.ts';
+import { type DuplicatesService, duplicatesService } from './features/places/duplicates.service.ts';
+import { type MapsService, mapsService } from './features/places/maps.service.ts';
+import { ownGazetteer } from './features/places/maps-gazetteer.ts';
 import { type PhotosService, photosService } from './features/places/photos.service.ts';
 import { type PlacesService, placesService } from './features/places/places.service.ts';
 import { type SitesService, sitesService } from './features/places/sites.service.ts';
 import { type TagsService, tagsService } from './features/places/tags.service.ts';
+import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
+import type { Maps } from './integrations/maps/maps.ts';
 
 export type Services = {
   accounts: AccountsService;
@@ -32,14 +38,20 @@ export type Services = {
   places: PlacesService;
   belongings: BelongingsService;
   sites: SitesService;
+  maps: MapsService;
+  duplicates: DuplicatesService;
   photos: PhotosService;
   tags: TagsService;
+  uploads: UploadsService;
 };
 
 type Dependencies = {
   store: Store;
   queue: Queue;
   mailer: Mailer;
+  files: Files;
+  /** Absent: places are searched in the guide itself. */
+  maps?: Maps | undefined;
   /** Gives the present instant, so that tests can set it. */
   clock: () => Date;
   /** Signs cookies and hashes what must not be kept as it is. */
@@ -48,25 +60,34 @@ type Dependencies = {
 };
 
 /** Every service, wired once. */
-export function createServices({ store: { db }, queue, mailer, clock, secret, publicUrl }: Dependencies): Services {
+export function createServices(dependencies: Dependencies): Services {
+  const { queue, mailer, files, maps, clock, secret, publicUrl } = dependencies;
+  const { db } = dependencies.store;
   const auth = createAuth({ db, secret, publicUrl });
   const sessions = createSessions({ db, auth });
   const codes = createCodes({ clock, secret });
   const attempts = createAttempts({ db, clock, secret, pause });
+  const photos = photosService({ db, clock });
+  const businesses = businessesService({ db, clock });
+  const coupons = couponsService({ db, clock });
+  const places = placesService({ db, clock });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
     codes,
     sessions,
     partners: partnersService({ db, sessions, clock }),
-    businesses: businessesService({ db, clock }),
+    businesses,
     categories: categoriesService({ db, clock }),
-    coupons: couponsService({ db, clock }),
+    coupons,
     overview: overviewService({ db, clock }),
-    places: placesService({ db, clock }),
+    places,
     belongings: belongingsService({ db, clock }),
     sites: sitesService({ db, clock }),
-    photos: photosService({ db, clock }),
+    maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
+    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch }),
+    photos,
     tags: tagsService({ db, clock }),
+    uploads: uploadsService({ files, photos, businesses }),
   };
 }

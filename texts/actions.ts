@@ -2,4 +2,5 @@
 export const actions = {
   search: 'Buscar',
   loading: 'Cargando…',
+  back: 'Volver',
 };

@@ -55,6 +55,8 @@ export const api = {
     updateCategory: 'Editar una categoría de negocios',
     createSubcategory: 'Crear una subcategoría de negocios',
     updateSubcategory: 'Editar una subcategoría de negocios',
+    uploadCover: 'Subir la portada de un negocio',
+    uploadLogo: 'Subir el logo de un negocio',
   },
   coupons: {
     tag: 'Cupones',
@@ -85,6 +87,11 @@ export const api = {
     deleteTag: 'Eliminar una etiqueta',
     reorderPhoto: 'Mover una foto de un lugar a otra posición',
     removePhoto: 'Quitar una foto de un lugar',
+    uploadPhotos: 'Subir fotos y agregarlas a un lugar',
+    uploadPhotosDescription:
+      'Hasta 20 archivos de 15 MB y 40 megapíxeles, en partes con cualquier nombre: JPEG, PNG, WebP, GIF o AVIF, según su contenido. ' +
+      'Se guardan todos o ninguno, como WebP en tres anchos y sin sus metadatos.',
+    uploadPhoto: 'Subir una foto que todavía no es de nada',
     mayEdit: 'Si quien pregunta puede editar un lugar',
     searchMaps: 'Buscar lugares en un proveedor de mapas, y agregarlos',
     searchMapsDescription:

@@ -36,24 +36,31 @@ export const errors = {
   'category/changed': 'Otra persona cambió esta categoría mientras la editabas.',
   'branch/already-assigned': 'Ese lugar ya es sucursal de un negocio.',
   'branch/not-assigned': 'Ese lugar no es sucursal de ningún negocio.',
+  'branch/by-name': 'Ese lugar es sucursal porque se llama igual que el negocio. Cámbiale el nombre para quitarla.',
   'branch/other-partner': 'El lugar y el negocio deben ser del mismo partner.',
   'place/unknown': 'Lugar no encontrado',
   'place/changed': 'Otra persona cambió este lugar mientras lo editabas.',
   'place/already-assigned': 'Ese lugar ya tiene partner.',
   'place/not-assigned': 'Ese lugar no tiene partner.',
-  'place/taken': 'Ese lugar ya está en la guía y es de otro partner.',
+  'place/taken': 'Ese lugar ya está en la guía y no es de este partner.',
   'place/owner-required': 'ID_OWNER es obligatorio (no recibido).',
   'place/bad-dates': 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
   'place/same': 'Elige dos lugares distintos.',
+  'merge/other-kind': 'Un lugar y un evento no se pueden unir.',
+  'merge/other-partner': 'Los dos lugares son de partners distintos. Quítale uno a su partner antes de unirlos.',
+  'merge/other-business': 'Los dos lugares son de negocios distintos. Quita una de las sucursales antes de unirlos.',
   'coupon/unknown': 'Ese cupón no existe.',
   'tag/unknown': 'Esa etiqueta no existe.',
   'photo/no-such-index': 'Esa foto ya no está en esa posición. Recarga para ver las fotos.',
-  'photo/not-an-image': 'El archivo no es una imagen que se pueda leer (JPEG, PNG, WebP, GIF, AVIF o HEIC).',
+  'photo/not-an-image': 'El archivo no es una imagen que se pueda leer (JPEG, PNG, WebP, GIF o AVIF).',
   'photo/too-large': 'La foto pesa más de 15 MB.',
   'photo/too-many-pixels': 'La foto tiene demasiados píxeles. Redúcela a menos de 40 megapíxeles.',
   'photo/too-many': 'Sube como máximo 20 fotos a la vez.',
   'photo/none': 'No se recibió ninguna foto.',
   'photo/bad-form': 'El formulario de la foto está incompleto o dañado.',
+  'photo/not-a-form': 'Envía la foto en un formulario, con la cabecera «Content-Type: multipart/form-data».',
+  'photo/busy': 'Hay muchas fotos subiendo a la vez. Inténtalo de nuevo en un momento.',
+  'photo/place-full': 'Un lugar puede tener hasta 200 fotos. Quita algunas antes de subir más.',
   'maps/unavailable': 'El servicio de mapas no respondió. Inténtalo de nuevo o agrega el lugar a mano.',
   'maps/no-such-result': 'Ese lugar ya no aparece en la búsqueda.',
   'place/unknown-category': 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.',
@@ -65,6 +72,11 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 export const invalidFields = (reasons: string) => `Los datos enviados no son válidos: ${reasons.replace(/\.$/, '')}.`;
+/** What is wrong with one photo of many. */
+export const ofPhoto = (name: string, sentence: string) => `«${name}»: ${sentence}`;
+export const photoWithoutName = (number: number) => `foto ${number}`;
+/** Follows the sentence of an edit that others came before (ADM-2). */
+export const changedMeanwhile = (fields: string[]) => `Cambió: ${fields.join(', ')}.`;
 export const withRequestId = (sentence: string, id: string) => `${sentence} (Referencia: ${id})`;
 export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';

@@ -26,8 +26,6 @@ export const partnerForm = {
   saveFailed: 'No se pudieron guardar los cambios',
   newPassword: 'Contraseña nueva',
   newPasswordHint: 'Déjala vacía para conservar la actual. Al cambiarla se cierran sus sesiones.',
-  changedMeanwhile: 'Lo que hay guardado ahora:',
-  saveAnyway: 'Si guardas de nuevo, queda lo que escribiste tú.',
   back: 'Volver al partner',
 };
 
@@ -66,7 +64,6 @@ export const partnerPage = {
   edit: 'Editar',
   contact: 'Datos de contacto',
   since: 'Partner desde',
-  soon: 'Los negocios, lugares y cupones de este partner llegan pronto.',
   switcher: 'Ver otro partner',
   switcherHint: 'Ver otro partner…',
   switcherEmpty: 'Ningún partner se llama así',
@@ -74,6 +71,61 @@ export const partnerPage = {
   all: 'Todos los partners',
   created: (name: string) => `Se creó el partner ${name}.`,
   openCreated: 'Abrir su página',
+};
+
+/** What belongs to a partner, on its page (spec 1 §2, §8 and §9). */
+export const partnerBelongings = {
+  sections: 'Secciones de este partner',
+  loadFailed: (sentence: string) => `Error al cargar datos: ${sentence || 'Error desconocido'}`,
+  search: 'Buscar en negocios, places y cupones...',
+  noMatch: 'Nada coincide con la búsqueda en esta sección.',
+  count: (shown: number, total: number) => (shown === total ? String(total) : `${shown} de ${total}`),
+  edit: 'Editar',
+  editOne: (name: string) => `Editar ${name}`,
+  unassign: 'Desasignar',
+  unassignOne: (name: string) => `Desasignar ${name}`,
+  failed: (sentence: string) => `Error: ${sentence || 'Error desconocido'}`,
+};
+
+export const partnerBusinesses = {
+  title: 'Negocios',
+  assign: 'Asignar Negocios',
+  create: 'Nuevo Negocio',
+  empty: 'Todavía no hay negocios',
+  emptyHelp: 'Crea el primero con «Nuevo Negocio»: tendrá su página, sus sucursales y sus cupones.',
+  phone: 'Teléfono',
+  email: 'Email',
+  confirmUnassign: '¿Seguro que quieres desasignar este negocio?',
+  unassigned: 'Negocio desasignado correctamente',
+};
+
+export const partnerPlaces = {
+  title: 'Places',
+  assign: 'Asignar Places',
+  create: 'Nuevo Place',
+  empty: 'Todavía no hay places',
+  emptyHelp: 'Búscalo en el mapa con «Nuevo Place» y quedará en la guía a nombre de este partner.',
+  business: 'Negocio',
+  confirmUnassign: '¿Estás seguro de que quieres desasignar este place?',
+  unassigned: 'Place desasignado correctamente',
+};
+
+export const partnerCoupons = {
+  title: 'Cupones',
+  create: 'Nuevo Cupón',
+  empty: 'Todavía no hay cupones',
+  emptyHelp: 'Con «Nuevo Cupón» ofreces un descuento de uno de los negocios.',
+  code: 'Código',
+  noCode: 'Sin código',
+  discount: 'Descuento',
+  expires: 'Vence',
+  expired: 'Vencido',
+  noExpiry: '—',
+  remove: 'Eliminar',
+  removeOne: (name: string) => `Eliminar ${name}`,
+  confirmRemove: '¿Eliminar este cupón?',
+  removed: 'Cupón eliminado correctamente',
+  removeFailed: 'Error al eliminar cupón',
 };
 
 /** The partner of the first data: plainly a sample, at an address that exists nowhere. */

@@ -28,4 +28,51 @@ export const tableWords = {
   noMatch: 'Nada coincide con la búsqueda',
   noMatchHelp: 'Prueba con otras palabras o quita los filtros.',
   clear: 'Quitar búsqueda y filtros',
+  pages: (table: string) => `Páginas de ${table}`,
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+};
+
+export const photoWords = {
+  choose: 'Elige una foto o arrástrala aquí',
+  chooseMany: 'Elige fotos o arrástralas aquí',
+  change: 'Cambiar',
+  limits: 'JPEG, PNG, WebP, GIF o AVIF, de hasta 15 MB.',
+  remove: (name: string) => `Quitar ${name}`,
+  noPreview: 'Sin vista previa',
+  uploading: (percent: number) => `Subiendo… ${percent} %`,
+  preparing: 'Preparando la foto…',
+};
+
+export const cropWords = {
+  title: 'Recortar la imagen',
+  help: 'Arrastra la imagen o muévela con las flechas del teclado.',
+  area: 'Imagen que se recorta',
+  zoom: 'Zoom',
+  done: 'Usar este recorte',
+  cancel: 'Cancelar',
+  loading: 'Abriendo la imagen…',
+  unreadable: 'Este navegador no puede abrir esa imagen. Prueba con una JPEG, PNG o WebP.',
+};
+
+export const comboWords = {
+  show: (label: string) => `Mostrar opciones: ${label}`,
+  noMatch: 'Nada coincide con lo que escribiste',
+  count: (count: number) => (count === 1 ? '1 opción' : `${count} opciones`),
+};
+
+export const chipWords = {
+  chosen: (count: number, most: number) => `${count} de ${most} elegidas`,
+  noMatch: 'Nada coincide con el filtro.',
+};
+
+export const unsavedWords = {
+  question: '¿Salir sin guardar? Lo que escribiste se perderá.',
+  leave: 'Salir sin guardar',
+};
+
+export const overtakenWords = {
+  title: 'Lo que hay guardado ahora:',
+  help: 'Si guardas de nuevo, queda lo que escribiste tú.',
 };

@@ -90,13 +90,3 @@ export const place = {
     Sunday: 'Domingo',
   },
 };
-
-/** What is wrong with what was typed about a place (spec 2 §5). */
-export const placeProblems = {
-  owner: 'ID_OWNER es obligatorio (no recibido).',
-  name: 'El nombre es obligatorio',
-  address: 'La dirección es obligatoria',
-  category: 'La categoría es obligatoria',
-  coordinates: 'Coordenadas inválidas. Usa el formato "lat, lng".',
-  query: 'Debes especificar Query',
-};

@@ -19,6 +19,7 @@ export const shell = {
 export const connection = {
   lost: 'No se pudo conectar con el servidor',
   failed: 'El servidor no pudo responder',
+  invalidAnswer: 'Respuesta inválida del servidor',
 };
 
 /** Sections of the landing page that the footer leads to; ids: spec 1 §2. */

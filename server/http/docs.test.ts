@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { uploads } from '#contract/photos.ts';
 import type { Store } from '#server/db/store.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { endpoints } from './endpoints.ts';
@@ -19,9 +20,7 @@ test('[API-13] the OpenAPI 3.1 document holds every call with its Spanish summar
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(written.sort()).toEqual(
-    endpoints()
-      .map(({ method, path }) => `${method} ${path}`)
-      .sort(),
+    [...endpoints(), ...endpoints(uploads)].map(({ method, path }) => `${method} ${path}`).sort(),
   );
   for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
     expect(operation.summary).toMatch(/\b(de|que|un|una|los|las)\b/);

@@ -5,7 +5,9 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { MiddlewareHandler } from 'hono';
 import { contract } from '#contract/index.ts';
+import { uploads } from '#contract/photos.ts';
 import { api } from '#texts/api.ts';
+import { endpoints } from './endpoints.ts';
 
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const policy =
@@ -50,14 +52,21 @@ export function docs(): MiddlewareHandler {
   };
 }
 
-/** Every call of the contract as OpenAPI 3.1, failures as plain sentences or RFC 9457. */
+/** Every call of the contract, and the uploads beside it, as OpenAPI 3.1, failures as plain sentences or RFC 9457. */
 async function openApiDocument(): Promise<unknown> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const { title, version, description } = api;
-  const document = await generator.generate(contract, {
-    info: { title, version, description },
-    servers: [{ url: '/' }],
-  });
+  const document = await generator.generate(
+    { ...contract, uploads },
+    {
+      info: { title, version, description },
+      servers: [{ url: '/' }],
+    },
+  );
+  for (const { path } of endpoints(uploads)) {
+    const body = document.paths?.[path]?.post?.requestBody;
+    if (body && 'content' in body) delete body.content['application/json']; // the generator lists it beside the form
+  }
   const sentence = { schema: { type: 'string' } } as const;
   const problem = {
     schema: { type: 'object', properties: { detail: { type: 'string' }, status: { type: 'integer' } } },

@@ -53,31 +53,43 @@ const refusals = base.middleware(async ({ next }) => {
   }
 });
 
-/** A page of another site may read what everybody may, and nothing else: it would use the visitor's own session (design 6). */
 const ownSite = base.middleware(({ next, procedure, context }) => {
-  const { access, reads } = procedure['~orpc'].meta as EndpointMeta;
-  if (context.fromOtherSite && !(access === 'public' && reads)) throw new Failure('access/other-site');
+  expectOwnSite(procedure['~orpc'].meta as EndpointMeta, context.fromOtherSite);
   return next();
 });
 
 /** Closed by default: only whom an endpoint's `access` allows passes, and only with ids of rows that are theirs to reach. */
 const access = (owners: Owners) =>
   base.middleware(async ({ next, procedure, context: { caller } }, input) => {
-    const { access: needed, owns, unknownIsEmpty } = procedure['~orpc'].meta as EndpointMeta;
-    if (needed !== 'public') {
-      if (!caller) throw new Failure('access/signed-out');
-      if (!reaches(caller.rol, needed)) throw new Failure('access/forbidden');
-    }
-    if (owns !== 'none') {
-      for (const [field, noun] of Object.entries(owns)) {
-        const given = id.safeParse((input as Record<string, unknown> | undefined)?.[field]);
-        if (!given.success) continue; // validation refuses it, or it is none
-        const owner = await owners[noun](given.data);
-        if (owner || !unknownIsEmpty) expectOwner(caller, noun, owner);
-      }
-    }
+    const meta = procedure['~orpc'].meta as EndpointMeta;
+    expectRole(meta, caller);
+    await expectOwned(meta, caller, owners, input);
     return next();
   });
+
+/** A page of another site may read what everybody may, and nothing else: it would use the visitor's own session (design 6). */
+export function expectOwnSite({ access: needed, reads }: EndpointMeta, fromOtherSite: boolean): void {
+  if (fromOtherSite && !(needed === 'public' && reads)) throw new Failure('access/other-site');
+}
+
+/** Whoever an endpoint's `access` does not allow is refused before anything of the input is looked at. */
+export function expectRole({ access: needed }: EndpointMeta, caller: Caller): void {
+  if (needed === 'public') return;
+  if (!caller) throw new Failure('access/signed-out');
+  if (!reaches(caller.rol, needed)) throw new Failure('access/forbidden');
+}
+
+/** Every id in an input must be of a row that is the caller's to reach. */
+export async function expectOwned(meta: EndpointMeta, caller: Caller, owners: Owners, input: unknown): Promise<void> {
+  const { owns, unknownIsEmpty } = meta;
+  if (owns === 'none') return;
+  for (const [field, noun] of Object.entries(owns)) {
+    const given = id.safeParse((input as Record<string, unknown> | undefined)?.[field]);
+    if (!given.success) continue; // validation refuses it, or it is none
+    const owner = await owners[noun](given.data);
+    if (owner || !unknownIsEmpty) expectOwner(caller, noun, owner);
+  }
+}
 
 function expectOwner(caller: Caller, noun: OwnedNoun, owner: Owner): void {
   if (!caller) throw new Failure('access/signed-out');
@@ -108,12 +120,12 @@ export function signedIn({ caller }: RequestContext): Person {
 export class Refusal extends ORPCError<string, undefined> {
   readonly retryAfterS: number | undefined;
 
-  constructor(code: string, options: { status: number; message: string }, retryAfterS?: number) {
+  constructor(code: string, options: { status: number; message: string; cause?: unknown }, retryAfterS?: number) {
     super(code, options);
     this.retryAfterS = retryAfterS;
   }
 }
 
-function refusal({ code, message, retryAfterS }: Failure): Refusal {
-  return new Refusal(code, { status: statusOf[code], message }, retryAfterS);
+function refusal({ code, message, retryAfterS, cause }: Failure): Refusal {
+  return new Refusal(code, { status: statusOf[code], message, cause }, retryAfterS);
 }

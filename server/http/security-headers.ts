@@ -7,12 +7,18 @@ const nothing = "default-src 'none'; frame-ancestors 'none'";
 /** The headers every answer carries. A page brings its own content policy; everything else may load nothing. */
 export function securityHeaders(): MiddlewareHandler {
   return every(
-    contentPolicy,
-    secureHeaders({ referrerPolicy: 'strict-origin-when-cross-origin', xFrameOptions: 'DENY' }),
+    policies,
+    secureHeaders({
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      xFrameOptions: 'DENY',
+      crossOriginResourcePolicy: false, // set below, where an answer does not bring its own
+    }),
   );
 }
 
-const contentPolicy: MiddlewareHandler = async (c, next) => {
+const policies: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', nothing);
+  if (!c.res.headers.has('Cross-Origin-Resource-Policy'))
+    c.res.headers.set('Cross-Origin-Resource-Policy', 'same-origin');
 };

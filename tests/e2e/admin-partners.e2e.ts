@@ -96,7 +96,7 @@ test('[ROUTE-5] /admin/partners shows an administrator the partner 42, with a wa
   await page.getByRole('option', { name: other.Nombre }).click();
   await expect(page).toHaveURL(`/admin/partners/${other.Id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.Nombre);
-  await expect(page.getByText('Los negocios, lugares y cupones de este partner llegan pronto.')).toBeVisible();
+  await expect(page.getByText('Todavía no hay negocios')).toBeVisible();
 });
 
 test('[ROUTE-5] at /admin/partners a partner sees its own page, and no other', async ({ page, request }) => {

@@ -1,11 +1,17 @@
 import { BlockList } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { Render } from '#contract/client.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
+import { openFiles } from '#server/integrations/files/files.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import { createLog } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { postOffice } from './post-office.ts';
 
 type Options = Partial<AppDependencies> & Partial<Parameters<typeof createServices>[0]>;
 
@@ -20,24 +26,44 @@ const render: Render = async (request) =>
 /** Jobs that stay where they are: what sends mails is tested by itself. */
 const idleQueue: Queue = { send: async () => {}, work: async () => {}, stop: async () => {} };
 const noMailer: Mailer = { send: async () => {} };
+/** A folder that is made at the first upload; tests of uploads bring their own. */
+const noFolder = join(tmpdir(), 'entrepuentes-no-uploads');
+const noFiles = openFiles(pathToFileURL(noFolder).href);
 
 /** The real services on a store; jobs wait and mails go nowhere unless a queue and a mailer are given. */
 export function createTestServices(store: Store, options: Options = {}): Services {
-  const fixed = { queue: idleQueue, mailer: noMailer, clock: () => new Date(), secret, publicUrl };
+  const fixed = { queue: idleQueue, mailer: noMailer, files: noFiles, clock: () => new Date(), secret, publicUrl };
   return createServices({ ...fixed, ...options, store });
 }
 
 /** The real application on a store, with a page renderer that only says which address it was asked for. */
 export function createTestApp(store: Store, options: Options = {}): App {
-  const fixed = { log: pino({ level: 'silent' }), render, publicUrl, assetBase: '', clientDir: null };
+  const fixed = {
+    log: pino({ level: 'silent' }),
+    render,
+    publicUrl,
+    assetBase: '',
+    clientDir: null,
+    files: noFiles,
+    uploadsFolder: noFolder,
+  };
   const services = options.services ?? createTestServices(store, options);
   return createApp({ ...fixed, trustedProxies: new BlockList(), ...options, store, services });
+}
+
+export type TestServer = ReturnType<typeof createTestServer>;
+
+/** The real application with its services on a store; jobs and mails wait in its post office. */
+export function createTestServer(store: Store, options: Options = {}) {
+  const office = postOffice();
+  const services = createTestServices(store, { queue: office.queue, mailer: office.mailer, ...options });
+  return { store, services, office, app: createTestApp(store, { ...options, services }) };
 }
 
 /** A log whose lines are kept, parsed. */
 export function keptLog(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ errorKey: 'error' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   return { log, lines };
 }
 

@@ -38,7 +38,7 @@ export function sentenceFor(error: unknown, fallback: string): string {
 }
 
 /** An answer that is not a yes, with the server's sentence; '' when it gave none. */
-class Refused extends Error {
+export class Refused extends Error {
   readonly status: number;
 
   constructor(status: number, sentence: string) {
@@ -60,7 +60,7 @@ async function answer(request: Request, init: RequestInit): Promise<Response> {
 }
 
 /** A session that the server no longer knows ends here: nothing more comes of the call (AUTH-7). */
-function signedOut(): Promise<never> {
+export function signedOut(): Promise<never> {
   forgetUsuario();
   const { pathname, search } = window.location;
   window.location.assign(paths.login(pathname + search));

@@ -29,4 +29,20 @@ export const paths = {
   alertsAdmin: '/alertsadmin',
   postsAdmin: '/postsadmin',
   advertisingAdmin: '/advertisingadmin',
+  unassignedPlaces: (partnerId: number) => `/admin/partners/${partnerId}/places/unassigned`,
+  unassignedBusinesses: (partnerId: number) => `/admin/partners/${partnerId}/business/unassigned`,
+  /** The places without business, for the business and partner that come as navigation state (spec 2 §2). */
+  unassignedBranches: '/admin/partners/branches/unassigned',
+  newBusiness: (partnerId: number) => `/admin/partners/${partnerId}/business/new`,
+  editBusiness: (partnerId: number, id: number) => `/admin/partners/${partnerId}/business/${id}/edit`,
+  business: (id: number) => `/business/${id}`,
+  editPlace: (partnerId: number, id: number) => `/admin/partners/${partnerId}/places/${id}/edit`,
+  newCoupon: (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`,
+  /** The same form for a business that is reached without its partner (spec 2 §2). */
+  editAnyBusiness: (id: number) => `/admin/business/${id}/edit`,
+  businessCategories: '/admin/business/categories',
+  newPlace: '/places/new',
+  newSite: (kind: 'place' | 'event') => (kind === 'event' ? '/admin/sites/new?kind=event' : '/admin/sites/new'),
+  editSite: (id: number) => `/admin/sites/${id}/edit`,
+  duplicateSites: '/admin/sites/duplicates',
 };

@@ -10,11 +10,15 @@ export const publicCalls = {
   events: () => post<EventListed[]>('/API/cargareventos'),
   place: (id: number) => post<PlaceDetail[]>('/API/cargarlugar', { id }),
   tags: (id: number) => post<Tag[]>('/api/CargarTagsByID', { Id: id }),
+  /** Whether who is signed in may edit a place. */
+  mayEdit: (id: number) => call<{ Editable: boolean }>('GET', `/api/places/${id}/editable`),
 };
 
+const post = <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, body);
+
 /** Rejects with the server's own sentence, or with one that says that none came. */
-async function post<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const response = await send('POST', path, body);
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await send(method, path, body);
   if (!response.ok) throw new Error((await response.text()) || connection.failed);
   return response.json();
 }

@@ -5,13 +5,14 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { matchesSearch } from '#domain/search-text.ts';
 import { tableWords } from '#texts/pieces.ts';
 import button from './button.module.css';
 import { DataGrid, GridSkeleton } from './data-grid.tsx';
 import css from './data-table.module.css';
 import { EmptyState, FailedState } from './empty-state.tsx';
+import { TablePages } from './table-pages.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useTableAddress } from './use-table-address.ts';
 
@@ -44,6 +45,9 @@ type Props<Row> = {
   empty: { title: string; help: string };
 };
 
+/** More rows than these would not scroll and draw smoothly on a phone. */
+const rowsAPage = 100;
+
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
 /** Rows that can be searched, filtered, sorted and taken away as CSV; how they are shown is kept in the address (ADM-3). */
@@ -55,7 +59,7 @@ export function DataTable<Row>(props: Props<Row>) {
     data: answer.data ?? (nothing as Row[]),
     columns: useMemo(() => columns.map(definition), [columns]),
     state: {
-      globalFilter: address.query,
+      globalFilter: useDeferredValue(address.query), // typing goes before ten thousand rows
       sorting: [{ id: sort.column, desc: sort.descending }],
       columnFilters: Object.entries(address.filters).map(([id, value]) => ({ id, value })),
     },
@@ -67,6 +71,9 @@ export function DataTable<Row>(props: Props<Row>) {
     getSortedRowModel: getSortedRowModel(),
   });
   const rows = table.getRowModel().rows.map(({ original }) => original);
+  const pages = Math.max(1, Math.ceil(rows.length / rowsAPage));
+  const page = Math.min(address.page, pages);
+  const shown = rows.slice((page - 1) * rowsAPage, page * rowsAPage);
 
   if (!answer.data && answer.error) {
     return <FailedState message={answer.error.message || failure} onRetry={answer.refetch} />;
@@ -84,8 +91,9 @@ export function DataTable<Row>(props: Props<Row>) {
           </button>
         </EmptyState>
       ) : (
-        <DataGrid {...{ label, columns, rows, rowKey, rowTo, rowActions, sort, onSort: address.setSort }} />
+        <DataGrid {...{ label, columns, rows: shown, rowKey, rowTo, rowActions, sort, onSort: address.setSort }} />
       )}
+      {pages > 1 && <TablePages label={label} page={page} pages={pages} onPage={address.setPage} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function FailedState({ title = stateWords.failed, message, onRetry }: Fai
     <div className={`${css.state} ${css.failed}`}>
       <div role="alert">
         <p className={css.title}>{title}</p>
-        <p>{message}</p>
+        {message && <p>{message}</p>}
       </div>
       <p className={css.actions}>
         <button type="button" className={button.button} onClick={() => onRetry()}>
@@ -42,7 +42,12 @@ export function FailedState({ title = stateWords.failed, message, onRetry }: Fai
   );
 }
 
-type FailedProps = { title?: string; message: string; onRetry: () => void };
+type FailedProps = {
+  title?: string;
+  /** Why, where the title does not say it. */
+  message?: string;
+  onRetry: () => void;
+};
 
 /** A bridge without traffic. */
 function Arches() {

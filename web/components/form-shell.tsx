@@ -13,6 +13,8 @@ type Props = {
   loadingLabel: string;
   /** Gets what was typed, by the names of the fields, and the form itself for one that stays to be emptied. */
   onSubmit: (typed: FormData, form: HTMLFormElement) => void | Promise<void>;
+  /** Told of every key that changes a field. */
+  onTyping?: () => void;
   /** Names the form where the page's heading does not. */
   label?: string;
   className?: string;
@@ -28,7 +30,18 @@ const Failing = createContext<Failing>({ name: null, errorId: '' });
  * button waits for hydration, so that nothing typed ever gets into an address.
  */
 export function FormShell(props: Props) {
-  const { error, failing = null, loading, submitLabel, loadingLabel, onSubmit, label, className, children } = props;
+  const {
+    error,
+    failing = null,
+    loading,
+    submitLabel,
+    loadingLabel,
+    onSubmit,
+    onTyping,
+    label,
+    className,
+    children,
+  } = props;
   const errorId = useId();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -55,6 +68,7 @@ export function FormShell(props: Props) {
       aria-label={label}
       className={`${css.form} ${className ?? ''}`}
       onSubmit={handleSubmit}
+      onChange={onTyping}
     >
       <Failing value={{ name: error && failing, errorId }}>{children}</Failing>
       <div role="alert" id={errorId} className={css.alert}>

@@ -10,7 +10,8 @@ type Props = {
   lead?: string;
   /** Links and buttons for what can be done here, the main one first. */
   actions?: ReactNode;
-  back?: { to: string; label: string };
+  /** `state` is what that page needs as navigation state. */
+  back?: { to: string; label: string; state?: unknown };
 };
 
 /** The head of a back-office page. */
@@ -18,7 +19,7 @@ export function PageHeader({ title, mark, lead, actions, back }: Props) {
   return (
     <header className={css.header}>
       {back && (
-        <Link to={back.to} className={css.back}>
+        <Link to={back.to} state={back.state} className={css.back}>
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
           {back.label}
         </Link>

@@ -12,18 +12,22 @@ export type TableAddress = {
   sort: Sort | null;
   /** The chosen value of each filter; what is not filtered is absent. */
   filters: Record<string, string>;
+  /** Which page of the rows, from 1. */
+  page: number;
   setQuery: (query: string) => void;
   setSort: (sort: Sort | null) => void;
   setFilter: (column: string, value: string) => void;
+  setPage: (page: number) => void;
   clear: () => void;
 };
 
-/** Search, order and filters of a table, kept in the address (`?q=&sort=-Nombre&Activo=1`): a reload or a shared link shows the same. */
+/** Search, order, filters and page of a table, kept in the address (`?q=&sort=-Nombre&Activo=1&page=2`): a reload or a shared link shows the same. */
 export function useTableAddress(filtered: string[]): TableAddress {
   const [address, setAddress] = useSearchParams();
-  /** Starts from the address as it is now: a search may have changed it since this was drawn. */
+  /** Starts from the address as it is now: a search may have changed it since this was drawn. Other rows begin at their first page. */
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(window.location.search);
+    next.delete('page');
     for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
     setAddress(next, { replace: true, preventScrollReset: true });
   };
@@ -37,7 +41,9 @@ export function useTableAddress(filtered: string[]): TableAddress {
     filters: useMemo(() => Object.fromEntries(JSON.parse(filterKey)), [filterKey]),
     setQuery,
     setSort: (next) => change({ sort: next ? `${next.descending ? '-' : ''}${next.column}` : '' }),
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
     setFilter: (column, value) => change({ [column]: value }),
+    setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
     clear: () => {
       setQuery('');
       change(Object.fromEntries(['q', ...filtered].map((name) => [name, ''])));

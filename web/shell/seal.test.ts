@@ -24,10 +24,10 @@ test('the module script is held back for the boot script, and preloads are dropp
   expect(policy).toContain(hash('import "/a.js"'));
 });
 
-test('the policy knows the boot script, allows no inline code and takes images from https and the asset base', () => {
+test('the policy knows the boot script, allows no inline code and takes images from https, the asset base and the memory of the browser', () => {
   const { policy } = seal('', mark, 'http://imagenes.example');
   expect(policy).toContain(`script-src 'self' ${hash(boot)};`);
-  expect(policy).toContain("img-src 'self' https: http://imagenes.example;");
+  expect(policy).toContain("img-src 'self' blob: https: http://imagenes.example;");
   expect(policy).toContain("frame-ancestors 'none'");
 });
 

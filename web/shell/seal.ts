@@ -25,7 +25,8 @@ function policyOf(hashes: string[], imageOrigin: string): string {
     `script-src 'self' ${hashes.join(' ')}`,
     `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' https: ${imageOrigin}`.trimEnd(),
+    // blob: photos that the person just chose, shown before they are sent
+    `img-src 'self' blob: https: ${imageOrigin}`.trimEnd(),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

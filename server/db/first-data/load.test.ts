@@ -1,20 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { placeCategories } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { openingRows } from '#domain/opening-hours.ts';
+import { isStoredPhoto } from '#domain/photos.ts';
+import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
+import { sampleBusinesses } from './businesses.ts';
+import { firstCategories } from './categories.ts';
 import { recurringEvents } from './events.ts';
-import { loadFirstData, renewEvents } from './load.ts';
+import { loadEssentials, loadFirstData, renewEvents } from './load.ts';
 import { sources } from './sources.ts';
 
 type Given = { key: string; tags: string[]; source: string; openingHours?: string; name: string };
 const given: Given[] = JSON.parse(readFileSync(new URL('./places.json', import.meta.url), 'utf8'));
 const now = new Date('2026-11-21T18:00:00Z');
 
+/** What exists in the city, unlike the branches of the sample businesses. */
+const isReal = ({ provider }: { provider: string }) => provider !== 'sample';
 const inCity = (instant: Date | null) => instant?.toLocaleString('sv-SE', { timeZone: city.timeZone });
 
 onEachDatabase('first data', (database) => {
@@ -27,7 +34,7 @@ onEachDatabase('first data', (database) => {
 
   test('every place, event and tag of the files is stored, with its source and the way there', async () => {
     await loadFirstData(db(), now);
-    const stored = await rows();
+    const stored = (await rows()).filter(isReal);
     expect(
       stored
         .filter((row) => row.kind === 'place')
@@ -89,12 +96,62 @@ onEachDatabase('first data', (database) => {
   test('a guide that holds a place of its own is not filled', async () => {
     await insertPlace(database.store, aPlace({ name: 'Lo mío' }));
     await loadFirstData(db(), now);
-    expect((await rows()).map((row) => row.name)).toEqual(['Lo mío']);
+    expect((await rows()).filter(isReal).map((row) => row.name)).toEqual(['Lo mío']);
+  });
+
+  test('[BNEW-2] sixteen categories of businesses, each with at least four subcategories in both languages, are made once', async () => {
+    await Promise.all([loadEssentials(db()), loadFirstData(db(), now), loadEssentials(db())]);
+    expect(firstCategories.length).toBeGreaterThanOrEqual(12);
+    for (const { names, subcategories } of firstCategories) {
+      expect(subcategories.length, names[0]).toBeGreaterThanOrEqual(4);
+      for (const pair of [names, ...subcategories]) for (const name of pair) expect(name.trim(), names[0]).not.toBe('');
+    }
+    expect(await db().$count(businessCategories)).toBe(firstCategories.length);
+    const subcategories = firstCategories.flatMap((category) => category.subcategories);
+    expect(await db().$count(businessSubcategories)).toBe(subcategories.length);
+    await db().update(businessCategories).set({ active: false });
+    await loadEssentials(db());
+    expect(await db().$count(businessCategories, eq(businessCategories.active, true))).toBe(0);
+  });
+
+  test('[PART-2][PART-5][PART-7] partner 42 has three businesses that say they are samples, with branches nobody meets and two coupons', async () => {
+    await loadFirstData(db(), now);
+    const made = await db().select().from(businesses).orderBy(businesses.id);
+    expect(made).toHaveLength(3);
+    for (const business of made) {
+      expect(business, business.name).toMatchObject({ partnerId: 42, sample: true });
+      expect(business.name).toContain('de muestra');
+      expect(business.email).toMatch(/@entrepuentes\.invalid$/);
+      expect(isStoredPhoto(business.logo), business.logo).toBe(true);
+      expect(existsSync(new URL(`../../../public${business.logo}`, import.meta.url)), business.logo).toBe(true);
+      expect([business.subcategory1Id, business.categoryId]).toEqual([expect.any(Number), expect.any(Number)]);
+    }
+    const branches = (await rows()).filter((row) => !isReal(row));
+    expect(branches.length).toBeGreaterThanOrEqual(3);
+    for (const branch of branches) {
+      expect(branch, branch.name).toMatchObject({ active: false, partnerId: 42, businessId: expect.any(Number) });
+      expect(branch.name).toContain('de muestra');
+    }
+    expect(
+      (await db().select().from(coupons)).map(({ title, expiresOn }) => [title.includes('muestra'), expiresOn]),
+    ).toEqual([
+      [true, '2027-02-19'],
+      [true, '2027-02-19'],
+    ]);
+  });
+
+  test("businesses of one's own keep the samples away, and samples that were given away are not made again", async () => {
+    await loadFirstData(db(), now);
+    await db().update(businesses).set({ partnerId: null });
+    await db().delete(coupons);
+    await loadFirstData(db(), now);
+    expect([await db().$count(businesses), await db().$count(coupons)]).toEqual([3, 0]);
   });
 
   test('two loads at once fill the guide once', async () => {
     await Promise.all([loadFirstData(db(), now), loadFirstData(db(), now)]);
-    expect(await db().$count(places)).toBe(given.length + recurringEvents.length);
+    expect((await rows()).filter(isReal)).toHaveLength(given.length + recurringEvents.length);
+    expect(await db().$count(businesses)).toBe(sampleBusinesses.length);
   });
 
   test('[API-5] an event lasts from midnight of its first day to the last second of its last, in the city', async () => {

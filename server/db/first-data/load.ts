@@ -8,6 +8,8 @@ import { nextDates } from '#domain/recurring-dates.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { place } from '#texts/places.ts';
+import { loadSampleBusinesses } from './businesses.ts';
+import { loadCategories } from './categories.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
 import { loadFirstPartner } from './partner.ts';
 import { sources } from './sources.ts';
@@ -36,16 +38,28 @@ const provider = 'first-data';
 const rowsAtOnce = 200;
 const loadLock = 7_240_402;
 
-/** Fills an empty guide with a sample partner and the real places and events of its stored city; leaves a filled one alone. */
+/** Makes what every guide needs from its first day: the categories of businesses. */
+export async function loadEssentials(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
+    await loadCategories(tx);
+  });
+}
+
+/**
+ * Fills an empty guide with the real places and events of its stored city, and with a sample partner and its businesses;
+ * leaves a filled one alone.
+ */
 export async function loadFirstData(db: Db, now: Date): Promise<void> {
   const rows = [...(await firstPlaces()), ...recurringEvents.map((event) => newEvent(event, now))];
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`); // two processes may start at once
-    await loadFirstPartner(tx);
     const [known] = await tx.select({ id: places.id }).from(places).where(eq(places.city, city.key)).limit(1);
-    if (known) return;
-    for (let start = 0; start < rows.length; start += rowsAtOnce)
+    for (let start = 0; !known && start < rows.length; start += rowsAtOnce)
       await insertPlaces(tx, rows.slice(start, start + rowsAtOnce));
+    await loadFirstPartner(tx);
+    await loadCategories(tx);
+    await loadSampleBusinesses(tx, now);
   });
 }
 

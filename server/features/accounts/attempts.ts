@@ -42,7 +42,7 @@ export function createAttempts({ db, clock, secret, pause }: Dependencies) {
 
   async function expectFew(key: string, { tries, windowS }: Rule): Promise<void> {
     const { count, resetsInS } = await countTry(db, key, windowS, clock());
-    if (count > tries) throw new Failure('access/too-many', resetsInS);
+    if (count > tries) throw new Failure('access/too-many', { retryAfterS: resetsInS });
   }
 
   return {

@@ -6,6 +6,7 @@ import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { expectCurrent } from '#server/db/versions.ts';
 
 export type BusinessesService = ReturnType<typeof businessesService>;
 
@@ -123,7 +124,8 @@ export function businessesService({ db, clock }: { db: Db; clock: () => Date }) 
     /** Edits a business; throws business/unknown, business/changed and what `create` throws. */
     update: (by: Actor, id: number, form: BusinessForm, version: number | undefined): Promise<Business> =>
       change(by, 'update', id, async (tx, before) => {
-        if (version !== undefined && version !== before.Version) throw new Failure('business/changed');
+        const edit = { entity: 'business', id, begunFrom: version, current: before.Version };
+        await expectCurrent(tx, { ...edit, code: 'business/changed' });
         await expectCategories(tx, form, before);
         await tx.update(businesses).set(columnsOf(form)).where(eq(businesses.id, id));
       }),

@@ -5,11 +5,13 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import { businessCategories, businessSubcategories } from '#server/db/schema/businesses.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { expectCurrent } from '#server/db/versions.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
 
 type CategoryForm = { Categoria_ESP: string; Categoria_ENG: string; Activo: 0 | 1 };
 type SubcategoryForm = { Subcategoria_ESP: string; Subcategoria_ENG: string; Activo: 0 | 1 };
+type Versioned = { Id: number; Version: number };
 type Edit<Form> = Form & { Id: number; Version?: number | undefined };
 
 const categoryFields = {
@@ -69,7 +71,7 @@ export function categoriesService({ db, clock }: { db: Db; clock: () => Date }) 
         db.transaction(async (tx) => {
           const own = eq(businessCategories.id, Id);
           const [before] = await tx.select(categoryFields).from(businessCategories).where(own).for('update');
-          expectFresh(before, Version);
+          await expectFresh(tx, 'category', before, Version);
           const changes = { ...namesOf(form), version: sql`${businessCategories.version} + 1` };
           const [after] = await tx.update(businessCategories).set(changes).where(own).returning(categoryFields);
           const states = { before: before as BusinessCategory, after: after as BusinessCategory };
@@ -98,7 +100,7 @@ export function categoriesService({ db, clock }: { db: Db; clock: () => Date }) 
         db.transaction(async (tx) => {
           const own = eq(businessSubcategories.id, Id);
           const [before] = await tx.select(subcategoryFields).from(businessSubcategories).where(own).for('update');
-          expectFresh(before, Version);
+          await expectFresh(tx, 'subcategory', before, Version);
           const changes = { ...subnamesOf(form), version: sql`${businessSubcategories.version} + 1` };
           const [after] = await tx.update(businessSubcategories).set(changes).where(own).returning(subcategoryFields);
           const states = { before: before as BusinessSubcategory, after: after as BusinessSubcategory };
@@ -122,9 +124,9 @@ const subnamesOf = ({ Subcategoria_ESP, Subcategoria_ENG, Activo }: SubcategoryF
   active: Activo === 1,
 });
 
-function expectFresh(row: { Version: number } | undefined, version: number | undefined): void {
+async function expectFresh(tx: Tx, entity: string, row: Versioned | undefined, begunFrom: number | undefined) {
   if (!row) throw new Failure('category/unknown');
-  if (version !== undefined && version !== row.Version) throw new Failure('category/changed');
+  await expectCurrent(tx, { entity, id: row.Id, begunFrom, current: row.Version, code: 'category/changed' });
 }
 
 async function expectCategory(tx: Tx, id: number): Promise<void> {

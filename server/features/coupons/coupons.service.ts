@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
-import type { Db } from '#server/db/store.ts';
+import type { Db, Tx } from '#server/db/store.ts';
 
 export type CouponsService = ReturnType<typeof couponsService>;
 
@@ -40,6 +40,11 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
         await audit(tx, { ...entry, before, after: { ...before, active: false } });
         return { Id: id };
       }),
+
+    /** Has the coupons of one branch hold at another, of which it becomes part. */
+    async moveBranch(tx: Tx, fromBranch: number, toBranch: number): Promise<void> {
+      await tx.update(coupons).set({ branchId: toBranch }).where(eq(coupons.branchId, fromBranch));
+    },
 
     /** The partner whose business a coupon is of, null when nobody's; undefined when there is no such coupon. */
     async ownerOf(id: number): Promise<number | null | undefined> {

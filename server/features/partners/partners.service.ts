@@ -6,6 +6,7 @@ import { isoInstant } from '#server/db/instants.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { expectCurrent } from '#server/db/versions.ts';
 import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-rows.ts';
 import { expectGoodPassword, hashPassword } from '#server/features/accounts/passwords.ts';
 import type { Sessions } from '#server/features/accounts/sessions.ts';
@@ -77,7 +78,8 @@ export function partnersService({ db, sessions, clock }: { db: Db; sessions: Ses
       if (Password) await expectGoodPassword(Password);
       const hash = Password ? await hashPassword(Password) : null;
       return change(by, 'update', Id, async (tx, { userId, partner }) => {
-        if (Version !== undefined && Version !== partner.Version) throw new Failure('partner/changed');
+        const edit = { entity: 'partner', id: Id, begunFrom: Version, current: partner.Version };
+        await expectCurrent(tx, { ...edit, code: 'partner/changed' });
         await updateAccount(tx, userId, { name: Nombre, email: Email.toLowerCase() });
         await tx.update(partners).set({ phone: Telefono }).where(eq(partners.id, Id));
         await nextVersion(tx, Id);

@@ -3,9 +3,10 @@ import type { Branch } from '#contract/businesses.ts';
 import type { PartnerPlace, UnassignedPlace } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
+import { searchText } from '#domain/search-text.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
-import { places, placeTags } from '#server/db/schema/places.ts';
+import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { photoUrls } from './photo-urls.ts';
 
@@ -77,13 +78,25 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
         .where(and(here, eq(places.partnerId, partnerId)))
         .orderBy(...byName),
 
-    /** The places that are nobody's yet, by name. */
-    unassigned: (): Promise<UnassignedPlace[]> =>
-      db
-        .select({ Id: places.id, Name: places.name, Address: places.address, PhotoUrls: photoUrls })
+    /**
+     * The places that are nobody's yet, by name. They may be ten thousand: as one value they come at half the cost of as
+     * many rows, and sorting them here costs less than in the database.
+     */
+    async unassigned(): Promise<UnassignedPlace[]> {
+      const paths = sql`json_agg(${placePhotos.path} order by ${placePhotos.position})`.as('paths');
+      const { placeId } = placePhotos;
+      const ordered = db.select({ placeId, paths }).from(placePhotos).groupBy(placeId).as('ordered');
+      const row = sql`json_build_object('Id', ${places.id}, 'Name', ${places.name}, 'Address', ${places.address},
+        'PhotoUrls', coalesce(${ordered.paths}, '[]'::json))`;
+      const [found] = await db
+        .select({ all: sql<UnassignedPlace[]>`coalesce(json_agg(${row}), '[]'::json)` })
         .from(places)
-        .where(and(here, eq(places.kind, 'place'), isNull(places.partnerId)))
-        .orderBy(...byName),
+        .leftJoin(ordered, eq(ordered.placeId, places.id))
+        .where(and(here, eq(places.kind, 'place'), isNull(places.partnerId)));
+      const named = (found?.all ?? []).map((place) => ({ place, name: searchText(place.Name) }));
+      named.sort((a, b) => (a.name === b.name ? a.place.Id - b.place.Id : a.name < b.name ? -1 : 1));
+      return named.map(({ place }) => place);
+    },
 
     /** Gives a place to a partner; throws place/already-assigned. */
     assign: (by: Actor, partnerId: number, id: number) =>
@@ -116,11 +129,16 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
         return { businessId };
       }),
 
-    /** Takes a branch from its business; throws branch/not-assigned. */
+    /** Takes a branch from its business; throws branch/not-assigned, or branch/by-name for one that its name makes one. */
     unassignBranch: (by: Actor, id: number) =>
-      move(by, 'unassign-branch', id, async (_, { ID_BUSINESS }) => {
-        if (ID_BUSINESS === null) throw new Failure('branch/not-assigned');
-        return { businessId: null };
+      move(by, 'unassign-branch', id, async (tx, { ID_BUSINESS }) => {
+        if (ID_BUSINESS !== null) return { businessId: null };
+        const ofName = await tx
+          .select({ id: places.id })
+          .from(places)
+          .innerJoin(businesses, ownBusiness)
+          .where(eq(places.id, id));
+        throw new Failure(ofName.length > 0 ? 'branch/by-name' : 'branch/not-assigned');
       }),
 
     /** The partner a place belongs to, null when to nobody; undefined when there is no such place. */

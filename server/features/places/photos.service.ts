@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { mostPhotosOfPlace } from '#domain/photos.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
@@ -25,10 +26,12 @@ export function photosService({ db, clock }: { db: Db; clock: () => Date }) {
         .orderBy(asc(placePhotos.position));
       const before = photosOf(rows);
       const kept = await to(tx, rows);
+      await tx.execute(sql`set constraints place_photos_position deferred`); // two may stand on one position meanwhile
       for (const [position, row] of kept.entries())
         if (row.position !== position) await tx.update(placePhotos).set({ position }).where(eq(placePhotos.id, row.id));
       const after = photosOf(kept);
-      await tx.update(places).set({ updatedAt: clock() }).where(eq(places.id, placeId));
+      const next = { version: sql`${places.version} + 1`, updatedAt: clock() };
+      await tx.update(places).set(next).where(eq(places.id, placeId));
       const columns = ['PhotoUrls'] as const;
       await audit(tx, { by, at: clock(), action, entity: 'place', id: placeId, before, after, columns });
       return after;
@@ -36,9 +39,10 @@ export function photosService({ db, clock }: { db: Db; clock: () => Date }) {
   }
 
   return {
-    /** Adds stored photos after the last one; throws place/unknown. */
+    /** Adds stored photos after the last one; throws place/unknown and photo/place-full. */
     add: (by: Actor, placeId: number, photos: StoredPhoto[]): Promise<Photos> =>
       change(by, 'add-photos', placeId, async (tx, rows) => {
+        if (rows.length + photos.length > mostPhotosOfPlace) throw new Failure('photo/place-full');
         const added = photos.map((photo, i) => ({ ...photo, placeId, position: rows.length + i }));
         return [...rows, ...(await tx.insert(placePhotos).values(added).returning())];
       }),

@@ -1,5 +1,7 @@
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
+import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
 import type { BelongingsService } from './belongings.service.ts';
+import type { DuplicatesService } from './duplicates.service.ts';
+import type { MapsService } from './maps.service.ts';
 import type { PhotosService } from './photos.service.ts';
 import type { PlacesService } from './places.service.ts';
 import type { SitesService } from './sites.service.ts';
@@ -9,6 +11,8 @@ type Dependencies = {
   places: PlacesService;
   belongings: BelongingsService;
   sites: SitesService;
+  maps: MapsService;
+  duplicates: DuplicatesService;
   photos: PhotosService;
   tags: TagsService;
 };
@@ -19,6 +23,12 @@ export function placesRoutes(api: Procedures, services: Dependencies) {
 }
 
 function visitorRoutes({ places: calls }: Procedures, { places, belongings }: Dependencies) {
+  const mayEdit = async (id: number, { caller }: RequestContext): Promise<boolean> => {
+    if (!caller) return false;
+    const partnerId = await belongings.ownerOf(id);
+    if (partnerId === undefined) return false;
+    return caller.rol === 'admin' || (partnerId !== null && caller.partnerId === partnerId);
+  };
   return {
     list: calls.list.handler(async ({ input, context }) => {
       // the advertised address takes the same body again, so what it says comes before what the body says
@@ -28,13 +38,9 @@ function visitorRoutes({ places: calls }: Procedures, { places, belongings }: De
       return page;
     }),
     events: calls.events.handler(() => places.events()),
-    get: calls.get.handler(({ input }) => places.get(input.id)),
-    tags: calls.tags.handler(({ input }) => places.tags(input.Id)),
-    mayEdit: calls.mayEdit.handler(async ({ input, context: { caller } }) => {
-      const partnerId = await belongings.ownerOf(input.Id);
-      const isTheirs = partnerId !== null && caller?.partnerId === partnerId;
-      return { Editable: partnerId !== undefined && (caller?.rol === 'admin' || isTheirs) };
-    }),
+    get: calls.get.handler(async ({ input, context }) => places.get(input.id, await mayEdit(input.id, context))),
+    tags: calls.tags.handler(async ({ input, context }) => places.tags(input.Id, await mayEdit(input.Id, context))),
+    mayEdit: calls.mayEdit.handler(async ({ input, context }) => ({ Editable: await mayEdit(input.Id, context) })),
   };
 }
 
@@ -56,7 +62,7 @@ function ownerRoutes({ places: calls }: Procedures, { belongings, photos, tags }
   };
 }
 
-function siteRoutes({ places: calls }: Procedures, { sites }: Dependencies) {
+function siteRoutes({ places: calls }: Procedures, { sites, maps, duplicates }: Dependencies) {
   return {
     upsert: calls.upsert.handler(async ({ input: { ID_OWNER, ...form }, context }) => ({
       id: await sites.upsert(signedIn(context), ID_OWNER, form),
@@ -69,6 +75,14 @@ function siteRoutes({ places: calls }: Procedures, { sites }: Dependencies) {
     createSite: calls.createSite.handler(({ input: { ID_OWNER, ...form }, context }) =>
       sites.create(signedIn(context), ID_OWNER, form),
     ),
+    searchMaps: calls.searchMaps.handler(async ({ input, context }) => {
+      const { Query: query, Category: category, PlaceId: providerPlaceId, insertar } = input;
+      if (insertar === 0) return maps.search(query);
+      const to = { query, category, providerPlaceId, partnerId: input.idowner, businessId: input.idbusiness };
+      return [await maps.add(signedIn(context), to)];
+    }),
+    duplicates: calls.duplicates.handler(() => duplicates.pairs()),
+    merge: calls.merge.handler(({ input, context }) => duplicates.merge(signedIn(context), input.Id1, input.Id2)),
     setState: calls.setState.handler(({ input: { Id, activo, banned, Version }, context }) =>
       sites.setState(signedIn(context), Id, activo === 1, banned === 1, Version),
     ),

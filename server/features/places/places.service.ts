@@ -10,7 +10,7 @@ import { Failure } from '#domain/failure.ts';
 import { largestId } from '#domain/id.ts';
 import { matchesSearch } from '#domain/search-text.ts';
 import { isoInstant } from '#server/db/instants.ts';
-import { places, placeTags } from '#server/db/schema/places.ts';
+import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 import { placeTypes } from '#texts/place-types.ts';
 import { photoUrls } from './photo-urls.ts';
@@ -86,8 +86,11 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
         .orderBy(asc(places.startsAt), asc(places.id));
     },
 
-    /** A list of the one place or event of that id, empty when it is unknown or not shown (API-6). */
-    async get(id: number): Promise<PlaceDetail[]> {
+    /**
+     * A list of the one place or event of that id, or of the one that it was merged into; empty when it is unknown or not
+     * shown (API-6). What is not shown can be seen by who may edit it.
+     */
+    async get(id: number, isEditor = false): Promise<PlaceDetail[]> {
       return db
         .select({
           Id: places.id,
@@ -111,16 +114,16 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
           FechaDatos: places.asOf,
         })
         .from(places)
-        .where(and(shown, eq(places.id, id)));
+        .where(and(isEditor ? eq(places.city, city.key) : shown, eq(places.id, leadsTo(id))));
     },
 
     /** Tags of a place in the order they were given; none for a place that is unknown or not shown. */
-    async tags(placeId: number): Promise<Tag[]> {
+    async tags(placeId: number, isEditor = false): Promise<Tag[]> {
       return db
         .select({ Id: placeTags.id, Tag: placeTags.tag })
         .from(placeTags)
         .innerJoin(places, eq(places.id, placeTags.placeId))
-        .where(and(shown, eq(places.id, placeId)))
+        .where(and(isEditor ? eq(places.city, city.key) : shown, eq(places.id, leadsTo(placeId))))
         .orderBy(asc(placeTags.id));
     },
 
@@ -134,6 +137,10 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     },
   };
 }
+
+/** The id itself, or that of the place which the one of that id was merged into. */
+const leadsTo = (id: number) =>
+  sql`coalesce((select ${mergedPlaces.into} from ${mergedPlaces} where ${mergedPlaces.id} = ${id}), ${id})`;
 
 /** Likeness (negative millionths), distance (metres), name, id: each ascending, so that one row comparison pages through them. */
 function orderKeys({ q, near }: Search): SQL[] {

@@ -1,17 +1,20 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Site, SiteListed } from '#contract/places.ts';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
-import { type Actor, audit } from '#server/db/audit.ts';
+import { storedHours } from '#domain/opening-hours-stored.ts';
+import type { Actor } from '#server/db/audit.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { businesses } from '#server/db/schema/businesses.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { placePhotos, places } from '#server/db/schema/places.ts';
+import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { photoUrls } from './photo-urls.ts';
+import { expectCurrent } from '#server/db/versions.ts';
+import { expectOwnBusiness, flagOf, found, holderOf, replacePhotos, sitesWriter } from './sites-writer.ts';
 
+/** Whoever edits is a person, of whom it matters what they may. */
+type Author = Exclude<Actor, 'system'>;
 export type SitesService = ReturnType<typeof sitesService>;
 
 /** What the form of a place or event sends, in wire names; CATEGORIA '' is an event. */
@@ -39,58 +42,26 @@ export type SiteForm = {
 };
 type ManualPlace = Omit<SiteForm, 'FechaInicio' | 'FechaFin' | 'CATEGORIA'> & { CATEGORIA: PlaceCategory };
 
-/** Of what was found on a maps provider, by that provider's name; '' for what was typed by hand. */
-export const manualProvider = 'manual';
-
-/** What the audit log keeps of a place. */
-const audited = [
-  'CATEGORIA',
-  'ID_OWNER',
-  'ID_BUSINESS',
-  'Name',
-  'Address',
-  'Latitude',
-  'Longitude',
-  'Phone',
-  'Website',
-  'Types',
-  'PhotoUrls',
-  'activo',
-  'banned',
-  'mapsOpeningHours',
-  'mapsEditorialSummary',
-  'FechaInicio',
-  'FechaFin',
-] as const;
+/** The provider of what was typed by hand. */
+const manualProvider = 'manual';
 
 /** Places and events as the back-office edits them; every write leaves a row in the audit log. */
 export function sitesService({ db, clock }: { db: Db; clock: () => Date }) {
-  const tell = (tx: Tx, by: Actor, action: string, before: Site | null, after: Site) =>
-    audit(tx, { by, at: clock(), action, entity: 'place', id: after.Id, before, after, columns: audited });
+  const writer = sitesWriter(clock);
 
-  /** Writes to one place in a transaction that nobody else writes to it in; audited. */
-  async function change(by: Actor, action: string, id: number, write: (tx: Tx, before: Site) => Promise<void>) {
-    return db.transaction(async (tx) => {
-      await tx.select({ id: places.id }).from(places).where(eq(places.id, id)).for('update');
-      const before = await found(tx, id);
-      await write(tx, before);
-      const next = { version: sql`${places.version} + 1`, updatedAt: clock() };
-      await tx.update(places).set(next).where(eq(places.id, id));
-      const after = await found(tx, id);
-      await tell(tx, by, action, before, after);
-      return after;
+  async function update(tx: Tx, by: Author, id: number, form: SiteForm, begunFrom: number | undefined): Promise<Site> {
+    return writer.change(tx, by, 'update', id, async (before) => {
+      await expectCurrent(tx, { entity: 'place', id, begunFrom, current: before.Version, code: 'place/changed' });
+      if (form.ID_BUSINESS !== before.ID_BUSINESS) await expectOwnBusiness(tx, before.ID_OWNER, form.ID_BUSINESS);
+      const { providerPlaceId, ...columns } = columnsOf(form, mayBan(by) ? form.banned : before.banned);
+      await tx.update(places).set(columns).where(eq(places.id, id));
+      if (form.PhotoUrls.join('\n') !== before.PhotoUrls.join('\n')) await replacePhotos(tx, id, form.PhotoUrls);
     });
   }
 
-  async function insert(tx: Tx, by: Actor, partnerId: number | null, form: SiteForm): Promise<Site> {
-    await expectOwnBusiness(tx, partnerId, form.ID_BUSINESS);
-    const values = { ...columnsOf(form), city: city.key, partnerId, provider: manualProvider };
-    const [made] = await tx.insert(places).values(values).returning({ id: places.id });
-    const id = made?.id ?? 0;
-    await replacePhotos(tx, id, form.PhotoUrls);
-    const after = await found(tx, id);
-    await tell(tx, by, 'create', null, after);
-    return after;
+  function insert(tx: Tx, by: Author, partnerId: number | null, form: SiteForm): Promise<Site> {
+    const values = { ...columnsOf(form, mayBan(by) ? form.banned : 0), partnerId, provider: manualProvider };
+    return writer.insert(tx, by, values, form.PhotoUrls);
   }
 
   return {
@@ -103,45 +74,47 @@ export function sitesService({ db, clock }: { db: Db; clock: () => Date }) {
     /** One place or event; throws place/unknown. */
     get: (id: number): Promise<Site> => found(db, id),
 
-    /** Makes a place or event; throws place/bad-dates or branch/other-partner. */
-    create: (by: Actor, partnerId: number | null, form: SiteForm): Promise<Site> =>
-      db.transaction((tx) => insert(tx, by, partnerId, form)),
-
-    /** Edits a place or event; throws place/unknown, place/changed and what `create` throws. */
-    update: (by: Actor, id: number, form: SiteForm, version: number | undefined): Promise<Site> =>
-      change(by, 'update', id, async (tx, before) => {
-        if (version !== undefined && version !== before.Version) throw new Failure('place/changed');
-        await expectOwnBusiness(tx, before.ID_OWNER, form.ID_BUSINESS);
-        const { providerPlaceId, ...columns } = columnsOf(form);
-        await tx.update(places).set(columns).where(eq(places.id, id));
-        if (form.PhotoUrls.join('\n') !== before.PhotoUrls.join('\n')) await replacePhotos(tx, id, form.PhotoUrls);
+    /** Makes a place or event; throws place/bad-dates, branch/other-partner, or place/taken for a PlaceId that is held. */
+    create: (by: Author, partnerId: number | null, form: SiteForm): Promise<Site> =>
+      db.transaction(async (tx) => {
+        if (form.PlaceId !== '' && (await holderOf(tx, form.PlaceId))) throw new Failure('place/taken');
+        return insert(tx, by, partnerId, form);
       }),
+
+    /** Edits a place or event, whose owner stays; throws place/unknown, place/changed, place/bad-dates or branch/other-partner. */
+    update: (by: Author, id: number, form: SiteForm, version: number | undefined): Promise<Site> =>
+      db.transaction((tx) => update(tx, by, id, form, version)),
 
     /**
      * Keeps a place typed by hand and gives its id: an empty PlaceId always makes a new one, a held one updates that place
      * when it is the same partner's, else place/taken (API-11).
      */
-    async upsert(by: Actor, partnerId: number, form: ManualPlace): Promise<number> {
-      const filled = { ...form, FechaInicio: null, FechaFin: null };
-      const held = form.PlaceId === '' ? undefined : await holderOf(db, form.PlaceId);
-      if (held && held.partnerId !== partnerId) throw new Failure('place/taken');
-      const { Id } = held
-        ? await this.update(by, held.id, filled, undefined)
-        : await this.create(by, partnerId, filled);
-      return Id;
-    },
+    upsert: (by: Author, partnerId: number, form: ManualPlace): Promise<number> =>
+      db.transaction(async (tx) => {
+        const filled = { ...form, FechaInicio: null, FechaFin: null };
+        const held = form.PlaceId === '' ? undefined : await holderOf(tx, form.PlaceId);
+        if (held && held.partnerId !== partnerId) throw new Failure('place/taken');
+        const { Id } = held
+          ? await update(tx, by, held.id, filled, undefined)
+          : await insert(tx, by, partnerId, filled);
+        return Id;
+      }),
 
     /** Shows, hides or bans a place; throws place/unknown or place/changed. */
-    async setState(by: Actor, id: number, active: boolean, banned: boolean, version?: number): Promise<SiteListed> {
-      await change(by, 'state', id, async (tx, before) => {
-        if (version !== undefined && version !== before.Version) throw new Failure('place/changed');
-        await tx.update(places).set({ active, banned }).where(eq(places.id, id));
-      });
-      const [row] = await listed(db).where(eq(places.id, id));
-      return row as SiteListed;
-    },
+    setState: (by: Author, id: number, active: boolean, banned: boolean, begunFrom?: number): Promise<SiteListed> =>
+      db.transaction(async (tx) => {
+        await writer.change(tx, by, 'state', id, async ({ Version }) => {
+          await expectCurrent(tx, { entity: 'place', id, begunFrom, current: Version, code: 'place/changed' });
+          await tx.update(places).set({ active, banned }).where(eq(places.id, id));
+        });
+        const [row] = await listed(tx).where(eq(places.id, id));
+        return row as SiteListed;
+      }),
   };
 }
+
+/** Only an administrator bans a place, or lets it be seen again. */
+const mayBan = ({ rol }: Author) => rol === 'admin';
 
 /** Places as the table of sites shows them; the caller adds which ones and in what order. */
 export function listed(tx: Tx) {
@@ -165,44 +138,7 @@ export function listed(tx: Tx) {
     .$dynamic();
 }
 
-/** A place or event with every field; throws place/unknown. */
-export async function found(tx: Tx, id: number): Promise<Site> {
-  const [row] = await tx
-    .select({
-      Id: places.id,
-      CIUDADCLAVE: places.city,
-      CATEGORIA: sql<string>`coalesce(${places.category}, '')`,
-      ID_OWNER: places.partnerId,
-      ID_BUSINESS: places.businessId,
-      PlaceId: places.providerPlaceId,
-      Name: places.name,
-      Address: places.address,
-      Latitude: places.latitude,
-      Longitude: places.longitude,
-      Phone: places.phone,
-      Website: places.website,
-      Types: places.types,
-      PhotoUrls: photoUrls,
-      activo: flagOf(places.active),
-      banned: flagOf(places.banned),
-      logo: places.logo,
-      mapsurl: places.mapsUrl,
-      mapsOpeningHours: places.openingHours,
-      mapsbusiness_status: places.businessStatus,
-      mapsEditorialSummary: places.editorialSummary,
-      FechaInicio: isoInstant(places.startsAt) as SQL<string | null>,
-      FechaFin: isoInstant(places.endsAt) as SQL<string | null>,
-      Version: places.version,
-    })
-    .from(places)
-    .where(eq(places.id, id));
-  if (!row) throw new Failure('place/unknown');
-  return row;
-}
-
-const flagOf = (column: typeof places.active | typeof places.banned) => sql<0 | 1>`${column}::int`;
-
-function columnsOf(form: SiteForm) {
+function columnsOf(form: SiteForm, banned: 0 | 1) {
   const dates = datesOf(form);
   return {
     ...dates,
@@ -217,10 +153,10 @@ function columnsOf(form: SiteForm) {
     website: form.Website,
     types: form.Types,
     active: form.activo === 1,
-    banned: form.banned === 1,
+    banned: banned === 1,
     logo: form.logo,
     mapsUrl: form.mapsurl,
-    openingHours: form.mapsopeninghours,
+    openingHours: storedHours(form.mapsopeninghours),
     businessStatus: form.mapsbusiness_status,
     editorialSummary: form.mapseditorial_summary,
   };
@@ -233,28 +169,4 @@ function datesOf({ CATEGORIA, FechaInicio, FechaFin }: SiteForm) {
   const [startsAt, endsAt] = [new Date(FechaInicio), new Date(FechaFin)];
   if (endsAt < startsAt) throw new Failure('place/bad-dates');
   return { kind: 'event' as const, startsAt, endsAt, datesNote: '' };
-}
-
-/** A branch and its business are of one partner; throws branch/other-partner. */
-async function expectOwnBusiness(tx: Tx, partnerId: number | null, businessId: number | null): Promise<void> {
-  if (businessId === null) return;
-  const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('share');
-  if (!business || business.partnerId !== partnerId) throw new Failure('branch/other-partner');
-}
-
-async function replacePhotos(tx: Tx, placeId: number, paths: string[]): Promise<void> {
-  const old = await tx.delete(placePhotos).where(eq(placePhotos.placeId, placeId)).returning();
-  const sizeOf = new Map(old.map(({ path, width, height }) => [path, { width, height }]));
-  if (paths.length === 0) return;
-  await tx
-    .insert(placePhotos)
-    .values(paths.map((path, position) => ({ placeId, position, path, ...sizeOf.get(path) })));
-}
-
-async function holderOf(db: Db, providerPlaceId: string) {
-  const [row] = await db
-    .select({ id: places.id, partnerId: places.partnerId })
-    .from(places)
-    .where(and(eq(places.city, city.key), eq(places.providerPlaceId, providerPlaceId)));
-  return row;
 }

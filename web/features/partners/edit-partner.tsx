@@ -6,6 +6,7 @@ import { partnerFields, partnerProblems, partnerForm as texts } from '#texts/par
 import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { partnerQuery, useUpdatePartner } from './partner-calls.ts';
@@ -53,27 +54,8 @@ export function EditPartner({ partner }: { partner: Partner }) {
         hint={texts.newPasswordHint}
         autoComplete="new-password"
       />
-      {theirs.length > 0 && <Theirs changes={theirs} />}
+      <Overtaken changes={theirs} />
     </FormShell>
-  );
-}
-
-type Change = { label: string; value: string };
-
-function Theirs({ changes }: { changes: Change[] }) {
-  return (
-    <section className={css.theirs} aria-label={texts.changedMeanwhile}>
-      <p>{texts.changedMeanwhile}</p>
-      <dl>
-        {changes.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{texts.saveAnyway}</p>
-    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { dateInWords } from '#web/shell/city-time.ts';
+import { PartnerBelongings } from './partner-belongings.tsx';
 import { partnerQuery, usePartnerState } from './partner-calls.ts';
 import { PartnerState } from './partner-state.tsx';
 import { PartnerSwitcher } from './partner-switcher.tsx';
@@ -42,7 +43,7 @@ export function PartnerView({ partner: loaded, manages }: Props) {
           </div>
         ))}
       </dl>
-      <p className={css.soon}>{texts.soon}</p>
+      <PartnerBelongings partnerId={partner.Id} manages={manages} />
     </>
   );
 }

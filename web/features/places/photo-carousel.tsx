@@ -1,6 +1,7 @@
 import { type MouseEvent, type UIEvent, useState } from 'react';
 import { place as texts } from '#texts/places.ts';
-import { NoPhoto, usePhotoAddress } from './photo.tsx';
+import { usePhotoAddress } from '#web/components/photo-address.ts';
+import { NoPhoto } from './photo.tsx';
 import css from './photo-carousel.module.css';
 
 type Props = { name: string; photos: string[]; category: string };

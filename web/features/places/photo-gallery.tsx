@@ -1,5 +1,5 @@
 import { place as texts } from '#texts/places.ts';
-import { usePhotoAddress } from './photo.tsx';
+import { usePhotoAddress } from '#web/components/photo-address.ts';
 import css from './photo-gallery.module.css';
 
 /** All photos of a place in 1 to 4 columns; nothing without photos (PLACE-6). */

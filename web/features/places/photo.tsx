@@ -1,15 +1,8 @@
 import { type DirectoryCategoryName, directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
 import { directory } from '#texts/places.ts';
-import { useSite } from '#web/shell/site.ts';
+import { usePhotoAddress } from '#web/components/photo-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import css from './photo.module.css';
-import { photoAddress } from './photo-address.ts';
-
-/** Makes the addresses of photos for this page. */
-export function usePhotoAddress(): (path: string) => string {
-  const { assetBase } = useSite();
-  return (path) => photoAddress(path, assetBase);
-}
 
 /** The first photo of a list, or the drawn ground that stands where a photo is missing. */
 export function FirstPhoto({ photos, category, alt = '' }: { photos: unknown; category: string; alt?: string }) {

@@ -5,7 +5,6 @@ import { directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { dialable, webAddress } from '#domain/links.ts';
-import { placeTypes } from '#texts/place-types.ts';
 import { place as texts } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
@@ -14,12 +13,21 @@ import { OpeningHours } from './opening-hours.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import css from './place-view.module.css';
+import { useEditMode } from './use-edit-mode.ts';
 
-/** A place or event as visitors read it. */
-export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) {
-  const photos = Array.isArray(place.PhotoUrls) ? place.PhotoUrls : [];
+type Props = {
+  place: PlaceDetail;
+  tags: Tag[];
+  /** Names of its types. */
+  types: string[];
+};
+
+/** A place or event as visitors read it; whoever may edit it finds edit mode under its head. */
+export function PlaceView({ place, tags: given, types }: Props) {
+  const { edited, onEdit, EditMode } = useEditMode(place, given);
+  const { photos, tags } = edited;
+  const editing = edited.on && EditMode;
   const isEvent = place.FechaInicio !== null && place.FechaFin !== null;
-  const types = place.Types.filter((type) => type in placeTypes);
   const category = directoryCategory(place.CATEGORIA) ?? directoryCategoryOf(place.CATEGORIA);
   return (
     <article className={css.page}>
@@ -39,12 +47,13 @@ export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) 
         {types.length > 0 && (
           <ul className={css.chips} aria-label={texts.types}>
             {types.map((type) => (
-              <li key={type}>{placeTypes[type]}</li>
+              <li key={type}>{type}</li>
             ))}
           </ul>
         )}
         <Actions place={place} />
       </header>
+      {EditMode && <EditMode place={place} edited={edited} onEdit={onEdit} />}
       <div className={css.columns}>
         <div className={css.main}>
           {place.mapsEditorialSummary && (
@@ -53,7 +62,7 @@ export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) 
               <p className={css.summary}>{place.mapsEditorialSummary}</p>
             </section>
           )}
-          {tags.length > 0 && (
+          {!editing && tags.length > 0 && (
             <section>
               <h2>{texts.tags}</h2>
               <ul className={css.tags}>
@@ -67,7 +76,7 @@ export function PlaceView({ place, tags }: { place: PlaceDetail; tags: Tag[] }) 
         </div>
         <OpeningHours hours={place.mapsOpeningHours} />
       </div>
-      <PhotoGallery name={place.Name} photos={photos} />
+      {!editing && <PhotoGallery name={place.Name} photos={photos} />}
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { publicCalls } from '#web/api/public-calls.ts';
 export type PlaceLoad =
   | { state: 'loading' }
   | { state: 'error'; message: string }
-  | { state: 'loaded'; place: PlaceDetail; tags: Tag[] };
+  | { state: 'loaded'; place: PlaceDetail; tags: Tag[]; types: string[] };
 
 const loading: PlaceLoad = { state: 'loading' };
 
@@ -31,8 +31,14 @@ export function usePlace(id: number | null): { load: PlaceLoad; retry: () => voi
 
 async function loadPlace(id: number): Promise<PlaceLoad> {
   try {
-    const [[place], tags] = await Promise.all([publicCalls.place(id), publicCalls.tags(id)]);
-    return place ? { state: 'loaded', place, tags } : { state: 'error', message: texts.notFound };
+    const [[place], tags, { typeNames }] = await Promise.all([
+      publicCalls.place(id),
+      publicCalls.tags(id),
+      import('./type-names.ts'),
+    ]);
+    return place
+      ? { state: 'loaded', place, tags, types: typeNames(place.Types) }
+      : { state: 'error', message: texts.notFound };
   } catch (error) {
     return { state: 'error', message: error instanceof Error ? error.message : String(error) };
   }

@@ -28,7 +28,7 @@ export default function PlaceFromState() {
 
   if (load.state === 'loading') return <PlaceLoading />;
   if (load.state === 'error') return <PlaceError message={load.message} onRetry={retry} />;
-  return <PlaceView place={load.place} tags={load.tags} />;
+  return <PlaceView key={load.place.Id} place={load.place} tags={load.tags} types={load.types} />;
 }
 
 /** The state is whatever a page or an old bookmark left: an id, as a number or as digits, or nothing. */

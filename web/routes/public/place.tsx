@@ -3,11 +3,12 @@ import { largestId } from '#domain/id.ts';
 import { place as texts } from '#texts/places.ts';
 import { errorPage } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
+import { photoAddress } from '#web/components/photo-address.ts';
 import { pageContext } from '#web/context.ts';
-import { photoAddress } from '#web/features/places/photo-address.ts';
 import { placeJsonLd } from '#web/features/places/place-json-ld.ts';
 import { PlaceError } from '#web/features/places/place-state.tsx';
 import { PlaceView } from '#web/features/places/place-view.tsx';
+import { typeNames } from '#web/features/places/type-names.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/place';
 
@@ -15,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const id = /^\d+$/.test(params.id) ? Number(params.id) : 0;
   const [place] = id >= 1 && id <= largestId ? await api.places.get({ id }) : [];
-  if (!place) return data({ place: null, tags: [], publicUrl, photos: [] }, { status: 404 });
+  if (!place) return data({ place: null, tags: [], types: [], publicUrl, photos: [] }, { status: 404 });
   const photos = place.PhotoUrls.map((path) => photoAddress(path, assetBase || publicUrl));
-  return data({ place, tags: await api.places.tags({ Id: id }), publicUrl, photos });
+  return data({ place, tags: await api.places.tags({ Id: id }), types: typeNames(place.Types), publicUrl, photos });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,6 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PlacePage({ loaderData: { place, tags } }: Route.ComponentProps) {
-  return place ? <PlaceView place={place} tags={tags} /> : <PlaceError message={texts.notFound} />;
+export default function PlacePage({ loaderData: { place, tags, types } }: Route.ComponentProps) {
+  if (!place) return <PlaceError message={texts.notFound} />;
+  return <PlaceView key={place.Id} place={place} tags={tags} types={types} />;
 }

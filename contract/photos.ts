@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { uploadLimits } from '#domain/photos.ts';
+import { api } from '#texts/api.ts';
+import { endpoint } from './endpoint.ts';
+import { id, photoUrls } from './wire.ts';
+
+const { places, businesses } = api;
+const file = z.file();
+const example = new File([], 'foto.jpg');
+const stored = z.object({ files: photoUrls });
+
+/**
+ * The calls that take photos, as multipart forms. They stand beside the contract because their bodies are too large to
+ * be read into one input: server/http/uploads.ts answers them, by what is declared here.
+ */
+export const uploads = {
+  toPlace: endpoint({
+    method: 'POST',
+    path: '/api/places/UploadPhotos',
+    tag: places.tag,
+    summary: places.uploadPhotos,
+    description: places.uploadPhotosDescription,
+    access: 'partner',
+    owns: { idPlace: 'place' },
+    example: { idPlace: 1, files: [example] },
+    input: z.object({ idPlace: id, files: z.array(file).min(1).max(uploadLimits.photos) }),
+    output: stored,
+  }),
+  photo: endpoint({
+    method: 'POST',
+    path: '/api/photos/UploadPhoto',
+    tag: places.tag,
+    summary: places.uploadPhoto,
+    access: 'partner',
+    owns: 'none',
+    example: { photo: example },
+    input: z.object({ photo: file }),
+    output: stored,
+  }),
+  cover: endpoint({
+    method: 'POST',
+    path: '/api/businesses/UploadCover',
+    tag: businesses.tag,
+    summary: businesses.uploadCover,
+    access: 'partner',
+    owns: { businessId: 'business' },
+    example: { businessId: 1, cover: example },
+    input: z.object({ businessId: id, cover: file }),
+    output: z.object({ UrlPortada: z.string() }),
+  }),
+  logo: endpoint({
+    method: 'POST',
+    path: '/api/businesses/UploadLogo',
+    tag: businesses.tag,
+    summary: businesses.uploadLogo,
+    access: 'partner',
+    owns: { businessId: 'business' },
+    example: { businessId: 1, logo: example },
+    input: z.object({ businessId: id, logo: file }),
+    output: z.object({ UrlLogo: z.string() }),
+  }),
+};

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantAt, localTime } from './local-time.ts';
+
+const laredo = 'America/Chicago';
+const iso = (local: string, zone = laredo) => instantAt(local, zone)?.toISOString();
+
+for (const [local, instant] of [
+  ['2026-11-21T08:30', '2026-11-21T14:30:00.000Z'],
+  ['2026-07-04T21:00', '2026-07-05T02:00:00.000Z'],
+  ['2026-03-08T02:30', '2026-03-08T08:30:00.000Z'], // left out: clocks go from 2:00 to 3:00
+  ['2026-11-01T01:30', '2026-11-01T06:30:00.000Z'], // shown twice: the first
+] as const) {
+  test(`${local} in Laredo is ${instant}`, () => expect(iso(local)).toBe(instant));
+}
+
+for (const local of ['', '2026-11-21', '2026-13-01T00:00', '2026-11-21T25:00', 'mañana']) {
+  test(`${JSON.stringify(local)} is no time`, () => expect(instantAt(local, laredo)).toBeNull());
+}
+
+test('what the clocks of a zone show is read back to the minute, but for the hour that a clock change repeats', () => {
+  const instants = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  const zones = fc.constantFrom(laredo, 'Asia/Tokyo', 'Asia/Kolkata', 'UTC', 'America/Mexico_City');
+  fc.assert(
+    fc.property(instants, zones, (instant, zone) => {
+      const shown = localTime(instant, zone);
+      expect(localTime(instantAt(shown, zone) as Date, zone)).toBe(shown);
+    }),
+  );
+});

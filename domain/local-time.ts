@@ -1,0 +1,26 @@
+const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+const minute = 60_000;
+
+/** What clocks in a time zone (IANA name) show at an instant: 'YYYY-MM-DDTHH:MM', as a date input holds it. */
+export function localTime(instant: Date, timeZone: string): string {
+  const shown = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone }).format(instant);
+  return shown.replace(' ', 'T');
+}
+
+/**
+ * The instant at which clocks in a time zone show 'YYYY-MM-DDTHH:MM'; null when that is no such time. Of an hour that a
+ * clock change repeats it is the first, and an hour that one leaves out counts on from the hour before.
+ */
+export function instantAt(local: string, timeZone: string): Date | null {
+  const wanted = Date.parse(`${local}Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return null;
+  const dayBefore = wanted - 24 * 60 * minute;
+  const first = wanted - offsetAt(dayBefore, timeZone);
+  const second = wanted - offsetAt(wanted, timeZone);
+  return new Date(first + offsetAt(first, timeZone) === wanted ? first : second);
+}
+
+/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  return Date.parse(`${localTime(new Date(instant), timeZone)}Z`) - Math.floor(instant / minute) * minute;
+}

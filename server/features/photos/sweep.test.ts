@@ -1,0 +1,104 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, getTableColumns, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, expect, test } from 'vitest';
+import { narrowerPhoto, photoPath, photoWidths } from '#domain/photos.ts';
+import { businesses } from '#server/db/schema/businesses.ts';
+import { places } from '#server/db/schema/places.ts';
+import { type Files, openFiles } from '#server/integrations/files/files.ts';
+import { sweepFiles } from '#server/jobs/sweep-files.ts';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { newFolder, removeFolders } from '#tests/support/folders.ts';
+import { filesBelow } from '#tests/support/pictures.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { insertBusiness } from '#tests/support/uploads.ts';
+import { namingColumns } from './sweep.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const hourMs = 3_600_000;
+const ids = ['photo', 'logo-of-place', 'cover', 'logo', 'fresh', 'removed'] as const;
+type Id = (typeof ids)[number];
+
+const idOf = (id: string) => id.padEnd(22, 'x');
+const pathOf = (id: Id) => photoPath(idOf(id));
+const namesOf = (id: Id) => photoWidths.map((width) => narrowerPhoto(pathOf(id), width).slice('/files/'.length)).sort();
+
+afterAll(removeFolders);
+
+/** Files in a folder, each stored two days ago unless it is 'fresh'. */
+async function stored() {
+  const folder = await newFolder();
+  const files = openFiles(`file://${folder}`);
+  for (const id of ids)
+    for (const name of namesOf(id)) {
+      await files.put(name, Buffer.from('x'), 'image/webp');
+      const at = new Date(now.getTime() - (id === 'fresh' ? 23 : 48) * hourMs);
+      await utimes(join(folder, name), at, at);
+    }
+  await writeFile(join(folder, 'photos/leeme.txt'), 'de otra mano');
+  await utimes(join(folder, 'photos/leeme.txt'), 0, 0);
+  return { folder, files };
+}
+
+onEachDatabase('the sweep of files', (database) => {
+  const sweep = async (files: Files, at = now, uploadsFolder = '/nowhere') =>
+    sweepFiles({ db: database.store.db, files, uploadsFolder }, at);
+
+  async function nameAllButRemoved() {
+    const { db } = database.store;
+    const placeId = await insertPlace(database.store, aPlace({ partnerId: null }), { photos: [pathOf('photo')] });
+    await db
+      .update(places)
+      .set({ logo: pathOf('logo-of-place') })
+      .where(eq(places.id, placeId));
+    const businessId = await insertBusiness(database.store, null);
+    const photos = { logo: pathOf('logo'), cover: pathOf('cover') };
+    await db.update(businesses).set(photos).where(eq(businesses.id, businessId));
+  }
+
+  test('what no row names for a day goes in all its widths, and nothing else', async () => {
+    const { folder, files } = await stored();
+    await nameAllButRemoved();
+    expect(await sweep(files)).toBe(3);
+    const kept = ids.filter((id) => id !== 'removed').flatMap(namesOf);
+    expect(await filesBelow(folder)).toEqual([...kept, 'photos/leeme.txt'].sort());
+  });
+
+  test('over all processes it is done once an hour', async () => {
+    const { folder, files } = await stored();
+    expect(await sweep(files)).toBe(15);
+    const again = await stored();
+    const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+    expect([await sweep(again.files, minutes(1)), await sweep(again.files, minutes(45))]).toEqual([0, 0]);
+    expect(await sweep(again.files, minutes(60))).toBe(15);
+    expect(await filesBelow(folder)).toHaveLength(4);
+  });
+
+  test('what an upload left that never ended goes, and one that runs stays', async () => {
+    const { files } = await stored();
+    const uploads = await newFolder();
+    for (const [name, hours] of [
+      ['upload-dead', 2],
+      ['upload-live', 0],
+    ] as const) {
+      await mkdir(join(uploads, name));
+      await writeFile(join(uploads, name, 'photo-1'), 'x');
+      const at = new Date(now.getTime() - hours * hourMs);
+      await utimes(join(uploads, name), at, at);
+    }
+    await sweep(files, now, uploads);
+    expect(await filesBelow(uploads)).toEqual(['upload-live/photo-1']);
+  });
+});
+
+test('every column of the schema that holds photos is one that the sweep looks at', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>('#server/db/schema/*.ts', { eager: true });
+  expect(Object.keys(modules).length).toBeGreaterThan(4);
+  const holding = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((table): table is PgTable => is(table, PgTable))
+    .flatMap((table) => Object.values(getTableColumns(table)))
+    .filter(({ name, dataType }) => dataType === 'string' && /photo|picture|image|logo|cover|path/i.test(name));
+  expect(new Set(holding)).toEqual(new Set(namingColumns));
+});

@@ -1,0 +1,42 @@
+import { withoutCity } from '#domain/maps-query.ts';
+import { longestSearch } from '#domain/search-text.ts';
+import type { FoundPlace, Maps } from '#server/integrations/maps/maps.ts';
+import type { PlacesService } from './places.service.ts';
+
+const most = 20;
+const ownMark = 'guia-';
+
+/** The guide as a maps provider: it finds the places that it shows itself, for when there is no network. */
+export function ownGazetteer(places: PlacesService): Maps {
+  return {
+    provider: 'guide',
+    async search(query): Promise<FoundPlace[]> {
+      const { page } = await places.list({ category: '', q: withoutCity(query).slice(0, longestSearch), limit: most });
+      return page.map(({ Id, PlaceId, Name, Address, Latitude, Longitude }) => ({
+        ...unknown,
+        providerPlaceId: PlaceId || `${ownMark}${Id}`,
+        name: Name,
+        address: Address,
+        latitude: Latitude,
+        longitude: Longitude,
+      }));
+    },
+  };
+}
+
+/** The guide's own id in an id that the gazetteer gave; null for one of any other provider. */
+export function ownIdOf(providerPlaceId: string): number | null {
+  const digits = new RegExp(`^${ownMark}(\\d{1,9})$`).exec(providerPlaceId)?.[1];
+  return digits ? Number(digits) : null;
+}
+
+const unknown = {
+  phone: '',
+  website: '',
+  types: [],
+  rating: null,
+  mapsUrl: '',
+  openingHours: '',
+  businessStatus: '',
+  editorialSummary: '',
+};

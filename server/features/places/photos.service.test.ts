@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { placePhotos } from '#server/db/schema/places.ts';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { photosService } from './photos.service.ts';
+
+const clock = () => new Date('2026-11-21T12:00:00Z');
+const five = ['/a', '/b', '/c', '/d', '/e'];
+
+onEachDatabase('photos of places', (database) => {
+  const service = () => photosService({ db: database.store.db, clock });
+  const aPlaceWith = (photos: string[]) => insertPlace(database.store, aPlace(), { photos });
+  const stored = async (placeId: number) => {
+    const rows = await database.store.db
+      .select()
+      .from(placePhotos)
+      .where(eq(placePhotos.placeId, placeId))
+      .orderBy(asc(placePhotos.position));
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, i) => i));
+    return rows.map(({ path }) => path);
+  };
+
+  test('[API-7] a photo moves to exactly the place it is put, whichever way, and the others keep their order', async () => {
+    for (const [from, to, expected] of [
+      [0, 4, ['/b', '/c', '/d', '/e', '/a']],
+      [4, 0, ['/e', '/a', '/b', '/c', '/d']],
+      [1, 2, ['/a', '/c', '/b', '/d', '/e']],
+      [3, 3, five],
+    ] as const) {
+      const id = await aPlaceWith(five);
+      expect(await service().reorder('system', id, from, to)).toEqual({ PhotoUrls: expected });
+      expect(await stored(id)).toEqual(expected);
+    }
+  });
+
+  test('[API-7] an index out of range is refused, and nothing changes', async () => {
+    const id = await aPlaceWith(five);
+    const refused = { code: 'photo/no-such-index' };
+    for (const [from, to] of [
+      [5, 0],
+      [0, 5],
+      [2147483647, 0],
+    ] as const)
+      await expect(service().reorder('system', id, from, to), `${from} ${to}`).rejects.toMatchObject(refused);
+    await expect(service().remove('system', id, 5)).rejects.toMatchObject(refused);
+    await expect(service().remove('system', await aPlaceWith([]), 0)).rejects.toMatchObject(refused);
+    await expect(service().remove('system', 2147483647, 0)).rejects.toMatchObject({ code: 'place/unknown' });
+    expect(await stored(id)).toEqual(five);
+    expect(await database.store.db.select().from(auditLog)).toEqual([]);
+  });
+
+  test('[API-7] sizes stay with their photos when these move', async () => {
+    const id = await aPlaceWith([]);
+    const photos = five.map((path, i) => ({ path, width: 100 + i, height: 200 + i }));
+    await service().add('system', id, photos);
+    await service().reorder('system', id, 4, 1);
+    await service().remove('system', id, 0);
+    const rows = await database.store.db.select().from(placePhotos).orderBy(asc(placePhotos.position));
+    expect(rows.map(({ path, width, height }) => [path, width, height])).toEqual([
+      ['/e', 104, 204],
+      ['/b', 101, 201],
+      ['/c', 102, 202],
+      ['/d', 103, 203],
+    ]);
+  });
+
+  test('[API-7] a removed photo leaves no gap', async () => {
+    const id = await aPlaceWith(five);
+    expect(await service().remove('system', id, 1)).toEqual({ PhotoUrls: ['/a', '/c', '/d', '/e'] });
+    expect(await stored(id)).toEqual(['/a', '/c', '/d', '/e']);
+  });
+
+  test('[API-7] many writers at once lose no photo and double none', async () => {
+    const id = await aPlaceWith(five);
+    const photo = (path: string) => ({ path, width: 1, height: 1 });
+    const outcomes = await Promise.allSettled([
+      ...[0, 1, 2, 3].map((from) => service().reorder('system', id, from, 4 - from)),
+      ...[4, 3, 2].map((from) => service().reorder('system', id, from, 0)),
+      service().add('system', id, [photo('/f'), photo('/g')]),
+      service().add('system', id, [photo('/h')]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
+    expect((await stored(id)).toSorted()).toEqual([...five, '/f', '/g', '/h']);
+  });
+
+  test('[API-7] a reorder against removals: each removal takes one photo, and no more', async () => {
+    const id = await aPlaceWith(five);
+    const before = new Set(five);
+    await Promise.all([
+      service().reorder('system', id, 0, 2),
+      service().remove('system', id, 0),
+      service().reorder('system', id, 2, 0),
+      service().remove('system', id, 0),
+    ]);
+    const left = await stored(id);
+    expect([left.length, new Set(left).size]).toEqual([3, 3]);
+    expect(left.every((path) => before.has(path))).toBe(true);
+  });
+});

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Site } from '#contract/places.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { placePhotos, places } from '#server/db/schema/places.ts';
+import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+
+const upsertPath = '/api/UpsertPlacesDirect';
+
+onEachDatabase('places and events of the back-office', (database) => {
+  let office: BackOffice;
+  const db = () => database.store.db;
+  beforeEach(async () => {
+    office = await backOffice(database.store);
+  });
+
+  /** Every field of the second document's manual place. */
+  const manual = (more = {}) => ({
+    CIUDADCLAVE: 'LAREDO',
+    CATEGORIA: 'Food',
+    ID_OWNER: office.owner,
+    ID_BUSINESS: 0,
+    PlaceId: '',
+    Name: 'Tacos El Metate',
+    Address: 'Calle Iturbide 100',
+    Latitude: 27.5,
+    Longitude: -99.5,
+    Phone: '956 555 0100',
+    Website: '',
+    Types: [],
+    PhotoUrls: ['https://fotos.test/1.webp'],
+    activo: 1,
+    banned: 0,
+    logo: '',
+    mapsurl: '',
+    mapsopeninghours: '',
+    mapsbusiness_status: '',
+    mapseditorial_summary: '',
+    ...more,
+  });
+  const upsert = (more = {}, who: 'owner' | 'foreign' | 'admin' = 'owner') =>
+    office.send(who, upsertPath, manual(more));
+  const siteOf = async (id: number, who: 'owner' | 'admin' = 'admin') =>
+    (await office.send(who, `/api/sites/${id}`, undefined, 'GET')).body as Site;
+  const put = (id: number, more = {}, who: 'owner' | 'foreign' | 'admin' = 'owner') =>
+    office.send(who, `/api/sites/${id}`, manual(more), 'PUT');
+  const made = async (more = {}) => ((await upsert(more)).body as { id: number }).id;
+
+  test('[API-1][API-11][MAN-4] a place typed by hand is stored as it was sent and read by the names of the specification', async () => {
+    const hours = 'lunes: 7:00\u202fAM\u2009–\u20095:00\u202fPM | Tuesday: Closed';
+    const { status, body } = await upsert({ mapsopeninghours: hours, mapseditorial_summary: 'Desde 1976', extra: 1 });
+    expect([status, body]).toEqual([200, { id: expect.any(Number) }]);
+    const site = await siteOf((body as { id: number }).id, 'owner');
+    expect(Object.keys(site).sort()).toEqual(
+      [
+        ...['Id', 'CIUDADCLAVE', 'CATEGORIA', 'ID_OWNER', 'ID_BUSINESS', 'PlaceId', 'Name', 'Address', 'Latitude'],
+        ...['Longitude', 'Phone', 'Website', 'Types', 'PhotoUrls', 'activo', 'banned', 'logo', 'mapsurl'],
+        ...['mapsOpeningHours', 'mapsbusiness_status', 'mapsEditorialSummary', 'FechaInicio', 'FechaFin', 'Version'],
+      ].sort(),
+    );
+    expect(site).toMatchObject({
+      Name: 'Tacos El Metate',
+      ID_OWNER: office.owner,
+      ID_BUSINESS: null,
+      mapsOpeningHours: 'Monday: 7:00 AM – 5:00 PM | Tuesday: Closed',
+      mapsEditorialSummary: 'Desde 1976',
+      PhotoUrls: ['https://fotos.test/1.webp'],
+      Version: 1,
+    });
+  });
+
+  test('[API-2][MAN-2][MAN-5] what is missing or wrong is refused with its sentence, and nothing is made', async () => {
+    const wrong: [object, number, string][] = [
+      [{ ID_OWNER: 0 }, 400, 'ID_OWNER'],
+      [{ Name: '  ' }, 400, 'El nombre es obligatorio'],
+      [{ Address: '' }, 400, 'La dirección es obligatoria'],
+      [{ CATEGORIA: 'Attractions' }, 400, 'La categoría es obligatoria'],
+      [{ CATEGORIA: '' }, 400, 'La categoría es obligatoria'],
+      [{ Latitude: 90.01 }, 400, 'Coordenadas inválidas'],
+      [{ Longitude: -180.5 }, 400, 'Coordenadas inválidas'],
+      [{ Website: 'javascript:alert(1)' }, 400, 'Website'],
+      [{ PhotoUrls: ['http://fotos.test/1.webp'] }, 400, 'PhotoUrls'],
+      [{ CIUDADCLAVE: 'MONTERREY' }, 400, 'CIUDADCLAVE'],
+      [{ PlaceId: 'a\0' }, 400, 'PlaceId'],
+      [{ Name: 'a\0' }, 400, 'Name'],
+      [{ ID_BUSINESS: 2147483647 }, 404, 'Negocio no encontrado'],
+    ];
+    for (const [more, status, sentence] of wrong)
+      expect(await upsert(more), JSON.stringify(more)).toEqual({ status, body: expect.stringContaining(sentence) });
+    expect(await db().$count(places)).toBe(0);
+  });
+
+  test('[API-1][API-3] the signed-out, visitors and other partners may not', async () => {
+    const id = await made();
+    for (const [who, status] of [
+      ['nobody', 401],
+      ['visitor', 403],
+      ['foreign', 403],
+    ] as const) {
+      expect((await office.send(who, upsertPath, manual())).status, who).toBe(status);
+      expect((await office.send(who, `/api/sites/${id}`, undefined, 'GET')).status, who).toBe(status);
+      expect((await office.send(who, `/api/sites/${id}`, manual(), 'PUT')).status, who).toBe(status);
+    }
+    for (const who of ['nobody', 'visitor', 'owner'] as const) {
+      const status = who === 'nobody' ? 401 : 403;
+      expect((await office.send(who, '/api/sites', undefined, 'GET')).status, who).toBe(status);
+      expect((await office.send(who, '/api/sites', manual())).status, who).toBe(status);
+      expect((await office.send(who, '/api/sites/Estado', { Id: id, activo: 0, banned: 0 })).status, who).toBe(status);
+    }
+  });
+
+  test("[API-11] an empty PlaceId always makes a new place; one that is held updates one's own, and 409 for all others", async () => {
+    expect(new Set([await made(), await made()]).size).toBe(2);
+    const id = await made({ PlaceId: 'p-1', Name: 'Antes' });
+    expect(await made({ PlaceId: 'p-1', Name: 'Después' })).toBe(id);
+    const taken = { status: 409, body: 'Ese lugar ya está en la guía y no es de este partner.' };
+    expect(await upsert({ PlaceId: 'p-1', ID_OWNER: office.foreign, Name: 'Mío' }, 'foreign')).toEqual(taken);
+    expect(await upsert({ PlaceId: 'p-1', ID_OWNER: office.foreign, Name: 'Mío' }, 'admin')).toEqual(taken);
+    await insertPlace(database.store, aPlace({ providerPlaceId: 'p-2' }));
+    expect(await upsert({ PlaceId: 'p-2' })).toEqual(taken);
+    expect(await siteOf(id)).toMatchObject({ Name: 'Después', ID_OWNER: office.owner, Version: 2 });
+  });
+
+  test('[API-11] the same PlaceId sent many times at once makes one place', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upsert({ PlaceId: 'p-9' })));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const both = await Promise.all([
+      upsert({ PlaceId: 'p-8' }),
+      upsert({ PlaceId: 'p-8', ID_OWNER: office.foreign }, 'foreign'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await db().$count(places)).toBe(2);
+  });
+
+  test('[API-1] a partner edits its own place but neither lifts a ban nor gives it away; an administrator bans', async () => {
+    const id = await made({ banned: 1 });
+    expect(await siteOf(id)).toMatchObject({ banned: 0 });
+    const row = await office.send('admin', '/api/sites/Estado', { Id: id, activo: 1, banned: 1 });
+    expect(row).toEqual({ status: 200, body: expect.objectContaining({ Id: id, banned: 1, Partner: 'Ofelia Garza' }) });
+    const edit = { banned: 0, activo: 0, Name: 'Otro', ID_OWNER: office.foreign };
+    expect((await put(id, edit)).body).toMatchObject({ Name: 'Otro', activo: 0, banned: 1, ID_OWNER: office.owner });
+    await upsert({ PlaceId: 'p-3' });
+    expect((await put(id, { banned: 0 }, 'admin')).body).toMatchObject({ banned: 0, ID_OWNER: office.owner });
+    const foreign = await insertBusiness(database.store, { partnerId: office.foreign });
+    expect((await put(id, { ID_BUSINESS: foreign })).status).toBe(403);
+    expect(await put(id, { ID_BUSINESS: foreign }, 'admin')).toEqual({
+      status: 400,
+      body: 'El lugar y el negocio deben ser del mismo partner.',
+    });
+  });
+
+  test('[ADM-2] an edit that began from an older version is 409 with the names of what changed since', async () => {
+    const id = await made();
+    await put(id, { Name: 'Nuevo', Phone: '956 555 0199', Version: 1 });
+    await office.send('admin', '/api/places/RemovePhotoUrl', { Id: id, Index: 0 });
+    expect(await put(id, { Name: 'Tarde', Version: 1 }, 'admin')).toEqual({
+      status: 409,
+      body: 'Otra persona cambió este lugar mientras lo editabas. Cambió: Nombre, Teléfono, Fotos.',
+    });
+    expect((await put(id, { Name: 'Tarde', Version: 2 })).body).toMatch(/Cambió: Fotos\.$/);
+    const state = { Id: id, activo: 0, banned: 0, Version: 2 };
+    expect((await office.send('admin', '/api/sites/Estado', state)).status).toBe(409);
+    expect(await siteOf(id)).toMatchObject({ Name: 'Nuevo', activo: 1, Version: 3 });
+    expect((await put(id, { Name: 'Última' })).body).toMatchObject({ Name: 'Última', Version: 4 });
+  });
+
+  test('[API-1] an event has both dates in order, a place has none; the table of sites holds both', async () => {
+    const event = { CATEGORIA: '', FechaInicio: '2026-12-01T00:00:00-06:00', FechaFin: '2026-12-02T00:00:00-06:00' };
+    const create = (more: object) =>
+      office.send('admin', '/api/sites', manual({ ID_OWNER: 0, Name: 'Feria', ...more }));
+    const { status, body } = await create(event);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ CATEGORIA: '', ID_OWNER: null, FechaInicio: '2026-12-01T06:00:00Z' }),
+    ]);
+    for (const wrong of [{ FechaInicio: null }, { FechaFin: '2026-11-30T00:00:00-06:00' }])
+      expect(await create({ ...event, ...wrong })).toEqual({
+        status: 400,
+        body: 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
+      });
+    await made({ Name: 'Ágora' });
+    const listed = (await office.send('admin', '/api/sites', undefined, 'GET')).body as Site[];
+    expect(listed.map(({ Name, CATEGORIA }) => [Name, CATEGORIA])).toEqual([
+      ['Ágora', 'Food'],
+      ['Feria', ''],
+    ]);
+  });
+
+  test('[API-6] a place that is not shown opens for who may edit it, and for nobody else', async () => {
+    const id = await made({ activo: 0 });
+    for (const [who, count] of [
+      ['nobody', 0],
+      ['visitor', 0],
+      ['foreign', 0],
+      ['owner', 1],
+      ['admin', 1],
+    ] as const) {
+      expect((await office.send(who, '/API/cargarlugar', { id })).body, who).toHaveLength(count);
+      const editable = (await office.send(who, `/api/places/${id}/editable`, undefined, 'GET')).body;
+      expect(editable, who).toEqual({ Editable: count === 1 });
+    }
+  });
+
+  test('[ADM-1] every write leaves a row in the audit log; photos that stay keep their sizes', async () => {
+    const id = await made();
+    await db().update(placePhotos).set({ width: 1600, height: 900 });
+    await put(id, { PhotoUrls: ['https://fotos.test/2.webp', 'https://fotos.test/1.webp'] });
+    expect(await db().select().from(placePhotos).orderBy(placePhotos.position)).toMatchObject([
+      { position: 0, width: null },
+      { position: 1, width: 1600, height: 900 },
+    ]);
+    const rows = await db().select().from(auditLog).where(eq(auditLog.entity, 'place')).orderBy(auditLog.id);
+    expect(rows.map(({ action, entityId, actor }) => [action, entityId, actor])).toEqual([
+      ['create', id, 'Ofelia Garza'],
+      ['update', id, 'Ofelia Garza'],
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bucket, openBucket } from '#tests/support/bucket.ts';
+import { newFolder, removeFolders } from '#tests/support/folders.ts';
+import { type Files, openFiles } from './files.ts';
+import { placeOf, shownPlace } from './files-url.ts';
+
+let bucket: Bucket;
+
+beforeAll(async () => {
+  bucket = await openBucket();
+});
+
+afterAll(async () => {
+  await bucket.close();
+  await removeFolders();
+});
+
+const kinds: [string, () => Promise<Files>][] = [
+  ['in a folder', async () => openFiles(pathToFileURL(await newFolder()).href)],
+  ['in a bucket', async () => openFiles(bucket.url)],
+];
+
+async function listed(files: Files, folder = 'photos'): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const some of files.list(folder)) keys.push(...some.map(({ key }) => key));
+  return keys.sort();
+}
+
+describe.each(kinds)('files %s', (_, open) => {
+  test('what is put is found with its size, read as it was, listed with its time, and gone once deleted', async () => {
+    const files = await open();
+    const before = Date.now() - 1000; // an S3 store tells whole seconds
+    await files.put('photos/a.webp', Buffer.from('hola ñandú'), 'image/webp');
+    await files.put('photos/b.webp', Buffer.from('b'), 'image/webp');
+    await files.put('other/c.webp', Buffer.from('c'), 'image/webp');
+    const found = await files.find('photos/a.webp');
+    expect(found?.size).toBe(12);
+    expect(await text((await found?.read()) as Readable)).toBe('hola ñandú');
+    expect(await listed(files)).toEqual(['photos/a.webp', 'photos/b.webp']);
+    for await (const some of files.list('photos'))
+      for (const { lastModified } of some) {
+        expect(lastModified.getTime()).toBeGreaterThanOrEqual(before);
+        expect(lastModified.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+      }
+    await files.delete('photos/a.webp');
+    await files.delete('photos/a.webp');
+    expect(await files.find('photos/a.webp')).toBeNull();
+    expect(await listed(files)).toEqual(['photos/b.webp']);
+  });
+
+  test('nothing there is no failure', async () => {
+    const files = await open();
+    expect(await files.find('photos/none.webp')).toBeNull();
+    expect(await listed(files, 'nowhere')).toEqual([]);
+  });
+});
+
+test('a bucket of many files is listed page by page, each file once', async () => {
+  const page = (keys: string[], next?: string) => `<?xml version="1.0"?><ListBucketResult>
+    <IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}
+    ${keys.map((key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>1</Size></Contents>`).join('')}
+    </ListBucketResult>`;
+  const asked: (string | null)[] = [];
+  const store = createServer((request, response) => {
+    const token = new URL(request.url ?? '', 'http://store').searchParams.get('continuation-token');
+    asked.push(token);
+    response.setHeader('Content-Type', 'application/xml');
+    response.end(token === null ? page(['photos/a.webp', 'photos/b.webp'], 'mas') : page(['photos/c.webp']));
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const { port } = store.address() as AddressInfo;
+  expect(await listed(openFiles(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`))).toEqual([
+    'photos/a.webp',
+    'photos/b.webp',
+    'photos/c.webp',
+  ]);
+  expect(asked).toEqual([null, 'mas']);
+  store.closeAllConnections();
+  store.close();
+});
+
+test('a store that does not answer fails, and is no missing file', async () => {
+  const files = openFiles('s3://key:secret@127.0.0.1:9/bucket?tls=off');
+  await expect(files.find('photos/a.webp')).rejects.toThrow();
+  await expect(files.put('photos/a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+});
+
+test('an address of files says folder or bucket, and never shows its secret', () => {
+  expect(placeOf('file:///srv/mis%20fotos')).toEqual({ kind: 'folder', folder: '/srv/mis fotos' });
+  const s3 = 's3://clave:se%2Fcreto@s3.test:9000/fotos?region=us-west-1';
+  expect(placeOf(s3)).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.test:9000',
+    bucket: 'fotos',
+    region: 'us-west-1',
+    credentials: { accessKeyId: 'clave', secretAccessKey: 'se/creto' },
+  });
+  expect(placeOf(`${s3}&tls=off`)).toMatchObject({ endpoint: 'http://s3.test:9000' });
+  expect(shownPlace(s3)).toBe('https://s3.test:9000/fotos');
+  expect(shownPlace('file:///srv/fotos')).toBe('/srv/fotos');
+});
+
+test('what is no such address is none', () => {
+  for (const wrong of [
+    '',
+    'fotos',
+    '/srv/fotos',
+    'file://servidor/fotos',
+    'file:///',
+    'file:///a%2Fb',
+    'http://s3.test/fotos',
+    's3://s3.test/fotos',
+    's3://clave@s3.test/fotos',
+    's3://clave:secreto@s3.test',
+    's3://clave:secreto@s3.test/',
+    's3://clave:secreto@s3.test/fotos/mas',
+    's3://clave:secreto@s3.test/Fotos',
+    's3://clave:secreto@s3.test/fotos?acl=public',
+    's3://clave:se%creto@s3.test/fotos',
+  ])
+    expect(placeOf(wrong), wrong).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { newCategory, newPicturedBusiness, storedPhoto } from '#tests/support/businesses.ts';
+import { newPartner, signIn } from '#tests/support/sign-in.ts';
+import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+
+const save = { name: 'Guardar cambios' };
+
+test('[ROUTE-12] at both addresses the form is filled, and saves what was changed', async ({ page, request }) => {
+  const partner = await newPartner(request);
+  const category = await newCategory(request, ['Bolillo', 'Conchas']);
+  const business = await newPicturedBusiness(request, partner.Id, {
+    id_categoria: category.Id,
+    id_subcategoria1: category.subs[1],
+    SitioWeb: 'pan.ejemplo.test',
+  });
+  await signIn(page, partner);
+  await page.goto(`/admin/business/${business.Id}/edit`);
+  await hydrated(page);
+  await expect(page.getByLabel('Nombre')).toHaveValue(business.Nombre);
+  await expect(page.getByRole('combobox', { name: 'Categoría' })).toHaveValue(category.Categoria_ESP);
+  await expect(page.getByRole('button', { name: 'Conchas' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Sitio web')).toHaveValue('pan.ejemplo.test');
+
+  await page.goto(`/admin/partners/${partner.Id}/business/${business.Id}/edit`);
+  await hydrated(page);
+  await page.getByLabel('Descripción').fill('Otra descripción');
+  await page.getByRole('button', { name: 'Bolillo' }).click();
+  const sent = page.waitForRequest('**/api/partners/UpdateNegocio');
+  await page.getByRole('button', save).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    Id: business.Id,
+    Version: 1,
+    Descripcion: 'Otra descripción',
+    id_subcategoria1: category.subs[1],
+    id_subcategoria2: category.subs[0],
+  });
+  await expect(page).toHaveURL(`/business/${business.Id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Cambios guardados' })).toBeVisible();
+  await expect(page.getByText('Otra descripción')).toBeVisible();
+});
+
+test('[ROUTE-12] an edit that was overtaken keeps what was typed, shows what changed, and can be saved knowingly', async ({
+  page,
+  request,
+  expectStatus,
+}) => {
+  expectStatus(409);
+  const partner = await newPartner(request);
+  const business = await newPicturedBusiness(request, partner.Id);
+  await signIn(page);
+  await page.goto(`/admin/business/${business.Id}/edit`);
+  await hydrated(page);
+  await page.getByLabel('Nombre').fill('Lo que escribí');
+  const { id_categoria, UrlLogo } = business as object as { id_categoria: number; UrlLogo: string };
+  const theirs = {
+    ...{ CIUDADCLAVE: 'LAREDO', Id: business.Id, Nombre: business.Nombre, id_categoria, UrlLogo },
+    ...{ Descripcion: 'La de ellos', Email: 'negocio@ejemplo.test', UrlPortada: await storedPhoto(request) },
+  };
+  expect((await request.post('/api/partners/UpdateNegocio', { data: theirs })).status()).toBe(200);
+  await page.getByRole('button', save).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Otra persona cambió este negocio' })).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lo que escribí');
+  const changes = page.getByRole('region', { name: 'Lo que hay guardado ahora:' });
+  await expect(changes).toContainText(/Descripción\s*La de ellos/);
+  await expect(changes).toContainText(/Portada\s*Hay una imagen nueva/);
+  await expectSoundScreen(page);
+  await page.getByRole('button', save).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que escribí');
+});
+
+test('[ROUTE-12] another partner may not, and under the wrong partner there is no such page', async ({
+  page,
+  request,
+  expectStatus,
+}) => {
+  expectStatus(403);
+  expectStatus(404);
+  const [partner, foreign] = [await newPartner(request), await newPartner(request)];
+  const { Id } = await newPicturedBusiness(request, partner.Id);
+  await signIn(page, foreign);
+  expect((await page.goto(`/admin/business/${Id}/edit`))?.status()).toBe(403);
+  await signIn(page);
+  expect((await page.goto(`/admin/partners/${foreign.Id}/business/${Id}/edit`))?.status()).toBe(404);
+  expect((await page.goto('/admin/business/2147483647/edit'))?.status()).toBe(404);
+});

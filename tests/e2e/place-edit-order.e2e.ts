@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { movablePhotos, openEditMode, photosOf } from '#tests/support/place-edit.ts';
+import { holdBack, test } from '#tests/support/visitor.ts';
+
+const path = '/api/places/ReorderPhotoUrl';
+
+/** The moves that a page sends from now on. */
+function movesOf(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => new URL(request.url()).pathname === path && sent.push(request.postDataJSON()));
+  return sent;
+}
+
+/** What is shown, as the stored paths of `photos` by their place in that list. */
+async function orderShown(page: Page, photos: string[]): Promise<number[]> {
+  const sources = await movablePhotos(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  return sources.map((source) => photos.findIndex((photo) => source.includes(photo.replace('-1600.webp', ''))));
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags with the mouse as a hand does: down, over the 5 px, there, and up once the page says where it is. */
+async function drag(page: Page, from: Locator, to: Locator, place: string): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await expect(page.getByText(`Ahora está en el lugar ${place}.`)).toBeAttached();
+  await page.mouse.up();
+}
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 1400 }));
+
+test('[PLACE-11] a photo dragged sideways by the mouse changes its place at once and is sent', async ({ page }) => {
+  const { Id, photos } = await openEditMode(page, { photos: 3 });
+  const sent = movesOf(page);
+  const release = await holdBack(page, `**${path}`);
+  await drag(page, movablePhotos(page).nth(0), movablePhotos(page).nth(2), '3 de 3');
+  await expect.poll(() => orderShown(page, photos)).toEqual([1, 2, 0]); // before any answer
+  release();
+  await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[2], photos[0]]);
+  expect(sent).toEqual([{ Id, OldIndex: 0, NewIndex: 2 }]);
+});
+
+test('[PLACE-11] less than 5 px, or back to its own place, sends nothing', async ({ page }) => {
+  const { photos } = await openEditMode(page, { photos: 2 });
+  const sent = movesOf(page);
+  const photo = movablePhotos(page).first();
+  const { x, y } = await middleOf(photo);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 4, y);
+  await expect(photo).not.toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.up();
+  await drag(page, photo, photo, '1 de 2');
+  expect(await orderShown(page, photos)).toEqual([0, 1]);
+  expect(sent).toEqual([]);
+});
+
+test('[PLACE-11] by keyboard: space takes, arrows move, space drops, Escape gives up', async ({ page }) => {
+  const { Id, photos } = await openEditMode(page, { photos: 3 });
+  const sent = movesOf(page);
+  const photo = movablePhotos(page).first();
+  await photo.focus();
+  await page.keyboard.press('Space');
+  await expect(photo).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Ahora está en el lugar 2 de 3.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('La foto volvió a su lugar.')).toBeAttached();
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Space');
+  await expect(photo).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Ahora está en el lugar 2 de 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[0], photos[2]]);
+  expect(sent).toEqual([{ Id, OldIndex: 0, NewIndex: 1 }]);
+});
+
+test('[PLACE-11] by buttons: each press moves it one place, the focus goes with it, and the ends do nothing', async ({
+  page,
+}) => {
+  const { Id, photos } = await openEditMode(page, { photos: 3 });
+  const sent = movesOf(page);
+  await page.getByRole('button', { name: 'Mover la foto 1 a la izquierda' }).press('Enter');
+  const right = page.getByRole('button', { name: 'Mover la foto 1 a la derecha' });
+  await right.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mover la foto 2 a la derecha' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mover la foto 3 a la derecha' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[2], photos[0]]);
+  expect(sent).toEqual([
+    { Id, OldIndex: 0, NewIndex: 1 },
+    { Id, OldIndex: 1, NewIndex: 2 },
+  ]);
+});
+
+test('[PLACE-11] a move that failed is taken back with an alert, and what waited behind it is not sent', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(500);
+  const { Id, photos } = await openEditMode(page, { photos: 3 });
+  const sent = movesOf(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    await route.fulfill({ status: 500, body: 'Hoy no.' });
+  });
+  const right = page.getByRole('button', { name: 'Mover la foto 1 a la derecha' });
+  await right.click();
+  await page.getByRole('button', { name: 'Mover la foto 2 a la derecha' }).click();
+  await expect.poll(() => orderShown(page, photos)).toEqual([1, 2, 0]);
+  release();
+  await expect(page.getByRole('alert').getByText('Error al reordenar fotos', { exact: true })).toBeVisible();
+  await expect.poll(() => orderShown(page, photos)).toEqual([0, 1, 2]);
+  expect(sent).toHaveLength(1);
+  await page.unroute(`**${path}`);
+  await right.click();
+  await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[0], photos[2]]);
+  await expect(page.getByText('Error al reordenar fotos')).toHaveCount(0);
+});
+
+test('[PLACE-11] a finger that stays for 120 ms drags, one that goes on at once scrolls', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 900, height: 1400 } });
+  const page = await context.newPage();
+  const { Id, photos } = await openEditMode(page, { photos: 3 });
+  const sent = movesOf(page);
+  const touch = await context.newCDPSession(page);
+  const send = (type: string, x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  const [start, end] = [await middleOf(movablePhotos(page).nth(0)), await middleOf(movablePhotos(page).nth(1))];
+  await send('touchStart', start.x, start.y);
+  await send('touchMove', start.x + 60, start.y);
+  await send('touchEnd', 0, 0);
+  expect(sent).toEqual([]);
+  await send('touchStart', start.x, start.y);
+  await expect(movablePhotos(page).first()).toHaveAttribute('aria-pressed', 'true');
+  for (let step = 1; step <= 8; step++) await send('touchMove', start.x + ((end.x - start.x) * step) / 8, start.y);
+  await send('touchEnd', 0, 0);
+  await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[0], photos[2]]);
+  expect(sent).toEqual([{ Id, OldIndex: 0, NewIndex: 1 }]);
+  await context.close();
+});

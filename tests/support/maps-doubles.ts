@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+type Reply = { status: number; body: unknown; raw?: string };
+type Asked = { headers: IncomingMessage['headers']; url: URL; body: unknown };
+type Rules = (asked: Asked) => Reply | 'hang';
+
+/** A provider on this machine that answers by its rules and remembers what it was asked. */
+async function provider(rules: Rules) {
+  const asked: Asked[] = [];
+  let override: Reply | 'hang' | null = null;
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = request.method === 'POST' ? await json(request) : null;
+    const question = { headers: request.headers, url: new URL(request.url ?? '', 'http://localhost'), body };
+    asked.push(question);
+    const reply = override ?? rules(question);
+    if (reply === 'hang') return;
+    response.writeHead(reply.status, { 'Content-Type': 'application/json' });
+    response.end(reply.raw ?? JSON.stringify(reply.body));
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    /** Has it answer this, whatever it is asked; null: by its rules again. */
+    answer: (reply: Reply | 'hang' | null) => {
+      override = reply;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const googleError = (code: number, status: string) => ({
+  status: code,
+  body: { error: { code, message: status, status } },
+});
+
+/** Google Places API (New): text search as it answers, with its refusals. */
+export const googleDouble = (places: unknown[]) =>
+  provider(({ headers, url, body }) => {
+    if (url.pathname !== '/v1/places:searchText') return googleError(404, 'NOT_FOUND');
+    if (headers['x-goog-api-key'] !== 'llave-de-prueba') return googleError(403, 'PERMISSION_DENIED');
+    if (!headers['x-goog-fieldmask']) return googleError(400, 'INVALID_ARGUMENT');
+    const { textQuery } = body as { textQuery?: string };
+    if (!textQuery) return googleError(400, 'INVALID_ARGUMENT');
+    return { status: 200, body: textQuery.startsWith('nada') ? {} : { places } };
+  });
+
+/** Nominatim: refuses who does not say who asks, and who asks more than once a second. */
+export async function nominatimDouble(places: unknown[]) {
+  let last = Number.NEGATIVE_INFINITY;
+  return provider(({ headers, url }) => {
+    const [now, before] = [performance.now(), last];
+    last = now;
+    if (!headers['user-agent'] || /^(node|undici)/i.test(headers['user-agent']))
+      return { status: 403, body: 'blocked' };
+    if (now - before < 1000) return { status: 429, body: 'Too Many Requests' };
+    const found = url.searchParams.get('q')?.startsWith('nada') ? [] : places;
+    return { status: url.searchParams.get('format') === 'jsonv2' ? 200 : 400, body: found };
+  });
+}
+
+/** A place as Google answers it, with the spaces that Google puts into hours. */
+export const aGooglePlace = (overrides: object = {}) => ({
+  id: 'ChIJ-metate',
+  displayName: { text: 'Tacos El Metate', languageCode: 'es' },
+  formattedAddress: '900 Convent Ave, Laredo, TX 78040, USA',
+  location: { latitude: 27.5055, longitude: -99.5075 },
+  types: ['mexican_restaurant', 'restaurant', 'point_of_interest'],
+  primaryType: 'mexican_restaurant',
+  rating: 4.4,
+  businessStatus: 'OPERATIONAL',
+  nationalPhoneNumber: '(956) 555-0142',
+  websiteUri: 'https://metate.test/',
+  googleMapsUri: 'https://maps.google.com/?cid=1',
+  regularOpeningHours: {
+    weekdayDescriptions: ['Monday: 7:00\u202fAM\u2009–\u20095:00\u202fPM', 'Tuesday: Closed', 'Sunday: Open 24 hours'],
+  },
+  editorialSummary: { text: 'Taquería del centro.' },
+  photos: [{ name: 'places/ChIJ-metate/photos/1' }],
+  ...overrides,
+});
+
+/** A place as Nominatim answers it. */
+export const aNominatimPlace = (overrides: object = {}) => ({
+  place_id: 1,
+  osm_type: 'node',
+  osm_id: 77,
+  lat: '27.5061',
+  lon: '-99.5080',
+  category: 'amenity',
+  type: 'fast_food',
+  name: 'La Reynera',
+  display_name: 'La Reynera, 1819, San Bernardo Avenue, Laredo, Webb County, Texas, 78040, United States',
+  address: { house_number: '1819', road: 'San Bernardo Avenue', city: 'Laredo', state: 'Texas', postcode: '78040' },
+  extratags: { opening_hours: 'Mo-Fr 08:00-17:00', phone: '+1 956 555 0199', website: 'https://reynera.test' },
+  namedetails: { name: 'La Reynera' },
+  ...overrides,
+});

@@ -1,0 +1,15 @@
+/** The part of s3rver that the tests use; it brings no types. */
+declare module 's3rver' {
+  class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<{ address: string; port: number }>;
+    close(): Promise<void>;
+  }
+  export = S3rver;
+}

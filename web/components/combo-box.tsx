@@ -1,0 +1,155 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { matchesSearch } from '#domain/search-text.ts';
+import { comboWords as texts } from '#texts/pieces.ts';
+import css from './combo-box.module.css';
+import { useFailing } from './form-shell.tsx';
+
+export type Option = {
+  id: number;
+  label: string;
+  /** Other words that it is found by. */
+  also?: string;
+};
+
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  options: Option[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** What stands in place of the options: that they are on their way, or why they are not there. */
+  notice?: string | null;
+};
+
+/** One choice out of many, found by typing: accents and case do not matter. Keys as the ARIA practices have them. */
+export function ComboBox({ name, label, hint, options, value, onChange, notice = null }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { failed, errorId } = useFailing(name);
+  const { typed, matching, list, handlers, choose, toggle } = useCombo(options, value, onChange);
+  const chosen = options.find((option) => option.id === value);
+  const listId = `${id}-list`;
+  const optionId = (index: number) => `${id}-option-${index}`;
+  const active = list.open && list.active >= 0 ? optionId(list.active) : undefined;
+  const described = [hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (list.open) document.getElementById(active ?? listId)?.scrollIntoView({ block: 'nearest' });
+  }, [list.open, active, listId]);
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.box}>
+        <input
+          {...handlers}
+          ref={input}
+          id={id}
+          name={name}
+          role="combobox"
+          autoComplete="off"
+          className={css.input}
+          value={typed ?? chosen?.label ?? ''}
+          aria-expanded={list.open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active}
+          aria-invalid={failed || undefined}
+          aria-describedby={described || undefined}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.toggle}
+          aria-label={texts.show(label)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            toggle();
+            input.current?.focus();
+          }}
+        >
+          <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
+        </button>
+        <div id={listId} role="listbox" aria-label={label} className={css.list} hidden={!list.open}>
+          {matching.map((option, index) => (
+            <button
+              key={option.id}
+              id={optionId(index)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.id === value}
+              data-active={index === list.active}
+              className={css.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
+        {list.open && (notice || matching.length === 0) && <p className={css.notice}>{notice ?? texts.noMatch}</p>}
+      </div>
+      <p aria-live="polite" className="visually-hidden">
+        {list.open && (notice ?? (matching.length ? texts.count(matching.length) : texts.noMatch))}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const closed = { open: false, active: -1 };
+
+/** `typed` is null while nothing was typed since the last choice, so that the field shows what is chosen. */
+function useCombo(options: Option[], value: number | null, onChange: (id: number | null) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [list, setList] = useState(closed);
+  const matching = typed === null ? options : options.filter((option) => matches(option, typed));
+
+  const choose = ({ id }: Option) => {
+    setTyped(null);
+    setList(closed);
+    if (id !== value) onChange(id);
+  };
+  const move = (step: 1 | -1) => {
+    const from = list.open ? list.active : -1;
+    const count = matching.length;
+    if (count > 0) setList({ open: true, active: from < 0 && step < 0 ? count - 1 : (from + step + count) % count });
+    else setList({ open: true, active: -1 });
+  };
+  /** Leaving takes what was typed for a choice only when it names one; half a word keeps the choice before it. */
+  const settle = () => {
+    setList(closed);
+    if (typed === null) return;
+    const named = options.find(({ label }) => matchesSearch(label, typed) && matchesSearch(typed, label));
+    if (named) return choose(named);
+    if (typed.trim() === '' && value !== null) onChange(null);
+    if (typed.trim() === '' || value !== null) setTyped(null);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const found = matching[list.active] ?? (typed?.trim() && matching.length === 1 ? matching[0] : undefined);
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && list.open && found) choose(found);
+    else if (event.key === 'Escape' && list.open) setList(closed);
+    else return;
+    event.preventDefault();
+  };
+  const handlers = {
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setTyped(target.value);
+      setList({ open: true, active: -1 });
+    },
+    onClick: () => setList({ open: true, active: -1 }),
+    onKeyDown: handleKey,
+    onBlur: settle,
+  };
+  return { typed, matching, list, handlers, choose, toggle: () => setList({ open: !list.open, active: -1 }) };
+}
+
+const matches = ({ label, also = '' }: Option, typed: string) =>
+  matchesSearch(label, typed) || matchesSearch(also, typed);

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { unassignedBranches as texts } from '#texts/belongings.ts';
+import { paths } from '#web/api/paths.ts';
+import { AssignBoard } from '#web/components/assign-board.tsx';
+import { unassignedBranchesQuery, useAssignCalls } from './board-calls.ts';
+import { CardPhoto } from './card-photo.tsx';
+
+/** Makes places of a partner branches of one of its businesses (UBR). */
+export function BranchBoard({ businessId, partnerId }: { businessId: number; partnerId: number }) {
+  const assign = useAssignCalls();
+  return (
+    <AssignBoard
+      title={texts.title}
+      lead={texts.lead}
+      back={paths.business(businessId)}
+      words={texts.board}
+      answer={useQuery(unassignedBranchesQuery(businessId, partnerId))}
+      idOf={({ Id }) => Id}
+      nameOf={({ Name }) => Name}
+      searched={({ Name }) => [Name]}
+      picture={({ PhotoUrls }) => <CardPhoto photos={PhotoUrls} />}
+      assign={({ Id }) => assign.branch(partnerId, Id, businessId)}
+    >
+      {({ Address }) => <p>{Address}</p>}
+    </AssignBoard>
+  );
+}

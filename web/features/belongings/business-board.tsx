@@ -1,0 +1,47 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { UnassignedBusiness } from '#contract/businesses.ts';
+import { unassignedBusinesses as texts } from '#texts/belongings.ts';
+import { paths } from '#web/api/paths.ts';
+import { AssignBoard } from '#web/components/assign-board.tsx';
+import { unassignedBusinessesQuery, useAssignCalls } from './board-calls.ts';
+import css from './business-board.module.css';
+
+/** Gives a partner businesses that are nobody's yet (UBU). */
+export function BusinessBoard({ partnerId, partner }: { partnerId: number; partner: string | null }) {
+  const assign = useAssignCalls();
+  return (
+    <AssignBoard
+      title={texts.titleFor(partnerId)}
+      lead={partner ? texts.lead(partner) : undefined}
+      back={paths.partner(partnerId)}
+      words={texts.board}
+      answer={useQuery(unassignedBusinessesQuery(partnerId))}
+      idOf={({ Id }) => Id}
+      nameOf={({ Nombre }) => Nombre}
+      searched={({ Nombre, Categoria }) => [Nombre, Categoria]}
+      assign={({ Id }) => assign.business(partnerId, Id)}
+    >
+      {Details}
+    </AssignBoard>
+  );
+}
+
+function Details({ Categoria, Telefono, Email }: UnassignedBusiness) {
+  const lines = [
+    { label: texts.phone, value: Telefono, Icon: IconPhone },
+    { label: texts.email, value: Email, Icon: IconMail },
+  ].filter(({ value }) => value);
+  return (
+    <div className={css.details}>
+      <p className={css.category}>{Categoria}</p>
+      {lines.map(({ label, value, Icon }) => (
+        <p key={label} className={css.line}>
+          <Icon size={18} stroke={1.8} aria-hidden="true" />
+          <span className="visually-hidden">{label}: </span>
+          {value}
+        </p>
+      ))}
+    </div>
+  );
+}

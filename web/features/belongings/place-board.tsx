@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { unassignedPlaces as texts } from '#texts/belongings.ts';
+import { paths } from '#web/api/paths.ts';
+import { AssignBoard } from '#web/components/assign-board.tsx';
+import { unassignedPlacesQuery, useAssignCalls } from './board-calls.ts';
+import { CardPhoto } from './card-photo.tsx';
+
+/** Gives a partner places that are nobody's yet (UPL). */
+export function PlaceBoard({ partnerId, partner }: { partnerId: number; partner: string | null }) {
+  const assign = useAssignCalls();
+  return (
+    <AssignBoard
+      title={texts.titleFor(partnerId)}
+      lead={partner ? texts.lead(partner) : undefined}
+      back={paths.partner(partnerId)}
+      words={texts.board}
+      answer={useQuery(unassignedPlacesQuery(partnerId))}
+      idOf={({ Id }) => Id}
+      nameOf={({ Name }) => Name}
+      searched={({ Name }) => [Name]}
+      picture={({ PhotoUrls }) => <CardPhoto photos={PhotoUrls} />}
+      assign={({ Id }) => assign.place(partnerId, Id)}
+    >
+      {({ Address }) => <p>{Address}</p>}
+    </AssignBoard>
+  );
+}

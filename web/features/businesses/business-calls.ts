@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { businessPage as texts } from '#texts/businesses.ts';
+import { calls, sentenceFor } from '#web/api/admin-client.ts';
+import { useConfirm } from '#web/components/confirm.tsx';
+import { showToast } from '#web/components/toasts.tsx';
+
+/** One business, in a list; empty when there is none. */
+export const businessQuery = (id: number) => calls.businesses.get.queryOptions({ input: { Id: id } });
+
+/** The places that belong to a business. */
+export const branchesQuery = (id: number) => calls.businesses.branches.queryOptions({ input: { Id: id } });
+
+/** Every category, also those that are off. */
+export const categoriesQuery = () => calls.businesses.categories.queryOptions({ input: {} });
+
+/** The subcategories of a category, also those that are off. */
+export const subcategoriesQuery = (id: number) => calls.businesses.subcategories.queryOptions({ input: { Id: id } });
+
+export const useCreateBusiness = () => useMutation(calls.businesses.create.mutationOptions());
+
+export const useUpdateBusiness = () => useMutation(calls.businesses.update.mutationOptions());
+
+export const useCreateCategory = () => useMutation(calls.businesses.createCategory.mutationOptions());
+
+export const useUpdateCategory = () => useMutation(calls.businesses.updateCategory.mutationOptions());
+
+export const useCreateSubcategory = () => useMutation(calls.businesses.createSubcategory.mutationOptions());
+
+export const useUpdateSubcategory = () => useMutation(calls.businesses.updateSubcategory.mutationOptions());
+
+/** Asks, then takes a branch from its business; tells `onGone` right before it leaves the list. */
+export function useUnassignBranch(businessId: number, onGone: (branchId: number) => void) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const unassign = useMutation(calls.businesses.unassignBranch.mutationOptions());
+  return async ({ Id, Name }: { Id: number; Name: string }) => {
+    if (!(await confirm({ title: texts.confirmUnassign(Name), action: texts.unassign }))) return;
+    try {
+      await unassign.mutateAsync({ Id1: Id });
+    } catch (error) {
+      return showToast('error', texts.unassignFailed(sentenceFor(error, texts.unknown)));
+    }
+    onGone(Id);
+    const { queryKey } = branchesQuery(businessId);
+    client.setQueryData(queryKey, (branches) => branches?.filter((branch) => branch.Id !== Id));
+    showToast('success', texts.unassigned);
+  };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BusinessSubcategory } from '#contract/businesses.ts';
+import { businessFields, businessProblems, businessForm as texts } from '#texts/businesses.ts';
+import { paths } from '#web/api/paths.ts';
+import { ChipPicker } from '#web/components/chip-picker.tsx';
+import { ComboBox } from '#web/components/combo-box.tsx';
+import { categoriesQuery, subcategoriesQuery } from './business-calls.ts';
+import { type Draft, mostSubcategories } from './business-draft.ts';
+import css from './business-form.module.css';
+
+type Props = Pick<Draft, 'categoryId' | 'subcategoryIds'> & {
+  onChange: (chosen: Pick<Draft, 'categoryId' | 'subcategoryIds'>) => void;
+  /** Whether who fills it in may also change which categories there are. */
+  manages: boolean;
+};
+
+/** A category and up to three of its subcategories; another category has others (BNEW-2, BNEW-3). */
+export function CategoryInputs({ categoryId, subcategoryIds, onChange, manages }: Props) {
+  const { data, isError } = useQuery(categoriesQuery());
+  const options = (data ?? [])
+    .filter(({ Id, Activo }) => Activo || Id === categoryId)
+    .map(({ Id, categoria_ESP, categoria_ENG }) => ({ id: Id, label: categoria_ESP, also: categoria_ENG }));
+  return (
+    <>
+      <ComboBox
+        name="categoria"
+        label={businessFields.Categoria}
+        hint={texts.categoryHint}
+        options={options}
+        value={categoryId}
+        onChange={(id) => onChange({ categoryId: id, subcategoryIds: [] })}
+        notice={data ? null : isError ? texts.categoriesFailed : texts.categoriesLoading}
+      />
+      {manages && (
+        <p className={css.manage}>
+          <Link to={paths.businessCategories}>{texts.manageCategories}</Link>
+        </p>
+      )}
+      <Subcategories
+        key={categoryId}
+        categoryId={categoryId}
+        chosen={subcategoryIds}
+        onChange={(ids) => onChange({ categoryId, subcategoryIds: ids })}
+      />
+    </>
+  );
+}
+
+type SubcategoriesProps = { categoryId: number | null; chosen: number[]; onChange: (ids: number[]) => void };
+
+function Subcategories({ categoryId, chosen, onChange }: SubcategoriesProps) {
+  const { data, isError } = useQuery({ ...subcategoriesQuery(categoryId ?? 0), enabled: categoryId !== null });
+  const options = (data ?? [])
+    .filter(({ Id, Activo }) => Activo || chosen.includes(Id))
+    .map(({ Id, Subcategoria_ESP, Subcategoria_ENG }) => ({ id: Id, label: Subcategoria_ESP, also: Subcategoria_ENG }));
+  return (
+    <ChipPicker
+      name="subcategorias"
+      label={businessFields.SubCategoria}
+      filterLabel={texts.subcategoriesFilter}
+      options={options}
+      chosen={chosen}
+      onChange={onChange}
+      most={mostSubcategories}
+      tooMany={businessProblems.tooManySubcategories}
+      notice={categoryId === null ? texts.categoryFirst : noticeFor(data, isError)}
+    />
+  );
+}
+
+function noticeFor(subcategories: BusinessSubcategory[] | undefined, isError: boolean): string | null {
+  if (!subcategories) return isError ? texts.subcategoriesFailed : texts.subcategoriesLoading;
+  return subcategories.length === 0 ? texts.noSubcategories : null;
+}

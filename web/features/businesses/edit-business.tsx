@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Business } from '#contract/businesses.ts';
+import { businessFields, businessForm as texts } from '#texts/businesses.ts';
+import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { paths } from '#web/api/paths.ts';
+import { type Change, Overtaken } from '#web/components/overtaken.tsx';
+import { showToast } from '#web/components/toasts.tsx';
+import { useUnsaved } from '#web/components/use-unsaved.ts';
+import { businessQuery, useUpdateBusiness } from './business-calls.ts';
+import { BusinessForm, type BusinessPayload } from './business-form.tsx';
+
+type Props = {
+  business: Business;
+  /** As the business's page has it in navigation state, handed back to it. */
+  partnerId: number | null;
+  manages: boolean;
+};
+
+/** The form of a business that exists; when somebody else saved meanwhile, theirs is shown beside what was typed. */
+export function EditBusiness({ business, partnerId, manages }: Props) {
+  const navigate = useNavigate();
+  const update = useUpdateBusiness();
+  const { touched, saved } = useUnsaved();
+  const { base, theirs, lookAgain } = useBase(business);
+  const send = async (payload: BusinessPayload) => {
+    try {
+      await update.mutateAsync({ ...payload, Id: business.Id, Version: base.Version });
+    } catch (error) {
+      if (wasRefused(error, 409)) await lookAgain();
+      throw error;
+    }
+    saved();
+    showToast('success', texts.saved);
+    await navigate(paths.business(business.Id), { state: partnerId && { partnerId } });
+  };
+  return (
+    <BusinessForm
+      business={business}
+      manages={manages}
+      send={send}
+      failureOf={(error) => sentenceFor(error, texts.saveFailed)}
+      submitLabel={texts.save}
+      loadingLabel={texts.saving}
+      onTouched={touched}
+    >
+      <Overtaken changes={theirs} />
+    </BusinessForm>
+  );
+}
+
+/** The state that the edit is held against. Once the newer one was shown, saving again is a knowing choice. */
+function useBase(business: Business) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(business);
+  const [theirs, setTheirs] = useState<Change[]>([]);
+  const lookAgain = async () => {
+    const [latest] = await client.fetchQuery({ ...businessQuery(business.Id), staleTime: 0 }).catch(() => []);
+    if (!latest || latest.Version === base.Version) return; // refused for another reason
+    setTheirs(differences(base, latest));
+    setBase(latest);
+  };
+  return { base, theirs, lookAgain };
+}
+
+const words = ['Nombre', 'Categoria', 'SubCategoria', 'Descripcion', 'Telefono', 'Email', 'SitioWeb'] as const;
+const photos = ['UrlLogo', 'UrlPortada'] as const;
+
+function differences(before: Business, now: Business): Change[] {
+  const changed = <Field extends keyof Business>(field: Field) => before[field] !== now[field];
+  return [
+    ...words.filter(changed).map((field) => ({ label: businessFields[field], value: now[field] || texts.empty })),
+    ...photos.filter(changed).map((field) => ({ label: businessFields[field], value: texts.imageChanged })),
+  ];
+}

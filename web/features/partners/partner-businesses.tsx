@@ -1,0 +1,104 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { PartnerBusiness } from '#contract/businesses.ts';
+import { dialable } from '#domain/links.ts';
+import { partnerBelongings, partnerBusinesses as texts } from '#texts/partners.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import { useUnassignBusiness } from './belonging-calls.ts';
+import css from './belonging-row.module.css';
+import { BelongingSection } from './belonging-section.tsx';
+import { BusinessLogo } from './business-logo.tsx';
+
+type Props = { id: string; partnerId: number; manages: boolean; all: PartnerBusiness[]; rows: PartnerBusiness[] };
+
+/** A partner's businesses (PART-2 to PART-4). */
+export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) {
+  const unassign = useUnassignBusiness(partnerId);
+  return (
+    <BelongingSection
+      id={id}
+      title={texts.title}
+      all={all}
+      rows={rows}
+      empty={{ title: texts.empty, help: texts.emptyHelp }}
+      actions={
+        <>
+          {manages && (
+            <Link to={paths.unassignedBusinesses(partnerId)} className={button.button}>
+              {texts.assign}
+            </Link>
+          )}
+          <Link to={paths.newBusiness(partnerId)} className={`${button.button} ${button.primary}`}>
+            {texts.create}
+          </Link>
+        </>
+      }
+    >
+      {(business, beforeGoing) => (
+        <div className={css.row}>
+          <BusinessLogo logo={business.UrlLogo} className={css.logo} />
+          <BusinessText business={business} partnerId={partnerId} />
+          <div className={css.actions}>
+            <Link
+              to={paths.editBusiness(partnerId, business.Id)}
+              className={css.quiet}
+              aria-label={partnerBelongings.editOne(business.Nombre)}
+            >
+              {partnerBelongings.edit}
+            </Link>
+            {manages && (
+              <button
+                type="button"
+                className={css.quiet}
+                aria-label={partnerBelongings.unassignOne(business.Nombre)}
+                onClick={() => unassign(business.Id, beforeGoing)}
+              >
+                {partnerBelongings.unassign}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </BelongingSection>
+  );
+}
+
+/** A business's category with its subcategories, as one line. */
+export const categoriesOf = (business: PartnerBusiness) =>
+  [
+    business.categoria_esp || business.categoria_eng,
+    business.subcategoria1_esp || business.subcategoria1_eng,
+    business.subcategoria2_esp || business.subcategoria2_eng,
+    business.subcategoria3_esp || business.subcategoria3_eng,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function BusinessText({ business, partnerId }: { business: PartnerBusiness; partnerId: number }) {
+  const { Id, Nombre, Telefono, Email } = business;
+  const facts = [
+    { label: texts.phone, value: Telefono, to: `tel:${dialable(Telefono)}`, Icon: IconPhone },
+    { label: texts.email, value: Email, to: `mailto:${Email}`, Icon: IconMail },
+  ].filter(({ value }) => value);
+  return (
+    <div className={css.text}>
+      <h3 className={css.name}>
+        <Link to={paths.business(Id)} state={{ partnerId }} className={css.link}>
+          {Nombre}
+        </Link>
+      </h3>
+      <p>{categoriesOf(business)}</p>
+      <p className={css.facts}>
+        {facts.map(({ label, value, to, Icon }) => (
+          <span key={label} className={css.fact}>
+            <Icon size={17} stroke={1.8} aria-hidden="true" />
+            <a href={to} aria-label={`${label}: ${value}`}>
+              {value}
+            </a>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import type { PartnerCoupon } from '#contract/coupons.ts';
+import { discountInWords } from '#domain/coupons.ts';
+import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
+import { partnerBelongings, partnerCoupons as texts } from '#texts/partners.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
+import { dateInCity } from '#web/shell/city-time.ts';
+import { useRemoveCoupon } from './belonging-calls.ts';
+import css from './belonging-row.module.css';
+import { BelongingSection } from './belonging-section.tsx';
+
+type Props = { id: string; partnerId: number; all: PartnerCoupon[]; rows: PartnerCoupon[] };
+
+/** The coupons of a partner's businesses (PART-7, PART-8). */
+export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
+  const remove = useRemoveCoupon(partnerId);
+  return (
+    <BelongingSection
+      id={id}
+      title={texts.title}
+      all={all}
+      rows={rows}
+      empty={{ title: texts.empty, help: texts.emptyHelp }}
+      actions={
+        <Link to={paths.newCoupon(partnerId)} className={`${button.button} ${button.primary}`}>
+          {texts.create}
+        </Link>
+      }
+    >
+      {(coupon, beforeGoing) => (
+        <div className={css.row}>
+          <p className={css.code}>
+            <span className="visually-hidden">{texts.code}: </span>
+            {coupon.Codigo || texts.noCode}
+          </p>
+          <CouponText coupon={coupon} />
+          <div className={css.actions}>
+            <Link
+              to={paths.newCoupon(partnerId)}
+              state={{ couponId: coupon.Id }}
+              className={css.quiet}
+              aria-label={partnerBelongings.editOne(nameOf(coupon))}
+            >
+              {partnerBelongings.edit}
+            </Link>
+            <button
+              type="button"
+              className={css.quiet}
+              aria-label={texts.removeOne(nameOf(coupon))}
+              onClick={() => remove(coupon.Id, beforeGoing)}
+            >
+              {texts.remove}
+            </button>
+          </div>
+        </div>
+      )}
+    </BelongingSection>
+  );
+}
+
+const nameOf = ({ Titulo, Codigo }: PartnerCoupon) => Titulo || Codigo || texts.noCode;
+
+function CouponText({ coupon }: { coupon: PartnerCoupon }) {
+  const { Titulo, ValorDescuento, TipoDescuento, FechaExpiracion } = coupon;
+  return (
+    <div className={css.text}>
+      <h3 className={css.name}>{Titulo || discountInWords(ValorDescuento, TipoDescuento)}</h3>
+      <p className={css.facts}>
+        {Titulo && <span className={css.discount}>{discountInWords(ValorDescuento, TipoDescuento)}</span>}
+        <span>
+          {texts.expires}:{' '}
+          {FechaExpiracion ? (
+            <time dateTime={FechaExpiracion}>{reducedDateInSpanish(FechaExpiracion)}</time>
+          ) : (
+            texts.noExpiry
+          )}
+        </span>
+        {FechaExpiracion && FechaExpiracion < dateInCity(new Date()) && (
+          <span className={css.expired}>{texts.expired}</span>
+        )}
+      </p>
+    </div>
+  );
+}

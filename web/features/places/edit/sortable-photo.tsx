@@ -1,0 +1,99 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import { narrowerPhoto } from '#domain/photos.ts';
+import { placeEdit as texts } from '#texts/sites.ts';
+import { usePhotoAddress } from '#web/components/photo-address.ts';
+import icons from './icon-button.module.css';
+import css from './sortable-photo.module.css';
+
+type Props = {
+  id: string;
+  path: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+};
+
+/** One photo of the strip: dragged by itself, with buttons for who would rather not drag. */
+export function SortablePhoto({ id, path, index, count, onMove, onDelete }: Props) {
+  const address = usePhotoAddress();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: texts.movable },
+  });
+  const { list, keepFocus } = useFocusThroughMove(index);
+  const style = { transform: CSS.Translate.toString(transform), transition };
+  const step = (to: number) => {
+    if (to < 0 || to >= count) return;
+    keepFocus();
+    onMove(to);
+  };
+  return (
+    <li ref={setNodeRef} className={css.item} style={style} data-dragging={isDragging}>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={css.photo}
+        {...attributes}
+        {...listeners}
+        aria-label={texts.photoPosition(index + 1, count)}
+      >
+        <img src={address(narrowerPhoto(path, 480))} alt="" draggable={false} loading="lazy" decoding="async" />
+      </button>
+      <div ref={list} className={css.buttons}>
+        <button
+          type="button"
+          className={icons.button}
+          aria-disabled={index === 0}
+          aria-label={texts.moveLeft(index + 1)}
+          onClick={() => step(index - 1)}
+        >
+          <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
+        </button>
+        <span className={css.position} aria-hidden="true">
+          {index + 1} / {count}
+        </span>
+        <button
+          type="button"
+          className={icons.button}
+          aria-disabled={index === count - 1}
+          aria-label={texts.moveRight(index + 1)}
+          onClick={() => step(index + 1)}
+        >
+          <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={`${icons.button} ${icons.warning}`}
+          aria-label={texts.deletePhoto(index + 1)}
+          onClick={onDelete}
+        >
+          <IconTrash size={20} stroke={1.8} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** A photo that moves is taken out of the page and put in elsewhere, which loses the focus: the pressed button gets it back. */
+function useFocusThroughMove(index: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element | null>(null);
+  const lastIndex = useRef(index);
+  useLayoutEffect(() => {
+    if (lastIndex.current === index) return;
+    lastIndex.current = index;
+    const button = pressed.current;
+    pressed.current = null;
+    if (!(button instanceof HTMLElement)) return;
+    button.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [index]);
+  const keepFocus = () => {
+    pressed.current = list.current?.contains(document.activeElement) ? document.activeElement : null;
+  };
+  return { list, keepFocus };
+}

@@ -1,0 +1,111 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Tag } from '#contract/places.ts';
+import { placeEdit as texts } from '#texts/sites.ts';
+import { calls, sentenceFor } from '#web/api/admin-client.ts';
+import { useConfirm } from '#web/components/confirm.tsx';
+import { showToast } from '#web/components/toasts.tsx';
+import icons from './icon-button.module.css';
+import css from './tag-editor.module.css';
+import { TagForm } from './tag-form.tsx';
+
+type Change = (tags: Tag[]) => Tag[];
+type Props = { placeId: number; tags: Tag[]; onChange: (change: Change) => void };
+
+/** A place's tags: each edited in line or deleted, and new ones added (PLACE-8, PLACE-9). */
+export function TagEditor({ placeId, tags, onChange }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const handleAdd = (text: string) =>
+    attempt(texts.tagFailed, async () => {
+      const added = await calls.places.addTag.call({ IdPlace: placeId, Tag: text });
+      onChange((before) => [...before, added]);
+    });
+  return (
+    <section aria-labelledby="edit-tags" className={css.editor}>
+      <h2 id="edit-tags" ref={title} tabIndex={-1}>
+        {texts.tags}
+      </h2>
+      {tags.length === 0 ? (
+        <p className={css.none}>{texts.noTags}</p>
+      ) : (
+        <ul className={css.tags}>
+          {tags.map((tag) => (
+            <TagRow key={tag.Id} tag={tag} onChange={onChange} onGone={() => title.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      <TagForm label={texts.newTag} submitLabel={texts.addTag} onSubmit={handleAdd} />
+    </section>
+  );
+}
+
+type RowProps = Pick<Props, 'onChange'> & { tag: Tag; onGone: () => void };
+
+function TagRow({ tag, onChange, onGone }: RowProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const deleteTag = useDeleteTag(tag, onChange, onGone);
+  /** The button comes back with the row, and the focus to it. */
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const handleSave = (text: string) =>
+    attempt(texts.tagFailed, async () => {
+      const saved = await calls.places.updateTag.call({ Id: tag.Id, Tag: text });
+      onChange((before) => before.map((one) => (one.Id === tag.Id ? saved : one)));
+      close();
+    });
+  if (editing) {
+    return (
+      <li>
+        <TagForm label={texts.tag} initial={tag.Tag} submitLabel={texts.save} onSubmit={handleSave} onCancel={close} />
+      </li>
+    );
+  }
+  return (
+    <li className={css.row}>
+      <span className={css.tag}>{tag.Tag}</span>
+      <button
+        ref={edit}
+        type="button"
+        className={icons.button}
+        aria-label={texts.editTag(tag.Tag)}
+        onClick={() => setEditing(true)}
+      >
+        <IconPencil size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={`${icons.button} ${icons.warning}`}
+        aria-label={texts.deleteTag(tag.Tag)}
+        onClick={deleteTag}
+      >
+        <IconTrash size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function useDeleteTag({ Id }: Tag, onChange: Props['onChange'], onGone: () => void) {
+  const confirm = useConfirm();
+  return async () => {
+    if (!(await confirm({ title: texts.confirmTag, action: texts.delete }))) return;
+    await attempt(texts.tagDeleteFailed, async () => {
+      await calls.places.deleteTag.call({ Id });
+      onChange((before) => before.filter((one) => one.Id !== Id));
+      onGone();
+    });
+  };
+}
+
+/** Whether it went well; a toast says why not (PLACE-12). */
+async function attempt(failure: string, action: () => Promise<void>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    showToast('error', sentenceFor(error, failure));
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { type PlaceCategory, placeCategories } from '#domain/categories.ts';
+import { categoryHelp, siteFields as texts } from '#texts/sites.ts';
+import { ChoiceDialog } from '#web/components/choice-dialog.tsx';
+import { useFailing } from '#web/components/form-shell.tsx';
+import css from './category-field.module.css';
+
+type Props = { category: PlaceCategory | ''; onChange: (category: PlaceCategory) => void };
+
+const choices = placeCategories.map((value) => ({ value, label: value, help: categoryHelp[value] }));
+
+/** A place's category, chosen in a dialog (MAN-1). */
+export function CategoryField({ category, onChange }: Props) {
+  const id = useId();
+  const { failed, errorId } = useFailing('CATEGORIA');
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className={css.field}>
+      <span id={id} className={css.label}>
+        {texts.CATEGORIA}
+      </span>
+      <button
+        type="button"
+        name="CATEGORIA"
+        className={css.button}
+        data-failed={failed}
+        aria-label={category ? texts.changeCategory(category) : texts.chooseCategory}
+        aria-describedby={errorId}
+        onClick={() => setChoosing(true)}
+      >
+        {category || <span className={css.none}>{texts.chooseCategory}</span>}
+        <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+      {choosing && (
+        <ChoiceDialog
+          title={texts.categoryQuestion}
+          choices={choices}
+          chosen={category || null}
+          onChoose={onChange}
+          onClosed={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

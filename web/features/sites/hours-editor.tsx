@@ -1,0 +1,130 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { Weekday } from '#domain/opening-hours.ts';
+import { type DayHours, type HoursSpan, type WeekHours, weekFromMonday } from '#domain/week-hours.ts';
+import { place } from '#texts/places.ts';
+import { siteFields, hoursForm as texts } from '#texts/sites.ts';
+import button from '#web/components/button.module.css';
+import css from './hours-editor.module.css';
+import { Section } from './section.tsx';
+
+type Props = { week: WeekHours; onChange: (week: WeekHours) => void };
+
+const blank: HoursSpan = { from: '', to: '' };
+const kinds: { value: DayHours['kind']; label: string }[] = [
+  { value: 'unknown', label: texts.unknown },
+  { value: 'open', label: texts.open },
+  { value: 'allDay', label: texts.allDay },
+  { value: 'closed', label: texts.closed },
+  { value: 'other', label: texts.other },
+];
+
+/** Opening hours day by day. */
+export function HoursEditor({ week, onChange }: Props) {
+  return (
+    <Section title={siteFields.hours}>
+      <ul className={css.week}>
+        {weekFromMonday.map((day) => (
+          <li key={day} className={css.day}>
+            <DayEditor day={day} hours={week[day]} onChange={(hours) => onChange({ ...week, [day]: hours })} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => onChange(Object.fromEntries(weekFromMonday.map((day) => [day, week.Monday])) as WeekHours)}
+        >
+          {texts.copy}
+        </button>
+      </p>
+    </Section>
+  );
+}
+
+type DayProps = { day: Weekday; hours: DayHours; onChange: (hours: DayHours) => void };
+
+function DayEditor({ day, hours, onChange }: DayProps) {
+  const name = place.weekdays[day];
+  return (
+    <>
+      <span className={css.name} aria-hidden="true">
+        {name}
+      </span>
+      <NativeSelect
+        name={`hours-${day}`}
+        aria-label={texts.kind(name)}
+        value={hours.kind}
+        data={kinds}
+        onChange={({ currentTarget }) => onChange(startOf(currentTarget.value as DayHours['kind']))}
+        className={css.kind}
+        rightSectionWidth={30}
+      />
+      {hours.kind === 'open' && (
+        <Spans name={name} spans={hours.spans} onChange={(spans) => onChange({ kind: 'open', spans })} />
+      )}
+      {hours.kind === 'other' && (
+        <TextInput
+          aria-label={texts.words(name)}
+          value={hours.words}
+          maxLength={120}
+          onChange={({ currentTarget }) => onChange({ kind: 'other', words: currentTarget.value })}
+          className={css.words}
+        />
+      )}
+    </>
+  );
+}
+
+type SpansProps = { name: string; spans: HoursSpan[]; onChange: (spans: HoursSpan[]) => void };
+
+function Spans({ name, spans, onChange }: SpansProps) {
+  const change = (index: number, part: Partial<HoursSpan>) =>
+    onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)));
+  return (
+    <div className={css.spans}>
+      {Array.from(spans.entries(), ([index, span]) => (
+        <div key={index} className={css.span}>
+          <TextInput
+            type="time"
+            aria-label={texts.from(name, index + 1)}
+            value={span.from}
+            onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
+          />
+          <span aria-hidden="true">{texts.until}</span>
+          <TextInput
+            type="time"
+            aria-label={texts.to(name, index + 1)}
+            value={span.to}
+            onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
+          />
+          {spans.length > 1 && (
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={texts.removeSpan(name, index + 1)}
+              onClick={() => onChange(spans.toSpliced(index, 1))}
+            >
+              <IconX size={18} stroke={2} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      ))}
+      <button
+        type="button"
+        className={css.add}
+        aria-label={texts.addSpanTo(name)}
+        onClick={() => onChange([...spans, blank])}
+      >
+        <IconPlus size={18} stroke={2} aria-hidden="true" />
+        {texts.addSpan}
+      </button>
+    </div>
+  );
+}
+
+function startOf(kind: DayHours['kind']): DayHours {
+  if (kind === 'open') return { kind, spans: [blank] };
+  return kind === 'other' ? { kind, words: '' } : { kind };
+}

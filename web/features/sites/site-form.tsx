@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import type { Site } from '#contract/places.ts';
+import { manualPlace, siteFields as texts } from '#texts/sites.ts';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { usePhotoUploads } from '#web/components/use-photo-uploads.ts';
+import { BasicFields } from './basic-fields.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { HoursEditor } from './hours-editor.tsx';
+import { PhotoFields } from './photo-fields.tsx';
+import { Section } from './section.tsx';
+import {
+  type Draft,
+  draftOf,
+  firstProblem,
+  type Problem,
+  type SiteKind,
+  type SitePayload,
+  sitePayload,
+  typedSite,
+} from './site-draft.ts';
+import css from './site-form.module.css';
+
+type Props = {
+  kind: SiteKind;
+  /** What the form begins with; null for a new one. */
+  site: Site | null;
+  /** Whether it shows all fields, or those of a place typed by hand. */
+  full: boolean;
+  /** Sends it; rejects when it was not taken. */
+  send: (payload: SitePayload, draft: Draft) => Promise<void>;
+  /** What has to be so before anything that was typed is looked at. */
+  precondition?: string | null;
+  /** The sentence for why it was not taken. */
+  failureOf: (error: unknown) => string;
+  submitLabel: string;
+  loadingLabel: string;
+  onTouched: () => void;
+  /** Fields of a screen's own, before the others. */
+  first?: (draft: Draft, change: (part: Partial<Draft>) => void) => ReactNode;
+  children?: ReactNode;
+};
+
+/** The form of a place or event, new or not: photos are stored first, then all of it is sent; nothing typed is ever lost. */
+export function SiteForm(props: Props) {
+  const { kind, site, full, first, children, submitLabel, loadingLabel, onTouched } = props;
+  const { draft, change, problem, sending, uploads, handleSubmit } = useSiteForm(props);
+  const fields = { site, draft, onChange: change };
+  return (
+    <FormShell
+      className={css.form}
+      error={problem?.sentence ?? null}
+      failing={problem?.field || null}
+      loading={sending}
+      submitLabel={submitLabel}
+      loadingLabel={loadingLabel}
+      onSubmit={handleSubmit}
+      onTyping={onTouched}
+    >
+      {first?.(draft, change)}
+      <BasicFields kind={kind} full={full} {...fields} />
+      {full && <HoursEditor week={draft.week} onChange={(week) => change({ week })} />}
+      {full && <DetailFields {...fields} progress={uploads.progress('logo')} disabled={sending} />}
+      <Section title={texts.photos}>
+        <PhotoFields {...fields} progress={uploads.progress('photos')} disabled={sending} />
+      </Section>
+      {children}
+    </FormShell>
+  );
+}
+
+function useSiteForm({ kind, site, send, precondition = null, failureOf, onTouched }: Props) {
+  const uploads = usePhotoUploads(manualPlace.uploadFailed);
+  const [draft, setDraft] = useState(() => draftOf(site));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    onTouched();
+  };
+  const handleSubmit = async (form: FormData) => {
+    const typed = typedSite(form);
+    const broken = precondition ? { field: '', sentence: precondition } : firstProblem(kind, draft, typed);
+    setProblem(broken);
+    if (broken) return;
+    setSending(true);
+    try {
+      const photos: string[] = [];
+      for (const photo of draft.added) photos.push(await uploads.store('photos', photo));
+      const logo = draft.logo ? await uploads.store('logo', draft.logo) : (site?.logo ?? '');
+      await send(sitePayload(kind, site, draft, typed, { photos, logo }), draft);
+    } catch (error) {
+      setProblem({ field: '', sentence: failureOf(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { draft, change, problem, sending, uploads, handleSubmit };
+}

@@ -1,0 +1,16 @@
+import { adminTitle } from '#texts/admin.ts';
+import { siteForm, duplicatesPage as texts } from '#texts/sites.ts';
+import { paths } from '#web/api/paths.ts';
+import { PageHeader } from '#web/components/page-header.tsx';
+import { Duplicates } from '#web/features/sites/duplicates.tsx';
+
+export const meta = () => [{ title: adminTitle(texts.title) }];
+
+export default function DuplicateSitesPage() {
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} back={{ to: paths.sites, label: siteForm.backToSites }} />
+      <Duplicates />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { adminTitle } from '#texts/admin.ts';
+import { sitesTable, siteForm as texts } from '#texts/sites.ts';
+import { idInAddress, pageOf } from '#web/api/page-of.ts';
+import { paths } from '#web/api/paths.ts';
+import { PageHeader } from '#web/components/page-header.tsx';
+import { pageContext } from '#web/context.ts';
+import { EditSite } from '#web/features/sites/edit-site.tsx';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+import type { Route } from './+types/edit-place';
+
+/** A place at its partner's address, which must be the right one; the API decides who may (ROUTE-13). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const partner = await pageOf(api.partners.get({ Id: idInAddress(params.partnerId) }));
+  const site = await pageOf(api.places.site({ Id: idInAddress(params.id) }));
+  if (site.ID_OWNER !== partner.Id) throw data(null, { status: 404 });
+  return { partnerId: partner.Id, site };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: adminTitle(loaderData ? texts.editTitle(loaderData.site.Name) : sitesTable.title) },
+];
+
+export default function EditPlacePage({ loaderData: { partnerId, site } }: Route.ComponentProps) {
+  const back = paths.partner(partnerId);
+  return (
+    <>
+      <PageHeader title={texts.editTitle(site.Name)} back={{ to: back, label: texts.backToPartner }} />
+      <EditSite key={site.Id} site={site} next={back} />
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;
