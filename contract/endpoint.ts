@@ -25,7 +25,7 @@ type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
   summary: string;
   description?: string;
   access: Access;
-  owns: EndpointMeta['owns'];
+  owns: { [Field in keyof z.input<Input> & string]?: OwnedNoun } | 'none';
   reads?: true;
   example: z.input<Input>;
   input: Input;
@@ -39,7 +39,7 @@ const base = oc.$meta(closed);
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
   const { method, path, tag, summary, description, access, owns, reads, example, input, output } = definition;
   return base
-    .meta({ access, owns, reads: reads ?? method === 'GET', example })
+    .meta({ access, owns: owns as EndpointMeta['owns'], reads: reads ?? method === 'GET', example })
     .route({ method, path, summary, description, tags: [tag] })
     .input(input)
     .output(output);

@@ -76,7 +76,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(docs());
 
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));
-  app.use(withSession(services.sessions));
+  app.use(withSession(services.sessions.find));
   const calls = apiCalls(router, log, (c) => ({
     caller: c.get('caller'),
     address: clientAddress(c, trustedProxies),

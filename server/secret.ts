@@ -13,10 +13,15 @@ export async function readSecret({ secret, databaseUrl, dataDir }: Environment):
   if (secret) return secret;
   if (databaseUrl) throw new StartError(start.secretMissing);
   const file = join(dataDir, 'secret');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept) return kept;
-  const made = randomBytes(32).toString('base64url');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, made, { mode: 0o600, flush: true });
-  return made;
+  const made = randomBytes(32).toString('base64url');
+  // whoever comes first writes it; two starts at once then read the same
+  await writeFile(file, made, { mode: 0o600, flush: true, flag: 'wx' }).catch(ignoreExisting);
+  const kept = await readFile(file, 'utf8');
+  if (kept.length < made.length) throw new StartError(start.secretDamaged(file));
+  return kept;
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }

@@ -27,7 +27,7 @@ export const partnerForm = {
   newPassword: 'Contraseña nueva',
   newPasswordHint: 'Déjala vacía para conservar la actual. Al cambiarla se cierran sus sesiones.',
   changedMeanwhile: 'Lo que hay guardado ahora:',
-  saveAnyway: 'Si guardas de nuevo, queda lo que escribiste tú.',
+  saveAnyway: 'Si guardas de nuevo, queda lo que está escrito en este formulario.',
   back: 'Volver al partner',
 };
 

@@ -1,11 +1,11 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { implementerInternal, ORPCError, os } from '@orpc/server';
+import type { Person } from '#contract/accounts.ts';
 import type { EndpointMeta, OwnedNoun } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { id } from '#contract/wire.ts';
 import { Failure } from '#domain/failure.ts';
 import { reaches } from '#domain/roles.ts';
-import type { Person } from '#server/features/accounts/sessions.ts';
 import type { ErrorCode } from '#texts/errors.ts';
 import { statusOf } from './problem.ts';
 
@@ -29,7 +29,7 @@ export type RequestContext = {
 };
 
 /** Whose a row is: a partner's people and every admin may reach it, or one person alone. Undefined: there is no such row. */
-export type Owner = { partnerId: number } | { userId: number } | undefined;
+type Owner = { partnerId: number } | { userId: number } | undefined;
 /** Finds the owner of a row of each noun by its id. */
 export type Owners = Record<OwnedNoun, (id: number) => Promise<Owner>>;
 export type Procedures = ReturnType<typeof procedures>;

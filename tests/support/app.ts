@@ -5,7 +5,9 @@ import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import { createLog } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { postOffice } from './post-office.ts';
 
 type Options = Partial<AppDependencies> & Partial<Parameters<typeof createServices>[0]>;
 
@@ -34,10 +36,19 @@ export function createTestApp(store: Store, options: Options = {}): App {
   return createApp({ ...fixed, trustedProxies: new BlockList(), ...options, store, services });
 }
 
+export type TestServer = ReturnType<typeof createTestServer>;
+
+/** The real application with its services on a store; jobs and mails wait in its post office. */
+export function createTestServer(store: Store, options: Options = {}) {
+  const office = postOffice();
+  const services = createTestServices(store, { queue: office.queue, mailer: office.mailer, ...options });
+  return { store, services, office, app: createTestApp(store, { ...options, services }) };
+}
+
 /** A log whose lines are kept, parsed. */
 export function keptLog(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ errorKey: 'error' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   return { log, lines };
 }
 

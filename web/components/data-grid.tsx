@@ -45,7 +45,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
               </Link>
             </Table.Th>
             {others.map((column) => (
-              <Table.Td role="cell" key={column.id} data-label={column.header}>
+              <Table.Td role="cell" key={column.id} data-label={column.header} data-short={column.short}>
                 {shown(column, row)}
               </Table.Td>
             ))}

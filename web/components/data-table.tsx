@@ -5,7 +5,7 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { matchesSearch } from '#domain/search-text.ts';
 import { tableWords } from '#texts/pieces.ts';
 import button from './button.module.css';
@@ -25,6 +25,8 @@ export type Column<Row> = {
   cell?: (row: Row) => ReactNode;
   /** The values that a filter offers. */
   choices?: string[];
+  /** That its values are short and stay on one line. */
+  short?: boolean;
 };
 
 type Props<Row> = {
@@ -67,6 +69,11 @@ export function DataTable<Row>(props: Props<Row>) {
     getSortedRowModel: getSortedRowModel(),
   });
   const rows = table.getRowModel().rows.map(({ original }) => original);
+  const search = useRef<HTMLInputElement>(null);
+  const handleClear = () => {
+    address.clear();
+    search.current?.focus(); // the button goes with what it cleared
+  };
 
   if (!answer.data && answer.error) {
     return <FailedState message={answer.error.message || failure} onRetry={answer.refetch} />;
@@ -74,12 +81,12 @@ export function DataTable<Row>(props: Props<Row>) {
   if (answer.data?.length === 0) return <EmptyState {...empty} />;
   return (
     <div className={css.table}>
-      <TableTools columns={columns} address={address} rows={rows} total={answer.data?.length} file={file} />
+      <TableTools {...{ columns, address, rows, file, search }} total={answer.data?.length} />
       {!answer.data ? (
         <GridSkeleton columns={columns} />
       ) : rows.length === 0 ? (
         <EmptyState title={tableWords.noMatch} help={tableWords.noMatchHelp}>
-          <button type="button" className={button.button} onClick={address.clear}>
+          <button type="button" className={button.button} onClick={handleClear}>
             {tableWords.clear}
           </button>
         </EmptyState>
