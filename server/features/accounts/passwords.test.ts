@@ -10,6 +10,15 @@ const weak = 'La contraseña debe tener al menos 8 caracteres e incluir letras y
 const common = 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.';
 const verify = async (hash: string, password: string) => verifyPassword(await hashPassword(hash), password);
 
+test('of too many at once the last are refused rather than kept waiting, and the next one passes', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('puente 4 rio')));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused.length).toBeLessThan(40);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'access/busy', retryAfterS: 5 });
+  expect(await verify('puente 4 rio', 'puente 4 rio')).toBe(true);
+});
+
 test.each(['', 'corta 1', 'sololetras', '12345678', '1234 5678!', '        ', 'ñandúes ñandúes', '😀😀😀1a'])(
   '[AUTH-5] «%s» is refused with the exact sentence of the specification',
   async (password) => {

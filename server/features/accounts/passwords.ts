@@ -47,12 +47,13 @@ function commonPasswords(): Promise<Set<string>> {
 /** Hashing fills a core for as long as it takes: a few at once, the others in their order. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= mostWaiting) throw new Failure('access/busy', busyS);
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
+  if (running < atOnce) running++;
+  else await new Promise<void>((resolve) => waiting.push(resolve)); // the one that ends hands its place on
   try {
     return await work();
   } finally {
-    running--;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
   }
 }
