@@ -11,9 +11,9 @@ import foot from '#web/components/river-foot.module.css';
 import { showToast, Toasts, toastMs } from '#web/components/toasts.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import css from './admin-frame.module.css';
+import { useOthersSignIn } from './admin-other-tab.ts';
 import { Progress, SkipLink, useFocusOnArrival } from './arrival.tsx';
 import { Logo } from './logo.tsx';
-import { useOthersSignIn } from './others-sign-in.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { displayName, forgetUsuario, useStoredUsuario } from './usuario.ts';
 
