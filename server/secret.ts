@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { start } from '#texts/start.ts';
 import type { Environment } from './env.ts';
@@ -15,8 +15,11 @@ export async function readSecret({ secret, databaseUrl, dataDir }: Environment):
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
   const made = randomBytes(32).toString('base64url');
-  // whoever comes first writes it; two starts at once then read the same
-  await writeFile(file, made, { mode: 0o600, flush: true, flag: 'wx' }).catch(ignoreExisting);
+  // whoever comes first puts it there, whole; two starts at once then read the same
+  const draft = `${file}-${randomUUID()}`;
+  await writeFile(draft, made, { mode: 0o600, flush: true });
+  await link(draft, file).catch(ignoreExisting);
+  await rm(draft);
   const kept = await readFile(file, 'utf8');
   if (kept.length < made.length) throw new StartError(start.secretDamaged(file));
   return kept;

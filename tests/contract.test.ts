@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { id } from '#contract/wire.ts';
+import { id, line } from '#contract/wire.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { createTestServer } from './support/app.ts';
 import { aPlace, insertPlace } from './support/builders.ts';
@@ -102,6 +102,31 @@ onEachDatabase('calls that only read', (database) => {
         expect(await contents(), endpoint.name).toEqual(before);
       }
   });
+});
+
+test('a line of text is trimmed, and holds nothing that cannot be seen', () => {
+  for (const [given, read] of [
+    ['  Ofelia Ñúñez \u3000', 'Ofelia Ñúñez'],
+    ['O’Hara & Söhne 😀', 'O’Hara & Söhne 😀'],
+    ['نادي', 'نادي'],
+    ['\ufeffAna', 'Ana'],
+    ['', ''],
+  ] as const)
+    expect(line.parse(given)).toBe(read);
+  for (const given of [
+    'a\0',
+    'a\nb',
+    'a\tb',
+    'a\u007f',
+    'a\u0085b',
+    'a\u200bb',
+    'a\u202eb',
+    'a\u2066b',
+    'a\u00adb',
+    '\ud800',
+    7,
+  ])
+    expect(line.safeParse(given).success, JSON.stringify(given)).toBe(false);
 });
 
 test('an id on the wire is an integer or its digits, between 1 and the largest of the database', () => {

@@ -55,7 +55,11 @@ test('[ROUTE-31] the first start that comes up prints the administrator once; se
 });
 
 test('[ROUTE-31] with ADMIN_EMAIL and ADMIN_PASSWORD the administrator has those, and no password is printed', async () => {
-  const server = await startServer({ ...admin, DATA_DIR: await copyOf(empty) });
+  const DATA_DIR = await copyOf(empty);
+  const common = await run('server/main.ts', [], { ...admin, DATA_DIR, PORT: '0', ADMIN_PASSWORD: 'Password1' });
+  expect([common.code, common.output]).toEqual([1, expect.stringContaining('Esa contraseña es de las más usadas')]);
+  expect(common.output).not.toMatch(/\n +at /);
+  const server = await startServer({ ...admin, DATA_DIR });
   expect(server.output()).toContain(' direccion@laredo.test, con la contraseña de ADMIN_PASSWORD\n');
   expect(server.output()).not.toContain(admin.ADMIN_PASSWORD);
   expect((await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).status).toBe(200);

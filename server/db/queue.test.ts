@@ -90,6 +90,14 @@ onEachDatabase('the queue', (database) => {
     expect(await jobs()).toMatchObject([{ expire_seconds: 60 }]);
   });
 
+  test('the rules of a queue that an earlier version made are renewed', async () => {
+    await (await started()).stop();
+    await db().execute(sql`update pgboss.queue set expire_seconds = 900, retry_limit = 1`);
+    const queue = await started();
+    await queue.send(db(), 'reset-code', { email: 'ana@laredo.test' });
+    expect(await jobs()).toMatchObject([{ expire_seconds: 60, retry_limit: 5 }]);
+  });
+
   test('of many processes one does each job', async () => {
     const done: string[] = [];
     for (const queue of [await started(), await started()])

@@ -34,6 +34,11 @@ test.each([
   ['a proxy by IPv6', '2001:db8:1::5', '198.51.100.9', '198.51.100.9'],
   ['a proxy by IPv4 in IPv6', '::ffff:10.0.0.1', '198.51.100.9', '198.51.100.9'],
   ['a forwarded IPv4 in IPv6', '10.0.0.1', '::ffff:198.51.100.9', '198.51.100.9'],
+  ['a forwarded IPv4 in IPv6 as numbers', '10.0.0.1', '::ffff:c633:6409', '198.51.100.9'],
+  ['an address with its port', '10.0.0.1', '198.51.100.9:51234', '198.51.100.9'],
+  ['an IPv6 address with its port', '10.0.0.1', '[2001:db8:7::9]:51234', '2001:db8:7:0'],
+  ['an IPv6 address in brackets', '10.0.0.1', '[2001:db8:7::9]', '2001:db8:7:0'],
+  ['a proxy with its port', '10.0.0.1', '198.51.100.9, 10.9.9.9:443', '198.51.100.9'],
   ['empty entries', '10.0.0.1', ' , ,198.51.100.9,, ', '198.51.100.9'],
   ['no proxy of ours', '203.0.113.7', '198.51.100.9', '203.0.113.7'],
   ['garbage', '10.0.0.1', 'unknown', 'unknown'],
@@ -50,6 +55,7 @@ test.each([
   ['2001:db8:0:0:1::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['1:2:3:4:5:6:192.0.2.33', '1:2:3:4'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
 ])('of an IPv6 address %s the network %s counts', async (peer, network) => {
   expect(await addressOf(peer, null)).toBe(network);

@@ -68,6 +68,18 @@ onEachDatabase('the first administrator', (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/puente|argon2/);
   });
 
+  test('[ROUTE-31] a common password is refused, and so is an e-mail that somebody else has', async () => {
+    const common = { code: 'account/common-password' };
+    await expect(made({ ...given, password: 'Password1' })).rejects.toMatchObject(common);
+    expect(await db().$count(users)).toBe(0);
+    await makeVisitor(createTestServer(database.store), 'valeria@laredo.test');
+    const taken = made({ ...given, email: 'VALERIA@laredo.test' });
+    await expect(taken).rejects.toMatchObject({ code: 'account/admin-taken' });
+    await made(given);
+    await expect(resetAdmin(db(), undefined, { password: 'Password1' }, at)).rejects.toMatchObject(common);
+    expect(await signIn('admin', given.password)).toBe(200);
+  });
+
   test('a visitor or a partner is none: one is made beside them', async () => {
     await makeVisitor(createTestServer(database.store));
     expect(await made()).not.toBeNull();
