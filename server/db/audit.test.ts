@@ -9,7 +9,7 @@ const by = { id: 7, nombre: 'Ana Ñúñez', rol: 'admin' } as const;
 onEachDatabase('the audit log', (database) => {
   const rows = () => database.store.db.select().from(auditLog).orderBy(auditLog.id);
 
-  test('keeps who, when and what, and of the row the columns that are named and no other', async () => {
+  test('[ADM-1] keeps who, when and what, and of the row the columns that are named and no other', async () => {
     const before = { Nombre: 'Antes', Password: 'secreta 1', hash: '$argon2id$', Telefono: null };
     const entry = { by, at, action: 'update', entity: 'partner', id: 42, columns: ['Nombre', 'Telefono'] } as const;
     await audit(database.store.db, { ...entry, before, after: { ...before, Nombre: 'Después' } });

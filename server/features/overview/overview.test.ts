@@ -55,7 +55,7 @@ onEachDatabase('the overview', (database) => {
     });
   });
 
-  test('[ROUTE-23] the latest changes come first: who, when, what, before and after', async () => {
+  test('[ADM-1][ROUTE-23] the latest changes come first: who, when, what, before and after', async () => {
     const partner = await makePartner(here, admin);
     const Id = partner.usuario.partnerId as number;
     await here.services.partners.deactivate(admin.usuario, Id);

@@ -105,7 +105,7 @@ onEachDatabase('partners', (database) => {
     expect((await audited()).length).toBe(4);
   });
 
-  test('every write leaves one row that says who, when, what, and how it was before and after', async () => {
+  test('[ADM-1] every write leaves one row that says who, when, what, and how it was before and after', async () => {
     const made = await create();
     const renamed = await update(made.Id, { Nombre: 'Ofelia G. Garza', Telefono: '956 555 0199' });
     const off = await service().deactivate(admin.usuario, made.Id);
@@ -123,7 +123,7 @@ onEachDatabase('partners', (database) => {
     ]);
   });
 
-  test('a new password leaves a row of its own, and no row holds a password or a hash', async () => {
+  test('[ADM-1] a new password leaves a row of its own, and no row holds a password or a hash', async () => {
     const made = await create();
     const before = await hashes();
     await update(made.Id, { Password: 'otra clave 77' });

@@ -6,12 +6,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openQueue } from '#server/db/queue.ts';
-import { sendAccountMails } from '#server/jobs/send-account-mails.ts';
+import { smtpMailer } from '#server/integrations/mail/smtp.ts';
 import { createTestServer, keptLog } from '#tests/support/app.ts';
 import { makeVisitor } from '#tests/support/people.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
-import { smtpMailer } from './smtp.ts';
+import { sendAccountMails } from './send-account-mails.ts';
 
 const from = 'Guía de Laredo <guia@laredo.test>';
 const mail = { to: 'ana@laredo.test', subject: 'Tu código · ñ', text: 'Tu código es 012345', html: '<p>012345</p>' };
