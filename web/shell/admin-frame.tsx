@@ -13,6 +13,7 @@ import { useHydrated } from '#web/components/use-hydrated.ts';
 import css from './admin-frame.module.css';
 import { useOthersSignIn } from './admin-other-tab.ts';
 import { Progress, SkipLink, useFocusOnArrival } from './arrival.tsx';
+import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { displayName, forgetUsuario, useStoredUsuario } from './usuario.ts';
@@ -44,9 +45,9 @@ export function AdminFrame({ role, name, onLogout, children }: Props) {
   const main = useFocusOnArrival();
   useOthersSignIn();
   return (
-    <div className={css.frame}>
+    <div className={frame.frame}>
       <SkipLink />
-      <header className={css.bar}>
+      <header className={frame.bar}>
         <Progress />
         <div className={css.barInner}>
           <Link to={paths.home} className={css.brand} aria-label={shell.name}>
