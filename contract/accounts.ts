@@ -40,6 +40,8 @@ const typedPassword = z.string().max(longestPassword, { error: accountProblems.l
 const code = z.string().regex(/^\d{6}$/, { error: accountProblems.code });
 
 export type Usuario = z.infer<typeof usuario>;
+/** A signed-in person in one session. */
+export type Person = Usuario & { sessionId: number };
 export type SessionListed = z.infer<typeof session>;
 
 /** Signing in and out, and accounts. Their failures are `{success: false, message}` (API-2). */

@@ -27,7 +27,7 @@ type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
   summary: string;
   description?: string;
   access: Access;
-  owns: EndpointMeta['owns'];
+  owns: { [Field in keyof z.input<Input> & string]?: OwnedNoun } | 'none';
   reads?: true;
   /** An unknown owned id is the service's to answer: an empty list, as the specification has it. */
   unknownIsEmpty?: true;
@@ -44,7 +44,13 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
   const { method, path, tag, summary, description, access, owns, reads, unknownIsEmpty, example, input, output } =
     definition;
   return base
-    .meta({ access, owns, reads: reads ?? method === 'GET', unknownIsEmpty: unknownIsEmpty ?? false, example })
+    .meta({
+      access,
+      owns: owns as EndpointMeta['owns'],
+      reads: reads ?? method === 'GET',
+      unknownIsEmpty: unknownIsEmpty ?? false,
+      example,
+    })
     .route({ method, path, summary, description, tags: [tag] })
     .input(input)
     .output(output);

@@ -24,11 +24,14 @@ export const photoUrls = z.array(z.string());
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** One line of text as a person types it, trimmed: no control characters. */
+/** Control characters, halves of characters, and marks that show nothing or turn the text around. */
+const unseen = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+
+/** One line of text as a person types it, trimmed: nothing in it that cannot be seen. */
 export const line = z
   .string()
   .trim()
-  .refine((value) => !/\p{Cc}/u.test(value), { error: lineExpected });
+  .refine((value) => !unseen.test(value), { error: lineExpected });
 
 /** The specification's yes and no. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

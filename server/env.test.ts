@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -12,18 +13,27 @@ const defaults = {
   databaseUrl: undefined,
   filesUrl: pathToFileURL(resolve('.data/files')).href,
   assetBase: '',
+  secret: undefined,
+  admin: { email: undefined, password: undefined },
+  smtpUrl: undefined,
+  mailFrom: 'Entrepuentes <no-responder@localhost>',
+  trustedProxies: expect.any(BlockList),
   logLevel: 'info',
   demo: true,
 };
+
+const names = [
+  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'ASSET_BASE_URL', 'SECRET', 'ADMIN_EMAIL'],
+  ...['ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'TRUSTED_PROXIES', 'LOG_LEVEL', 'DEMO'],
+];
 
 test('[CONST-4] with no variable at all everything has a value, and images come from the same origin', () => {
   expect(readEnvironment({})).toMatchObject(defaults);
 });
 
 test("an empty value counts as absent, an unknown name is nobody's business", () => {
-  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'ASSET_BASE_URL', 'LOG_LEVEL', 'DEMO'];
-  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(defaults);
-  expect(readEnvironment({ PORTT: 'x', PATH: '/bin' })).toMatchObject(defaults);
+  expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
+  expect(readEnvironment({ PORTT: 'x', PATH: '/bin' })).toEqual(defaults);
 });
 
 test('[CONST-4] each variable sets its value; addresses lose the slash at their end', () => {
@@ -35,6 +45,12 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     DATABASE_URL: 'postgres://guia@db.test/guia',
     FILES_URL: 's3://clave:secreto@s3.test/fotos?region=us-east-1',
     ASSET_BASE_URL: 'https://fotos.test/laredo//',
+    SECRET: 'x'.repeat(32),
+    ADMIN_EMAIL: 'Direccion@laredo.test',
+    ADMIN_PASSWORD: 'puente 4 río',
+    SMTP_URL: 'smtps://guia:clave@correo.test:465',
+    MAIL_FROM: 'Guía <guia@laredo.test>',
+    TRUSTED_PROXIES: '10.0.0.0/8',
     LOG_LEVEL: 'warn',
   });
   expect(env).toMatchObject({
@@ -45,9 +61,35 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     databaseUrl: 'postgres://guia@db.test/guia',
     filesUrl: 's3://clave:secreto@s3.test/fotos?region=us-east-1',
     assetBase: 'https://fotos.test/laredo',
+    secret: 'x'.repeat(32),
+    admin: { email: 'Direccion@laredo.test', password: 'puente 4 río' },
+    smtpUrl: 'smtps://guia:clave@correo.test:465',
+    mailFrom: 'Guía <guia@laredo.test>',
+    trustedProxies: expect.any(BlockList),
     logLevel: 'warn',
     demo: false,
   });
+});
+
+test('mails come from the public address unless MAIL_FROM says so', () => {
+  const { mailFrom } = readEnvironment({ PUBLIC_URL: 'https://guia.test:8443/', TRUSTED_PROXIES: '127.0.0.1' });
+  expect(mailFrom).toBe('Entrepuentes <no-responder@guia.test>');
+});
+
+test('behind a proxy, as an https address tells, the start asks which one', () => {
+  const read = () => readEnvironment({ PUBLIC_URL: 'https://guia.test' });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(/\n {2}TRUSTED_PROXIES: con una PUBLIC_URL https hay un proxy delante/);
+});
+
+test('nobody is trusted to say where a request comes from but the addresses and networks of TRUSTED_PROXIES', () => {
+  const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1' });
+  const isTrusted = (address: string) => trustedProxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  for (const address of ['10.255.0.1', '192.0.2.1', '2001:db8:ffff::1', '::1'])
+    expect(isTrusted(address), address).toBe(true);
+  for (const address of ['11.0.0.1', '192.0.2.2', '2001:db9::1', '::2', '127.0.0.1'])
+    expect(isTrusted(address), address).toBe(false);
+  expect(readEnvironment({}).trustedProxies.check('127.0.0.1')).toBe(false);
 });
 
 test('the public address follows the port, and first data follows the kind of database unless DEMO says so', () => {
@@ -64,6 +106,12 @@ test.each([
   ['FILES_URL', ['/srv/fotos', 'https://s3.test/fotos', 's3://s3.test/fotos']],
   ['DATABASE_URL', ['mysql://db.test/guia', 'db.test', 'https://db.test']],
   ['ASSET_BASE_URL', ['fotos', 'file:///fotos', 'data:,x']],
+  ['SECRET', ['corto', 'x'.repeat(31)]],
+  ['ADMIN_EMAIL', ['ana', 'ana@', `${'a'.repeat(300)}@laredo.test`]],
+  ['ADMIN_PASSWORD', ['corta 1', 'sololetras', '12345678', 'a1'.repeat(200)]],
+  ['SMTP_URL', ['correo.test', 'http://correo.test', 'smtp:', 'smtp://']],
+  ['MAIL_FROM', ['x', 'x'.repeat(400)]],
+  ['TRUSTED_PROXIES', ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8,', '::1/129', '10.0.0/8', '10.0.0.0/-1', ',']],
   ['LOG_LEVEL', ['INFO', 'loud', '3']],
   ['DEMO', ['yes', 'sí', '2']],
 ])('%s refuses what is malformed', (name, values) => {
@@ -79,9 +127,10 @@ test('a start that cannot be lists every malformed value, not the first alone', 
 });
 
 test('of each malformed value it says in Spanish what is expected, once', () => {
-  const names = ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'ASSET_BASE_URL', 'LOG_LEVEL', 'DEMO'];
-  const read = () => readEnvironment(Object.fromEntries(names.map((name) => [name, 'ñ'])));
-  const lines = names.map((name) => ` {2}${name}: se espera .+`);
+  const free = ['HOST', 'DATA_DIR']; // any text will do
+  const strict = names.filter((name) => !free.includes(name));
+  const read = () => readEnvironment(Object.fromEntries(strict.map((name) => [name, 'ñ'])));
+  const lines = strict.map((name) => ` {2}${name}: se esperan? .+`);
   expect(read).toThrow(new RegExp(`:\\n${lines.join('\\n')}$`));
   expect(() => readEnvironment({ PORT: '70000' })).toThrow('\n  PORT: se espera un número de puerto entre 0 y 65535');
 });

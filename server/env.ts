@@ -30,7 +30,7 @@ const schema = z.object({
   SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().max(longestEmail).optional(),
   ADMIN_PASSWORD: z.string().max(longestPassword).refine(isStrongPassword).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).optional(),
   GOOGLE_MAPS_API_KEY: z
     .string()
@@ -79,9 +79,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Name));
-    const lines = [...names].map((name) => `  ${name}: ${expected[name]}`);
-    throw new StartError([start.badEnvironment, ...lines].join('\n'));
+    throw refusal([...names].map((name) => `${name}: ${expected[name]}`));
   }
+  // the server itself speaks http only
+  if (parsed.data.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === undefined)
+    throw refusal([`TRUSTED_PROXIES: ${start.proxiesMissing}`]);
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -104,6 +106,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
   };
 }
+
+const refusal = (lines: string[]) =>
+  new StartError([start.badEnvironment, ...lines.map((line) => `  ${line}`)].join('\n'));
 
 /** Addresses and networks ('10.0.0.0/8') between commas; null when one is neither. */
 function blockListOf(list: string): BlockList | null {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { Failure } from '#domain/failure.ts';
 import { start } from '#texts/start.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { storeCity } from './db/city.ts';
@@ -23,6 +24,7 @@ import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-data
 import { removeExpired } from './jobs/remove-expired.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
+import { createLog } from './log.ts';
 import { readSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
@@ -37,12 +39,13 @@ const clock = () => new Date();
 try {
   await run(readEnvironment(process.env));
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  const isExpected = error instanceof StartError || error instanceof Failure;
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }
 
 async function run(env: Environment): Promise<void> {
-  const log = pino({ level: env.logLevel, errorKey: 'error' });
+  const log = createLog(env.logLevel);
   process.stdout.on('error', () => {}); // nobody reads any more: no reason to die before the database is closed
   process.on('SIGUSR2', () => {}); // asks for a dump; too early, it must not end the process
   const secret = await readSecret(env);
@@ -53,7 +56,6 @@ async function run(env: Environment): Promise<void> {
   await loadEssentials(store.db);
   if (env.demo) await loadFirstData(store.db, clock());
   await renewEvents(store.db, clock());
-  const admin = await makeFirstAdmin(store.db, env.admin, clock());
 
   const queue = await openQueue(store, log);
   const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom);
@@ -69,7 +71,8 @@ async function run(env: Environment): Promise<void> {
   const sweep = () => sweepFiles({ db: store.db, files, uploadsFolder }, clock());
   const stopJobs = await startJobs(store, services, sweep, env, log);
   stopOnSignal(server, store, () => Promise.all([stopJobs(), queue.stop()]), log);
-  announce(env, store, admin);
+  // last of all: of a start that failed after it nobody would have been told the password
+  announce(env, store, await makeFirstAdmin(store.db, env.admin, clock()));
 }
 
 async function requestListener(server: Server, shared: Omit<AppDependencies, 'render' | 'clientDir'>) {
@@ -82,7 +85,7 @@ async function requestListener(server: Server, shared: Omit<AppDependencies, 're
 
 async function startJobs(
   store: Store,
-  { codes }: Services,
+  { codes, sessions }: Services,
   sweep: () => Promise<unknown>,
   env: Environment,
   log: Logger,
@@ -90,7 +93,7 @@ async function startJobs(
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
   const jobs = [
     { name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) },
-    { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, codes, clock()) },
+    { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, sessions, codes, clock()) },
     { name: 'sweep-files', everyMs: hourMs, run: sweep },
   ];
   if (!store.dump) return runOnClock(jobs, log);

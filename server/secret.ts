@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { start } from '#texts/start.ts';
 import type { Environment } from './env.ts';
@@ -13,10 +13,18 @@ export async function readSecret({ secret, databaseUrl, dataDir }: Environment):
   if (secret) return secret;
   if (databaseUrl) throw new StartError(start.secretMissing);
   const file = join(dataDir, 'secret');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept) return kept;
-  const made = randomBytes(32).toString('base64url');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, made, { mode: 0o600, flush: true });
-  return made;
+  const made = randomBytes(32).toString('base64url');
+  // whoever comes first puts it there, whole; two starts at once then read the same
+  const draft = `${file}-${randomUUID()}`;
+  await writeFile(draft, made, { mode: 0o600, flush: true });
+  await link(draft, file).catch(ignoreExisting);
+  await rm(draft);
+  const kept = await readFile(file, 'utf8');
+  if (kept.length < made.length) throw new StartError(start.secretDamaged(file));
+  return kept;
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }

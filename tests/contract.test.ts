@@ -1,9 +1,15 @@
 import { traverseContractProcedures } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { id } from '#contract/wire.ts';
+import { id, line } from '#contract/wire.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { createTestServer } from './support/app.ts';
+import { aPlace, insertPlace } from './support/builders.ts';
+import { requestOf } from './support/calls.ts';
+import { makeAdmin, makePartner, signIn } from './support/people.ts';
+import { onEachDatabase } from './support/stores.ts';
 
 const levels = ['public', 'visitor', 'partner', 'admin'];
 
@@ -13,6 +19,26 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
   );
   expect(lines).toMatchInlineSnapshot(`
     [
+      "POST /api/auth/login public "none"",
+      "POST /api/auth/logout public "none"",
+      "GET /api/auth/me visitor "none"",
+      "POST /api/auth/forgot public "none"",
+      "POST /api/auth/verify-code public "none"",
+      "POST /api/auth/reset-password public "none"",
+      "POST /api/auth/register public "none"",
+      "POST /api/auth/confirm public "none"",
+      "POST /api/auth/change-password visitor "none"",
+      "GET /api/auth/sessions visitor "none"",
+      "DELETE /api/auth/sessions/{id} visitor {"id":"session"}",
+      "DELETE /api/auth/sessions visitor "none"",
+      "GET /api/partners admin "none"",
+      "GET /api/partners/{Id} partner {"Id":"partner"}",
+      "POST /api/partners admin "none"",
+      "PUT /api/partners/{Id} admin {"Id":"partner"}",
+      "POST /api/partners/Desactivar admin {"Id":"partner"}",
+      "POST /api/partners/Activar admin {"Id":"partner"}",
+      "GET /api/overview admin "none"",
+      "GET /api/overview/changes admin "none"",
       "POST /API/cargarlugares public "none"",
       "POST /API/cargareventos public "none"",
       "POST /API/cargarlugar public "none"",
@@ -38,6 +64,69 @@ test('every endpoint says who may call it, whose ids it takes, and gives an exam
     expect(outputSchema, name).toBeDefined();
     expect([route.summary, route.tags?.length], name).toEqual([expect.any(String), 1]);
   });
+});
+
+test('what only reads is a GET, or a call that everybody may make', () => {
+  const reading = endpoints().filter(({ reads }) => reads);
+  expect(reading.filter(({ method, access }) => method !== 'GET' && access !== 'public')).toEqual([]);
+  for (const { method, reads, name } of endpoints()) if (method === 'GET') expect(reads, name).toBe(true);
+});
+
+onEachDatabase('calls that only read', (database) => {
+  /** What every table holds. */
+  async function contents(): Promise<unknown> {
+    const { db } = database.store;
+    const tables = await db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const rows = tables.rows.map(async ({ name }) => {
+      const held = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
+      return [name, held.rows];
+    });
+    return Promise.all(rows);
+  }
+
+  test('change nothing, whoever makes them', async () => {
+    const here = createTestServer(database.store);
+    const admin = await makeAdmin(here);
+    const partner = await makePartner(here, admin);
+    await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
+    const cookies = ['', await signIn(here, admin), await signIn(here, partner)];
+    const before = await contents();
+    for (const endpoint of endpoints().filter(({ reads }) => reads))
+      for (const Cookie of cookies) {
+        const { method, path, body } = requestOf(endpoint, endpoint.example);
+        const headers = { Cookie, 'Content-Type': 'application/json' };
+        const answer = await here.app.request(path, { method, headers, body: body && JSON.stringify(body) });
+        expect([200, 401, 403], endpoint.name).toContain(answer.status);
+        expect(await contents(), endpoint.name).toEqual(before);
+      }
+  });
+});
+
+test('a line of text is trimmed, and holds nothing that cannot be seen', () => {
+  for (const [given, read] of [
+    ['  Ofelia Ñúñez \u3000', 'Ofelia Ñúñez'],
+    ['O’Hara & Söhne 😀', 'O’Hara & Söhne 😀'],
+    ['نادي', 'نادي'],
+    ['\ufeffAna', 'Ana'],
+    ['', ''],
+  ] as const)
+    expect(line.parse(given)).toBe(read);
+  for (const given of [
+    'a\0',
+    'a\nb',
+    'a\tb',
+    'a\u007f',
+    'a\u0085b',
+    'a\u200bb',
+    'a\u202eb',
+    'a\u2066b',
+    'a\u00adb',
+    '\ud800',
+    7,
+  ])
+    expect(line.safeParse(given).success, JSON.stringify(given)).toBe(false);
 });
 
 test('an id on the wire is an integer or its digits, between 1 and the largest of the database', () => {

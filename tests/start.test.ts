@@ -101,11 +101,13 @@ test('malformed variables end the start with the list of all of them', async () 
 });
 
 test.runIf(databaseKinds.includes('postgres'))(
-  'two processes at once on one empty PostgreSQL database come up, fill it once and show the same',
+  '[ROUTE-31] two processes at once on one empty PostgreSQL database come up, fill it once, make one administrator and show the same',
   async () => {
     const database = await blankPostgres();
-    const env = { DATA_DIR: await newFolder(), DATABASE_URL: database.url, DEMO: '1' };
+    const SECRET = 'only-for-tests-only-for-tests-only';
+    const env = { DATA_DIR: await newFolder(), DATABASE_URL: database.url, DEMO: '1', SECRET };
     const [one, two] = await Promise.all([startServer(env), startServer(env)]);
+    expect([one, two].filter((server) => / Administrador +usuario «admin», /.test(server.output()))).toHaveLength(1);
     expect(one.output()).toMatch(/ Base de datos +PostgreSQL \(DATABASE_URL\)\n/);
     expect(await (await fetch(`${two.url}/health`)).json()).toEqual({ status: 'ok', database: 'postgres' });
     const shown = await counts(one.url);

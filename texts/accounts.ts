@@ -37,6 +37,9 @@ export const accountAnswers = {
   sessionsEnded: 'Se cerraron todas las sesiones',
 };
 
+/** Whom the first start makes. */
+export const firstAdminName = 'Administración';
+
 export const roleNames = { visitor: 'Visitante', partner: 'Partner', admin: 'Administrador' };
 
 const durations = [
@@ -82,6 +85,7 @@ export const loginWords = {
   noAccount: '¿Todavía no tienes cuenta?',
   create: 'Crear cuenta',
   already: (name: string) => `Ya entraste como ${name}.`,
+  ended: 'Tu sesión terminó. Entra de nuevo para continuar.',
   goOn: 'Continuar',
 };
 

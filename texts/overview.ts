@@ -111,10 +111,18 @@ const fields: Record<string, string> = {
   expiresOn: 'Último día',
   businessId: 'Negocio',
   active: 'Activo',
+  email: 'Email',
+  role: 'Tipo de cuenta',
 };
 
 /** 'Editó el partner Café Uno': what was done, to what kind of thing, and its name or number. */
 export const changeInWords = (action: string, entity: string, name: string) =>
   `${actions[action] ?? action} ${entities[entity] ?? entity} ${name}`;
+
+/** Known fields in the order of their forms, the others after them. */
+export const fieldOrder = (names: string[]) => [
+  ...Object.keys(fields).filter((name) => names.includes(name)),
+  ...names.filter((name) => !(name in fields)),
+];
 
 export const fieldInWords = (field: string) => fields[field] ?? field;

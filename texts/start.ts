@@ -37,6 +37,9 @@ export const start = {
   adminGiven: (email: string) => `${email}, con la contraseña de ADMIN_PASSWORD`,
   adminMade: (username: string, password: string) =>
     `usuario «${username}», contraseña «${password}» (se muestra solo esta vez)`,
+  secretDamaged: (file: string) =>
+    `El archivo ${file} está incompleto. Bórralo para que se cree otro; todas las sesiones tendrán que iniciarse de nuevo.`,
+  proxiesMissing: 'con una PUBLIC_URL https hay un proxy delante: di cuál, o todas las visitas parecerán venir de él',
   secretMissing:
     'Con DATABASE_URL hace falta SECRET: al menos 32 caracteres al azar, los mismos en todos los procesos.',
   portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,

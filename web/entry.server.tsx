@@ -64,6 +64,7 @@ function rendered(page: ReactNode, nonce: string | undefined): Promise<string> {
     const output = new PassThrough();
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // nothing is put aside for a script to bring in place
       onAllReady: () => pipe(output),
       onShellError: reject,
       onError: reject,

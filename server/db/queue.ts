@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
@@ -20,17 +21,26 @@ export type Queue = {
 };
 
 const kinds: (keyof Jobs)[] = ['reset-code', 'registration'];
-const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 };
+/** A job that takes longer than a minute was left by a process that died: it is done again. */
+const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
 const polling = { pollingIntervalSeconds: 1 };
 const stopMs = 3000;
+const makingLock = 7_240_404;
 
 /** Jobs that outlive the process and are done once over all of them, in tables of the same database (pg-boss). */
 export async function openQueue(store: Store, log: Logger): Promise<Queue> {
   const { PgBoss, fromDrizzle } = await import('pg-boss');
   const boss = new PgBoss({ db: await connection(store), schedule: false });
   boss.on('error', (error) => log.error({ error }, 'queue failed'));
-  await boss.start();
-  for (const name of kinds) await boss.createQueue(name, rules);
+  await oneProcessAtATime(store, async () => {
+    await boss.start();
+    for (const name of kinds) {
+      await boss.createQueue(name, rules);
+      await boss.updateQueue(name, rules); // of a queue that was there already
+      // any look at a queue has pg-boss keep its facts; else the first send would ask for them outside of its transaction
+      await boss.getJobById(name, randomUUID());
+    }
+  });
   return {
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
@@ -41,12 +51,26 @@ export async function openQueue(store: Store, log: Logger): Promise<Queue> {
 }
 
 /** How pg-boss reaches the store: PGlite through its adapter, PostgreSQL through the pool. */
-async function connection({ db, kind }: Store): Promise<Connection> {
-  const { $client } = db as unknown as { $client: unknown };
-  if (kind === 'embedded') return (await import('pg-boss')).fromPglite($client as PGliteLike);
-  const pool = $client as Pool;
+async function connection(store: Store): Promise<Connection> {
+  if (store.kind === 'embedded') return (await import('pg-boss')).fromPglite(clientOf<PGliteLike>(store));
+  const pool = clientOf<Pool>(store);
   return { executeSql: (text, values) => pool.query(text, values) };
 }
+
+/** Two processes that make pg-boss's tables at once would fail; the embedded database has one process. */
+async function oneProcessAtATime(store: Store, make: () => Promise<void>): Promise<void> {
+  if (store.kind === 'embedded') return make();
+  const client = await clientOf<Pool>(store).connect();
+  client.on('error', () => {}); // the query that it ends tells of it
+  try {
+    await client.query('select pg_advisory_lock($1)', [makingLock]);
+    await make();
+  } finally {
+    client.release(true); // closed, so that the lock goes with it
+  }
+}
+
+const clientOf = <Client>({ db }: Store) => (db as unknown as { $client: Client }).$client;
 
 async function work(boss: PgBoss, name: string, handler: (data: object) => Promise<void>, log: Logger): Promise<void> {
   await boss.work<object>(name, polling, async (jobs) => {

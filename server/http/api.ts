@@ -19,16 +19,13 @@ type Refused = { sentence: string; retryAfterS?: number | undefined };
 
 /** A router over HTTP: paths in whatever letter case, plain Spanish sentences or RFC 9457 out. `originOf` tells who asks, and whence. */
 export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) => Origin): MiddlewareHandler {
+  const thrown = new WeakMap<Headers, unknown>(); // by the request's headers: the context is copied on its way
   const handler = new OpenAPIHandler(router, {
     plugins: [new ResponseHeadersPlugin<RequestContext>()],
     clientInterceptors: [onError(explainInvalidInput)],
     customErrorResponseBodyEncoder: (error): Refused =>
       error instanceof Refusal ? { sentence: error.message, retryAfterS: error.retryAfterS } : { sentence: '' },
-    interceptors: [
-      onError((error, { context: { requestId } }) => {
-        if (!isExpected(error)) log.error({ error, requestId }, 'call failed');
-      }),
-    ],
+    interceptors: [onError((error, { context }) => void thrown.set(context.headers, error))],
   });
   const spell = pathSpeller(router);
 
@@ -49,6 +46,9 @@ export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) 
       return refuse(c, 'request/wrong-method');
     }
     if (response.status < 400) return answer(c, response);
+    const error = thrown.get(context.headers);
+    if (response.status >= 500 && !(error instanceof Refusal))
+      log.error({ error, requestId: context.requestId }, 'call failed');
     const { sentence, retryAfterS } = (await response.json()) as Refused;
     if (retryAfterS) c.header('Retry-After', String(retryAfterS));
     const unexplained = response.status < 500 ? errors['request/not-json'] : errors['server/unexpected'];
@@ -72,10 +72,6 @@ function spelledRequest(c: Context, path: string): Request {
 function answer(c: Context, response: Response): Response {
   c.header('Cache-Control', 'no-store');
   return c.newResponse(response.body, response);
-}
-
-function isExpected(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
 }
 
 function explainInvalidInput(error: unknown): void {

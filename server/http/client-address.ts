@@ -18,18 +18,32 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return isIP(value) !== 0 && trusted.check(value, isIPv6(value) ? 'ipv6' : 'ipv4');
 }
 
-/** IPv4 written as IPv6 is IPv4. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** Without port and brackets; IPv4 written as IPv6 is IPv4. */
+function plain(address: string): string {
+  const bare = /^\[([^\]]*)\](:\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return bare;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
 
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address.slice(0, 64);
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  return groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }

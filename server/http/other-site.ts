@@ -8,6 +8,9 @@ export function isFromOtherSite(c: Context, publicUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = c.req.header('origin');
-  if (origin === undefined || origin === new URL(publicUrl).origin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host');
+  const own = new URL(publicUrl);
+  if (origin === undefined || origin === own.origin) return false;
+  if (!URL.canParse(origin)) return true;
+  const { host, protocol } = new URL(origin);
+  return host !== c.req.header('host') || (own.protocol === 'https:' && protocol !== 'https:');
 }

@@ -5,8 +5,10 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Access, type EndpointMeta, endpoint } from '#contract/endpoint.ts';
+import { Failure } from '#domain/failure.ts';
 import type { App } from '#server/app.ts';
-import { post } from '#tests/support/app.ts';
+import { keptLog, post } from '#tests/support/app.ts';
+import { errors } from '#texts/errors.ts';
 import { apiCalls } from './api.ts';
 import { type Caller, guarded, type Owners } from './procedures.ts';
 
@@ -73,10 +75,15 @@ const contextOf = (caller: Caller, fromOtherSite = false) => ({
   fromOtherSite,
 });
 
-function over(router: ReturnType<typeof guardedCall>['router'], caller: Caller, fromOtherSite = false): App {
+function over(
+  router: ReturnType<typeof guardedCall>['router'],
+  caller: Caller,
+  fromOtherSite = false,
+  log = pino({ level: 'silent' }),
+): App {
   const app: App = new Hono();
   app.use(requestId());
-  return app.use(apiCalls(router, pino({ level: 'silent' }), () => contextOf(caller, fromOtherSite)));
+  return app.use(apiCalls(router, log, () => contextOf(caller, fromOtherSite)));
 }
 
 const table = expected.flatMap(([access, owns, answers]) =>
@@ -112,6 +119,49 @@ test('[API-2] an owned id that no row has answers 404, and one that is no id 400
   expect([unknown.status, await unknown.text()]).toEqual([404, 'Ese partner no existe.']);
   for (const body of [{ Id: 'x' }, { Id: null }, {}, [], { Id: [1] }])
     expect((await post(app, '/api/prueba', body)).status, JSON.stringify(body)).toBe(400);
+});
+
+test('[API-2] a failure that nobody expected is told to the log with its request, and a handler that breaks its word is one', async () => {
+  const handlers = {
+    'a database that fails': () => Promise.reject(new Error('connect ECONNREFUSED')),
+    'an answer that is not what the contract says': async () => 7 as unknown as string,
+  };
+  for (const [name, handler] of Object.entries(handlers)) {
+    const { log, lines } = keptLog();
+    const router = { call: guarded({ call: call('public', 'none') }, owners).call.handler(handler) };
+    const response = await post(
+      over(router, null, false, log),
+      '/api/prueba',
+      { Id: 1 },
+      { 'X-Request-Id': 'pedido-1' },
+    );
+    expect([response.status, await response.text()], name).toEqual([
+      500,
+      'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento. (Referencia: pedido-1)',
+    ]);
+    expect(lines, name).toMatchObject([
+      {
+        level: 50,
+        msg: 'call failed',
+        requestId: 'pedido-1',
+        error: { message: expect.any(String), stack: expect.any(String) },
+      },
+    ]);
+  }
+});
+
+test('[API-2] a refusal says how long to wait and is no failure for the log, whatever its status', async () => {
+  for (const [code, status] of [
+    ['access/too-many', 429],
+    ['access/busy', 503],
+  ] as const) {
+    const { log, lines } = keptLog();
+    const handler = () => Promise.reject(new Failure(code, 7));
+    const router = { call: guarded({ call: call('public', 'none') }, owners).call.handler(handler) };
+    const response = await post(over(router, null, false, log), '/api/prueba', { Id: 1 });
+    expect([response.status, response.headers.get('Retry-After'), lines], code).toEqual([status, '7', []]);
+    expect(await response.text(), code).toContain(errors[code]);
+  }
 });
 
 test.each([

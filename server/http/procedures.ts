@@ -1,11 +1,11 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { implementerInternal, ORPCError, os } from '@orpc/server';
+import type { Person } from '#contract/accounts.ts';
 import type { EndpointMeta, OwnedNoun } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { id } from '#contract/wire.ts';
 import { Failure } from '#domain/failure.ts';
 import { reaches } from '#domain/roles.ts';
-import type { Person } from '#server/features/accounts/sessions.ts';
 import type { ErrorCode } from '#texts/errors.ts';
 import { statusOf } from './problem.ts';
 

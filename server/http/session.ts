@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Sessions } from '#server/features/accounts/sessions.ts';
 import type { Caller } from './procedures.ts';
+
+/** Finds who asks, and the cookies that renew the session when its day has come. */
+type FindSession = (headers: Headers) => Promise<{ person: NonNullable<Caller>; cookies: string[] } | null>;
 
 export type SessionVariables = { caller: Caller };
 
@@ -8,9 +10,9 @@ export type SessionVariables = { caller: Caller };
  * Finds who asks. Answers to the signed-in are theirs alone, so nothing between keeps them, and carry the cookies that
  * renew the session.
  */
-export function withSession(sessions: Sessions): MiddlewareHandler<{ Variables: SessionVariables }> {
+export function withSession(find: FindSession): MiddlewareHandler<{ Variables: SessionVariables }> {
   return async (c, next) => {
-    const found = await sessions.find(c.req.raw.headers);
+    const found = await find(c.req.raw.headers);
     c.set('caller', found?.person ?? null);
     await next();
     if (!found) return;

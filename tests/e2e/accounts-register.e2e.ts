@@ -92,3 +92,13 @@ test('[AUTH-1] a password that everybody uses is refused by the server, and what
   await expect(alert(page)).toHaveText(/de las más usadas/);
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(who.email);
 });
+
+test('going back from the code to correct something finds what was typed, but for the password', async ({ page }) => {
+  const who = aPerson();
+  await register(page, who);
+  await expect(page.getByText(answered)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Nombre')).toHaveValue(who.nombre);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(who.email);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
+});

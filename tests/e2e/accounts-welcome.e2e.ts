@@ -157,3 +157,17 @@ test('the bar moves nothing when a name, however long, takes the place of the wa
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
 });
+
+test('a browser that keeps nothing is no way round in circles: the session alone says who is welcome', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await signInOnScreen(page, admin);
+  await hydrated(page);
+  await expect(title(page)).toHaveText('Hola, Administración');
+});

@@ -91,7 +91,7 @@ test('[NAV-4] the menu is closed by Escape, which gives the focus back, and by g
   await expect(toggle).toBeFocused();
   await expect(bar(page).getByRole('link')).toHaveCount(0);
   await toggle.click();
-  await page.getByRole('banner').getByText('Bienvenido').click();
+  await page.getByRole('heading', { level: 1 }).click({ force: true });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -164,7 +164,10 @@ test('[NAV-7] a partner sees only what it may open, whatever the browser has sto
   await page.setViewportSize(wide);
   await page.goto('/AdminPage');
   await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Admin', 'Places', 'Partners', 'Logout']);
-  await expect(page.getByRole('list', { name: 'Secciones' }).getByRole('link')).toHaveText(['Mi página de partner']);
+  await expect(page.getByRole('list', { name: 'Secciones' }).getByRole('link')).toHaveText([
+    'Mi página de partner',
+    'Mi cuenta',
+  ]);
   await expectSoundScreen(page);
 });
 
@@ -203,5 +206,60 @@ test('[AUTH-7] a call that the server no longer knows the session of forgets it 
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click();
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fpartners%2F42');
+  await expect(page.getByRole('status').filter({ hasText: 'Tu sesión terminó.' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull();
+});
+
+test('[AUTH-7] a way inside the browser with a session that has ended leads to sign-in, which says so', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(401);
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto('/AdminPage');
+  await hydrated(page);
+  await page.request.post('/api/auth/logout');
+  await bar(page).getByRole('link', { name: 'Listas' }).click();
+  await expect(page).toHaveURL('/login?next=%2Flists');
+  await expect(page.getByRole('status').filter({ hasText: 'Tu sesión terminó.' })).toBeVisible();
+});
+
+test('a page that one comes back to after signing out in another tab shows nothing of the account any more', async ({
+  page,
+  context,
+  expectStatus,
+}) => {
+  expectStatus(401);
+  await signIn(page);
+  await page.goto('/AdminPage');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(other).toHaveURL('/login');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL('/login?next=%2FAdminPage');
+});
+
+test('the greeting leads to the own account', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/AdminPage');
+  await page.getByRole('banner').getByRole('link', { name: 'Bienvenido Administración' }).click();
+  await expect(page).toHaveURL('/cuenta');
+});
+
+test('without JavaScript the pages of the back-office say what they need', async ({ page, browser }) => {
+  await signIn(page);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await context.newPage();
+  for (const address of ['/AdminPage', '/admin/partners/all', '/cuenta']) {
+    await still.goto(address);
+    await expect(still.locator('noscript p'), address).toContainText('hace falta JavaScript');
+  }
+  await still.goto('/');
+  await expect(still.getByRole('heading', { level: 1 })).toHaveText('Hola, Administración');
+  await context.close();
 });

@@ -48,9 +48,25 @@ test('[PNEW-1][PNEW-2][ROUTE-7] a new partner is sent trimmed, its password as t
   });
   await expect(page).toHaveURL('/admin/partners');
   await expect(page.getByRole('status').filter({ hasText: 'Se creó el partner Café Río.' })).toBeVisible();
+  await page.reload();
   await page.getByRole('link', { name: 'Abrir su página' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café Río');
 });
+
+for (const [field, typed, says] of [
+  ['Email', 'sin arroba', 'Ingresa un correo válido'],
+  ['Password', 'corta', 'La contraseña debe tener al menos 8 caracteres e incluir letras y números'],
+] as const) {
+  test(`[VAL-1] ${field} '${typed}' is said at its field before anything is sent`, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/PartnerCreate');
+    const fields = { Nombre: 'Ana', Email: 'ana@ejemplo.test', Telefono: '956', Password: password };
+    await fillPartner(page, { ...fields, [field]: typed });
+    await page.getByRole('button', { name: 'Crear partner' }).click();
+    await expect(page.getByRole('alert')).toHaveText(says);
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused();
+  });
+}
 
 for (const [status, body, shown] of [
   [409, 'Ya existe una cuenta con ese correo.', 'Ya existe una cuenta con ese correo.'],
@@ -104,7 +120,10 @@ test('[ROUTE-5] at /admin/partners a partner sees its own page, and no other', a
   await signIn(page, partner);
   await page.goto('/admin/partners');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(partner.Nombre);
-  await expect(page.getByRole('link', { name: partner.Email })).toHaveAttribute('href', `mailto:${partner.Email}`);
+  await expect(page.getByRole('link', { name: partner.Email, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:${partner.Email}`,
+  );
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 

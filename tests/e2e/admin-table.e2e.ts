@@ -125,6 +125,32 @@ test('the rows shown can be taken away as CSV that Excel reads and no formula hi
   expect(lines.at(-1)).toBe('"\'=SUM(1;2)",p6@ejemplo.test,956 1,Activo,2026-11-21');
 });
 
+test('in the CSV file a telephone number stays as it is, and what only looks like one does not', async ({ page }) => {
+  const rows = [partner(1, 'Uno', { Telefono: '+52 (867) 555-0101' }), partner(2, 'Dos', { Telefono: '+SUM(1;2)' })];
+  await open(page, '?sort=-nombre', rows);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const lines = (await readFile(await (await started).path(), 'utf8')).split('\r\n');
+  expect(lines[1]).toContain(',+52 (867) 555-0101,');
+  expect(lines[2]).toContain('"\'+SUM(1;2)"');
+});
+
+test('a search that is taken back leaves the focus in its field', async ({ page }) => {
+  await open(page, '?q=nada+de+esto');
+  await page.getByRole('button', { name: 'Quitar búsqueda y filtros' }).click();
+  await expect(search(page)).toBeFocused();
+  await expect(names(page)).toHaveCount(6);
+});
+
+test('however long the other columns, states and dates stay whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '', [partner(1, 'N'.repeat(120), { Email: `${'e'.repeat(80)}@ejemplo.test` })]);
+  const word = page.getByRole('cell').getByText('Activo', { exact: true });
+  expect(await word.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  const date = page.getByRole('cell').getByText('21 nov 2026');
+  expect(await date.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
+
 test('on a phone rows are cards that fit, with an order to choose', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '', [...partners, partner(7, 'N'.repeat(120), { Email: `${'e'.repeat(80)}@ejemplo.test` })]);

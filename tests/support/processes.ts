@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { start } from '#texts/start.ts';
 import { freePort } from './ports.ts';
 
 export type Finished = { code: number | null; output: string };
@@ -29,7 +30,7 @@ export async function run(program: string, args: string[], env: Record<string, s
   return { code, output: output() };
 }
 
-/** Starts `node server/main.ts` in production on a free port and waits until it answers; throws what it printed if it ends. */
+/** Starts `node server/main.ts` in production on a free port and waits until it says so and answers; throws what it printed if it ends. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const { child, output } = launch('server/main.ts', [], { PORT: String(port), ...env });
@@ -71,10 +72,10 @@ function launch(program: string, args: string[], env: Record<string, string>) {
 }
 
 async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < patienceMs; await pause(50)) {
+  for (const begun = Date.now(); Date.now() - begun < patienceMs; await pause(50)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${output()}`);
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-    if (response?.ok) return;
+    if (response?.ok && output().includes(start.ready)) return;
   }
   throw new Error(`the server does not answer: ${output()}`);
 }

@@ -43,12 +43,18 @@ export function blankPostgres(): Promise<NewDatabase> {
   return newDatabase('template1');
 }
 
-/** A new data folder whose embedded database holds the first data. */
-export async function filledFolder(): Promise<string> {
+/** A new data folder whose embedded database is migrated and empty. */
+export async function emptyFolder(): Promise<string> {
   const dir = await newFolder();
   await mkdir(dirname(databaseFiles(dir)), { recursive: true });
   const options = { dataDir: databaseFiles(dir), loadDataDir: await openAsBlob(inject('embeddedDump')) };
   await (await createPGlite(options)).close();
+  return dir;
+}
+
+/** A new data folder whose embedded database holds the first data. */
+export async function filledFolder(): Promise<string> {
+  const dir = await emptyFolder();
   const store = await openEmbedded(dir);
   await storeCity(store.db);
   await loadFirstData(store.db, new Date());

@@ -6,7 +6,6 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#contract/client.ts';
 import { connection } from '#texts/shell.ts';
-import { forgetUsuario } from '#web/shell/usuario.ts';
 import { paths } from './paths.ts';
 
 const freshMs = 30_000;
@@ -59,11 +58,10 @@ async function answer(request: Request, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/** A session that the server no longer knows ends here: nothing more comes of the call (AUTH-7). */
+/** Nothing more comes of a call whose session the server no longer knows; the sign-in page forgets who it was and says so (AUTH-7). */
 export function signedOut(): Promise<never> {
-  forgetUsuario();
   const { pathname, search } = window.location;
-  window.location.assign(paths.login(pathname + search));
+  window.location.replace(paths.login(pathname + search));
   return new Promise(() => {});
 }
 

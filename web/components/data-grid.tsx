@@ -19,7 +19,7 @@ type Props<Row> = {
   onSort: (sort: Sort | null) => void;
 };
 
-const skeletonRows = 6;
+const skeletonRows = ['1', '2', '3', '4', '5', '6'];
 
 /** The rows themselves; on a phone each becomes a card. The first column names the row and leads where it leads. */
 export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions, sort, onSort }: Props<Row>) {
@@ -45,7 +45,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
               </Link>
             </Table.Th>
             {others.map((column) => (
-              <Table.Td role="cell" key={column.id} data-label={column.header}>
+              <Table.Td role="cell" key={column.id} data-label={column.header} data-short={column.short}>
                 {shown(column, row)}
               </Table.Td>
             ))}
@@ -67,8 +67,7 @@ export function GridSkeleton({ columns }: { columns: { id: string; header: strin
         {actions.loading}
       </p>
       <div aria-hidden="true" className={css.skeleton}>
-        {Array.from({ length: skeletonRows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name
+        {skeletonRows.map((row) => (
           <div key={row} className={css.skeletonRow}>
             {columns.map(({ id }) => (
               <Skeleton key={id} height={18} />

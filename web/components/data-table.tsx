@@ -5,7 +5,7 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { matchesSearch } from '#domain/search-text.ts';
 import { tableWords } from '#texts/pieces.ts';
 import button from './button.module.css';
@@ -26,6 +26,8 @@ export type Column<Row> = {
   cell?: (row: Row) => ReactNode;
   /** The values that a filter offers. */
   choices?: string[];
+  /** That its values are short and stay on one line. */
+  short?: boolean;
 };
 
 type Props<Row> = {
@@ -74,6 +76,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const pages = Math.max(1, Math.ceil(rows.length / rowsAPage));
   const page = Math.min(address.page, pages);
   const shown = rows.slice((page - 1) * rowsAPage, page * rowsAPage);
+  const search = useRef<HTMLInputElement>(null);
+  const handleClear = () => {
+    address.clear();
+    search.current?.focus(); // the button goes with what it cleared
+  };
 
   if (!answer.data && answer.error) {
     return <FailedState message={answer.error.message || failure} onRetry={answer.refetch} />;
@@ -81,12 +88,12 @@ export function DataTable<Row>(props: Props<Row>) {
   if (answer.data?.length === 0) return <EmptyState {...empty} />;
   return (
     <div className={css.table}>
-      <TableTools columns={columns} address={address} rows={rows} total={answer.data?.length} file={file} />
+      <TableTools {...{ columns, address, rows, file, search }} total={answer.data?.length} />
       {!answer.data ? (
         <GridSkeleton columns={columns} />
       ) : rows.length === 0 ? (
         <EmptyState title={tableWords.noMatch} help={tableWords.noMatchHelp}>
-          <button type="button" className={button.button} onClick={address.clear}>
+          <button type="button" className={button.button} onClick={handleClear}>
             {tableWords.clear}
           </button>
         </EmptyState>

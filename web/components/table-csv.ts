@@ -5,13 +5,16 @@ import type { Column } from './data-table.tsx';
 /** So that Excel reads the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
+/** What a spreadsheet would run; a telephone number with its plus is none. */
+const formula = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/;
+
 /** By then every browser has taken the file. */
 const takenMs = 10_000;
 
 /** Hands the rows to the browser as a file, with nothing in it that a spreadsheet would run as a formula. */
 export function downloadCsv<Row>(file: string, columns: Column<Row>[], rows: Row[]): void {
   const data = rows.map((row) => columns.map(({ value }) => value(row)));
-  const csv = unparse({ fields: columns.map(({ header }) => header), data }, { escapeFormulae: true });
+  const csv = unparse({ fields: columns.map(({ header }) => header), data }, { escapeFormulae: formula });
   const address = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { tableWords } from '#texts/pieces.ts';
 import button from './button.module.css';
 import type { Column } from './data-table.tsx';
@@ -15,10 +16,12 @@ type Props<Row> = {
   /** How many there are in all; undefined while that is unknown. */
   total: number | undefined;
   file: string;
+  /** Gets the search's field. */
+  search: RefObject<HTMLInputElement | null>;
 };
 
 /** What stands over a table: search, filters, the order on a phone, how much is shown, and the CSV file of it. */
-export function TableTools<Row>({ columns, address, rows, total, file }: Props<Row>) {
+export function TableTools<Row>({ columns, address, rows, total, file, search }: Props<Row>) {
   const handleDownload = () =>
     import('./table-csv.ts')
       .then(({ downloadCsv }) => downloadCsv(file, columns, rows))
@@ -26,6 +29,7 @@ export function TableTools<Row>({ columns, address, rows, total, file }: Props<R
   return (
     <div className={css.tools}>
       <TextInput
+        ref={search}
         type="search"
         aria-label={tableWords.search}
         placeholder={tableWords.searchHint}

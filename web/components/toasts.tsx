@@ -1,10 +1,13 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toastWords } from '#texts/pieces.ts';
 import css from './toasts.module.css';
 
 /** How long a toast stays, in milliseconds (CONST-3). */
 export const toastMs = { success: 2000, error: 4000, elsewhere: 3000 };
+
+/** How soon a toast that somebody was at tries to go again. */
+const graceMs = 1000;
 
 /** More wait until one of these has gone (CONST-3). */
 const mostAtOnce = 20;
@@ -41,23 +44,18 @@ export function Toasts() {
 
 /** Goes by itself, but not while the pointer or the focus is on it. */
 function Card({ id, kind, text, ms }: Toast) {
-  const [held, setHeld] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(id), ms);
+    const leave = () => {
+      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, graceMs);
+      else dismiss(id);
+    };
+    let timer = setTimeout(leave, ms);
     return () => clearTimeout(timer);
-  }, [held, id, ms]);
+  }, [id, ms]);
   const Icon = kind === 'error' ? IconAlertTriangle : IconCheck;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it; its button is the control
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={`${css.toast} ${css[kind]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={card} role={kind === 'error' ? 'alert' : 'status'} className={`${css.toast} ${css[kind]}`}>
       <Icon size={22} stroke={1.8} aria-hidden="true" />
       <p>{text}</p>
       <button type="button" className={css.close} aria-label={toastWords.close} onClick={() => dismiss(id)}>

@@ -6,10 +6,14 @@ import { bar as texts } from '#texts/admin.ts';
 import { shell } from '#texts/shell.ts';
 import { accountCalls } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
+import { NoScript } from '#web/components/no-script.tsx';
+import foot from '#web/components/river-foot.module.css';
 import { showToast, Toasts, toastMs } from '#web/components/toasts.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import css from './admin-frame.module.css';
+import { useOthersSignIn } from './admin-other-tab.ts';
 import { Progress, SkipLink, useFocusOnArrival } from './arrival.tsx';
+import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { displayName, forgetUsuario, useStoredUsuario } from './usuario.ts';
@@ -39,10 +43,11 @@ type Props = {
 /** What stands around every page for people who are signed in: skip link, bar, toasts. */
 export function AdminFrame({ role, name, onLogout, children }: Props) {
   const main = useFocusOnArrival();
+  useOthersSignIn();
   return (
-    <div className={css.frame}>
+    <div className={frame.frame}>
       <SkipLink />
-      <header className={css.bar}>
+      <header className={frame.bar}>
         <Progress />
         <div className={css.barInner}>
           <Link to={paths.home} className={css.brand} aria-label={shell.name}>
@@ -55,8 +60,10 @@ export function AdminFrame({ role, name, onLogout, children }: Props) {
         </div>
       </header>
       <main ref={main} id="content" className={css.main} tabIndex={-1}>
+        <NoScript sentence={texts.noScript} />
         {children}
       </main>
+      <div className={foot.bridge} />
       <Toasts />
     </div>
   );
@@ -66,9 +73,9 @@ function Greeting({ name }: Pick<Props, 'name'>) {
   const stored = useStoredUsuario();
   const hydrated = useHydrated();
   return (
-    <p className={css.greeting}>
+    <Link to={paths.account} className={css.greeting} title={texts.account}>
       {texts.welcome} <strong>{hydrated ? displayName(stored) : name}</strong>
-    </p>
+    </Link>
   );
 }
 

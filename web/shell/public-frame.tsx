@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { anchors, shell } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { Progress, SkipLink, useFocusOnArrival } from './arrival.tsx';
+import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { PersonLink } from './person-link.tsx';
 import css from './public-frame.module.css';
@@ -14,9 +15,9 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function PublicFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
   return (
-    <div className={css.frame}>
+    <div className={frame.frame}>
       <SkipLink />
-      <header className={css.bar}>
+      <header className={frame.bar}>
         <Progress />
         <div className={css.barInner}>
           <Link to={paths.home} className={css.brand}>

@@ -31,6 +31,16 @@ export function useStoredUsuario(): string | null {
   return useSyncExternalStore(onChange, storedUsuario, () => null);
 }
 
+/** Whether this browser keeps nothing at all, so that who signed in cannot be told by what is stored. */
+export function storageRefused(): boolean {
+  try {
+    localStorage.getItem(key);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** What is stored under 'usuario', as text. */
 export function storedUsuario(): string | null {
   try {

@@ -26,12 +26,12 @@ export function accountMails({ db, attempts, codes, mailer, publicUrl }: Depende
   return {
     async resetCode({ email }: Jobs['reset-code']): Promise<void> {
       const user = await userOf(email);
-      if (!user?.active || !(await attempts.mayMail(email))) return;
+      if (!user?.active || !(await attempts.mayMail('reset', email))) return;
       await mailer.send(codeMail(email, mails.reset, await codes.renewReset(db, email)));
     },
 
     async registration({ email, key }: Jobs['registration']): Promise<void> {
-      if (!(await attempts.mayMail(email))) return;
+      if (!(await attempts.mayMail('register', email))) return;
       if (await userOf(email)) {
         await mailer.send(linkMail(email, mails.taken, `${publicUrl}/ForgotPassword`));
         return;

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { isDuplicate } from '#server/db/errors.ts';
-import { accounts, users } from '#server/db/schema/accounts.ts';
+import { accountCodes, accounts, users } from '#server/db/schema/accounts.ts';
 import type { Tx } from '#server/db/store.ts';
 
 type User = typeof users.$inferInsert;
 
 /** How better-auth names a password among the ways of signing in. */
-export const credential = 'credential';
+const credential = 'credential';
 
 /**
  * Inserts an account, with its password's hash when there is one: without, nobody can sign in yet. Gives the user's id;
@@ -42,7 +42,28 @@ export async function updateAccount(
     });
 }
 
-/** Keeps the hash of a person's password in place of the one before. */
+/** The active account of an e-mail address or username, in whatever letter case, with its password's hash; undefined when there is none. */
+export async function credentialOf(tx: Tx, usernameOrEmail: string) {
+  const name = usernameOrEmail.toLowerCase();
+  const [row] = await tx
+    .select({ user: users, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, credential)))
+    .where(and(eq(name.includes('@') ? users.email : users.username, name), eq(users.active, true)));
+  return row;
+}
+
+/** The hash of a person's password, once no change of it is under way; null without one. */
+export async function passwordHashOf(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, credential)))
+    .for('share');
+  return row?.hash ?? null;
+}
+
+/** Keeps the hash of a person's password in place of the one before; codes for a reset of that one are dead. */
 export async function setPassword(tx: Tx, userId: number, hash: string): Promise<void> {
   await tx
     .insert(accounts)
@@ -51,4 +72,8 @@ export async function setPassword(tx: Tx, userId: number, hash: string): Promise
       target: [accounts.userId, accounts.providerId],
       set: { password: hash, updatedAt: new Date() },
     });
+  const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .delete(accountCodes)
+    .where(and(inArray(accountCodes.email, email), inArray(accountCodes.purpose, ['reset', 'grant'])));
 }

@@ -1,7 +1,7 @@
 import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
 import { accountAnswers } from '#texts/accounts.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { type StepCookie, stepCookie, stepToken } from './cookies.ts';
+import { rememberedCookie, type StepCookie, stepCookie, stepToken } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
 type Dependencies = { accounts: AccountsService; sessions: Sessions; publicUrl: string };
@@ -18,7 +18,7 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl 
     login: calls.login.handler(async ({ input, context }) => {
       const remember = context.headers.get('x-remember-me') === '1';
       const { usuario, cookies } = await accounts.login({ ...input, remember }, context);
-      setCookies(context, cookies);
+      setCookies(context, remember ? [rememberedCookie(secure), ...cookies] : cookies);
       return { ...say(accountAnswers.signedIn), usuario };
     }),
     logout: calls.logout.handler(async ({ context }) => {

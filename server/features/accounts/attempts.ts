@@ -16,8 +16,11 @@ const unhurried = 10;
 const delayStepMs = 200;
 const longestDelayMs = 3000;
 
-/** Mails to one address, whoever asks for them: no mailbox is flooded. */
-const mailsToOne: Rule = { tries: 20, windowS: hourS };
+/** Mails of a kind to one address, whoever asks for them: no mailbox is flooded, and five tries a code are a hundred a day. */
+const mailsToOne: Rule[] = [
+  { tries: 6, windowS: hourS },
+  { tries: 20, windowS: 24 * hourS },
+];
 
 /** How often the calls beside sign-in may be made, by person and by address. */
 const rules = {
@@ -52,10 +55,13 @@ export function createAttempts({ db, clock, secret, pause }: Dependencies) {
       await expectFew(keyOf(call, 'person', person, address), rules[call].person);
     },
 
-    /** Whether one more mail may go to an address; counts it. */
-    async mayMail(email: string): Promise<boolean> {
-      const { count } = await countTry(db, keyOf('mail', email), mailsToOne.windowS, clock());
-      return count <= mailsToOne.tries;
+    /** Whether one more mail of a kind may go to an address; counts it. */
+    async mayMail(kind: 'reset' | 'register', email: string): Promise<boolean> {
+      for (const { tries, windowS } of mailsToOne) {
+        const { count } = await countTry(db, keyOf('mail', kind, email, `${windowS}`), windowS, clock());
+        if (count > tries) return false;
+      }
+      return true;
     },
 
     /** Counts a sign-in as failed before it is tried; `succeeded` takes it back. */

@@ -79,6 +79,13 @@ export function createCodes({ clock, secret }: { clock: () => Date; secret: stri
       return token;
     },
 
+    /** Throws account/not-verified when a token is not good for that address; uses nothing up. */
+    async expectGrant(db: Db, token: string, email: string): Promise<void> {
+      const own = and(isLive('grant', keyOfToken(token)), eq(accountCodes.email, email));
+      const [row] = await db.select({ id: accountCodes.id }).from(accountCodes).where(own);
+      if (!row) throw new Failure('account/not-verified');
+    },
+
     /** Uses up the token of a verified code; throws account/not-verified when it is not good for that address. */
     async useGrant(db: Tx, token: string, email: string): Promise<void> {
       const [used] = await db

@@ -17,10 +17,17 @@ export function stepToken(step: StepCookie, headers: Headers | undefined): strin
   return cookiesOf(headers)[nameOf(step)] ?? '';
 }
 
-/** The session's signed cookie, whichever of its names it carries; undefined without one. */
+/** What a browser's session is known by: its signed cookie, under both names that it can carry; undefined without one. */
 export function sessionCookie(headers: Headers | undefined): string | undefined {
   const cookies = cookiesOf(headers);
-  return cookies['__Secure-entrepuentes.session_token'] ?? cookies['entrepuentes.session_token'];
+  const names = ['__Secure-entrepuentes.session_token', 'entrepuentes.session_token'];
+  return names.some((name) => cookies[name]) ? names.map((name) => cookies[name]).join('\n') : undefined;
+}
+
+/** Removes better-auth's mark that a session ends with the browser, which an earlier sign-in may have left there. */
+export function rememberedCookie(secure: boolean): string {
+  const name = `${secure ? '__Secure-' : ''}entrepuentes.dont_remember`;
+  return serialize(name, '', { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: 0 });
 }
 
 function cookiesOf(headers: Headers | undefined): Record<string, string> {

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
 import { audit } from '#server/db/audit.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import type { Db } from '#server/db/store.ts';
+import type { Db, Tx } from '#server/db/store.ts';
+import { firstAdminName } from '#texts/accounts.ts';
 import { insertAccount, setPassword, updateAccount } from './account-rows.ts';
-import { hashPassword } from './passwords.ts';
+import { expectGoodPassword, hashPassword } from './passwords.ts';
 
 export type Given = { email?: string | undefined; password?: string | undefined };
 /** How an administrator can sign in; the password is told once and kept nowhere but as its hash. */
@@ -15,18 +17,22 @@ const firstUsername = 'admin';
 /** An address that exists nowhere, until somebody gives a real one. */
 const placeholderEmail = 'admin@entrepuentes.invalid';
 
-/** Makes the first administrator where there is none, with what is given or a new password; null where there is one. */
+/**
+ * Makes the first administrator where there is none, with what is given or a new password; null where there is one. Throws
+ * account/common-password and account/admin-taken.
+ */
 export async function makeFirstAdmin(db: Db, given: Given, now: Date): Promise<AdminAccess | null> {
   const email = (given.email ?? placeholderEmail).toLowerCase();
+  if (await hasAdmin(db)) return null;
   const access = { email, username: firstUsername, ...passwordFrom(given) };
+  await expectGoodPassword(access.password);
   const hash = await hashPassword(access.password);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`); // two processes may start at once
-    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
-    if (known) return null;
-    const account = { name: 'Administración', email, username: firstUsername, role: 'admin' } as const;
+    if (await hasAdmin(tx)) return null;
+    const account = { name: firstAdminName, email, username: firstUsername, role: 'admin' } as const;
     const id = await insertAccount(tx, account, hash);
-    if (id === null) throw new Error(`${email} or ${firstUsername} belongs to an account that is no administrator`);
+    if (id === null) throw new Failure('account/admin-taken');
     const entry = { by: 'system', at: now, action: 'create', entity: 'account', id } as const;
     await audit(tx, { ...entry, before: null, after: { email, role: 'admin' }, columns: ['email', 'role'] });
     return access;
@@ -44,6 +50,7 @@ export async function resetAdmin(
   now: Date,
 ): Promise<AdminAccess | null> {
   const password = passwordFrom(given);
+  await expectGoodPassword(password.password);
   const hash = await hashPassword(password.password);
   return db.transaction(async (tx) => {
     const named = name?.toLowerCase();
@@ -55,9 +62,13 @@ export async function resetAdmin(
     await updateAccount(tx, admin.id, { active: true });
     await tx.delete(sessions).where(eq(sessions.userId, admin.id));
     const entry = { by: 'system', at: now, action: 'password', entity: 'account', id: admin.id } as const;
-    await audit(tx, { ...entry, before: null, after: null, columns: [] });
+    await audit(tx, { ...entry, before: null, after: { Nombre: admin.name }, columns: ['Nombre'] });
     return { email: admin.email, username: admin.username ?? admin.email, ...password };
   });
+}
+
+async function hasAdmin(tx: Tx): Promise<boolean> {
+  return (await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0;
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz';

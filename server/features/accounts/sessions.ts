@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { SessionListed, Usuario } from '#contract/accounts.ts';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Person, SessionListed, Usuario } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Role } from '#domain/roles.ts';
 import { isoInstant } from '#server/db/instants.ts';
@@ -9,8 +9,6 @@ import type { Db, Tx } from '#server/db/store.ts';
 import type { Auth } from './auth.ts';
 import { sessionCookie } from './cookies.ts';
 
-/** A signed-in person in one session. */
-export type Person = Usuario & { sessionId: number };
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** A person, and the cookies that renew the session when its day has come. */
@@ -23,6 +21,7 @@ const mostKept = 10_000;
 /** Who is signed in, and where. */
 export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
   const read = new Map<string, { found: Found; until: number }>();
+  let timesForgotten = 0;
 
   async function readSession(headers: Headers): Promise<Found | null> {
     const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
@@ -40,9 +39,11 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
       const asked = performance.now();
       const known = read.get(cookie);
       if (known && known.until > asked) return { ...known.found, cookies: [] };
+      const before = timesForgotten;
       const found = await readSession(headers);
       read.delete(cookie);
       if (!found) return null;
+      if (before !== timesForgotten) return found; // it may just have been ended: the next one reads it anew
       if (read.size >= mostKept) read.clear();
       read.set(cookie, { found, until: asked + believedMs });
       return found;
@@ -82,8 +83,14 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
       this.forgetRead();
     },
 
+    /** Removes the sessions that have expired by then. */
+    async removeEnded(now: Date): Promise<void> {
+      await db.delete(sessions).where(lte(sessions.expiresAt, now));
+    },
+
     /** Reads every session anew, so that what was just ended is ended here at once. */
     forgetRead(): void {
+      timesForgotten++;
       read.clear();
     },
 
@@ -95,7 +102,7 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
   };
 }
 
-type User = { id: string; name: string; email: string; username?: string | null; role: string };
+type User = { id: string | number; name: string; email: string; username?: string | null; role: string };
 
 /** A person as the browser knows them, from better-auth's user. */
 export async function usuarioOf(db: Db, { id, name, email, username, role }: User): Promise<Usuario> {

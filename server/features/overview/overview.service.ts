@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { Change, Counts } from '#contract/overview.ts';
+import { changesAPage } from '#domain/audit.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -8,9 +9,6 @@ import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 
 export type OverviewService = ReturnType<typeof overviewService>;
-
-/** Changes in one answer. */
-const pageSize = 50;
 
 /** What an administrator sees of the whole: how much there is, and what was changed last. */
 export function overviewService({ db, clock }: { db: Db; clock: () => Date }) {
@@ -63,7 +61,7 @@ export function overviewService({ db, clock }: { db: Db; clock: () => Date }) {
         .from(auditLog)
         .where(before === undefined ? undefined : lt(auditLog.id, before))
         .orderBy(desc(auditLog.id))
-        .limit(pageSize),
+        .limit(changesAPage),
   };
 }
 

@@ -85,8 +85,8 @@ export function partnersService({ db, sessions, clock }: { db: Db; sessions: Ses
         await nextVersion(tx, Id);
         if (!hash) return false;
         await setPassword(tx, userId, hash);
-        const nothing = { before: null, after: null, columns: [] };
-        await audit(tx, { by, at: clock(), action: 'password', entity: 'account', id: userId, ...nothing });
+        const states = { before: null, after: { Nombre }, columns: ['Nombre'] as const };
+        await audit(tx, { by, at: clock(), action: 'password', entity: 'account', id: userId, ...states });
         return true;
       });
     },

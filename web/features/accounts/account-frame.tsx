@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { shell } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { ConfirmProvider } from '#web/components/confirm.tsx';
+import foot from '#web/components/river-foot.module.css';
 import { Progress, SkipLink, useFocusOnArrival } from '#web/shell/arrival.tsx';
 import { Logo } from '#web/shell/logo.tsx';
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
@@ -26,6 +27,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <main ref={main} id="content" className={css.main} tabIndex={-1}>
           {children}
         </main>
+        <div className={foot.bridge} />
       </div>
     </ConfirmProvider>
   );

@@ -1,9 +1,17 @@
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Usuario } from '#contract/accounts.ts';
-import { accountFields, registerWords, roleNames, accountWords as words } from '#texts/accounts.ts';
+import {
+  accountFields,
+  accountFrame,
+  loginWords,
+  registerWords,
+  roleNames,
+  accountWords as words,
+} from '#texts/accounts.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
+import { NoScript } from '#web/components/no-script.tsx';
 import { forgetUsuario } from '#web/shell/usuario.ts';
 import css from './account-view.module.css';
 import { ChangePassword } from './change-password.tsx';
@@ -15,17 +23,18 @@ import { useSessions } from './use-sessions.ts';
 export function AccountView({ viewer }: { viewer: Usuario }) {
   const navigate = useNavigate();
   const leave = useCallback(
-    (notice?: string) => {
+    (notice: string, next?: string) => {
       forgetUsuario();
-      const state: Arrival = notice ? { notice } : {};
-      void navigate(paths.login(notice ? undefined : paths.account), { state, replace: true });
+      const state: Arrival = { notice };
+      void navigate(paths.login(next), { state, replace: true });
     },
     [navigate],
   );
-  const signedOut = useCallback(() => leave(), [leave]);
+  const signedOut = useCallback(() => leave(loginWords.ended, paths.account), [leave]);
   const sessions = useSessions(signedOut);
   return (
     <div className={css.page}>
+      <NoScript sentence={accountFrame.noScript} />
       <header className={css.head}>
         <h1>{words.title}</h1>
         <dl className={css.facts}>
@@ -43,7 +52,7 @@ export function AccountView({ viewer }: { viewer: Usuario }) {
         </p>
       </header>
       <ChangePassword email={viewer.email} onChanged={sessions.refresh} onSignedOut={signedOut} />
-      <Sessions sessions={sessions} onSignedOut={leave} />
+      <Sessions sessions={sessions} onAllEnded={leave} onSignedOut={signedOut} />
     </div>
   );
 }

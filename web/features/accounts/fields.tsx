@@ -5,8 +5,15 @@ import { TextField } from '#web/components/text-field.tsx';
 import css from './fields.module.css';
 import { withoutSpaces } from './problems.ts';
 
+type EmailProps = {
+  /** Came along from the screen before. */
+  known?: string | undefined;
+  /** Typed here before. */
+  typed?: string | undefined;
+};
+
 /** Where the address came along it stays out of sight, for the form and for what fills in passwords. */
-export function EmailField({ known }: { known?: string | undefined }) {
+export function EmailField({ known, typed }: EmailProps) {
   if (known) return <input type="email" name="email" value={known} autoComplete="username" hidden readOnly />;
   return (
     <TextField
@@ -17,6 +24,7 @@ export function EmailField({ known }: { known?: string | undefined }) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={longestEmail}
+      defaultValue={typed}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Usuario } from '#contract/accounts.ts';
 import { longestEmail, longestPassword } from '#domain/accounts.ts';
 import { accountFields, loginWords as words } from '#texts/accounts.ts';
-import { accountCalls, loginFailureText } from '#web/api/account-calls.ts';
+import { accountCalls, isSignedOut, loginFailureText } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -23,7 +23,7 @@ type Props = {
 /** Sign-in (AUTH-1, AUTH-2). */
 export function LoginScreen({ next, notice }: Props) {
   const { error, failing, loading, send } = useSending();
-  const already = useKnownSession();
+  const { already, ended } = useKnownSession();
   const submit = (form: FormData) => {
     const usernameoremail = typed(form, 'username').trim();
     const password = typed(form, 'password');
@@ -35,7 +35,7 @@ export function LoginScreen({ next, notice }: Props) {
     return send(loginProblem(usernameoremail, password), signIn, loginFailureText);
   };
   return (
-    <AccountCard title={words.title} lead={words.lead} notice={notice}>
+    <AccountCard title={words.title} lead={words.lead} notice={notice ?? (ended ? words.ended : undefined)}>
       {already && (
         <p className={card.notice}>
           {words.already(displayName(JSON.stringify(already)))} <a href={next}>{words.goOn}</a>
@@ -86,15 +86,17 @@ export function LoginScreen({ next, notice }: Props) {
   );
 }
 
+type Known = { already: Usuario | null; ended: boolean };
+
 /** Who is still signed in where the browser remembers somebody; a session that the server no longer knows is forgotten (AUTH-7). */
-function useKnownSession(): Usuario | null {
-  const [usuario, setUsuario] = useState<Usuario | null>(null);
+function useKnownSession(): Known {
+  const [known, setKnown] = useState<Known>({ already: null, ended: false });
   useEffect(() => {
     if (storedUsuario() === null) return;
     accountCalls.me().then(
-      (answer) => setUsuario(answer.usuario),
-      () => setUsuario(null),
+      ({ usuario }) => setKnown({ already: usuario, ended: false }),
+      (error) => setKnown({ already: null, ended: isSignedOut(error) }),
     );
   }, []);
-  return usuario;
+  return known;
 }

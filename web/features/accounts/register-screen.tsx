@@ -32,11 +32,17 @@ export function RegisterScreen({ email, notice }: Arrival) {
     if (sent.current) await accountCalls.register(sent.current);
     return accountAnswers.registered;
   };
-  if (!email) return <RegisterForm onRegister={register} />;
+  if (!email) return <RegisterForm before={sent.current} onRegister={register} />;
   return <ConfirmForm email={email} notice={notice} onResend={sent.current ? resend : null} />;
 }
 
-function RegisterForm({ onRegister }: { onRegister: (who: Registration) => Promise<void> }) {
+type FormProps = {
+  /** What was sent, for one who comes back to correct it. */
+  before: Registration | null;
+  onRegister: (who: Registration) => Promise<void>;
+};
+
+function RegisterForm({ before, onRegister }: FormProps) {
   const { error, failing, loading, send } = useSending();
   const submit = (form: FormData) => {
     const nombre = typed(form, 'nombre').trim();
@@ -57,8 +63,14 @@ function RegisterForm({ onRegister }: { onRegister: (who: Registration) => Promi
         loadingLabel={words.loading}
         onSubmit={submit}
       >
-        <TextField name="nombre" label={words.name} autoComplete="name" maxLength={longestName} />
-        <EmailField />
+        <TextField
+          name="nombre"
+          label={words.name}
+          autoComplete="name"
+          maxLength={longestName}
+          defaultValue={before?.nombre}
+        />
+        <EmailField typed={before?.email} />
         <NewPasswordField name="password" label={accountFields.password} hint={accountFields.rule} />
       </FormShell>
       <p className={card.foot}>

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { city } from '#domain/city.ts';
 import { accountWords as words } from '#texts/accounts.ts';
 import button from '#web/components/button.module.css';
+import { momentInWords } from '#web/shell/city-time.ts';
 import css from './account-view.module.css';
 import type { SessionShown } from './use-sessions.ts';
 
@@ -9,7 +9,7 @@ import type { SessionShown } from './use-sessions.ts';
 export function SessionRow({ session, onEnd }: { session: SessionShown; onEnd: () => void }) {
   const { browser, actual, creada, vista, navegador } = session;
   const Icon = /Mobi|Android/.test(navegador) ? IconDeviceMobile : IconDeviceDesktop;
-  const started = momentInCity(creada);
+  const started = momentInWords(creada);
   return (
     <li className={css.session}>
       <span className={css.device}>
@@ -21,7 +21,7 @@ export function SessionRow({ session, onEnd }: { session: SessionShown; onEnd: (
           {actual && <strong className={css.thisOne}>{words.thisOne}</strong>}
         </p>
         <p className={css.moments}>
-          <span>{words.started(started)}</span> <span>{words.seen(momentInCity(vista))}</span>
+          <span>{words.started(started)}</span> <span>{words.seen(momentInWords(vista))}</span>
         </p>
       </div>
       {!actual && (
@@ -37,7 +37,3 @@ export function SessionRow({ session, onEnd }: { session: SessionShown; onEnd: (
     </li>
   );
 }
-
-const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short', timeZone: city.timeZone });
-
-const momentInCity = (instant: string) => moment.format(new Date(instant));

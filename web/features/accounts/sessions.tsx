@@ -9,13 +9,15 @@ import { SessionRow } from './session-row.tsx';
 import type { SessionShown, useSessions } from './use-sessions.ts';
 
 type Props = {
-  /** Called when no session is left here. */
-  onSignedOut: (notice?: string) => void;
+  /** Called when one ended them all oneself. */
+  onAllEnded: (notice: string) => void;
+  /** Called when the server no longer knows this one. */
+  onSignedOut: () => void;
   sessions: ReturnType<typeof useSessions>;
 };
 
 /** Where the account is open, with ways to end one session or all. */
-export function Sessions({ onSignedOut, sessions: { load, retry, refresh } }: Props) {
+export function Sessions({ onAllEnded, onSignedOut, sessions: { load, retry, refresh } }: Props) {
   const confirm = useConfirm();
   const [outcome, setOutcome] = useState<{ sentence: string; failed: boolean } | null>(null);
 
@@ -41,7 +43,7 @@ export function Sessions({ onSignedOut, sessions: { load, retry, refresh } }: Pr
   };
   const endAll = async () => {
     if (!(await confirm({ title: words.endAllQuestion, action: words.endAllAction }))) return;
-    await attempt(accountCalls.endSessions, () => onSignedOut(accountAnswers.sessionsEnded));
+    await attempt(accountCalls.endSessions, () => onAllEnded(accountAnswers.sessionsEnded));
   };
   return (
     <section className={css.section} aria-labelledby="sessions-title">

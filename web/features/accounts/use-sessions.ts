@@ -12,27 +12,20 @@ type Load = { state: 'loading' } | { state: 'error'; message: string } | { state
 /** Where one is signed in, this very session first; `onSignedOut` when the server no longer knows it. */
 export function useSessions(onSignedOut: () => void) {
   const [load, setLoad] = useState<Load>({ state: 'loading' });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    let left = false;
-    const show = (next: Load) => left || setLoad(next);
-    loadSessions().then(
-      (sessions) => show({ state: 'loaded', sessions }),
-      (error) => {
-        if (isSignedOut(error)) return onSignedOut();
-        show({ state: 'error', message: failureText(error, accountFallbacks.sessions) });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [round, onSignedOut]);
-  const retry = useCallback(() => {
+  const ask = useCallback(async () => {
+    try {
+      setLoad({ state: 'loaded', sessions: await loadSessions() });
+    } catch (error) {
+      if (isSignedOut(error)) onSignedOut();
+      else setLoad({ state: 'error', message: failureText(error, accountFallbacks.sessions) });
+    }
+  }, [onSignedOut]);
+  useEffect(() => void ask(), [ask]);
+  const retry = () => {
     setLoad({ state: 'loading' });
-    setRound((before) => before + 1);
-  }, []);
-  return { load, retry, refresh: useCallback(() => setRound((before) => before + 1), []) };
+    return ask();
+  };
+  return { load, retry, refresh: ask };
 }
 
 async function loadSessions(): Promise<SessionShown[]> {

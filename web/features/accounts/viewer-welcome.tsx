@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Usuario } from '#contract/accounts.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
-import { displayName, useStoredUsuario } from '#web/shell/usuario.ts';
+import { displayName, storageRefused, useStoredUsuario } from '#web/shell/usuario.ts';
 import css from './welcome.module.css';
 
 type Props = {
@@ -14,15 +14,16 @@ type Props = {
 /** Loaded by those who are signed in only, so that the landing page stays small. Its styles come with the page. */
 const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })));
 
-/** The welcome of who is signed in; where the browser remembers nobody, one counts as signed out, whatever the session says (AUTH-7). */
+/** The welcome of who is signed in; where the browser remembers nobody, one counts as signed out, whatever the session says (AUTH-7), unless it can keep nothing. */
 export function ViewerWelcome({ viewer, children }: Props) {
   const hydrated = useHydrated();
   const stored = useStoredUsuario();
-  if (!viewer || (hydrated && stored === null)) return children;
+  const forgotten = hydrated && stored === null;
+  if (!viewer || (forgotten && !storageRefused())) return children;
   return (
     <div className={css.page}>
       <Suspense>
-        <Welcome name={hydrated ? displayName(stored) : viewer.nombre} role={viewer.rol} />
+        <Welcome name={hydrated && !forgotten ? displayName(stored) : viewer.nombre} role={viewer.rol} />
       </Suspense>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { Change } from '#contract/overview.ts';
-import { changeInWords, changesList as texts } from '#texts/overview.ts';
+import { changeInWords, fieldOrder, changesList as texts } from '#texts/overview.ts';
 
 export type FieldChange = { field: string; before: string; after: string };
 
 /** What was done, in words: 'Editó el partner Café Uno'. */
 export function whatInWords({ Accion, Entidad, EntidadId, Antes, Despues }: Change): string {
-  const name = Despues?.Nombre ?? Antes?.Nombre;
+  const row = Despues ?? Antes;
+  const name = row?.Nombre ?? row?.email;
   return changeInWords(Accion, Entidad, typeof name === 'string' && name ? name : `#${EntidadId}`);
 }
 
@@ -13,8 +14,8 @@ export const whoInWords = ({ Actor, Rol }: Change) => (Rol === 'system' ? texts.
 
 /** The fields that a change made different, before and after; of something new or gone, all that it had. */
 export function fieldChanges({ Antes, Despues }: Change): FieldChange[] {
-  const names = [...new Set([...Object.keys(Antes ?? {}), ...Object.keys(Despues ?? {})])];
-  return names
+  const names = new Set([...Object.keys(Antes ?? {}), ...Object.keys(Despues ?? {})]);
+  return fieldOrder([...names])
     .map((field) => ({ field, before: valueInWords(Antes, field), after: valueInWords(Despues, field) }))
     .filter(({ before, after }) => before !== after);
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBuildingStore, IconChartBar, IconMapPin } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBuildingStore, IconChartBar, IconMapPin, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Counts } from '#contract/overview.ts';
@@ -50,7 +50,10 @@ const adminCards: Card[] = [
 ];
 
 /** A partner sees only what it may open (NAV-7). */
-const partnerCards: Card[] = [{ ...partnersCard, title: texts.ownPage, help: texts.ownPageHelp }];
+const partnerCards: Card[] = [
+  { ...partnersCard, title: texts.ownPage, help: texts.ownPageHelp },
+  { to: paths.account, Icon: IconUser, title: texts.account, help: texts.accountHelp },
+];
 
 /** The ways into the back-office, for administrators with how much is behind each and what happened last. */
 export function Dashboard({ role }: { role: Role }) {

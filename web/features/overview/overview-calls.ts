@@ -1,3 +1,4 @@
+import { changesAPage } from '#domain/audit.ts';
 import { calls } from '#web/api/admin-client.ts';
 
 /** How much there is of everything. */
@@ -10,6 +11,3 @@ export const changesQuery = () =>
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < changesAPage ? undefined : page.at(-1)?.Id),
   });
-
-/** As many as the server answers at once (contract/overview.ts). */
-const changesAPage = 50;

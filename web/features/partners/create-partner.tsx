@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { partnerFields, partnerProblems, partnerForm as texts } from '#texts/partners.ts';
+import { partnerFields, partnerForm as texts } from '#texts/partners.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { useCreatePartner } from './partner-calls.ts';
 import css from './partner-form.module.css';
-import { firstEmpty, PartnerInputs, typedPartner } from './partner-inputs.tsx';
+import { PartnerInputs, type Problem, partnerProblem, typedPartner } from './partner-inputs.tsx';
 
 /** What the partner page is told, as navigation state, of a partner that was just made. */
 export type Created = { created: { Id: number; Nombre: string } };
@@ -16,14 +16,14 @@ export type Created = { created: { Id: number; Nombre: string } };
 export function CreatePartner() {
   const navigate = useNavigate();
   const create = useCreatePartner();
-  const [empty, setEmpty] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const handleSubmit = async (form: FormData) => {
     const typed = typedPartner(form);
-    const missing = firstEmpty(typed);
-    setEmpty(missing);
+    const found = partnerProblem(typed);
+    setProblem(found);
     create.reset();
-    if (missing) return;
+    if (found) return;
     const made = await create.mutateAsync(typed).catch(() => null); // why it failed stands in `create.error`
     if (!made) return;
     const state: Created = { created: { Id: made.Id, Nombre: made.Nombre } };
@@ -32,8 +32,8 @@ export function CreatePartner() {
   return (
     <FormShell
       className={css.form}
-      error={empty ? partnerProblems.incomplete : failureOf(create.error)}
-      failing={empty}
+      error={problem ? problem.sentence : failureOf(create.error)}
+      failing={problem?.field ?? null}
       loading={create.isPending}
       submitLabel={texts.create}
       loadingLabel={texts.creating}

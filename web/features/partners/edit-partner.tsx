@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
-import { partnerFields, partnerProblems, partnerForm as texts } from '#texts/partners.ts';
+import { partnerFields, partnerForm as texts } from '#texts/partners.ts';
 import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -11,22 +11,22 @@ import { TextField } from '#web/components/text-field.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { partnerQuery, useUpdatePartner } from './partner-calls.ts';
 import css from './partner-form.module.css';
-import { firstEmpty, PartnerInputs, typedPartner } from './partner-inputs.tsx';
+import { PartnerInputs, type Problem, partnerProblem, typedPartner } from './partner-inputs.tsx';
 
 /** Edits a partner; when somebody else saved meanwhile, what was typed stays and theirs is shown beside it. */
 export function EditPartner({ partner }: { partner: Partner }) {
   const navigate = useNavigate();
   const update = useUpdatePartner();
   const { base, theirs, lookAgain } = useBase(partner);
-  const [empty, setEmpty] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const handleSubmit = async (form: FormData) => {
     const { Password, ...details } = typedPartner(form);
-    const missing = firstEmpty(details);
-    setEmpty(missing);
+    const secret = Password ? { Password } : {};
+    const found = partnerProblem({ ...details, ...secret });
+    setProblem(found);
     update.reset();
-    if (missing) return;
-    const secret = Password && { Password };
+    if (found) return;
     try {
       await update.mutateAsync({ Id: partner.Id, ...details, ...secret, Version: base.Version });
     } catch (error) {
@@ -39,8 +39,8 @@ export function EditPartner({ partner }: { partner: Partner }) {
   return (
     <FormShell
       className={css.form}
-      error={empty ? partnerProblems.incomplete : update.error && sentenceFor(update.error, texts.saveFailed)}
-      failing={empty}
+      error={problem ? problem.sentence : update.error && sentenceFor(update.error, texts.saveFailed)}
+      failing={problem?.field ?? null}
       loading={update.isPending}
       submitLabel={texts.save}
       loadingLabel={texts.saving}

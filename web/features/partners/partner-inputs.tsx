@@ -1,5 +1,6 @@
-import { longestEmail, longestName, longestPhone } from '#domain/accounts.ts';
-import { partnerFields as texts } from '#texts/partners.ts';
+import { isStrongPassword, longestEmail, longestName, longestPhone } from '#domain/accounts.ts';
+import { accountProblems } from '#texts/accounts.ts';
+import { partnerProblems, partnerFields as texts } from '#texts/partners.ts';
 import { TextField } from '#web/components/text-field.tsx';
 
 type Details = { Nombre: string; Email: string; Telefono: string };
@@ -40,7 +41,15 @@ export function typedPartner(form: FormData): Details & { Password: string } {
   };
 }
 
-/** The first field that has nothing in it; null when all have. */
-export function firstEmpty(fields: Record<string, string>): string | null {
-  return Object.keys(fields).find((name) => fields[name] === '') ?? null;
+/** The first rule that what was typed breaks, and the field it is about. */
+export type Problem = { field: string; sentence: string };
+
+/** Nothing empty (PNEW-1), an address, and a password strong enough where one is set; the server knows more. */
+export function partnerProblem(typed: Partial<ReturnType<typeof typedPartner>>): Problem | null {
+  const empty = Object.entries(typed).find(([, value]) => value === '');
+  if (empty) return { field: empty[0], sentence: partnerProblems.incomplete };
+  const { Email, Password } = typed;
+  if (!Email?.includes('@')) return { field: 'Email', sentence: accountProblems.email };
+  if (Password && !isStrongPassword(Password)) return { field: 'Password', sentence: accountProblems.weakPassword };
+  return null;
 }

@@ -19,12 +19,14 @@ const columns: Column<Partner>[] = [
     value: stateInWords,
     cell: PartnerState,
     choices: [partnerState.active, partnerState.inactive],
+    short: true,
   },
   {
     id: 'creado',
     header: texts.columns.FechaCreado,
     value: ({ FechaCreado }) => dateInCity(new Date(FechaCreado)),
     cell: ({ FechaCreado }) => <time dateTime={FechaCreado}>{dateInWords(FechaCreado)}</time>,
+    short: true,
   },
 ];
 

@@ -21,7 +21,8 @@ type Props = {
 
 /** The page of one partner: who it is, and for administrators what can be done with it. */
 export function PartnerView({ partner: loaded, manages }: Props) {
-  const { data: partner } = useQuery({ ...partnerQuery(loaded.Id), initialData: loaded });
+  const { data } = useQuery({ ...partnerQuery(loaded.Id), initialData: loaded });
+  const partner = data.Version >= loaded.Version ? data : loaded; // what is kept may be of before an edit
   const contact = [
     { label: partnerFields.Email, value: <a href={`mailto:${partner.Email}`}>{partner.Email}</a> },
     { label: partnerFields.Telefono, value: <Telephone typed={partner.Telefono} /> },

@@ -18,9 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { nombre, rol };
 }
 
-/** A search kept in the address changes nothing of who is signed in. */
+/** A search kept in the address changes nothing of who is signed in; asking anew for the same address may. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
 /** What stands around every page of the back-office, and what its pages need. */

@@ -5,6 +5,7 @@ import { adminTitle } from '#texts/admin.ts';
 import { partnerList, partnerPage as texts } from '#texts/partners.ts';
 import { pageOf } from '#web/api/page-of.ts';
 import { paths } from '#web/api/paths.ts';
+import { useHydrated } from '#web/components/use-hydrated.ts';
 import { pageContext } from '#web/context.ts';
 import type { Created } from '#web/features/partners/create-partner.tsx';
 import { PartnerView } from '#web/features/partners/partner-view.tsx';
@@ -37,7 +38,8 @@ export default function OwnPartnerPage({ loaderData: { partner, manages } }: Rou
 /** Creating a partner leads here (PNEW-2), where another one is shown; this leads on to the new one. */
 function CreatedNote() {
   const created = (useLocation().state as Partial<Created> | null)?.created;
-  if (!created) return null;
+  const hydrated = useHydrated(); // the server knows no navigation state
+  if (!hydrated || !created) return null;
   return (
     <p role="status" className={css.created}>
       {texts.created(created.Nombre)} <Link to={paths.partner(created.Id)}>{texts.openCreated}</Link>

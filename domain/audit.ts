@@ -1,0 +1,2 @@
+/** Changes in one answer of the audit log. */
+export const changesAPage = 50;

@@ -1,0 +1,67 @@
+import type { Person, Usuario } from '#contract/accounts.ts';
+import { Failure } from '#domain/failure.ts';
+import { audit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/store.ts';
+import { credentialOf, passwordHashOf, setPassword } from './account-rows.ts';
+import type { Dependencies, Origin } from './accounts.service.ts';
+import { expectGoodPassword, hashPassword, verifyPassword } from './passwords.ts';
+
+/** A forgotten password, and a change of one's own. */
+export function passwordChanges({ db, sessions, attempts, codes, queue, clock }: Dependencies) {
+  /** A new password of a person's own; of those who work in the back-office the audit log tells. */
+  async function renew(tx: Tx, person: Pick<Usuario, 'id' | 'nombre' | 'rol'>, hash: string): Promise<void> {
+    await setPassword(tx, person.id, hash);
+    if (person.rol === 'visitor') return;
+    const states = { before: null, after: { Nombre: person.nombre }, columns: ['Nombre'] as const };
+    await audit(tx, { by: person, at: clock(), action: 'password', entity: 'account', id: person.id, ...states });
+  }
+
+  return {
+    /** Has a reset code mailed, if there is such an account. */
+    async forgot(email: string, { address }: Origin): Promise<void> {
+      const person = email.toLowerCase();
+      await attempts.count('forgot', person, address);
+      await queue.send(db, 'reset-code', { email: person });
+    },
+
+    /** Uses up a mailed code; gives the token of the one reset that it allows. Throws account/wrong-code. */
+    async verifyCode(email: string, code: string, { address }: Origin): Promise<string> {
+      const person = email.toLowerCase();
+      await attempts.count('verify-code', person, address);
+      const typed = { purpose: 'reset', key: person, email: person, code } as const;
+      return codes.consume(db, typed, (tx) => codes.grant(tx, person));
+    },
+
+    /** Sets a new password by a verified code's token and ends every session. Throws account/not-verified. */
+    async resetPassword(email: string, password: string, token: string, { address }: Origin): Promise<void> {
+      const person = email.toLowerCase();
+      await attempts.count('reset-password', person, address);
+      await expectGoodPassword(password);
+      await codes.expectGrant(db, token, person); // before the hash, which costs more than asking
+      const hash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await codes.useGrant(tx, token, person);
+        const known = await credentialOf(tx, person);
+        if (!known) throw new Failure('account/not-verified');
+        const { id, name, role } = known.user;
+        await renew(tx, { id, nombre: name, rol: role }, hash);
+        await sessions.endAll(tx, id);
+      });
+      sessions.forgetRead();
+    },
+
+    /** Changes one's own password and ends one's other sessions. Throws account/wrong-password. */
+    async changePassword(person: Person, password: string, newPassword: string, { address }: Origin): Promise<void> {
+      await attempts.count('change-password', String(person.id), address);
+      const kept = await passwordHashOf(db, person.id);
+      if (!(await verifyPassword(kept, password))) throw new Failure('account/wrong-password');
+      await expectGoodPassword(newPassword);
+      const hash = await hashPassword(newPassword);
+      await db.transaction(async (tx) => {
+        await renew(tx, person, hash);
+        await sessions.endAll(tx, person.id, person.sessionId);
+      });
+      sessions.forgetRead();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestServer } from '#tests/support/app.ts';
+import { aBrowser } from '#tests/support/browser.ts';
+import { makeVisitor } from '#tests/support/people.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { expectGoodPassword, hashPassword, verifyPassword } from './passwords.ts';
+
+const weak = 'La contraseña debe tener al menos 8 caracteres e incluir letras y números';
+const common = 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.';
+const verify = async (hash: string, password: string) => verifyPassword(await hashPassword(hash), password);
+
+test('of too many at once the last are refused rather than kept waiting, and the next one passes', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('puente 4 rio')));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused.length).toBeLessThan(40);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'access/busy', retryAfterS: 5 });
+  expect(await verify('puente 4 rio', 'puente 4 rio')).toBe(true);
+});
+
+test.each(['', 'corta 1', 'sololetras', '12345678', '1234 5678!', '        ', 'ñandúes ñandúes', '😀😀😀1a'])(
+  '[AUTH-5] «%s» is refused with the exact sentence of the specification',
+  async (password) => {
+    await expect(expectGoodPassword(password)).rejects.toMatchObject({ code: 'account/weak-password', message: weak });
+  },
+);
+
+test.each(['password1', 'Qwerty123', 'PASSWORD123', 'abc12345', '1q2w3e4r'])(
+  '«%s» is one of the commonest, in whatever letter case',
+  async (password) => {
+    await expect(expectGoodPassword(password)).rejects.toMatchObject({
+      code: 'account/common-password',
+      message: common,
+    });
+  },
+);
+
+test.each(['puente 4 río', '密码密码密码12', 'пароль 2026', ' 1234567a', '😀😀😀😀😀😀1a', 'aB3-aB3-'])(
+  '«%s» is strong enough: any script, spaces and signs count',
+  async (password) => {
+    await expect(expectGoodPassword(password)).resolves.toBeUndefined();
+  },
+);
+
+test('a password is kept as argon2id with its own salt, never as it is', async () => {
+  const [one, two] = [await hashPassword('puente 4 río'), await hashPassword('puente 4 río')];
+  for (const hash of [one, two]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+  expect(one).not.toBe(two);
+});
+
+test('a password is the kept one when it is the same text, however it is composed, and no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), async (password) => {
+      for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
+        expect(await verify(password, password.normalize(form))).toBe(true);
+      expect(await verify(password, `${password}.`)).toBe(false);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('every character of a long password counts: none is cut off', async () => {
+  for (const length of [64, 72, 73, 200, 256]) {
+    const password = `${'a1'.repeat(length)}`.slice(0, length);
+    expect(await verify(password, password), String(length)).toBe(true);
+    expect(await verify(password, `${password.slice(0, -1)}!`), String(length)).toBe(false);
+  }
+});
+
+onEachDatabase('passwords over HTTP', (database) => {
+  test('[AUTH-5] a reset, an account and a change refuse a weak or common password with its sentence', async () => {
+    const here = createTestServer(database.store);
+    const visitor = await makeVisitor(here);
+    const browser = aBrowser(here.app);
+    await browser.signIn(visitor.email, visitor.password);
+    const refusals = [
+      ['corta 1', weak],
+      ['Qwerty123', common],
+    ] as const;
+    for (const [password, message] of refusals)
+      for (const [call, body] of Object.entries({
+        'reset-password': { email: visitor.email, newpassword: password },
+        register: { nombre: 'Ana', email: 'ana@laredo.test', password },
+        'change-password': { password: visitor.password, newpassword: password },
+      })) {
+        const answer = await browser.post(`/api/auth/${call}`, body);
+        expect([answer.status, await answer.json()], call).toEqual([400, { success: false, message }]);
+      }
+    expect((await browser.signIn(visitor.email, visitor.password)).status).toBe(200);
+  });
+
+  test('64 and 200 characters sign in; ten thousand are refused with a sentence wherever they are sent', async () => {
+    const here = createTestServer(database.store);
+    for (const length of [64, 200]) {
+      const password = 'río 7 '.repeat(50).slice(0, length);
+      const visitor = await makeVisitor(here, `largo${length}@laredo.test`, password);
+      expect((await aBrowser(here.app).signIn(visitor.email, password)).status, String(length)).toBe(200);
+      expect((await aBrowser(here.app).signIn(visitor.email, password.slice(0, -1))).status).toBe(401);
+    }
+    const browser = aBrowser(here.app);
+    await browser.signIn('largo64@laredo.test', 'río 7 '.repeat(50).slice(0, 64));
+    const long = 'a1'.repeat(5000);
+    for (const [call, body] of Object.entries({
+      login: { usernameoremail: 'largo64@laredo.test', password: long },
+      'reset-password': { email: 'largo64@laredo.test', newpassword: long },
+      register: { nombre: 'Ana', email: 'ana@laredo.test', password: long },
+      'change-password': { password: long, newpassword: long },
+    })) {
+      const answer = await browser.post(`/api/auth/${call}`, body);
+      const { message } = (await answer.json()) as { message: string };
+      expect([answer.status, message], call).toEqual([
+        400,
+        expect.stringContaining('La contraseña no puede pasar de 256 caracteres'),
+      ]);
+    }
+  });
+});

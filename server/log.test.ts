@@ -1,0 +1,48 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { keptLog } from '#tests/support/app.ts';
+
+test('an error is logged with its causes, their codes and where they come from', () => {
+  const { log, lines } = keptLog();
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+  log.error({ error: new TypeError('no $1 database $&', { cause: refused }), requestId: 'pedido-1' }, 'call failed');
+  expect(lines).toMatchObject([
+    {
+      level: 50,
+      msg: 'call failed',
+      requestId: 'pedido-1',
+      error: {
+        type: 'TypeError',
+        message: 'no $1 database $&',
+        stack: expect.stringMatching(/^TypeError: no \$1 database \$&\n +at .*log\.test\.ts/),
+        cause: {
+          type: 'Error',
+          message: refused.message,
+          code: 'ECONNREFUSED',
+          stack: expect.stringContaining(' at '),
+        },
+      },
+    },
+  ]);
+});
+
+test('the values that a query was sent with are left out, wherever the error carries them', () => {
+  const { log, lines } = keptLog();
+  const cause = Object.assign(new Error('violates a rule'), {
+    detail: 'Failing row: $argon2id$x',
+    params: ['token-1'],
+  });
+  log.error(new DrizzleQueryError('insert into t values ($1, $2)', ['token-1', 'línea\n$argon2id$x'], cause), 'failed');
+  log.warn({ error: new Error('job failed', { cause: new DrizzleQueryError('select $1', ['token-1'], cause) }) });
+  expect(lines).toMatchObject([
+    { error: { message: 'Failed query: insert into t values ($1, $2)', cause: { message: 'violates a rule' } } },
+    { error: { message: 'job failed', cause: { message: 'Failed query: select $1' } } },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/token-1|argon2/);
+});
+
+test('what is thrown and is no error is logged as it is', () => {
+  const { log, lines } = keptLog();
+  log.error({ error: 'cadena' }, 'failed');
+  expect(lines).toMatchObject([{ error: 'cadena' }]);
+});
