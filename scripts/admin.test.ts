@@ -1,6 +1,6 @@
 // `npm run admin:reset` as a person runs it.
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
 import { createTestServer } from '#tests/support/app.ts';
@@ -10,6 +10,8 @@ import { makeAdmin, makeVisitor, password } from '#tests/support/people.ts';
 import { failLoudly } from '#tests/support/postgres.ts';
 import { killStarted, run } from '#tests/support/processes.ts';
 import { blankPostgres, databaseKinds, emptyFolder } from '#tests/support/stores.ts';
+
+vi.setConfig({ testTimeout: 90_000 }); // whole processes, each with a database to open
 
 const newpassword = 'otra clave 77';
 const printed = /^Administrador «admin», contraseña nueva «((?:[a-z]{4}\d-){3}[a-z]{4}\d)»\n$/;

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storeCity } from '#server/db/city.ts';
 import { loadFirstData } from '#server/db/first-data/load.ts';
 import { places } from '#server/db/schema/places.ts';
@@ -13,6 +13,8 @@ import { copyOf, removeFolders } from '#tests/support/folders.ts';
 import { failLoudly } from '#tests/support/postgres.ts';
 import { counts, killStarted, run, startServer } from '#tests/support/processes.ts';
 import { blankPostgres, databaseKinds, filledFolder } from '#tests/support/stores.ts';
+
+vi.setConfig({ testTimeout: 90_000 }); // whole processes, each with a database to open
 
 let filled: string;
 let dir: string;

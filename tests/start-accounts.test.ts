@@ -8,9 +8,11 @@ import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#server/db/store.ts';
-import { copyOf, newFolder, removeFolders } from './support/folders.ts';
+import { copyOf, removeFolders } from './support/folders.ts';
 import { killStarted, type RunningServer, run, startServer } from './support/processes.ts';
 import { emptyFolder } from './support/stores.ts';
+
+vi.setConfig({ testTimeout: 90_000 }); // whole processes, each with a database to open
 
 const admin = { ADMIN_EMAIL: 'direccion@laredo.test', ADMIN_PASSWORD: 'puente 4 río' };
 const made = / Administrador +usuario «admin», contraseña «([\w-]{23})» \(se muestra solo esta vez\)\n/;
@@ -37,7 +39,7 @@ async function muteServer(): Promise<{ server: Server; port: number }> {
 }
 
 test('[ROUTE-31] the first start that comes up prints the administrator once; sessions outlive a restart', async () => {
-  const env = { DATA_DIR: await newFolder(), DEMO: '0' };
+  const env = { DATA_DIR: await copyOf(empty), DEMO: '0' };
   const taken = await muteServer();
   const failed = await run('server/main.ts', [], { ...env, PORT: String(taken.port) });
   taken.server.close();

@@ -1,13 +1,15 @@
 // The product as a process: needs the built pages (`npm run build`; `npm test` makes them).
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cities } from '#server/db/schema/cities.ts';
 import { openEmbedded } from '#server/db/store.ts';
 import { copyOf, newFolder, removeFolders } from '#tests/support/folders.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { counts, killStarted, type RunningServer, run, startServer } from '#tests/support/processes.ts';
 import { blankPostgres, databaseKinds, filledFolder } from '#tests/support/stores.ts';
+
+vi.setConfig({ testTimeout: 90_000 }); // whole processes, each with a database to open
 
 /** Holds the first data; nothing here writes to it. */
 let filled: string;

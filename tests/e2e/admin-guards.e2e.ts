@@ -60,7 +60,11 @@ test('[ROUTE-29] after sign-in one is at the address asked for, with its search'
   await expect(page.getByRole('searchbox')).toHaveValue('muestra');
 });
 
-test('[ROUTE-29] the guard holds on navigation in the browser too, without showing the page', async ({ page }) => {
+test('[ROUTE-29] the guard holds on navigation in the browser too, without showing the page', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(401); // of a figure that the dashboard may ask for once more
   await signIn(page);
   await page.goto('/AdminPage');
   await hydrated(page);

@@ -24,11 +24,16 @@ export type TableAddress = {
 /** Search, order, filters and page of a table, kept in the address (`?q=&sort=-Nombre&Activo=1&page=2`): a reload or a shared link shows the same. */
 export function useTableAddress(filtered: string[]): TableAddress {
   const [address, setAddress] = useSearchParams();
-  /** Starts from the address as it is now: a search may have changed it since this was drawn. Other rows begin at their first page. */
+  const onItsWay = useRef<URLSearchParams | null>(null);
+  useEffect(() => {
+    if (onItsWay.current?.toString() === address.toString()) onItsWay.current = null;
+  }, [address]);
+  /** Starts from the address as it will be: on a slow line a change before this one may still be on its way. */
   const change = (values: Record<string, string>) => {
-    const next = new URLSearchParams(window.location.search);
-    next.delete('page');
+    const next = new URLSearchParams(onItsWay.current ?? window.location.search);
+    next.delete('page'); // other rows begin at their first page
     for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
+    onItsWay.current = next;
     setAddress(next, { replace: true, preventScrollReset: true });
   };
   const [query, setQuery] = useTyped(address.get('q') ?? '', (q) => change({ q }));
