@@ -66,7 +66,7 @@ export function createApp(dependencies: AppDependencies): App {
   const metrics = createMetrics();
   const owners = ownersOf(services);
   const router = createRouter(services, owners, publicUrl);
-  const session = withSession(services.sessions);
+  const session = withSession(services.sessions.find);
   const originOf = (c: Context) => ({
     caller: c.get('caller'),
     address: clientAddress(c, trustedProxies),

@@ -156,7 +156,7 @@ test('[API-2] a refusal says how long to wait and is no failure for the log, wha
     ['access/busy', 503],
   ] as const) {
     const { log, lines } = keptLog();
-    const handler = () => Promise.reject(new Failure(code, 7));
+    const handler = () => Promise.reject(new Failure(code, { retryAfterS: 7 }));
     const router = { call: guarded({ call: call('public', 'none') }, owners).call.handler(handler) };
     const response = await post(over(router, null, false, log), '/api/prueba', { Id: 1 });
     expect([response.status, response.headers.get('Retry-After'), lines], code).toEqual([status, '7', []]);

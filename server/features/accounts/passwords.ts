@@ -46,7 +46,7 @@ function commonPasswords(): Promise<Set<string>> {
 
 /** Hashing fills a core for as long as it takes: a few at once, the others in their order. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= mostWaiting) throw new Failure('access/busy', busyS);
+  if (waiting.length >= mostWaiting) throw new Failure('access/busy', { retryAfterS: busyS });
   if (running < atOnce) running++;
   else await new Promise<void>((resolve) => waiting.push(resolve)); // the one that ends hands its place on
   try {

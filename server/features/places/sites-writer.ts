@@ -9,7 +9,6 @@ import { placePhotos, places } from '#server/db/schema/places.ts';
 import type { Tx } from '#server/db/store.ts';
 import { photoUrls } from './photo-urls.ts';
 
-export type SitesWriter = ReturnType<typeof sitesWriter>;
 export type NewSite = Omit<typeof places.$inferInsert, 'id' | 'city' | 'version' | 'updatedAt'>;
 
 /** What the audit log keeps of a place. */
