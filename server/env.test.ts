@@ -28,7 +28,7 @@ const names = [
 ];
 
 test('[CONST-4] with no variable at all everything has a value, and images come from the same origin', () => {
-  expect(readEnvironment({})).toMatchObject(defaults);
+  expect(readEnvironment({})).toEqual(defaults);
 });
 
 test("an empty value counts as absent, an unknown name is nobody's business", () => {
@@ -53,7 +53,7 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     TRUSTED_PROXIES: '10.0.0.0/8',
     LOG_LEVEL: 'warn',
   });
-  expect(env).toMatchObject({
+  expect(env).toEqual({
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'https://guia.test',

@@ -9,7 +9,9 @@ type Operation = { summary?: string; tags?: string[]; requestBody?: object; resp
 type Document = { openapi: string; info: object; servers: object[]; paths: Record<string, Record<string, Operation>> };
 
 /** What texts/api.ts says of each noun's calls. */
-const spoken: Record<string, string>[] = [texts.accounts, texts.partners, texts.overview, texts.places];
+const spoken: Record<string, string>[] = [
+  ...[texts.accounts, texts.partners, texts.businesses, texts.coupons, texts.overview, texts.places],
+];
 
 const app = createTestApp({} as Store, { publicUrl: 'https://guia.test' });
 

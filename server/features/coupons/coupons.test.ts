@@ -49,7 +49,7 @@ onEachDatabase('coupons of partners', (database) => {
     expect([(await list('admin', 0)).status, (await list('admin', 2147483647)).status]).toEqual([400, 404]);
   });
 
-  test('[API-1][API-10][PART-8] a coupon is deleted once, by its partner or an administrator, and stays in the tables', async () => {
+  test('[API-1][PART-8] a coupon is deleted once, by its partner or an administrator, and stays in the tables', async () => {
     const id = await insert();
     const remove = (who: Staff, given: number | string = id) =>
       office.send(who, `/api/coupons/${given}`, undefined, 'DELETE');

@@ -1,0 +1,46 @@
+import { max } from 'drizzle-orm';
+import type { OwnedNoun } from '#contract/endpoint.ts';
+import { city } from '#domain/city.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { placeTags } from '#server/db/schema/places.ts';
+import type { EndpointEntry } from '#server/http/endpoints.ts';
+import type { TestServer } from './app.ts';
+import { insertBusiness } from './back-office.ts';
+import { aPlace, insertPlace } from './builders.ts';
+import { type Someone, signIn } from './people.ts';
+
+type Maker = (server: TestServer, owner: Someone) => Promise<number>;
+
+const partnerOf = ({ usuario }: Someone) => usuario.partnerId as number;
+const place: Maker = ({ store }, owner) => insertPlace(store, aPlace({ partnerId: partnerOf(owner) }));
+const business: Maker = ({ store }, owner) => insertBusiness(store, { partnerId: partnerOf(owner) });
+const idOf = ([row]: { id: number | null }[]) => row?.id as number;
+
+/** How a partner comes to own a row of each noun; each gives the new row's id. */
+const makers: Record<OwnedNoun, Maker> = {
+  partner: async (_, owner) => partnerOf(owner),
+  place,
+  business,
+  tag: async (server, owner) => {
+    const row = { placeId: await place(server, owner), tag: 'terraza' };
+    return idOf(await server.store.db.insert(placeTags).values(row).returning());
+  },
+  coupon: async (server, owner) => {
+    const kinds = { codeType: 'TEXTO', discountType: 'Porcentaje' } as const;
+    const row = { city: city.key, businessId: await business(server, owner), title: 'Cupón', ...kinds };
+    return idOf(await server.store.db.insert(coupons).values(row).returning());
+  },
+  session: async (server, owner) => {
+    await signIn(server, owner);
+    return idOf(await server.store.db.select({ id: max(sessions.id) }).from(sessions));
+  },
+};
+
+/** An endpoint's example, its owned ids those of new rows of a partner. */
+export async function ownedInput(server: TestServer, owner: Someone, { owns, example }: EndpointEntry) {
+  if (owns === 'none') return example;
+  const ids: Record<string, number> = {};
+  for (const [field, noun] of Object.entries(owns)) ids[field] = await makers[noun](server, owner);
+  return { ...(example as object), ...ids };
+}
