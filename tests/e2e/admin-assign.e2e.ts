@@ -3,11 +3,17 @@ import { boards, cards, incorporate, ofBusinesses, ofPlaces, openBoard, search }
 import { signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, holdBack, hydrated, stopClock, test } from '#tests/support/visitor.ts';
 
+const marks = {
+  UPL: { title: '[UPL-1]', missing: '[UPL-2]', load: '[UPL-2]', empty: '[UPL-5]', assign: '[UPL-6]' },
+  UBU: { title: '[UBU-1]', missing: '[UBU-1]', load: '[UBU-3]', empty: '[UBU-4]', assign: '[UBU-3]' },
+} as const;
+
 for (const board of boards) {
   const { id, noun } = board;
+  const mark = marks[id];
   const heading = id === 'UPL' ? 'Places sin asignar para Partner #42' : 'Negocios sin asignar para Partner #42';
 
-  test(`[${id}-1] ${noun}: the title names the partner, and back leads to the previous page`, async ({ page }) => {
+  test(`${mark.title} ${noun}: the title names the partner, and back leads to the previous page`, async ({ page }) => {
     await page.route(board.list, (route) => route.fulfill({ json: board.rows }));
     await signIn(page);
     await page.goto(board.address);
@@ -24,7 +30,7 @@ for (const board of boards) {
   });
 
   for (const partner of ['abc', '0', '-1', '1.5', '2147483648']) {
-    test(`[${id === 'UPL' ? 'UPL-2' : 'UBU-1'}] ${noun} for the partner "${partner}" says what is missing and asks nothing`, async ({
+    test(`${mark.missing} ${noun} for the partner "${partner}" says what is missing and asks nothing`, async ({
       page,
     }) => {
       await signIn(page);
@@ -38,7 +44,7 @@ for (const board of boards) {
     });
   }
 
-  test(`[${id === 'UPL' ? 'UPL-2' : 'UBU-3'}] ${noun}: loading, a failure with its sentence on screen and console, and another try`, async ({
+  test(`${mark.load} ${noun}: loading, a failure with its sentence on screen and console, and another try`, async ({
     page,
     expectStatus,
   }) => {
@@ -66,9 +72,7 @@ for (const board of boards) {
     await expect(cards(page)).toHaveCount(board.rows.length);
   });
 
-  test(`[${id}-${id === 'UPL' ? '5' : '4'}] ${noun}: an empty board and an empty search are two sentences`, async ({
-    page,
-  }) => {
+  test(`${mark.empty} ${noun}: an empty board and an empty search are two sentences`, async ({ page }) => {
     await openBoard(page, board);
     await search(page).fill('nada de esto');
     await expect(page.getByText(board.noMatch)).toBeVisible();
@@ -83,7 +87,7 @@ for (const board of boards) {
     await expectSoundScreen(page);
   });
 
-  test(`[${id}-${id === 'UPL' ? '6' : '3'}][CONST-3] ${noun}: taking one in sends both ids as numbers, the card goes, the toast stays 3 s`, async ({
+  test(`${mark.assign}[CONST-3] ${noun}: taking one in sends both ids as numbers, the card goes, the toast stays 3 s`, async ({
     page,
   }) => {
     await page.route(board.assign, (route) => route.fulfill({ json: { Id: 1 } }));
@@ -105,7 +109,7 @@ for (const board of boards) {
     await expect(toast).toBeHidden();
   });
 
-  test(`[${id}-${id === 'UPL' ? '6' : '3'}][CONST-3] ${noun}: a refusal is told for 3 s and the card stays`, async ({
+  test(`${mark.assign}[CONST-3] ${noun}: a refusal is told for 3 s and the card stays`, async ({
     page,
     expectStatus,
   }) => {
