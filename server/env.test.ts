@@ -23,8 +23,9 @@ const defaults = {
 };
 
 const names = [
-  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'ASSET_BASE_URL', 'SECRET', 'ADMIN_EMAIL'],
-  ...['ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'TRUSTED_PROXIES', 'LOG_LEVEL', 'DEMO'],
+  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'FILES_URL', 'ASSET_BASE_URL', 'SECRET', 'ADMIN_EMAIL'],
+  ...['ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'GOOGLE_MAPS_API_KEY', 'MAPS_URL', 'TRUSTED_PROXIES'],
+  ...['LOG_LEVEL', 'DEMO'],
 ];
 
 test('[CONST-4] with no variable at all everything has a value, and images come from the same origin', () => {
@@ -51,6 +52,8 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     SMTP_URL: 'smtps://guia:clave@correo.test:465',
     MAIL_FROM: 'Guía <guia@laredo.test>',
     TRUSTED_PROXIES: '10.0.0.0/8',
+    GOOGLE_MAPS_API_KEY: 'llave-de-prueba_1',
+    MAPS_URL: 'https://mapas.test/nominatim/',
     LOG_LEVEL: 'warn',
   });
   expect(env).toEqual({
@@ -65,6 +68,8 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     admin: { email: 'Direccion@laredo.test', password: 'puente 4 río' },
     smtpUrl: 'smtps://guia:clave@correo.test:465',
     mailFrom: 'Guía <guia@laredo.test>',
+    googleMapsKey: 'llave-de-prueba_1',
+    mapsUrl: 'https://mapas.test/nominatim',
     trustedProxies: expect.any(BlockList),
     logLevel: 'warn',
     demo: false,
@@ -111,6 +116,8 @@ test.each([
   ['ADMIN_PASSWORD', ['corta 1', 'sololetras', '12345678', 'a1'.repeat(200)]],
   ['SMTP_URL', ['correo.test', 'http://correo.test', 'smtp:', 'smtp://']],
   ['MAIL_FROM', ['x', 'x'.repeat(400)]],
+  ['GOOGLE_MAPS_API_KEY', ['corta', 'con espacio en medio', 'a/b/c/d/e/f/g']],
+  ['MAPS_URL', ['nominatim', 'ftp://mapas.test', 'file:///mapas']],
   ['TRUSTED_PROXIES', ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8,', '::1/129', '10.0.0/8', '10.0.0.0/-1', ',']],
   ['LOG_LEVEL', ['INFO', 'loud', '3']],
   ['DEMO', ['yes', 'sí', '2']],
