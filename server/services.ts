@@ -68,7 +68,8 @@ export function createServices(dependencies: Dependencies): Services {
   const codes = createCodes({ clock, secret });
   const attempts = createAttempts({ db, clock, secret, pause });
   const photos = photosService({ db, clock });
-  const businesses = businessesService({ db, clock });
+  const belongings = belongingsService({ db, clock });
+  const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches });
   const coupons = couponsService({ db, clock });
   const places = placesService({ db, clock });
   return {
@@ -82,7 +83,7 @@ export function createServices(dependencies: Dependencies): Services {
     coupons,
     overview: overviewService({ db, clock }),
     places,
-    belongings: belongingsService({ db, clock }),
+    belongings,
     sites: sitesService({ db, clock }),
     maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
     duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch }),

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { aVisitor } from '#tests/support/accounts.ts';
+import { newBusiness, newPlace } from '#tests/support/belongings.ts';
 import { admin, newPartner, signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
@@ -8,17 +9,17 @@ const forPartners = [
   '/AdminPage',
   '/admin/partners',
   '/admin/partners/branches/unassigned',
-  '/admin/business/1/edit',
-  '/business/1',
   '/SearchPlaces',
   '/places/new',
 ];
-const ofPartner = (id: number) => [
+const ofPartner = (id: number, business = 1, place = 1) => [
   `/admin/partners/${id}`,
   `/admin/partners/${id}/business/new`,
-  `/admin/partners/${id}/business/1/edit`,
-  `/admin/partners/${id}/places/1/edit`,
+  `/admin/partners/${id}/business/${business}/edit`,
+  `/admin/partners/${id}/places/${place}/edit`,
   `/admin/partners/${id}/coupons/new`,
+  `/admin/business/${business}/edit`,
+  `/business/${business}`,
 ];
 const forAdmins = [
   '/PartnerCreate',
@@ -39,6 +40,13 @@ const forAdmins = [
   '/advertisingadmin',
   '/advertisingform',
 ];
+/** A partner with a business and a place, and the addresses that are its own. */
+async function partnerWithOwn(request: APIRequestContext) {
+  const partner = await newPartner(request);
+  const business = await newBusiness(request, partner.Id);
+  const place = await newPlace(request, { ID_OWNER: partner.Id });
+  return { partner, own: ofPartner(partner.Id, business.Id, place.Id) };
+}
 const everyone = [...forPartners, ...ofPartner(42), ...forAdmins];
 
 test('[ROUTE-29] signed out, every guarded address goes to sign-in, decided on the server', async ({ request }) => {
@@ -79,12 +87,12 @@ test('[ROUTE-30] a partner is refused what is for administrators: status 403 and
   expectStatus,
 }) => {
   expectStatus(403);
-  const partner = await newPartner(request);
+  const { partner, own } = await partnerWithOwn(request);
+  const { own: foreign } = await partnerWithOwn(request);
   await signIn(page, partner);
-  for (const address of [...forAdmins, ...ofPartner(42)])
+  for (const address of [...forAdmins, ...foreign])
     expect((await page.request.get(address)).status(), address).toBe(403);
-  for (const address of [...forPartners, ...ofPartner(partner.Id)])
-    expect((await page.request.get(address)).status(), address).toBe(200);
+  for (const address of [...forPartners, ...own]) expect((await page.request.get(address)).status(), address).toBe(200);
   const answer = await page.goto('/lists');
   expect(answer?.status()).toBe(403);
   await expect(page).toHaveTitle('Sin acceso · Entrepuentes');
@@ -95,9 +103,14 @@ test('[ROUTE-30] a partner is refused what is for administrators: status 403 and
   await expect(page).toHaveURL('/');
 });
 
-test('[ROUTE-4][ROUTE-7][ROUTE-23] an administrator opens every address of the back-office', async ({ page }) => {
+test('[ROUTE-4][ROUTE-7][ROUTE-23] an administrator opens every address of the back-office', async ({
+  page,
+  request,
+}) => {
+  const { own } = await partnerWithOwn(request);
   await signIn(page);
-  for (const address of everyone) expect((await page.request.get(address)).status(), address).toBe(200);
+  for (const address of [...forPartners, ...own, ...forAdmins])
+    expect((await page.request.get(address)).status(), address).toBe(200);
 });
 
 test('[ROUTE-30] a visitor is refused the whole back-office', async ({ page, request, expectStatus }) => {

@@ -47,23 +47,31 @@ const audited = [
   'UrlPortada',
 ] as const;
 
+type Dependencies = {
+  db: Db;
+  clock: () => Date;
+  /** Takes from a business the branches that are not of the partner it goes to. */
+  releaseBranches: (tx: Tx, by: Actor, businessId: number, partnerId: number) => Promise<void>;
+};
+type Write = (tx: Tx, before: Business) => Promise<void>;
+
 /** Businesses and whose they are; every write leaves a row in the audit log. */
-export function businessesService({ db, clock }: { db: Db; clock: () => Date }) {
-  /** Writes to one business in a transaction that nobody else writes to meanwhile; audited. */
-  async function change(by: Actor, action: string, id: number, write: (tx: Tx, before: Business) => Promise<void>) {
-    return db.transaction(async (tx) => {
-      await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update');
-      const before = await found(tx, id);
-      await write(tx, before);
-      await tx
-        .update(businesses)
-        .set({ version: sql`${businesses.version} + 1`, updatedAt: clock() })
-        .where(eq(businesses.id, id));
-      const after = await found(tx, id);
-      await audit(tx, { by, at: clock(), action, entity: 'business', id, before, after, columns: audited });
-      return after;
-    });
+export function businessesService({ db, clock, releaseBranches }: Dependencies) {
+  /** Writes to one business that nobody else writes to until the transaction ends; audited. */
+  async function changeIn(tx: Tx, by: Actor, action: string, id: number, write: Write): Promise<Business> {
+    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update');
+    const before = await found(tx, id);
+    await write(tx, before);
+    await tx
+      .update(businesses)
+      .set({ version: sql`${businesses.version} + 1`, updatedAt: clock() })
+      .where(eq(businesses.id, id));
+    const after = await found(tx, id);
+    await audit(tx, { by, at: clock(), action, entity: 'business', id, before, after, columns: audited });
+    return after;
   }
+  const change = (by: Actor, action: string, id: number, write: Write) =>
+    db.transaction((tx) => changeIn(tx, by, action, id, write));
 
   return {
     /** A partner's businesses, by name (spec 1 §3). */
@@ -95,11 +103,14 @@ export function businessesService({ db, clock }: { db: Db; clock: () => Date }) 
       return rows.map(({ read }) => read);
     },
 
-    /** Gives a business to a partner; throws business/already-assigned. */
+    /** Gives a business to a partner, with those of its branches that are the partner's too; throws business/already-assigned. */
     assign: (by: Actor, partnerId: number, id: number) =>
-      change(by, 'assign', id, async (tx, { ID_OWNER }) => {
-        if (ID_OWNER !== null) throw new Failure('business/already-assigned');
-        await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
+      db.transaction(async (tx) => {
+        await releaseBranches(tx, by, id, partnerId); // first: who writes to branches locks the place, then its business
+        return changeIn(tx, by, 'assign', id, async (_, { ID_OWNER }) => {
+          if (ID_OWNER !== null) throw new Failure('business/already-assigned');
+          await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
+        });
       }),
 
     /** Takes a business from its partner; throws business/not-assigned. */

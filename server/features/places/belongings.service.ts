@@ -33,20 +33,20 @@ const ownBusiness = or(
 
 /** Whose places are, and which are branches of what; every write leaves a row in the audit log. */
 export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) {
-  /** Moves one place in a transaction that nobody else writes to it in; audited. */
-  async function move(by: Actor, action: string, id: number, to: (tx: Tx, place: Owned) => Promise<Belonging>) {
-    return db.transaction(async (tx) => {
-      const before = await lockedPlace(tx, id);
-      const belonging = await to(tx, before);
-      await tx
-        .update(places)
-        .set({ ...belonging, version: sql`${places.version} + 1`, updatedAt: clock() })
-        .where(eq(places.id, id));
-      const after = await lockedPlace(tx, id);
-      await audit(tx, { by, at: clock(), action, entity: 'place', id, before, after, columns: audited });
-      return { Id: id };
-    });
+  /** Moves one place that nobody else writes to until the transaction ends; audited. */
+  async function moveIn(tx: Tx, by: Actor, action: string, id: number, to: Move): Promise<{ Id: number }> {
+    const before = await lockedPlace(tx, id);
+    const belonging = await to(tx, before);
+    await tx
+      .update(places)
+      .set({ ...belonging, version: sql`${places.version} + 1`, updatedAt: clock() })
+      .where(eq(places.id, id));
+    const after = await lockedPlace(tx, id);
+    await audit(tx, { by, at: clock(), action, entity: 'place', id, before, after, columns: audited });
+    return { Id: id };
   }
+  const move = (by: Actor, action: string, id: number, to: Move) =>
+    db.transaction((tx) => moveIn(tx, by, action, id, to));
 
   const branchesWhere = (condition: SQL | undefined): Promise<Branch[]> =>
     db
@@ -129,6 +129,17 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
         return { businessId };
       }),
 
+    /** Takes from a business the branches that are not of the partner it goes to. */
+    async releaseBranches(tx: Tx, by: Actor, businessId: number, partnerId: number): Promise<void> {
+      const foreign = sql`${places.partnerId} is distinct from ${partnerId}`;
+      const branches = await tx
+        .select({ id: places.id })
+        .from(places)
+        .where(and(eq(places.businessId, businessId), foreign))
+        .orderBy(asc(places.id));
+      for (const { id } of branches) await moveIn(tx, by, 'unassign-branch', id, async () => ({ businessId: null }));
+    },
+
     /** Takes a branch from its business; throws branch/not-assigned, or branch/by-name for one that its name makes one. */
     unassignBranch: (by: Actor, id: number) =>
       move(by, 'unassign-branch', id, async (tx, { ID_BUSINESS }) => {
@@ -159,6 +170,7 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
   };
 }
 
+type Move = (tx: Tx, place: Owned) => Promise<Belonging>;
 type Belonging = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId'>>;
 
 /** A place with whose it is, kept from other writers until the transaction ends. */

@@ -75,6 +75,22 @@ onEachDatabase('whose places are', (database) => {
     expect(rows.map(({ action }) => action).slice(0, 2)).toEqual(['assign', 'unassign']);
   });
 
+  test('[API-9] a business that goes to another partner leaves behind the branches that are not its own', async () => {
+    const businessId = await insertBusiness(database.store, { partnerId: office.owner });
+    const branch = await insert({ partnerId: office.owner, businessId });
+    await call('DESAsignarBusinessAPartner', { Id1: businessId });
+    expect((await call('AsignarBusinessAPartner', { Id1: office.owner, Id2: businessId })).status).toBe(200);
+    expect(await rowOf(branch)).toMatchObject({ businessId }); // it came back to the branch's own partner
+    expect((await call('AsignarBusinessAPartner', { Id1: office.foreign, Id2: businessId })).status).toBe(409);
+    expect(await rowOf(branch)).toMatchObject({ businessId, version: 1 });
+    await call('DESAsignarBusinessAPartner', { Id1: businessId });
+    expect((await call('AsignarBusinessAPartner', { Id1: office.foreign, Id2: businessId })).status).toBe(200);
+    expect(await rowOf(branch)).toMatchObject({ partnerId: office.owner, businessId: null, version: 2 });
+    expect(await call('ListarBranchesBYBusiness', { Id: businessId }, 'foreign')).toEqual({ status: 200, body: [] });
+    const [audited] = await db().select().from(auditLog).where(eq(auditLog.action, 'unassign-branch'));
+    expect(audited).toMatchObject({ entity: 'place', entityId: branch });
+  });
+
   test('[API-9] the same place assigned many times at once is assigned once', async () => {
     const id = await insert();
     const all = [office.owner, office.foreign, office.owner, office.foreign, office.owner];
