@@ -4,6 +4,7 @@ import { coupons } from './coupons.ts';
 import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { places } from './places.ts';
+import { till } from './till.ts';
 
 /** The whole API. */
-export const contract = { accounts, partners, businesses, coupons, overview, places };
+export const contract = { accounts, partners, businesses, coupons, till, overview, places };

@@ -61,7 +61,28 @@ export const api = {
   coupons: {
     tag: 'Cupones',
     ofPartner: 'Los cupones de los negocios de un partner',
+    get: 'Un cupón con los campos de su formulario',
+    create: 'Crear un cupón de un negocio',
+    update: 'Editar un cupón',
     remove: 'Eliminar un cupón',
+    offers: 'Los cupones vigentes',
+    offersDescription:
+      'Con «categoria» los de una categoría de negocios; con «lugar» los que valen en ese lugar; con «cerca» ("lat, lng") primero los más cercanos.',
+    offer: 'Un cupón como lo ven los visitantes, también cuando ya venció',
+    use: 'Pedir un código personal para usar un cupón en caja',
+    useDescription:
+      'El código vale 10 minutos. Quien lo pide es la cuenta con la que inició sesión o, sin ella, el dispositivo, que queda en una cookie HttpOnly firmada por un año.',
+  },
+  till: {
+    tag: 'Caja',
+    quote: 'Ver qué vale un código personal, sin canjearlo',
+    redeem: 'Canjear un código personal',
+    redeemDescription:
+      'Repetir la misma «Clave» responde con el mismo recibo. Una negativa dice por qué, y de un código ya usado, cuándo y dónde se usó.',
+    undo: 'Anular un canje con su motivo',
+    receipts: 'Los últimos recibos de los negocios de un partner',
+    report: 'Cuántos códigos se emitieron, se mostraron, se canjearon y se anularon por día, cupón y sucursal',
+    reportDescription: 'De «desde» a «hasta», ambos incluidos, en días de la ciudad; sin fechas, los últimos 30 días.',
   },
   overview: {
     tag: 'Resumen',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { codeTypes, discountTypes } from '#domain/coupons.ts';
+import { codeTypes, discountTypes } from '#domain/coupon.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
 import { places } from './places.ts';
@@ -34,6 +34,9 @@ export const coupons = pgTable(
     usesPerUser: integer(),
     startsOn: date({ mode: 'string' }),
     expiresOn: date({ mode: 'string' }),
+    requiresAccount: boolean().notNull().default(false),
+    /** How often it was redeemed and not undone; held against `maxUses` in the statement that raises it. */
+    used: integer().notNull().default(0),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

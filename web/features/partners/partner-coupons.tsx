@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PartnerCoupon } from '#contract/coupons.ts';
-import { discountInWords } from '#domain/coupons.ts';
+import { discountInWords } from '#domain/coupon.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
 import { partnerBelongings, partnerCoupons as texts } from '#texts/partners.ts';
 import { paths } from '#web/api/paths.ts';

@@ -11,7 +11,20 @@ export const discountTypes = [
   'Extension de producto',
 ] as const;
 
-type DiscountType = (typeof discountTypes)[number];
+export type CodeType = (typeof codeTypes)[number];
+export type DiscountType = (typeof discountTypes)[number];
+
+/** Whether a coupon can be used today, else why not. */
+export const couponStates = ['vigente', 'por empezar', 'vencido', 'agotado'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+export const couponLimits = {
+  /** Dollars or per cent: what the database's numeric(10,2) holds. */
+  amount: 99_999_999.99,
+  uses: 1_000_000,
+  code: 200,
+  description: 2000,
+};
 
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
 const money = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

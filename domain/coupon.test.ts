@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountInWords } from './coupons.ts';
+import { discountInWords } from './coupon.ts';
 
 test.for([
   [15, 'Porcentaje', '15 % · Porcentaje'],
