@@ -56,6 +56,8 @@ const actions: Record<string, string> = {
   'add-photos': 'Agregó fotos a',
   'reorder-photos': 'Reordenó las fotos de',
   'remove-photo': 'Quitó una foto de',
+  redeem: 'Canjeó con',
+  undo: 'Anuló',
 };
 const entities: Record<string, string> = {
   partner: 'el partner',
@@ -65,6 +67,7 @@ const entities: Record<string, string> = {
   category: 'la categoría',
   subcategory: 'la subcategoría',
   coupon: 'el cupón',
+  redemption: 'el recibo',
   tag: 'la etiqueta',
 };
 const fields: Record<string, string> = {
@@ -111,6 +114,19 @@ const fields: Record<string, string> = {
   expiresOn: 'Último día',
   businessId: 'Negocio',
   active: 'Activo',
+  campaign: 'Campaña',
+  branchId: 'Sucursal',
+  codeType: 'Tipo de código',
+  description: 'Descripción',
+  minimumAmount: 'Monto mínimo',
+  maxUses: 'Usos máximos',
+  usesPerUser: 'Usos por usuario',
+  startsOn: 'Primer día',
+  requiresAccount: 'Solo con cuenta',
+  couponId: 'Cupón',
+  billCents: 'Cuenta en centavos',
+  discountCents: 'Descuento en centavos',
+  reason: 'Motivo',
   email: 'Email',
   role: 'Tipo de cuenta',
 };

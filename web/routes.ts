@@ -33,7 +33,7 @@ export default [
     route('admin/partners/:partnerId/business/:id/edit', 'routes/admin/edit-business.tsx'),
     route('admin/business/:id/edit', 'routes/admin/edit-business.tsx', { id: 'edit-any-business' }),
     route('business/:businessId?', 'routes/admin/business.tsx'),
-    ...onItsWay(['admin/partners/:partnerId/coupons/new']),
+    route('admin/partners/:partnerId/coupons/new', 'routes/admin/coupon.tsx'),
     route('admin/partners/:partnerId/places/:id/edit', 'routes/admin/edit-place.tsx'),
     route('SearchPlaces', 'routes/admin/search-places.tsx'),
     route('places/new', 'routes/admin/new-place.tsx'),

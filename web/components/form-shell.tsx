@@ -17,6 +17,8 @@ type Props = {
   onTyping?: () => void;
   /** Names the form where the page's heading does not. */
   label?: string;
+  /** Whether what is wrong stands above the fields, in view however far one scrolls, and not above the button. */
+  errorAbove?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -39,6 +41,7 @@ export function FormShell(props: Props) {
     onSubmit,
     onTyping,
     label,
+    errorAbove = false,
     className,
     children,
   } = props;
@@ -60,6 +63,11 @@ export function FormShell(props: Props) {
       setTries((before) => before + 1);
     }
   };
+  const alert = (
+    <div role="alert" id={errorId} className={`${css.alert} ${errorAbove ? css.above : ''}`}>
+      {error && <p className={css.error}>{error}</p>}
+    </div>
+  );
   return (
     <form
       ref={form}
@@ -70,10 +78,9 @@ export function FormShell(props: Props) {
       onSubmit={handleSubmit}
       onChange={onTyping}
     >
+      {errorAbove && alert}
       <Failing value={{ name: error && failing, errorId }}>{children}</Failing>
-      <div role="alert" id={errorId} className={css.alert}>
-        {error && <p className={css.error}>{error}</p>}
-      </div>
+      {!errorAbove && alert}
       <button
         type="submit"
         disabled={!hydrated || loading}

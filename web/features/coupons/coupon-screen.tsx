@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { actions } from '#texts/actions.ts';
+import { couponForm as texts } from '#texts/coupons.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
+import { FailedState } from '#web/components/empty-state.tsx';
+import { businessesQuery, couponQuery, placesQuery } from './coupon-calls.ts';
+import { CreateCoupon } from './create-coupon.tsx';
+import { EditCoupon } from './edit-coupon.tsx';
+
+type Props = {
+  partnerId: number;
+  /** null: a new one */
+  couponId: number | null;
+};
+
+/** Fetches what the form of a coupon needs, then shows it (COUP-1, COUP-10). */
+export function CouponScreen({ partnerId, couponId }: Props) {
+  const businesses = useQuery(businessesQuery(partnerId));
+  const places = useQuery(placesQuery(partnerId));
+  const coupon = useQuery({ ...couponQuery(couponId ?? 0), enabled: couponId !== null });
+  if (couponId !== null && coupon.isError) {
+    return <FailedState title={texts.couponFailed} message={reason(coupon.error)} onRetry={coupon.refetch} />;
+  }
+  if (businesses.isPending || places.isPending || (couponId !== null && !coupon.data)) return <CouponLoading />;
+
+  const lists = [businesses, places];
+  const failed = lists.find(({ isError, data }) => isError && !data);
+  const choices = { partnerId, businesses: businesses.data, places: places.data ?? [] };
+  const retry = () => lists.filter(({ data }) => !data).map(({ refetch }) => refetch());
+  return (
+    <>
+      {failed && <FailedState title={texts.choicesFailed} message={reason(failed.error)} onRetry={retry} />}
+      {coupon.data ? <EditCoupon coupon={coupon.data} choices={choices} /> : <CreateCoupon choices={choices} />}
+    </>
+  );
+}
+
+export function CouponLoading() {
+  return <p role="status">{actions.loading}</p>;
+}
+
+const reason = (error: unknown) => sentenceFor(error, texts.unknownFailure);
