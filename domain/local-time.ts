@@ -7,6 +7,16 @@ export function localTime(instant: Date, timeZone: string): string {
   return shown.replace(' ', 'T');
 }
 
+/** The day that calendars in a time zone (IANA name) show at an instant: 'YYYY-MM-DD'. */
+export const localDay = (instant: Date, timeZone: string): string => localTime(instant, timeZone).slice(0, 10);
+
+/** A day 'YYYY-MM-DD' so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  midnight.setUTCDate(midnight.getUTCDate() + days);
+  return midnight.toISOString().slice(0, 10);
+}
+
 /**
  * The instant at which clocks in a time zone show 'YYYY-MM-DDTHH:MM'; null when that is no such time. Of an hour that a
  * clock change repeats it is the first, and an hour that one leaves out counts on from the hour before.

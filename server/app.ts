@@ -14,6 +14,7 @@ import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
+import { tillRoutes } from './features/coupons/till.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -136,7 +137,7 @@ const requestIdOnPages: MiddlewareHandler = async (c, next) => {
 };
 
 /** Whose the rows of each noun are. */
-function ownersOf({ sessions, partners, businesses, coupons, belongings }: Services): Owners {
+function ownersOf({ sessions, partners, businesses, coupons, till, belongings }: Services): Owners {
   const ofPartner =
     (ownerOf: (id: number) => Promise<number | null | undefined>) =>
     async (id: number): Promise<Owner> => {
@@ -149,6 +150,7 @@ function ownersOf({ sessions, partners, businesses, coupons, belongings }: Servi
     place: ofPartner(belongings.ownerOf),
     tag: ofPartner(belongings.ownerOfTag),
     coupon: ofPartner(coupons.ownerOf),
+    redemption: ofPartner(till.ownerOf),
     session: async (id) => {
       const userId = await sessions.ownerOf(id);
       return userId === undefined ? undefined : { userId };
@@ -157,13 +159,18 @@ function ownersOf({ sessions, partners, businesses, coupons, belongings }: Servi
 }
 
 function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, businesses, categories, coupons, overview, belongings } = services;
+  const { accounts, sessions, partners, businesses, categories, overview, belongings, passes, devices } = services;
   const api = procedures(owners);
+  const adopt = async (userId: number, headers: Headers) => {
+    const device = devices.find(headers);
+    if (device) await passes.adopt(userId, device.hash);
+  };
   return {
-    accounts: accountsRoutes(api, { accounts, sessions, publicUrl }),
+    accounts: accountsRoutes(api, { accounts, sessions, publicUrl, adopt }),
     partners: partnersRoutes(api, partners),
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
-    coupons: couponsRoutes(api, coupons),
+    coupons: couponsRoutes(api, services),
+    till: tillRoutes(api, services),
     overview: overviewRoutes(api, overview),
     places: placesRoutes(api, services),
   };

@@ -85,7 +85,7 @@ async function requestListener(server: Server, shared: Omit<AppDependencies, 're
 
 async function startJobs(
   store: Store,
-  { codes, sessions }: Services,
+  services: Services,
   sweep: () => Promise<unknown>,
   env: Environment,
   log: Logger,
@@ -93,7 +93,7 @@ async function startJobs(
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
   const jobs = [
     { name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) },
-    { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, sessions, codes, clock()) },
+    { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, services, clock()) },
     { name: 'sweep-files', everyMs: hourMs, run: sweep },
   ];
   if (!store.dump) return runOnClock(jobs, log);

@@ -9,7 +9,14 @@ import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
+import { createCouponLimits } from './features/coupons/coupon-limits.ts';
 import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
+import { createDevices, type Devices } from './features/coupons/devices.ts';
+import { type OffersService, offersService } from './features/coupons/offers.service.ts';
+import { type PassesService, passesService } from './features/coupons/passes.service.ts';
+import { createPersonalCodes } from './features/coupons/personal-codes.ts';
+import { type TillService, tillService } from './features/coupons/till.service.ts';
+import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
 import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
@@ -34,6 +41,11 @@ export type Services = {
   businesses: BusinessesService;
   categories: CategoriesService;
   coupons: CouponsService;
+  offers: OffersService;
+  passes: PassesService;
+  devices: Devices;
+  till: TillService;
+  tillReport: TillReportService;
   overview: OverviewService;
   places: PlacesService;
   belongings: BelongingsService;
@@ -71,6 +83,9 @@ export function createServices(dependencies: Dependencies): Services {
   const belongings = belongingsService({ db, clock });
   const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches });
   const coupons = couponsService({ db, clock });
+  const couponCodes = createPersonalCodes(secret);
+  const couponLimits = createCouponLimits({ db, clock, secret });
+  const usingCoupons = { db, clock, codes: couponCodes, limits: couponLimits };
   const places = placesService({ db, clock });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
@@ -81,6 +96,11 @@ export function createServices(dependencies: Dependencies): Services {
     businesses,
     categories: categoriesService({ db, clock }),
     coupons,
+    offers: offersService({ db, clock }),
+    passes: passesService(usingCoupons),
+    devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
+    till: tillService(usingCoupons),
+    tillReport: tillReportService({ db, clock }),
     overview: overviewService({ db, clock }),
     places,
     belongings,

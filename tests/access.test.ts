@@ -33,6 +33,7 @@ const unknown: Record<OwnedNoun, string> = {
   place: errors['place/unknown'],
   tag: errors['tag/unknown'],
   coupon: errors['coupon/unknown'],
+  redemption: errors['redemption/unknown'],
   session: errors['account/unknown-session'],
 };
 /** A session is its person's alone; everything else is an administrator's to reach too. */

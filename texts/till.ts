@@ -15,7 +15,7 @@ export const couponReport = {
   lastDays: (days: number) => `${days} días`,
   from: 'Desde',
   to: 'Hasta',
-  wrongRange: 'La fecha «Desde» debe ser anterior o igual a «Hasta».',
+  wrongRange: 'Elige hasta 400 días, y una fecha «Desde» anterior o igual a «Hasta».',
   empty: 'Sin movimiento en estos días',
   emptyHelp: 'Cuando un visitante pida un código o lo canjees en la caja, se verá aquí.',
   counts: { Emitidos: 'Emitidos', Mostrados: 'Mostrados', Canjeados: 'Canjeados', Anulados: 'Anulados' },
@@ -36,7 +36,6 @@ export const couponReport = {
   columns: { Fecha: 'Fecha', Cupon: 'Cupón', Sucursal: 'Sucursal' },
   allBranches: 'Todas',
   more: (left: number) => (left === 1 ? 'Mostrar 1 más' : `Mostrar ${left} más`),
-  csv: 'Descargar CSV',
   /** Name of the CSV file. */
   file: 'uso-de-cupones',
 };

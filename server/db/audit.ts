@@ -10,9 +10,8 @@ type Entry<Row extends object> = {
   at: Date;
   /** What was done: 'create', 'update', 'deactivate' … */
   action: string;
-  /** Kind of what it was done to, and its id. */
+  /** Kind of what it was done to. */
   entity: string;
-  id: number;
   before: Row | null;
   after: Row | null;
   /** The columns that may be kept; all others, secrets first of all, are left out. */
@@ -20,13 +19,15 @@ type Entry<Row extends object> = {
 };
 
 /** Tells the audit log of a write, in its transaction: neither is there without the other. */
-export async function audit<Row extends object>(tx: Tx, entry: Entry<Row>): Promise<void> {
-  const { by, at, action, entity, id, before, after, columns } = entry;
+export async function audit<Row extends object>(tx: Tx, entry: Entry<Row> & { id: number }): Promise<void> {
+  await tx.insert(auditLog).values({ ...auditedValues(entry), entityId: entry.id });
+}
+
+/** What the audit log keeps of a write, but for the id of what it was done to: a statement that makes a row knows it first. */
+export function auditedValues<Row extends object>({ by, at, action, entity, before, after, columns }: Entry<Row>) {
   const who = by === 'system' ? { actorId: null, actor: 'system', role: 'system' } : actorOf(by);
   const kept = (row: Row | null) => row && Object.fromEntries(columns.map((column) => [column, row[column]]));
-  await tx
-    .insert(auditLog)
-    .values({ ...who, at, action, entity, entityId: id, before: kept(before), after: kept(after) });
+  return { ...who, at, action, entity, before: kept(before), after: kept(after) };
 }
 
 const actorOf = ({ id, nombre, rol }: Exclude<Actor, 'system'>) => ({ actorId: id, actor: nombre, role: rol });

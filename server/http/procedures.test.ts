@@ -37,6 +37,7 @@ const owners: Owners = {
   place: async () => undefined,
   tag: async () => undefined,
   coupon: async () => undefined,
+  redemption: async () => undefined,
   session: async (id) => (id === 1 ? { userId: 70 } : undefined),
 };
 

@@ -40,6 +40,7 @@ const unknown: Record<OwnedNoun, ErrorCode> = {
   place: 'place/unknown',
   tag: 'tag/unknown',
   coupon: 'coupon/unknown',
+  redemption: 'redemption/unknown',
   session: 'account/unknown-session',
 };
 const base = os.$context<RequestContext>();

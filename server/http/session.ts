@@ -17,7 +17,8 @@ export function withSession(find: FindSession): MiddlewareHandler<{ Variables: S
     await next();
     if (!found) return;
     c.res.headers.set('Cache-Control', 'private, no-store');
-    const isSet = c.res.headers.has('Set-Cookie'); // a call that signs in or out has said the last word
+    // a call that signs in or out has said the last word
+    const isSet = c.res.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
     if (!isSet) for (const cookie of found.cookies) c.res.headers.append('Set-Cookie', cookie);
   };
 }

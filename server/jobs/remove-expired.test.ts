@@ -26,7 +26,7 @@ onEachDatabase('what has expired', (database) => {
     await codesAt(after(-600)).renewReset(db, 'ended@laredo.test');
     await codesAt(after(-599)).renewReset(db, 'running@laredo.test');
     await codesAt(after(-600)).grant(db, 'ended@laredo.test');
-    await removeExpired(db, here.services.sessions, codesAt(now), now);
+    await removeExpired(db, { ...here.services, codes: codesAt(now) }, now);
     const living = await db.select({ token: sessions.token }).from(sessions);
     expect([living.length, living.some(({ token }) => token === 'ended')]).toEqual([2, false]);
     expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'running' }]);

@@ -1,8 +1,8 @@
-import { max } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { OwnedNoun } from '#contract/endpoint.ts';
 import { city } from '#domain/city.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { coupons } from '#server/db/schema/coupons.ts';
+import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { placeTags } from '#server/db/schema/places.ts';
 import type { EndpointEntry } from '#server/http/endpoints.ts';
 import type { TestServer } from './app.ts';
@@ -15,6 +15,11 @@ type Maker = (server: TestServer, owner: Someone) => Promise<number>;
 const partnerOf = ({ usuario }: Someone) => usuario.partnerId as number;
 const place: Maker = ({ store }, owner) => insertPlace(store, aPlace({ partnerId: partnerOf(owner) }));
 const business: Maker = ({ store }, owner) => insertBusiness(store, { partnerId: partnerOf(owner) });
+const coupon: Maker = async (server, owner) => {
+  const kinds = { codeType: 'TEXTO', discountType: 'Porcentaje' } as const;
+  const row = { city: city.key, businessId: await business(server, owner), title: 'Cupón', ...kinds };
+  return idOf(await server.store.db.insert(coupons).values(row).returning());
+};
 const idOf = ([row]: { id: number | null }[]) => row?.id as number;
 
 /** How a partner comes to own a row of each noun; each gives the new row's id. */
@@ -26,10 +31,25 @@ const makers: Record<OwnedNoun, Maker> = {
     const row = { placeId: await place(server, owner), tag: 'terraza' };
     return idOf(await server.store.db.insert(placeTags).values(row).returning());
   },
-  coupon: async (server, owner) => {
-    const kinds = { codeType: 'TEXTO', discountType: 'Porcentaje' } as const;
-    const row = { city: city.key, businessId: await business(server, owner), title: 'Cupón', ...kinds };
-    return idOf(await server.store.db.insert(coupons).values(row).returning());
+  coupon,
+  redemption: async (server, owner) => {
+    const { db } = server.store;
+    const of = { couponId: await coupon(server, owner), device: 'un teléfono' };
+    const passId = idOf(
+      await db
+        .insert(couponPasses)
+        .values({ ...of, issuedOn: '2026-11-21' })
+        .returning(),
+    );
+    const told = {
+      title: 'Cupón',
+      discountType: 'Porcentaje',
+      redeemedOn: '2026-11-21',
+      redeemedAt: new Date(),
+    } as const;
+    const row = { ...of, ...told, passId, codeMinute: 1, key: 'una', deviceNth: 1 };
+    await db.update(coupons).set({ used: 1 }).where(eq(coupons.id, of.couponId));
+    return idOf(await db.insert(couponRedemptions).values(row).returning());
   },
   session: async (server, owner) => {
     await signIn(server, owner);

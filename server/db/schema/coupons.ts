@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -20,6 +21,7 @@ import { cities } from './cities.ts';
 import { places } from './places.ts';
 
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '));
+const instant = () => timestamp({ withTimezone: true });
 const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0');
 
 /** Discount coupons of businesses; in force from the first day to the last, both included, in the city's time. */
@@ -62,12 +64,17 @@ export const coupons = pgTable(
     check('coupons_code_type', sql`${t.codeType} in (${quoted(codeTypes)})`),
     check('coupons_discount_type', sql`${t.discountType} in (${quoted(discountTypes)})`),
     check('coupons_days', sql`${t.startsOn} <= ${t.expiresOn}`),
+    check('coupons_uses', sql`${t.maxUses} > 0 and ${t.usesPerUser} > 0 and ${t.used} >= 0`),
+    // two coupons of one business with the same code could not be told apart at its till
+    uniqueIndex('coupons_code')
+      .on(t.businessId, sql`lower(btrim(${t.code}))`)
+      .where(sql`${t.active} and ${t.code} <> ''`),
   ],
 );
 
 /**
- * A person's right to use a coupon, from which personal codes are made (OFFR-2). A person is the account when signed in,
- * else the device; what a device got is its account's too once they sign in (OFFR-3).
+ * A person's right to use a coupon, from which personal codes are made (OFFR-2): one a day for a device and the account, if
+ * any, that was signed in on it. What a device got without one is its account's once they sign in (OFFR-3).
  */
 export const couponPasses = pgTable(
   'coupon_passes',
@@ -76,25 +83,31 @@ export const couponPasses = pgTable(
     couponId: integer()
       .notNull()
       .references(() => coupons.id),
+    /** Hash of the browser's signed device id. */
+    device: text().notNull(),
+    /** The account that asked for it, 0 for none; part of what makes it one pass, so it never changes. */
+    issuedTo: integer().notNull().default(0),
+    /** Whose uses it counts among; null: the device's alone. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Hash of the browser's signed device id; null for an account on a browser without one. */
-    device: text(),
-    /** The day in the city: a person gets one pass a day, and reports count them. */
+    /** The city's day. */
     issuedOn: date({ mode: 'string' }).notNull(),
     /** First time that a till looked at a code of it, and at which branch. */
-    shownAt: timestamp({ withTimezone: true }),
+    shownAt: instant(),
+    shownOn: date({ mode: 'string' }),
     shownBranchId: integer().references(() => places.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('coupon_passes_of_user').on(t.couponId, t.userId, t.issuedOn).where(sql`${t.userId} is not null`),
-    uniqueIndex('coupon_passes_of_device').on(t.couponId, t.device, t.issuedOn).where(sql`${t.userId} is null`),
+    unique('coupon_passes_once').on(t.couponId, t.device, t.issuedTo, t.issuedOn),
     index('coupon_passes_by_device').on(t.device),
-    check('coupon_passes_person', sql`${t.userId} is not null or ${t.device} is not null`),
+    index('coupon_passes_by_day').on(t.issuedOn),
+    check('coupon_passes_shown', sql`(${t.shownAt} is null) = (${t.shownOn} is null)`),
   ],
 );
 
-/** Uses of coupons, never erased: one that is undone gets a row of its own in `coupon_undos` (TILL-3). */
+/**
+ * Uses of coupons, never erased: one that is undone gets a row of its own in `coupon_undos` (TILL-3). What the receipt says
+ * is kept as it was, whatever becomes of the coupon.
+ */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -108,24 +121,32 @@ export const couponRedemptions = pgTable(
       .references(() => couponPasses.id),
     /** The minute in which the code of the pass expires: a code is used once. */
     codeMinute: integer().notNull(),
-    /** Of whoever redeems: the same try sent again is the same redemption. */
-    key: text().notNull().unique(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    device: text(),
-    branchId: integer().references(() => places.id, { onDelete: 'set null' }),
-    /** Who stood at the till. */
+    /** Who stood at the till, and the name they gave this try: sent again it is the same redemption. */
     clerkId: integer().references(() => users.id, { onDelete: 'set null' }),
+    key: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    device: text().notNull(),
+    /** How many the account, and the device, had before: two at once cannot both be a person's next one. */
+    userNth: integer(),
+    deviceNth: integer().notNull(),
+    branchId: integer().references(() => places.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    discountType: text({ enum: discountTypes }).notNull(),
+    discountValue: amount(),
     /** Cents; null where no bill was named. */
-    billCents: integer(),
-    discountCents: integer(),
+    billCents: bigint({ mode: 'number' }),
+    discountCents: bigint({ mode: 'number' }),
     redeemedOn: date({ mode: 'string' }).notNull(),
-    redeemedAt: timestamp({ withTimezone: true }).notNull(),
+    redeemedAt: instant().notNull(),
   },
   (t) => [
     unique('coupon_redemptions_code').on(t.passId, t.codeMinute),
+    unique('coupon_redemptions_key').on(t.clerkId, t.key),
+    unique('coupon_redemptions_of_user').on(t.couponId, t.userId, t.userNth),
+    unique('coupon_redemptions_of_device').on(t.couponId, t.device, t.deviceNth),
     index('coupon_redemptions_by_coupon').on(t.couponId, t.redeemedOn),
-    index('coupon_redemptions_of_user').on(t.couponId, t.userId),
-    index('coupon_redemptions_of_device').on(t.couponId, t.device),
+    index('coupon_redemptions_by_device').on(t.device).where(sql`${t.userId} is null`),
+    check('coupon_redemptions_bill', sql`${t.discountCents} between 0 and ${t.billCents}`),
   ],
 );
 
@@ -137,5 +158,5 @@ export const couponUndos = pgTable('coupon_undos', {
   reason: text().notNull(),
   clerkId: integer().references(() => users.id, { onDelete: 'set null' }),
   undoneOn: date({ mode: 'string' }).notNull(),
-  undoneAt: timestamp({ withTimezone: true }).notNull(),
+  undoneAt: instant().notNull(),
 });

@@ -4,10 +4,16 @@ import type { AccountsService } from './accounts.service.ts';
 import { rememberedCookie, type StepCookie, stepCookie, stepToken } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
-type Dependencies = { accounts: AccountsService; sessions: Sessions; publicUrl: string };
+type Dependencies = {
+  accounts: AccountsService;
+  sessions: Sessions;
+  publicUrl: string;
+  /** Has what a browser got without an account be that of the person who proved to be at it. */
+  adopt: (userId: number, headers: Headers) => Promise<void>;
+};
 
 /** Signing in and out and one's own account, with the cookies that go with it. */
-export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl }: Dependencies) {
+export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl, adopt }: Dependencies) {
   const calls = api.accounts;
   const secure = publicUrl.startsWith('https:');
   const say = (message: string) => ({ success: true as const, message });
@@ -18,6 +24,7 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl 
     login: calls.login.handler(async ({ input, context }) => {
       const remember = context.headers.get('x-remember-me') === '1';
       const { usuario, cookies } = await accounts.login({ ...input, remember }, context);
+      await adopt(usuario.id, context.headers);
       setCookies(context, remember ? [rememberedCookie(secure), ...cookies] : cookies);
       return { ...say(accountAnswers.signedIn), usuario };
     }),
@@ -48,7 +55,8 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl 
       return say(accountAnswers.registered);
     }),
     confirm: calls.confirm.handler(async ({ input, context }) => {
-      await accounts.confirm(input.email, input.code, stepToken('register', context.headers), context);
+      const token = stepToken('register', context.headers);
+      await adopt(await accounts.confirm(input.email, input.code, token, context), context.headers);
       keepStep(context, 'register', '');
       return say(accountAnswers.confirmed);
     }),

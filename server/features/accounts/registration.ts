@@ -22,15 +22,16 @@ export function registration({ db, attempts, codes, queue }: Dependencies) {
       });
     },
 
-    /** Makes the account whose code was typed in the browser that asked for it. Throws account/wrong-code. */
-    async confirm(email: string, code: string, token: string, { address }: Origin): Promise<void> {
+    /** Makes the account whose code was typed in the browser that asked for it; gives its id. Throws account/wrong-code. */
+    async confirm(email: string, code: string, token: string, { address }: Origin): Promise<number> {
       const person = email.toLowerCase();
       await attempts.count('verify-code', person, address);
       const typed = { purpose: 'register', key: keyOfToken(token), email: person, code } as const;
-      await codes.consume(db, typed, async (tx, { name, passwordHash }) => {
+      return codes.consume(db, typed, async (tx, { name, passwordHash }) => {
         const visitor = { name: name as string, email: person, role: 'visitor' } as const;
         const made = await insertAccount(tx, visitor, passwordHash);
         if (made === null) throw new Failure('account/wrong-code'); // taken meanwhile: nothing is told of it
+        return made;
       });
     },
   };

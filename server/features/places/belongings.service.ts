@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Branch } from '#contract/businesses.ts';
 import type { PartnerPlace, UnassignedPlace } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
@@ -8,6 +8,7 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { isBranchOf } from './branch-of.ts';
 import { photoUrls } from './photo-urls.ts';
 
 export type BelongingsService = ReturnType<typeof belongingsService>;
@@ -18,18 +19,7 @@ const audited = ['Name', 'ID_OWNER', 'ID_BUSINESS'] as const;
 const byName = [asc(sql`search_text(${places.name})`), asc(places.id)];
 const here = eq(places.city, city.key);
 
-/**
- * A place's business: the one it is a branch of. Data from before branches had an id of their business joins by the equal
- * trimmed name of the same partner (design 5).
- */
-const ownBusiness = or(
-  eq(businesses.id, places.businessId),
-  and(
-    isNull(places.businessId),
-    eq(businesses.partnerId, places.partnerId),
-    eq(sql`btrim(${businesses.name})`, sql`btrim(${places.name})`),
-  ),
-) as SQL;
+const ownBusiness = isBranchOf();
 
 /** Whose places are, and which are branches of what; every write leaves a row in the audit log. */
 export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) {

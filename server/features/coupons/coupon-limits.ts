@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { countTry } from '#server/db/rate-limit.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import type { Db } from '#server/db/store.ts';
+
+export type CouponLimits = ReturnType<typeof createCouponLimits>;
+
+const hourS = 3600;
+/** Personal codes given out to one address; a shop's customers share one, and an open page asks again every ten minutes. */
+const codesToAddress = 300;
+/** Codes that are none of ours, by who typed them. */
+const wrongCodes = 30;
+
+/** Limits on asking for personal codes and on guessing them, counted in the database over all processes. */
+export function createCouponLimits({ db, clock, secret }: { db: Db; clock: () => Date; secret: string }) {
+  const keyOf = (...parts: (string | number)[]) =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+  const ofClerk = (clerkId: number) => keyOf('wrong coupon code', clerkId);
+
+  async function count(key: string, most: number): Promise<void> {
+    const { count, resetsInS } = await countTry(db, key, hourS, clock());
+    if (count > most) throw new Failure('access/too-many', { retryAfterS: resetsInS });
+  }
+
+  return {
+    /** Counts a personal code that is asked for; throws access/too-many. */
+    askedFor: (address: string) => count(keyOf('coupon code', address), codesToAddress),
+
+    /** Counts a code that is none of ours; throws access/too-many. */
+    wrongCode: (clerkId: number) => count(ofClerk(clerkId), wrongCodes),
+
+    /** Seconds until a clerk who typed too many wrong codes may go on, else null: part of the query that reads a code. */
+    waitOf: (clerkId: number): SQL<number | null> =>
+      sql<
+        number | null
+      >`(select ceil(extract(epoch from ${rateLimits.resetsAt} - ${clock().toISOString()}::timestamptz))::int
+        from ${rateLimits} where ${rateLimits.key} = ${ofClerk(clerkId)} and ${rateLimits.count} > ${wrongCodes}
+          and ${rateLimits.resetsAt} > ${clock().toISOString()}::timestamptz)`,
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { businesses } from '#server/db/schema/businesses.ts';
+import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { places } from '#server/db/schema/places.ts';
+import type { Db } from '#server/db/store.ts';
+import { isBranchOf } from '#server/features/places/branch-of.ts';
+import type { CouponLimits } from './coupon-limits.ts';
+import type { ReadCode } from './personal-codes.ts';
+import { ofPerson } from './uses.ts';
+
+/** A code at a till: who stands there, at which branch, and under which name they try. */
+export type AtTill = ReadCode & { clerkId: number; branchId: number | null; key: string | null };
+export type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>;
+
+const given = alias(places, 'given');
+const own = alias(places, 'own');
+const any = alias(places, 'any_branch');
+const byKey = alias(couponRedemptions, 'by_key');
+const byCode = alias(couponRedemptions, 'by_code');
+
+/** All that decides about a code at a till, in one query; null when its pass is no more. */
+export async function factsOf(db: Db, limits: CouponLimits, { passId, minute, clerkId, branchId, key }: AtTill) {
+  const [facts] = await db
+    .select({
+      passUser: couponPasses.userId,
+      device: couponPasses.device,
+      isShown: sql<boolean>`${couponPasses.shownAt} is not null`,
+      ...ofPerson,
+      coupon: {
+        id: coupons.id,
+        version: coupons.version,
+        active: coupons.active,
+        title: coupons.title,
+        description: coupons.description,
+        branchId: coupons.branchId,
+        branch: sql<string>`coalesce(${own.name}, '')`,
+        discountType: coupons.discountType,
+        discountValue: coupons.discountValue,
+        minimumAmount: coupons.minimumAmount,
+        maxUses: coupons.maxUses,
+        usesPerUser: coupons.usesPerUser,
+        used: coupons.used,
+        startsOn: coupons.startsOn,
+        expiresOn: coupons.expiresOn,
+        requiresAccount: coupons.requiresAccount,
+      },
+      business: { name: businesses.name, partnerId: businesses.partnerId, sample: businesses.sample },
+      hasBranches: sql<boolean>`exists (select from ${places} ${any} where ${isBranchOf(any)})`,
+      /** Of the branch that was named: '' when there is none, and whether it is one of the business. */
+      branch: sql<string>`coalesce(${given.name}, '')`,
+      isBranch: sql<boolean>`coalesce(${isBranchOf(given)}, false)`,
+      /** The redemption of the same try, and of the same code. */
+      sameKey: { id: byKey.id, passId: byKey.passId, minute: byKey.codeMinute },
+      sameCode: byCode.id,
+      waitS: limits.waitOf(clerkId),
+    })
+    .from(couponPasses)
+    .innerJoin(coupons, eq(coupons.id, couponPasses.couponId))
+    .innerJoin(businesses, eq(businesses.id, coupons.businessId))
+    .leftJoin(own, eq(own.id, coupons.branchId))
+    .leftJoin(given, eq(given.id, branchId ?? 0))
+    .leftJoin(byKey, and(eq(byKey.clerkId, clerkId), eq(byKey.key, key ?? '')))
+    .leftJoin(byCode, and(eq(byCode.passId, couponPasses.id), eq(byCode.codeMinute, minute)))
+    .where(eq(couponPasses.id, passId));
+  return facts ?? null;
+}
