@@ -78,7 +78,7 @@ export const couponForm = {
   previewEmpty: 'Ingresa un valor en “Código” para ver la vista previa.',
   barcodeOf: (code: string) => `Código de barras de ${code}`,
   qrCodeOf: (code: string) => `Código QR de ${code}`,
-  percentHint: 'En por ciento.',
+  percentHint: 'Por ciento, hasta 100.',
   dollarsHint: 'En dólares.',
   otherValueHint: 'Para este tipo puede quedar en 0.',
   minimumHint: 'Lo que la cuenta debe sumar, en dólares.',

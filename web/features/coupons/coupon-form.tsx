@@ -10,7 +10,15 @@ import { TextArea } from '#web/components/text-area.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { useDraftForm } from '#web/components/use-draft-form.ts';
 import { CodeFields } from './code-fields.tsx';
-import { type CouponPayload, couponPayload, draftOf, firstProblem, newCoupon, unfinishedDate } from './coupon-draft.ts';
+import {
+  type CouponPayload,
+  couponPayload,
+  draftOf,
+  firstProblem,
+  isOfBusiness,
+  newCoupon,
+  unfinishedDate,
+} from './coupon-draft.ts';
 import css from './coupon-form.module.css';
 import { DateFields, DiscountFields, LimitFields } from './offer-fields.tsx';
 import { type Choices, WhereFields } from './where-fields.tsx';

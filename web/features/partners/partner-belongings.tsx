@@ -1,6 +1,6 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type MouseEvent, useDeferredValue, useState } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { matchesSearch } from '#domain/search-text.ts';
 import { actions } from '#texts/actions.ts';
 import { partnerBusinesses, partnerCoupons, partnerPlaces, partnerBelongings as texts } from '#texts/partners.ts';
@@ -15,10 +15,15 @@ import { PartnerPlaces } from './partner-places.tsx';
 /** From so many rows on, one wants to search them. */
 const searchedFrom = 10;
 
-type Props = { partnerId: number; manages: boolean };
+type Props = {
+  partnerId: number;
+  manages: boolean;
+  /** What stands below all of it, once it is there. */
+  children?: ReactNode;
+};
 
 /** What belongs to a partner: businesses, places, coupons, with a way to each and one search over all (PART-1). */
-export function PartnerBelongings({ partnerId, manages }: Props) {
+export function PartnerBelongings({ partnerId, manages, children }: Props) {
   const { loaded, error, retry } = useBelongings(partnerId);
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query.trim());
@@ -68,6 +73,7 @@ export function PartnerBelongings({ partnerId, manages }: Props) {
       <PartnerBusinesses {...of} id="negocios" all={businesses} rows={shown.businesses} />
       <PartnerPlaces {...of} id="places" all={places} rows={shown.places} />
       <PartnerCoupons {...of} id="cupones" all={coupons} rows={shown.coupons} />
+      {children}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerFields, partnerState, partnerPage as texts } from '#texts/partners.ts';
@@ -17,10 +18,12 @@ type Props = {
   partner: Partner;
   /** Whether who looks is an administrator. */
   manages: boolean;
+  /** What stands below the partner's belongings. */
+  children?: ReactNode;
 };
 
 /** The page of one partner: who it is, and for administrators what can be done with it. */
-export function PartnerView({ partner: loaded, manages }: Props) {
+export function PartnerView({ partner: loaded, manages, children }: Props) {
   const { data } = useQuery({ ...partnerQuery(loaded.Id), initialData: loaded });
   const partner = data.Version >= loaded.Version ? data : loaded; // what is kept may be of before an edit
   const contact = [
@@ -44,7 +47,9 @@ export function PartnerView({ partner: loaded, manages }: Props) {
           </div>
         ))}
       </dl>
-      <PartnerBelongings partnerId={partner.Id} manages={manages} />
+      <PartnerBelongings partnerId={partner.Id} manages={manages}>
+        {children}
+      </PartnerBelongings>
     </>
   );
 }

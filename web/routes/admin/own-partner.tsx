@@ -7,6 +7,7 @@ import { pageOf } from '#web/api/page-of.ts';
 import { paths } from '#web/api/paths.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { pageContext } from '#web/context.ts';
+import { CouponReport } from '#web/features/coupons/coupon-report.tsx';
 import type { Created } from '#web/features/partners/create-partner.tsx';
 import { PartnerView } from '#web/features/partners/partner-view.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
@@ -30,7 +31,9 @@ export default function OwnPartnerPage({ loaderData: { partner, manages } }: Rou
   return (
     <>
       <CreatedNote />
-      <PartnerView key={partner.Id} partner={partner} manages={manages} />
+      <PartnerView key={partner.Id} partner={partner} manages={manages}>
+        <CouponReport partnerId={partner.Id} />
+      </PartnerView>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { adminTitle } from '#texts/admin.ts';
 import { partnerList } from '#texts/partners.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
 import { pageContext } from '#web/context.ts';
+import { CouponReport } from '#web/features/coupons/coupon-report.tsx';
 import { PartnerView } from '#web/features/partners/partner-view.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import type { Route } from './+types/partner';
@@ -19,7 +20,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function PartnerPage({ loaderData: { partner, manages } }: Route.ComponentProps) {
-  return <PartnerView key={partner.Id} partner={partner} manages={manages} />;
+  return (
+    <PartnerView key={partner.Id} partner={partner} manages={manages}>
+      <CouponReport partnerId={partner.Id} />
+    </PartnerView>
+  );
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;
