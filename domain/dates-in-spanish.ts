@@ -1,4 +1,4 @@
-import { place } from '#texts/places.ts';
+import { dateRange } from '#texts/dates.ts';
 
 const locale = 'es-MX';
 
@@ -19,6 +19,6 @@ export function daysInSpanish(from: string, to: string, timeZone: string): strin
   if (text(from, long) === text(to, long)) return text(from, { weekday: 'long', ...long });
   const sameYear = text(from, { year: 'numeric' }) === text(to, { year: 'numeric' });
   const month = { month: 'long', year: 'numeric' } as const;
-  if (text(from, month) === text(to, month)) return place.dateRange(text(from, { day: 'numeric' }), text(to, long));
-  return place.dateRange(text(from, sameYear ? { day: 'numeric', month: 'long' } : long), text(to, long));
+  if (text(from, month) === text(to, month)) return dateRange(text(from, { day: 'numeric' }), text(to, long));
+  return dateRange(text(from, sameYear ? { day: 'numeric', month: 'long' } : long), text(to, long));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantAt, localTime } from './local-time.ts';
+import { addDays, instantAt, localDay, localTime } from './local-time.ts';
 
 const laredo = 'America/Chicago';
 const iso = (local: string, zone = laredo) => instantAt(local, zone)?.toISOString();
@@ -27,4 +27,14 @@ test('what the clocks of a zone show is read back to the minute, but for the hou
       expect(localTime(instantAt(shown, zone) as Date, zone)).toBe(shown);
     }),
   );
+});
+
+test('a day of the calendar goes on over months, years and clock changes', () => {
+  expect(localDay(new Date('2026-11-22T05:59:59Z'), laredo)).toBe('2026-11-21');
+  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), addDays('2026-03-08', 1)]).toEqual([
+    '2027-01-01',
+    '2028-02-29',
+    '2026-03-09',
+  ]);
+  expect(addDays('2026-11-21', -400)).toBe('2025-10-17');
 });

@@ -21,8 +21,8 @@ export const couponReport = {
   counts: { Emitidos: 'Emitidos', Mostrados: 'Mostrados', Canjeados: 'Canjeados', Anulados: 'Anulados' },
   countHelp: {
     Emitidos: 'códigos que pidieron',
-    Mostrados: 'códigos en la caja',
-    Canjeados: 'usos que cuentan',
+    Mostrados: 'códigos que leyó la caja',
+    Canjeados: 'usos en la caja',
     Anulados: 'usos deshechos',
   },
   totals: 'Totales del periodo',
@@ -34,7 +34,7 @@ export const couponReport = {
   pointAtDay: 'Toca un día para ver sus números.',
   table: 'Por día, cupón y sucursal',
   columns: { Fecha: 'Fecha', Cupon: 'Cupón', Sucursal: 'Sucursal' },
-  allBranches: 'Todas',
+  noBranch: 'Sin sucursal',
   more: (left: number) => (left === 1 ? 'Mostrar 1 más' : `Mostrar ${left} más`),
   /** Name of the CSV file. */
   file: 'uso-de-cupones',

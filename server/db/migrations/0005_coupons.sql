@@ -62,5 +62,5 @@ CREATE INDEX "coupon_passes_by_device" ON "coupon_passes" USING btree ("device")
 CREATE INDEX "coupon_passes_by_day" ON "coupon_passes" USING btree ("issued_on");--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_by_coupon" ON "coupon_redemptions" USING btree ("coupon_id","redeemed_on");--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_by_device" ON "coupon_redemptions" USING btree ("device") WHERE "coupon_redemptions"."user_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("business_id",lower(btrim("code"))) WHERE "coupons"."active" and "coupons"."code" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("business_id",search_text(btrim("code"))) WHERE "coupons"."active" and "coupons"."code" <> '';--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_uses" CHECK ("coupons"."max_uses" > 0 and "coupons"."uses_per_user" > 0 and "coupons"."used" >= 0);

@@ -65,9 +65,10 @@ export const coupons = pgTable(
     check('coupons_discount_type', sql`${t.discountType} in (${quoted(discountTypes)})`),
     check('coupons_days', sql`${t.startsOn} <= ${t.expiresOn}`),
     check('coupons_uses', sql`${t.maxUses} > 0 and ${t.usesPerUser} > 0 and ${t.used} >= 0`),
-    // two coupons of one business with the same code could not be told apart at its till
+    // two coupons of one business with the same code could not be told apart at its till; letters are compared as searches do,
+    // since what `lower` makes of an Ñ depends on the server's locale
     uniqueIndex('coupons_code')
-      .on(t.businessId, sql`lower(btrim(${t.code}))`)
+      .on(t.businessId, sql`search_text(btrim(${t.code}))`)
       .where(sql`${t.active} and ${t.code} <> ''`),
   ],
 );

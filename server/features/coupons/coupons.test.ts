@@ -1,34 +1,62 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { type BackOffice, backOffice, insertBusiness, type Staff } from '#tests/support/back-office.ts';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { insertCoupon } from '#tests/support/coupons.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
+import { couponProblems } from '#texts/coupons.ts';
+import { errors } from '#texts/errors.ts';
 
 const roles: Staff[] = ['nobody', 'visitor', 'foreign', 'owner', 'admin'];
 
 onEachDatabase('coupons of partners', (database) => {
   let office: BackOffice;
   let businessId: number;
+  let branchId: number;
   const db = () => database.store.db;
   beforeEach(async () => {
     office = await backOffice(database.store);
-    businessId = await insertBusiness(database.store, { partnerId: office.owner });
+    businessId = await insertBusiness(database.store, { partnerId: office.owner, name: 'El Metate' });
+    branchId = await insertPlace(database.store, aPlace({ partnerId: office.owner, businessId }));
   });
-  const insert = async (row: Partial<typeof coupons.$inferInsert> = {}) => {
-    const fixed = {
-      city: 'LAREDO',
-      businessId,
-      title: 'Dos por uno',
-      codeType: 'TEXTO',
-      discountType: 'Porcentaje',
-    } as const;
-    const [stored] = await db()
-      .insert(coupons)
-      .values({ ...fixed, ...row })
-      .returning();
-    return stored?.id ?? 0;
-  };
+  const insert = (row: Partial<typeof coupons.$inferInsert> = {}) =>
+    insertCoupon(database.store, { businessId, ...row });
   const list = (who: Staff, Id = office.owner) => office.send(who, '/api/partners/ListarCuponesPartner', { Id });
+
+  /** What the form sends, all of it. */
+  const sent = (given: object = {}) => ({
+    CIUDADCLAVE: 'LAREDO',
+    Titulo: 'Dos por uno',
+    Campana: 'Verano',
+    Id_negocio: businessId,
+    Id_Sucursal: branchId,
+    TipoCodigo: 'CODIGO DE BARRAS',
+    Codigo: 'VERANO-15',
+    Descripcion: 'Solo en el comedor',
+    TipoDescuento: 'Porcentaje',
+    ValorDescuento: 12.5,
+    MontoMinimo: 20,
+    UsoMaximo: 50,
+    UsoPorUsuario: 2,
+    FechaInicio: '2026-11-01',
+    FechaExpiracion: '2026-12-31',
+    Activo: 1,
+    ...given,
+  });
+  /** What the form loads after that. */
+  const loaded = (Id: number, given: object = {}) => {
+    const { Titulo, Campana, ...rest } = sent();
+    return { ...rest, Id, TITULO: Titulo, CAMPANA: Campana, RequiereCuenta: false, Version: 1, ...given };
+  };
+  const create = (given: object = {}, who: Staff = 'owner') =>
+    office.send(who, '/api/partners/CreateCoupon', sent(given));
+  const update = (Id: number, given: object = {}, who: Staff = 'owner') =>
+    office.send(who, '/api/partners/UpdateCoupon', sent({ Id, ...given }));
+  const load = (Id: number, who: Staff = 'owner') =>
+    office.send(who, `/api/partners/GetCoupon/${Id}`, undefined, 'GET');
+  const idOf = ({ body }: { body: unknown }) => (body as { Id: number }).Id;
 
   test("[API-1][ENT-1][PART-7] a partner's coupons carry exactly the names of the specification", async () => {
     const Id = await insert({ code: 'VERANO', discountValue: '12.50', expiresOn: '2026-12-31' });
@@ -47,6 +75,138 @@ onEachDatabase('coupons of partners', (database) => {
     ]);
     expect(await Promise.all(roles.map(async (who) => (await list(who)).status))).toEqual([401, 403, 403, 200, 200]);
     expect([(await list('admin', 0)).status, (await list('admin', 2147483647)).status]).toEqual([400, 404]);
+  });
+
+  test('[API-10][ENT-1][ENT-2] a coupon is sent as Titulo and Campana and loaded as TITULO and CAMPANA, with exactly these names', async () => {
+    const made = await create();
+    const Id = idOf(made);
+    expect(made).toEqual({ status: 200, body: loaded(Id) });
+    expect(await load(Id)).toEqual({ status: 200, body: loaded(Id) });
+    const changed = { Titulo: 'Tres por dos', Campana: '', Id_Sucursal: null, RequiereCuenta: true, FechaInicio: null };
+    const { Titulo, Campana, ...rest } = changed;
+    const after = loaded(Id, { ...rest, TITULO: Titulo, CAMPANA: Campana, Version: 2 });
+    expect(await update(Id, { ...changed, Version: 1 })).toEqual({ status: 200, body: after });
+    expect(await load(Id)).toEqual({ status: 200, body: after });
+    expect(
+      (await db().select().from(auditLog).where(eq(auditLog.entity, 'coupon'))).map(({ action }) => action),
+    ).toEqual(['create', 'update']);
+  });
+
+  test('[API-10] an unknown or deleted coupon is 404, an id that is none 400, and another partner gets nothing', async () => {
+    const Id = await insert();
+    expect((await load(Id, 'foreign')).status).toBe(403);
+    expect((await update(Id, {}, 'foreign')).status).toBe(403);
+    expect((await create({}, 'foreign')).status).toBe(403);
+    await office.send('owner', `/api/coupons/${Id}`, undefined, 'DELETE');
+    const gone = { status: 404, body: errors['coupon/unknown'] };
+    expect([await load(Id), await update(Id), await load(2147483647, 'admin')]).toEqual([gone, gone, gone]);
+    expect([(await office.send('owner', '/api/partners/GetCoupon/x', undefined, 'GET')).status]).toEqual([400]);
+  });
+
+  test('[COUP-9] what the form leaves at its defaults: no branch is every branch, no date no end, 0 uses no limit', async () => {
+    const left = { Id_Sucursal: null, FechaInicio: null, FechaExpiracion: null, UsoMaximo: 0, UsoPorUsuario: null };
+    const given = { ...left, TipoCodigo: 'TEXTO', Codigo: '', ValorDescuento: 0, MontoMinimo: 0 };
+    const Id = idOf(await create(given));
+    expect((await load(Id)).body).toEqual(loaded(Id, { ...given, UsoPorUsuario: 0 }));
+    expect(await db().select({ max: coupons.maxUses, each: coupons.usesPerUser }).from(coupons)).toEqual([
+      { max: null, each: null },
+    ]);
+    const without = idOf(await create({ TipoCodigo: 'SIN CODIGO', Codigo: 'SOBRA' }));
+    expect((await load(without)).body).toMatchObject({ Codigo: '', Activo: 1, CIUDADCLAVE: 'LAREDO' });
+    for (const wrong of [{ Activo: 0 }, { CIUDADCLAVE: 'MONTERREY' }])
+      expect((await create(wrong)).status, JSON.stringify(wrong)).toBe(400);
+  });
+
+  test('[COUP-11] what makes no sense is refused with its own sentence, by create and update alike', async () => {
+    const Id = idOf(await create());
+    const elsewhere = await insertBusiness(database.store, { partnerId: office.owner });
+    const itsBranch = await insertPlace(
+      database.store,
+      aPlace({ partnerId: office.owner, businessId: elsewhere, name: 'Ajena' }),
+    );
+    const cases: [object, string][] = [
+      [{ ValorDescuento: 150 }, couponProblems.percentage],
+      [{ ValorDescuento: 100.01, TipoDescuento: 'Buy One Get Second %' }, couponProblems.percentage],
+      [{ ValorDescuento: -1 }, couponProblems.negative],
+      [{ MontoMinimo: -0.01 }, couponProblems.negative],
+      [{ UsoMaximo: -1 }, couponProblems.negative],
+      [{ UsoMaximo: 1.5 }, couponProblems.uses],
+      [{ ValorDescuento: 1e9, TipoDescuento: 'Cantidad' }, couponProblems.tooMuch],
+      [{ FechaInicio: '2026-12-31', FechaExpiracion: '2026-12-30' }, couponProblems.days],
+      [{ FechaInicio: '2026-02-31' }, couponProblems.date],
+      [{ FechaExpiracion: '2027-02-29' }, couponProblems.date],
+      [{ FechaExpiracion: 'mañana' }, couponProblems.date],
+      [{ UsoMaximo: 2, UsoPorUsuario: 3 }, couponProblems['per-user']],
+      [{ Codigo: 'A'.repeat(500), TipoCodigo: 'CODIGO QR' }, couponProblems.codeLength],
+      [{ Codigo: 'A'.repeat(500) }, couponProblems.codeLength],
+      [{ Codigo: 'AÑO' }, couponProblems.barcode],
+      [{ Codigo: 'A'.repeat(49) }, couponProblems.barcode],
+      [{ Titulo: '  ' }, couponProblems.incomplete],
+      [{ TipoCodigo: 'DIBUJO' }, couponProblems.incomplete],
+      [{ Id_Sucursal: itsBranch }, errors['coupon/other-branch']],
+      [{ Id_negocio: elsewhere }, errors['coupon/other-branch']],
+    ];
+    for (const [given, sentence] of cases)
+      for (const answer of [await create({ Codigo: '', ...given }), await update(Id, given)]) {
+        expect(answer.status, JSON.stringify(given)).toBe(400);
+        expect((answer.body as string).replace(/\.$/, ''), JSON.stringify(given)).toContain(
+          sentence.replace(/\.$/, ''),
+        );
+      }
+    for (const given of [{ Titulo: null }, { ValorDescuento: '12' }, { UsoMaximo: 1e7 }, { FechaInicio: 20261121 }])
+      expect((await create(given)).status, JSON.stringify(given)).toBe(400);
+    expect(await load(Id)).toEqual({ status: 200, body: loaded(Id) });
+    expect(await db().$count(coupons)).toBe(1);
+  });
+
+  test("[COUP-11] a business of another partner is refused to a partner, and an administrator's to choose", async () => {
+    const foreign = await insertBusiness(database.store, { partnerId: office.foreign });
+    const second = await insertBusiness(database.store, { partnerId: office.owner });
+    const Id = idOf(await create());
+    const moved = { Id_negocio: foreign, Id_Sucursal: null };
+    expect((await create(moved)).status).toBe(403);
+    expect((await update(Id, moved)).status).toBe(403);
+    expect((await update(Id, { Id_negocio: second, Id_Sucursal: null })).status).toBe(200);
+    const { coupons: service } = office.here.services;
+    const form = { ...sent(moved), RequiereCuenta: false } as Parameters<typeof service.update>[2];
+    const wrong = service.update(office.people.owner.usuario, Id, form, undefined);
+    await expect(wrong).rejects.toMatchObject({ code: 'access/forbidden' }); // as if it changed hands after the check
+    expect((await update(Id, moved, 'admin')).status).toBe(200);
+    expect((await load(Id, 'foreign')).status).toBe(200);
+  });
+
+  test('[COUP-11] a place is a branch also by the equal name of the business, as older data has it', async () => {
+    const named = await insertPlace(database.store, aPlace({ partnerId: office.owner, name: ' El Metate ' }));
+    expect((await create({ Id_Sucursal: named })).status).toBe(200);
+  });
+
+  test('[COUP-11] a code is one of its kind in its business, in whatever letters, but for what has none or was deleted', async () => {
+    const taken = { status: 409, body: errors['coupon/code-taken'] };
+    const Id = idOf(await create({ Codigo: 'Verano' }));
+    expect(await create({ Codigo: '  VERANO ' })).toEqual(taken);
+    const other = idOf(await create({ Codigo: 'Invierno' }));
+    expect(await update(other, { Codigo: 'verano' })).toEqual(taken);
+    expect((await update(Id, { Codigo: 'VERANO' })).status).toBe(200);
+    for (let i = 0; i < 2; i++) {
+      expect((await create({ Codigo: '' })).status).toBe(200);
+      expect((await create({ Codigo: 'verano', TipoCodigo: 'SIN CODIGO' })).status).toBe(200);
+    }
+    const elsewhere = await insertBusiness(database.store, { partnerId: office.owner });
+    expect((await create({ Codigo: 'VERANO', Id_negocio: elsewhere, Id_Sucursal: null })).status).toBe(200);
+    await office.send('owner', `/api/coupons/${Id}`, undefined, 'DELETE');
+    const both = await Promise.all(['VERANO-Ñ', 'verano-ñ'].map((Codigo) => create({ Codigo, TipoCodigo: 'TEXTO' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('[ADM-2] an edit that began from an older version is 409 and says which fields others changed', async () => {
+    const Id = idOf(await create());
+    await update(Id, { Titulo: 'Otro', UsoMaximo: 9, Version: 1 });
+    expect(await update(Id, { Version: 1 })).toEqual({
+      status: 409,
+      body: `${errors['coupon/changed']} Cambió: Título, Usos máximos.`,
+    });
+    expect((await update(Id)).status).toBe(200);
+    expect((await update(Id, { Version: 3 })).status).toBe(200);
   });
 
   test('[API-1][PART-8] a coupon is deleted once, by its partner or an administrator, and stays in the tables', async () => {
