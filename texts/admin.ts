@@ -36,6 +36,8 @@ export const dashboard = {
   alertsHelp: 'Avisos de tráfico y de los puentes.',
   ownPage: 'Mi página de partner',
   ownPageHelp: 'Tus datos y lo que es tuyo en la guía.',
+  till: 'Caja',
+  tillHelp: 'Canjea los cupones que te muestran tus visitantes.',
   account: 'Mi cuenta',
   accountHelp: 'Tu contraseña y dónde está abierta tu sesión.',
   activePartners: (count: number) => (count === 1 ? 'partner activo' : 'partners activos'),

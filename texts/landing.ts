@@ -12,32 +12,40 @@ export const landing = {
   nearLead: 'Atracciones del centro de Laredo, de la más cercana a la más lejana.',
   eventsTitle: 'Próximos eventos',
   eventsLead: 'Lo que viene en los dos Laredos y lo que puede cambiar tu cruce.',
+  couponsTitle: 'Cupones para hoy',
+  couponsLead: 'Descuentos de negocios de Laredo que se usan desde el teléfono.',
+  allCoupons: 'Ver todos los cupones',
   all: 'Ver todas las atracciones',
   allEvents: 'Ver todos los eventos',
   metres: (metres: number) =>
     metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`,
 
   featuresTitle: 'Lo que encontrarás aquí',
-  featuresLead: 'La guía de lugares y eventos ya está lista. Estas cuatro partes vienen en camino.',
+  featuresLead: 'La guía de lugares, los eventos y los cupones ya están listos. Las otras tres partes vienen en camino.',
   soon: 'En camino',
+  seeCoupons: 'Ver los cupones',
   features: [
     {
       key: 'waits',
+      ready: false,
       title: 'Tiempos de espera en vivo',
       text: 'Cuánto tardan los cuatro puentes de Laredo, carril por carril.',
     },
     {
       key: 'rate',
+      ready: false,
       title: 'Dólar a la compra y a la venta',
       text: 'El tipo de cambio antes de cruzar, para que tu dinero rinda.',
     },
     {
       key: 'coupons',
+      ready: true,
       title: 'Cupones y descuentos locales',
       text: 'Promociones de tiendas de Laredo que de verdad se pueden usar.',
     },
     {
       key: 'alerts',
+      ready: false,
       title: 'Alertas de tráfico personalizadas',
       text: 'Un aviso cuando tu puente baje del tiempo que tú elijas.',
     },

@@ -18,9 +18,6 @@ export const offers = {
   emptyFilteredHelp: 'Prueba con otro tipo de negocio o mira todos.',
   all: 'Ver todos los cupones',
   thingsToDo: 'Ver qué hacer en Laredo',
-  hereTitle: 'Cupones de este lugar',
-  hereLead: 'Valen aquí. Ábrelos y muestra tu código en la caja.',
-  near1: 'Cupones cerca de aquí',
 };
 
 export const offer = {

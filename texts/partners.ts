@@ -63,6 +63,7 @@ export const partnerState = {
 };
 
 export const partnerPage = {
+  till: 'Abrir la caja',
   edit: 'Editar',
   contact: 'Datos de contacto',
   since: 'Partner desde',

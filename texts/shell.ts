@@ -7,6 +7,7 @@ export const shell = {
   signIn: 'Entrar',
   mainNavigation: 'Principal',
   thingsToDo: 'Qué hacer',
+  coupons: 'Cupones',
   toDark: 'Cambiar a modo oscuro',
   toLight: 'Cambiar a modo claro',
   rights: (year: string) => `© ${year} Entrepuentes`,

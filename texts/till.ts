@@ -76,3 +76,124 @@ export const tillReasons = {
   missing: (missing: string, minimum: string) => `Faltan $${missing} para el mínimo de $${minimum}.`,
   undone: (ago: string, reason: string) => `Se anuló ${ago}: ${reason}.`,
 };
+
+/** The till (web/features/till). */
+export const till = {
+  title: 'Caja',
+  lead: 'Canjea los cupones que te muestran en el mostrador.',
+  form: 'Código del cliente',
+  code: 'Código del cliente',
+  codeHint: 'Escanéalo o escríbelo: tres grupos de seis letras y números. Da igual con mayúsculas o sin guiones.',
+  unreadable: 'Ese código no está completo o no es de un cupón. Son tres grupos de seis letras y números.',
+  ask: 'Ver cupón',
+  asking: 'Buscando el cupón…',
+  camera: 'Escanear con la cámara',
+  quoteFailed: 'No se pudo consultar el cupón. Inténtalo de nuevo.',
+  refused: 'El servidor no aceptó el canje.',
+  notRedeemed: (reason: string) => `Este intento no se canjeó. ${reason}`,
+  offline: 'Sin conexión. Para canjear hace falta internet.',
+  report: 'Ver el uso de los cupones y anular un canje',
+};
+
+export const tillPartner = {
+  label: '¿De qué partner es la caja?',
+  placeholder: 'Elige un partner',
+  loading: 'Trayendo los partners…',
+  failed: 'No se pudieron traer los partners',
+};
+
+export const tillBranch = {
+  label: '¿En qué sucursal estás?',
+  placeholder: 'Elige tu sucursal',
+  loading: 'Trayendo las sucursales…',
+  missing: 'Elige en qué sucursal estás. Este dispositivo lo recordará.',
+  branch: (name: string, address: string) => (address ? `${name} · ${address}` : name),
+  noBranches: (business: string) => `${business} (sin sucursales)`,
+  failed: 'No se pudieron traer las sucursales',
+  empty: 'Todavía no hay negocios',
+  emptyHelp: 'La caja canjea los cupones de tus negocios. Crea el primero y ofrece un cupón.',
+  newBusiness: 'Crear un negocio',
+};
+
+/** What a discount gives, as a clerk applies it; nearly the words that its customer read (texts/offer-terms.ts). */
+export function tillWorth(type: string, value: number): string {
+  if (type === 'Producto Gratis') return value > 1 ? `${value} productos gratis` : 'Producto gratis';
+  if (type === 'Buy One Get One Free') return '2 × 1: el segundo, gratis';
+  if (type === 'Extension de producto') return 'Más producto por el mismo precio';
+  if (value === 0) return 'Descuento especial';
+  if (type === 'Cantidad') return `$${value.toFixed(2)} de descuento`;
+  return type === 'Porcentaje' ? `${value} % de descuento` : `${value} % en el segundo`;
+}
+
+/** What a code is good for, before it is redeemed. */
+export const tillQuote = {
+  business: 'Negocio',
+  branch: 'Sucursal',
+  anyBranch: 'Cualquiera',
+  minimum: 'Cuenta mínima',
+  noMinimum: 'Sin mínimo',
+  until: 'Cupón válido hasta',
+  noEnd: 'Sin vencimiento',
+  codeUntil: 'Este código sirve hasta',
+  bill: 'Cuenta en dólares',
+  billHint: 'Opcional: con ella se calcula cuánto cobrar.',
+  billNeeded: 'Hace falta, porque el cupón pide un mínimo.',
+  sum: (total: string, less: string) => `Quedarían ${total} (${less} menos)`,
+  redeem: 'Canjear',
+  redeeming: 'Canjeando…',
+  cancel: 'No canjear',
+};
+
+/** A redemption whose answer never came. */
+export const tillDoubt = {
+  title: 'No se sabe si se canjeó',
+  what: (coupon: string, code: string) => `«${coupon}», código ${code}`,
+  lost: 'El servidor no contestó. Pregúntale de nuevo antes de cobrar.',
+  offline: 'No hay conexión. Cuando vuelva, pregunta de nuevo antes de cobrar.',
+  again: 'Preguntar de nuevo',
+  asking: 'Preguntando al servidor…',
+  help: 'Es el mismo intento: aunque preguntes varias veces, el cupón se canjea una sola vez.',
+  giveUp: 'Dejarlo sin saber',
+  question: '¿Dejarlo sin saber? Puede que el cupón ya esté canjeado: búscalo en los últimos canjes.',
+};
+
+/** What the server said was redeemed. */
+export const tillReceipt = {
+  redeemed: 'Canjeado',
+  undone: 'Se canjeó y se anuló',
+  undoneBecause: (moment: string, reason: string) => `Se anuló el ${moment}: ${reason}`,
+  receipt: (number: number) => `Recibo ${number}`,
+  charge: 'Cobra',
+  less: (bill: string, discount: string) => `Cuenta ${bill} − ${discount} de descuento`,
+  next: 'Siguiente cliente',
+};
+
+/** The phone's camera as a scanner. */
+export const tillCamera = {
+  title: 'Escanear con la cámara',
+  close: 'Cerrar la cámara',
+  picture: 'Lo que ve la cámara',
+  lamp: 'Luz',
+  states: {
+    opening: 'Abriendo la cámara… Si el navegador pide permiso, acéptalo.',
+    looking: 'Apunta al código del cliente, a un palmo de distancia.',
+    foreign: 'Ese código no es de un cupón de aquí. Apunta al del cliente.',
+  },
+  troubles: {
+    insecure: {
+      title: 'Aquí no se puede usar la cámara',
+      help: 'El navegador la permite solo en direcciones seguras (https). Escribe el código o usa un escáner.',
+    },
+    refused: {
+      title: 'La cámara no tiene permiso',
+      help: 'Permítela en los ajustes del navegador para este sitio y reintenta, o escribe el código.',
+    },
+    none: { title: 'No hay cámara', help: 'Este dispositivo no tiene una. Escribe el código o usa un escáner.' },
+    inUse: {
+      title: 'La cámara está ocupada',
+      help: 'Otra aplicación la está usando. Ciérrala y reintenta, o escribe el código.',
+    },
+    ended: { title: 'La cámara se apagó', help: 'Reintenta, o escribe el código.' },
+    failed: { title: 'No se pudo abrir la cámara', help: 'Reintenta, o escribe el código.' },
+  },
+};

@@ -166,6 +166,7 @@ test('[NAV-7] a partner sees only what it may open, whatever the browser has sto
   await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Admin', 'Places', 'Partners', 'Logout']);
   await expect(page.getByRole('list', { name: 'Secciones' }).getByRole('link')).toHaveText([
     'Mi página de partner',
+    'Caja',
     'Mi cuenta',
   ]);
   await expectSoundScreen(page);

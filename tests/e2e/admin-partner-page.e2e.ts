@@ -32,7 +32,7 @@ test('[PART-1][ROUTE-5] the three lists of partner 42 are asked for at once, and
       '/api/partners/ListarCuponesPartner': { Id: 42 },
     });
   release();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Negocios', 'Places', 'Cupones']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Negocios', 'Places', 'Cupones', 'Uso de cupones']);
   await expect(page.getByText('Cargando…')).toHaveCount(0);
 });
 
@@ -53,7 +53,7 @@ for (const noun of ['Business', 'Places', 'Cupones']) {
     await expectSoundScreen(page);
     failing = false;
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
   });
 }
 
@@ -160,8 +160,8 @@ test('hundreds of rows are found by one search, and each section by a link that 
   await openPartnerPage(page, { ...belongings, Business });
   const sections = page.getByRole('navigation', { name: 'Secciones de este partner' });
   await sections.getByRole('link', { name: 'Cupones 3' }).click();
-  await expect(page.getByRole('heading', { name: 'Cupones' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Cupones' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Cupones', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Cupones', exact: true })).toBeInViewport();
   await expect(sections).toBeInViewport();
   await expect(page).toHaveURL('/admin/partners');
   await page.getByRole('searchbox', { name: 'Buscar en negocios, places y cupones...' }).fill(' NEGOCIO 399 ');
@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the ${what} page of a partner is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await openPartnerPage(page, lists);
-      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
       if (what === 'empty')
         for (const noun of ['negocios', 'places', 'cupones'])
           await expect(page.getByText(`Todavía no hay ${noun}`)).toBeVisible();

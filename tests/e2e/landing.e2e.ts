@@ -26,7 +26,8 @@ test('[LAND-2] four features are named in Spanish', async ({ page }) => {
     'Cupones y descuentos locales',
     'Alertas de tráfico personalizadas',
   ]);
-  await expect(features.getByText('En camino', { exact: true })).toHaveCount(4);
+  await expect(features.getByText('En camino', { exact: true })).toHaveCount(3);
+  await expect(features.getByRole('link', { name: 'Ver los cupones' })).toHaveAttribute('href', '/cupones');
 });
 
 test('[LAND-3] three steps stand in order', async ({ page }) => {

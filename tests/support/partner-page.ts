@@ -80,7 +80,7 @@ export async function openPartnerPage(page: Page, lists: Lists = belongings): Pr
 }
 
 /** One section of the page. */
-export const section = (page: Page, name: string) => page.getByRole('region', { name });
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The rows with that in their heading. */
 export const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

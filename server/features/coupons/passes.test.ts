@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { insertBusiness } from '#tests/support/back-office.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { aShop, codeFor, type Shop, use } from '#tests/support/coupons.ts';
-import { makeVisitor, password } from '#tests/support/people.ts';
+import { password } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { errors } from '#texts/errors.ts';
 
@@ -115,13 +117,14 @@ onEachDatabase('personal codes', (database) => {
     const id = await shop.coupon();
     const phone = shop.phone();
     expect(await spend(phone, id)).toBe(200);
-    const device = phone.jar.get(cookieName) as string;
-    const { here } = shop;
-    const found = here.services.devices.find(new Headers({ cookie: `${cookieName}=${device}` }));
-    const someone = await makeVisitor(here, 'nuevo@laredo.test');
-    await here.services.passes.adopt(someone.usuario.id, found?.hash ?? '');
+    const email = 'nuevo@laredo.test';
+    const { office, services } = shop.here;
+    await phone.post('/api/auth/register', { nombre: 'Nuria', email, password });
+    const code = await office.deliverCode(services);
+    expect((await phone.post('/api/auth/confirm', { email, code })).status).toBe(200);
+    const [user] = await db().select().from(users).where(eq(users.email, email));
     const rows = await db().select({ userId: couponRedemptions.userId }).from(couponRedemptions);
-    expect(rows).toEqual([{ userId: someone.usuario.id }]);
+    expect(rows).toEqual([{ userId: user?.id }]);
   });
 
   test('[OFFR-3] a coupon for people with an account says so, and its limit holds on whatever device', async () => {
