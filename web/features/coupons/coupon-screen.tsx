@@ -21,9 +21,10 @@ export function CouponScreen({ partnerId, couponId }: Props) {
   if (couponId !== null && coupon.isError) {
     return <FailedState title={texts.couponFailed} message={reason(coupon.error)} onRetry={coupon.refetch} />;
   }
-  if (businesses.isPending || places.isPending || (couponId !== null && !coupon.data)) return <CouponLoading />;
-
   const lists = [businesses, places];
+  // once they were asked for, the form stays: what was typed outlives another try
+  if (lists.some(({ isFetched }) => !isFetched) || (couponId !== null && !coupon.data)) return <CouponLoading />;
+
   const failed = lists.find(({ isError, data }) => isError && !data);
   const choices = { partnerId, businesses: businesses.data, places: places.data ?? [] };
   const retry = () => lists.filter(({ data }) => !data).map(({ refetch }) => refetch());

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ReportRow } from '#contract/till.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
 import { tableWords } from '#texts/pieces.ts';
@@ -17,7 +17,7 @@ const rowsAtATime = 12;
 const words: Column<ReportRow>[] = [
   { id: 'fecha', header: texts.columns.Fecha, value: ({ Fecha }) => Fecha },
   { id: 'cupon', header: texts.columns.Cupon, value: ({ Cupon }) => Cupon },
-  { id: 'sucursal', header: texts.columns.Sucursal, value: ({ Sucursal }) => Sucursal || texts.allBranches },
+  { id: 'sucursal', header: texts.columns.Sucursal, value: ({ Sucursal }) => Sucursal || texts.noBranch },
 ];
 const numbers: Column<ReportRow>[] = counted.map((name) => ({
   id: name,
@@ -28,11 +28,10 @@ const columns = [...words, ...numbers];
 
 /** The same by day, coupon and branch, the newest first, and as a CSV file of all of it. */
 export function ReportTable({ rows }: { rows: ReportRow[] }) {
-  const newest = useMemo(() => rows.toSorted((a, b) => b.Fecha.localeCompare(a.Fecha)), [rows]);
   const [shown, setShown] = useState(rowsAtATime);
   const handleDownload = () =>
     import('#web/components/table-csv.ts')
-      .then(({ downloadCsv }) => downloadCsv(texts.file, columns, newest))
+      .then(({ downloadCsv }) => downloadCsv(texts.file, columns, rows))
       .catch(() => showToast('error', tableWords.csvFailed, toastMs.elsewhere));
   return (
     <div className={css.block}>
@@ -54,7 +53,7 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {newest.slice(0, shown).map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <Table.Tr role="row" key={`${row.Fecha}/${row.CuponId}/${row.SucursalId}`}>
               <Table.Th role="rowheader" scope="row">
                 <time dateTime={row.Fecha}>{reducedDateInSpanish(row.Fecha)}</time>
@@ -63,7 +62,7 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
                 {row.Cupon}
               </Table.Td>
               <Table.Td role="cell" className={css.branch}>
-                {row.Sucursal || texts.allBranches}
+                {row.Sucursal || texts.noBranch}
               </Table.Td>
               {counted.map((name) => (
                 <Table.Td role="cell" key={name} data-label={texts.counts[name]}>
@@ -74,9 +73,9 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
           ))}
         </Table.Tbody>
       </Table>
-      {newest.length > shown && (
+      {rows.length > shown && (
         <button type="button" className={`${button.button} ${css.more}`} onClick={() => setShown(shown + rowsAtATime)}>
-          {texts.more(Math.min(rowsAtATime, newest.length - shown))}
+          {texts.more(Math.min(rowsAtATime, rows.length - shown))}
         </button>
       )}
     </div>
