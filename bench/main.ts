@@ -1,5 +1,6 @@
 // `npm run bench -- NAME`: measures one thing beside its limit and writes the result into docs/performance.md.
 import { benchBelongings } from './belongings.ts';
+import { benchCoupons } from './coupons.ts';
 import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
 import { type Result, report } from './report.ts';
@@ -7,6 +8,7 @@ import { benchUploads } from './uploads.ts';
 
 const benches: Record<string, () => Promise<Result>> = {
   belongings: benchBelongings,
+  coupons: benchCoupons,
   pages: benchPages,
   people: benchPeople,
   uploads: benchUploads,

@@ -107,7 +107,10 @@ test('[TILL-2] whatever the bill, discount and total are whole cents of it that 
   const hundredths = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(fc.constantFrom(...discountTypes), hundredths, cents, cents, (discountType, value, bill, item) => {
-      const { discount, total } = worthOf({ discountType, value, minimum: 0 }, bill, item) as { discount: number; total: number };
+      const { discount, total } = worthOf({ discountType, value, minimum: 0 }, bill, item) as {
+        discount: number;
+        total: number;
+      };
       expect(Number.isSafeInteger(discount) && Number.isSafeInteger(total)).toBe(true);
       expect([discount >= 0, total >= 0, discount + total]).toEqual([true, true, bill]);
     }),

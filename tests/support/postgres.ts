@@ -90,7 +90,8 @@ async function startServer(folder: string) {
   return { url: `postgres://entrepuentes@127.0.0.1:${port}/postgres`, stop };
 }
 
-function serverBinaries(): string | null {
+/** Where the programs of PostgreSQL are; null where there are none. */
+export function serverBinaries(): string | null {
   const folders = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   const named = output('pg_config', ['--bindir']);
   return (

@@ -1,3 +1,4 @@
+import type { Offer } from '#contract/coupons.ts';
 import type { PlaceDetail, PlaceListed } from '#contract/places.ts';
 
 /** A place as the API answers it, with nothing known but its name and address. */
@@ -31,6 +32,33 @@ export function aPlaceListed(overrides: Partial<PlaceListed> = {}): PlaceListed 
   const { Id, CIUDADCLAVE, CATEGORIA, Name, Address, PhotoUrls, Latitude, Longitude } = aPlaceDetail();
   const listed = { Id, CIUDADCLAVE, CATEGORIA, PlaceId: '', Name, Address, PhotoUrls, Latitude, Longitude };
   return { ...listed, ...overrides };
+}
+
+/** A coupon as visitors see it, in force, without limits or branches. */
+export function anOffer(overrides: Partial<Offer> = {}): Offer {
+  return {
+    Id: 5,
+    Titulo: 'Pan dulce',
+    Descripcion: '',
+    TipoCodigo: 'TEXTO',
+    TipoDescuento: 'Porcentaje',
+    ValorDescuento: 10,
+    MontoMinimo: 0,
+    UsoMaximo: 0,
+    UsoPorUsuario: 0,
+    RequiereCuenta: false,
+    FechaInicio: null,
+    FechaExpiracion: null,
+    Estado: 'vigente',
+    Negocio: 'La Reynera',
+    UrlLogo: '',
+    Categoria: 'Panaderías',
+    CategoriaId: 3,
+    Sucursales: [],
+    Metros: null,
+    Muestra: false,
+    ...overrides,
+  };
 }
 
 /** A picture that the tests answer photos and map tiles with. */

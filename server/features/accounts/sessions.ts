@@ -21,6 +21,8 @@ const mostKept = 10_000;
 /** Who is signed in, and where. */
 export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
   const read = new Map<string, { found: Found; until: number }>();
+  /** Reads under way: calls of one session at once, of which each read costs many, share one. */
+  const reading = new Map<string, Promise<Found | null>>();
   let timesForgotten = 0;
 
   async function readSession(headers: Headers): Promise<Found | null> {
@@ -31,22 +33,32 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
     return { person: { ...usuario, sessionId: Number(session.id) }, cookies: answer.getSetCookie() };
   }
 
+  async function readAnew(cookie: string, headers: Headers): Promise<Found | null> {
+    const asked = performance.now();
+    const before = timesForgotten;
+    const found = await readSession(headers);
+    read.delete(cookie);
+    if (!found) return null;
+    if (before !== timesForgotten) return found; // it may just have been ended: the next one reads it anew
+    if (read.size >= mostKept) read.clear();
+    read.set(cookie, { found, until: asked + believedMs });
+    return found;
+  }
+
   return {
     /** Who asks, by the session's cookie; null without a live session of an active account. */
     async find(headers: Headers): Promise<Found | null> {
       const cookie = sessionCookie(headers);
       if (!cookie) return null;
-      const asked = performance.now();
       const known = read.get(cookie);
-      if (known && known.until > asked) return { ...known.found, cookies: [] };
-      const before = timesForgotten;
-      const found = await readSession(headers);
-      read.delete(cookie);
-      if (!found) return null;
-      if (before !== timesForgotten) return found; // it may just have been ended: the next one reads it anew
-      if (read.size >= mostKept) read.clear();
-      read.set(cookie, { found, until: asked + believedMs });
-      return found;
+      if (known && known.until > performance.now()) return { ...known.found, cookies: [] };
+      const shared = reading.get(cookie);
+      if (shared) return shared.then((found) => found && { ...found, cookies: [] });
+      const own = readAnew(cookie, headers).finally(() => {
+        if (reading.get(cookie) === own) reading.delete(cookie);
+      });
+      reading.set(cookie, own);
+      return own;
     },
 
     /** One's sessions that live, the latest first. */
@@ -92,6 +104,7 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
     forgetRead(): void {
       timesForgotten++;
       read.clear();
+      reading.clear();
     },
 
     /** The person a session belongs to; undefined when there is no such session. */
