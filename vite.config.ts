@@ -9,7 +9,7 @@ const everyPage =
 
 /** What every page that shows places loads besides. */
 const placePages =
-  /texts\/places|domain\/(city|categories|dates-in-spanish|links)\.ts|web\/(api\/(public-calls|send)|components\/photo-address|features\/places\/(photo|category-icon|place-card)\.)|esm\/icons\/IconMapPin\.mjs/;
+  /texts\/(photos|dates)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/photo-address|features\/places\/(photo|category-icon|place-card)\.)|esm\/icons\/IconMapPin\.mjs/;
 
 /** `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
 function minifiedContract(): Plugin {
@@ -26,8 +26,27 @@ function minifiedContract(): Plugin {
   };
 }
 
+/** Lets tools measure a router's navigations; nobody here does, and it weighs a kilobyte (docs/decisions/019). */
+const unmeasured = `
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+export const getRouteInstrumentationUpdates = () => ({});
+export const instrumentClientSideRouter = (router) => router;
+export const instrumentHandler = undefined; // of the server's half, which no browser takes
+export const instrumentationResultMetaContext = undefined;
+`;
+
+/** Takes React Router's instrumentation out of what browsers load; an export that it lacks would end the build. */
+function withoutInstrumentation(): Plugin {
+  return {
+    name: 'without-instrumentation',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) =>
+      /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/.test(id) ? unmeasured : undefined,
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [minifiedContract(), reactRouter()],
+  plugins: [minifiedContract(), withoutInstrumentation(), reactRouter()],
   build: {
     target: 'es2022',
     cssMinify: true,
@@ -41,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'base', test: everyPage },
                 { name: 'places', test: placePages },
+                { name: 'offer-cards', test: /web\/features\/offers\/offer-(card|row)\./ },
               ],
             },
           },

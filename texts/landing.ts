@@ -21,7 +21,8 @@ export const landing = {
     metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`,
 
   featuresTitle: 'Lo que encontrarás aquí',
-  featuresLead: 'La guía de lugares, los eventos y los cupones ya están listos. Las otras tres partes vienen en camino.',
+  featuresLead:
+    'La guía de lugares, los eventos y los cupones ya están listos. Las otras tres partes vienen en camino.',
   soon: 'En camino',
   seeCoupons: 'Ver los cupones',
   features: [

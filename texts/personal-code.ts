@@ -7,9 +7,11 @@ export const personalCode = {
   barcode: (code: string) => `Código de barras de ${code}`,
   code: 'Código',
   expiresIn: 'Vence en',
-  ready: (time: string) => `Tu código está listo. Vence a las ${time}; se renueva solo mientras esta página esté abierta.`,
+  ready: (time: string) =>
+    `Tu código está listo. Vence a las ${time}; se renueva solo mientras esta página esté abierta.`,
   renewed: (time: string) => `Tu código se renovó. Vence a las ${time}.`,
-  uses: (left: number, all: number) => (left === 1 ? `Te queda 1 de ${all} usos.` : `Te quedan ${left} de ${all} usos.`),
+  uses: (left: number, all: number) =>
+    left === 1 ? `Te queda 1 de ${all} usos.` : `Te quedan ${left} de ${all} usos.`,
   renewFailed: (time: string) => `No se pudo renovar. Este código sirve hasta las ${time}.`,
   expired: 'Este código ya venció',
   expiredHelp: 'Pide otro antes de mostrarlo en la caja.',
@@ -21,5 +23,4 @@ export const personalCode = {
   tooSlow: 'La respuesta tarda demasiado. Revisa tu señal e inténtalo de nuevo.',
   signIn: 'Entrar y volver aquí',
   register: 'Crear mi cuenta',
-  others: 'Ver otros cupones',
 };

@@ -13,6 +13,8 @@ export default [
     index('routes/public/home.tsx', { id: 'home' }),
     route('welcome', 'routes/account/welcome.tsx'),
     route('place/:id', 'routes/public/place.tsx'),
+    route('cupones', 'routes/public/coupons.tsx'),
+    route('cupones/:id', 'routes/public/coupon.tsx', { id: 'public-coupon' }),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/account/layout.tsx', [
@@ -37,6 +39,7 @@ export default [
     route('admin/partners/:partnerId/places/:id/edit', 'routes/admin/edit-place.tsx'),
     route('SearchPlaces', 'routes/admin/search-places.tsx'),
     route('places/new', 'routes/admin/new-place.tsx'),
+    route('caja', 'routes/admin/till.tsx'),
     layout('routes/admin/admins-only.tsx', [
       route('PartnerCreate', 'routes/admin/create-partner.tsx'),
       route('admin/partners/all', 'routes/admin/partners.tsx'),

@@ -173,7 +173,6 @@ test('[OFFR-2] a coupon for people with an account leads to sign in and back to 
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/cupones/${coupon.Id}#usar`)}`);
   const { email, password } = await aVisitor(request);
   await fillIn(page, email, password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(`/cupones/${coupon.Id}#usar`);
   await expect(page.getByRole('dialog').getByRole('img', { name: /Código QR/ })).toBeVisible();
 });

@@ -4,6 +4,12 @@ export const paths = {
   thingsToDo: '/categories',
   category: (name: string) => `/categories?category=${encodeURIComponent(name)}`,
   place: (id: number) => `/place/${id}`,
+  /** Coupons in force, by a business category's id and near a bridge or a place. */
+  coupons: ({ categoria, cerca }: { categoria?: number; cerca?: string } = {}) => {
+    const search = [categoria && `categoria=${categoria}`, cerca && `cerca=${cerca}`].filter(Boolean).join('&');
+    return search ? `/cupones?${search}` : '/cupones';
+  },
+  coupon: (id: number) => `/cupones/${id}`,
   /** The place page that reads its id from navigation state (spec 1 §2). */
   placeFromState: '/place',
   welcome: '/welcome',
@@ -38,6 +44,8 @@ export const paths = {
   business: (id: number) => `/business/${id}`,
   editPlace: (partnerId: number, id: number) => `/admin/partners/${partnerId}/places/${id}/edit`,
   newCoupon: (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`,
+  /** The till: a partner's own, an administrator's for a partner that is chosen. */
+  till: (partnerId: number | null = null) => (partnerId === null ? '/caja' : `/caja?partner=${partnerId}`),
   /** The same form for a business that is reached without its partner (spec 2 §2). */
   editAnyBusiness: (id: number) => `/admin/business/${id}/edit`,
   businessCategories: '/admin/business/categories',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Offer } from '#contract/coupons.ts';
 import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
 import { connection } from '#texts/shell.ts';
 import { send } from './send.ts';
@@ -10,6 +11,8 @@ export const publicCalls = {
   events: () => post<EventListed[]>('/API/cargareventos'),
   place: (id: number) => post<PlaceDetail[]>('/API/cargarlugar', { id }),
   tags: (id: number) => post<Tag[]>('/api/CargarTagsByID', { Id: id }),
+  /** Coupons that hold at a place. */
+  offersAt: (id: number) => call<Offer[]>('GET', `/api/coupons?lugar=${id}`),
   /** Whether who is signed in may edit a place. */
   mayEdit: (id: number) => call<{ Editable: boolean }>('GET', `/api/places/${id}/editable`),
 };

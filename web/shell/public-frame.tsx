@@ -1,4 +1,4 @@
-import { IconCompass } from '@tabler/icons-react';
+import { IconCompass, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { anchors, shell } from '#texts/shell.ts';
@@ -28,6 +28,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <NavLink to={paths.thingsToDo} className={css.navLink}>
               <IconCompass size={20} stroke={1.8} aria-hidden="true" />
               {shell.thingsToDo}
+            </NavLink>
+            <NavLink to={paths.coupons()} className={css.navLink}>
+              <IconTicket size={20} stroke={1.8} aria-hidden="true" />
+              {shell.coupons}
             </NavLink>
             <PersonLink />
             <ThemeSwitch />
@@ -60,6 +64,9 @@ function Footer() {
             ))}
             <li>
               <Link to={paths.thingsToDo}>{shell.thingsToDo}</Link>
+            </li>
+            <li>
+              <Link to={paths.coupons()}>{shell.coupons}</Link>
             </li>
           </ul>
         </nav>

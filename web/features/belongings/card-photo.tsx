@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { narrowerPhoto } from '#domain/photos.ts';
-import { directory } from '#texts/places.ts';
+import { noImage } from '#texts/photos.ts';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
 import css from './card-photo.module.css';
 
@@ -25,7 +25,7 @@ export function CardPhoto({ photos }: { photos: unknown }) {
   return (
     <span className={css.none} lang="en">
       <IconPhotoOff size={26} stroke={1.6} aria-hidden="true" />
-      {directory.noImage}
+      {noImage}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { IconBellRinging, IconClockHour4, IconCurrencyDollar, IconTicket } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { landing } from '#texts/landing.ts';
+import { paths } from '#web/api/paths.ts';
 import css from './landing.module.css';
 
 const icons = { waits: IconClockHour4, rate: IconCurrencyDollar, coupons: IconTicket, alerts: IconBellRinging };
@@ -12,7 +14,7 @@ export function Features() {
         <p>{landing.featuresLead}</p>
       </div>
       <ul className={css.features}>
-        {landing.features.map(({ key, title, text }) => {
+        {landing.features.map(({ key, ready, title, text }) => {
           const Icon = icons[key];
           return (
             <li key={key} className={css.feature}>
@@ -22,7 +24,13 @@ export function Features() {
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                <p className={css.soon}>{landing.soon}</p>
+                {ready ? (
+                  <p>
+                    <Link to={paths.coupons()}>{landing.seeCoupons}</Link>
+                  </p>
+                ) : (
+                  <p className={css.soon}>{landing.soon}</p>
+                )}
               </div>
             </li>
           );

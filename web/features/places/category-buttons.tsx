@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type DirectoryCategoryName, directoryCategories } from '#domain/categories.ts';
-import { directory } from '#texts/places.ts';
+import { directory } from '#texts/directory.ts';
 import { paths } from '#web/api/paths.ts';
 import css from './category-buttons.module.css';
 import { CategoryIcon } from './category-icon.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Listed } from '#contract/places.ts';
 import { type DirectoryCategoryName, storedCategory } from '#domain/categories.ts';
-import { directory as texts } from '#texts/places.ts';
+import { directory as texts } from '#texts/directory.ts';
 import button from '#web/components/button.module.css';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { CategoryButtons } from './category-buttons.tsx';

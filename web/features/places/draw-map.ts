@@ -1,7 +1,7 @@
 import L, { type CircleMarker, type Map as LeafletMap, type PopupOptions } from 'leaflet';
 import type { Listed } from '#contract/places.ts';
 import { bridges } from '#domain/bridges.ts';
-import { map as texts } from '#texts/places.ts';
+import { map as texts } from '#texts/directory.ts';
 import { paths } from '#web/api/paths.ts';
 import css from './place-map.module.css';
 

@@ -1,5 +1,5 @@
 import { type DirectoryCategoryName, directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
-import { directory } from '#texts/places.ts';
+import { noImage } from '#texts/photos.ts';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import css from './photo.module.css';
@@ -8,7 +8,7 @@ import css from './photo.module.css';
 export function FirstPhoto({ photos, category, alt = '' }: { photos: unknown; category: string; alt?: string }) {
   const address = usePhotoAddress();
   const first = Array.isArray(photos) ? photos[0] : undefined; // DIR-12
-  if (typeof first !== 'string') return <NoPhoto category={category} label={directory.noImage} />;
+  if (typeof first !== 'string') return <NoPhoto category={category} label={noImage} />;
   return <img className={css.photo} src={address(first)} alt={alt} loading="lazy" decoding="async" />;
 }
 
@@ -29,7 +29,7 @@ export function NoPhoto({ category, label }: { category: string; label: string }
       <span className={css.icon}>
         <CategoryIcon category={category} size={27} />
       </span>
-      <span lang={label === directory.noImage ? 'en' : undefined} className={css.label} aria-hidden="true">
+      <span lang={label === noImage ? 'en' : undefined} className={css.label} aria-hidden="true">
         {label}
       </span>
     </span>

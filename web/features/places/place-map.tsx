@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import L, { type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Listed } from '#contract/places.ts';
-import { map as texts } from '#texts/places.ts';
+import { map as texts } from '#texts/directory.ts';
 import { drawMap, markerOf, pointsOf } from './draw-map.ts';
 import css from './place-map.module.css';
 

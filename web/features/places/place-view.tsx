@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconDirections, IconPhone, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
@@ -20,10 +21,12 @@ type Props = {
   tags: Tag[];
   /** Names of its types. */
   types: string[];
+  /** What else belongs to the page, between its facts and its gallery. */
+  children?: ReactNode;
 };
 
 /** A place or event as visitors read it; whoever may edit it finds edit mode under its head. */
-export function PlaceView({ place, tags: given, types }: Props) {
+export function PlaceView({ place, tags: given, types, children }: Props) {
   const { edited, onEdit, EditMode } = useEditMode(place, given);
   const { photos, tags } = edited;
   const editing = edited.on && EditMode;
@@ -76,6 +79,7 @@ export function PlaceView({ place, tags: given, types }: Props) {
         </div>
         <OpeningHours hours={place.mapsOpeningHours} />
       </div>
+      {children}
       {!editing && <PhotoGallery name={place.Name} photos={photos} />}
     </article>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Listed } from '#contract/places.ts';
-import { directory, map } from '#texts/places.ts';
+import { directory, map } from '#texts/directory.ts';
 import { CardGrid } from '#web/components/card-grid.tsx';
 import { PlaceCard } from './place-card.tsx';
 import css from './results.module.css';

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { longestSearch } from '#domain/search-text.ts';
 import { actions } from '#texts/actions.ts';
-import { directory } from '#texts/places.ts';
+import { directory } from '#texts/directory.ts';
 import { paths } from '#web/api/paths.ts';
 import css from './search-box.module.css';
 

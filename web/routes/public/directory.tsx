@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DirectoryCategoryName, directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
 import { longestSearch } from '#domain/search-text.ts';
-import { directory as texts } from '#texts/places.ts';
+import { directory as texts } from '#texts/directory.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { DirectoryView } from '#web/features/places/directory-view.tsx';

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges.ts';
 import { metresBetween } from '#domain/distance.ts';
+import { photoAddress } from '#web/components/photo-address.ts';
 import { pageContext } from '#web/context.ts';
+import { cardsWords } from '#web/features/offers/offer-words.ts';
 
 const firstBridge = bridges[0] as (typeof bridges)[number];
 const cards = 3;
@@ -10,18 +12,20 @@ const awayFromBridge = 40;
 
 export type LandingData = Awaited<ReturnType<typeof landingData>>;
 
-/** What the landing page shows: attractions near the first bridge and the next events. */
+/** What the landing page shows: attractions near the first bridge, the next events and a few coupons. */
 export async function landingData(context: Readonly<RouterContextProvider>) {
-  const { api, publicUrl } = context.get(pageContext);
+  const { api, publicUrl, assetBase } = context.get(pageContext);
   const near = `${firstBridge.latitude}, ${firstBridge.longitude}`;
-  const [attractions, events] = await Promise.all([
+  const [attractions, events, offers] = await Promise.all([
     api.places.list({ category: 'Attraction', near, limit: 2 * cards }),
     api.places.events(),
+    api.coupons.offers({ limite: 4 * cards }),
   ]);
   const around = attractions
     .map((item) => ({ item, metres: metresBetween(firstBridge, pointOf(item)) }))
     .filter(({ metres }) => metres > awayFromBridge);
-  return { around: around.slice(0, cards), events: events.slice(0, cards), publicUrl };
+  const coupons = cardsWords(offers, (path) => photoAddress(path, assetBase)).slice(0, cards);
+  return { around: around.slice(0, cards), events: events.slice(0, cards), coupons, publicUrl };
 }
 
 function pointOf({ Latitude, Longitude }: { Latitude: number | null; Longitude: number | null }) {

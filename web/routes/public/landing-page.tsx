@@ -5,6 +5,7 @@ import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
+import { OfferRow } from '#web/features/offers/offer-row.tsx';
 import { PlaceRow } from '#web/features/places/place-row.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { LandingData } from './landing-data.ts';
@@ -20,7 +21,7 @@ export function landingMeta(publicUrl: string) {
   });
 }
 
-export function LandingPage({ around, events }: LandingData) {
+export function LandingPage({ around, events, coupons }: LandingData) {
   return (
     <>
       <Hero />
@@ -37,6 +38,14 @@ export function LandingPage({ around, events }: LandingData) {
         lead={landing.eventsLead}
         items={events.map((item) => ({ item }))}
         more={{ to: paths.category('Events'), label: landing.allEvents }}
+      />
+      <OfferRow
+        id="coupons"
+        title={landing.couponsTitle}
+        lead={landing.couponsLead}
+        cards={coupons}
+        more={{ to: paths.coupons(), label: landing.allCoupons }}
+        framed
       />
       <Features />
       <Steps />

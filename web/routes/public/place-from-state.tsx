@@ -4,6 +4,8 @@ import { place as texts } from '#texts/places.ts';
 import { shell } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
+import { OffersHere } from '#web/features/offers/offers-here.tsx';
+import { useOffersAt } from '#web/features/offers/use-offers-at.ts';
 import { PlaceError, PlaceLoading } from '#web/features/places/place-state.tsx';
 import { PlaceView } from '#web/features/places/place-view.tsx';
 import { usePlace } from '#web/features/places/use-place.ts';
@@ -16,6 +18,7 @@ export default function PlaceFromState() {
   const navigate = useNavigate();
   const id = idOf(useLocation().state);
   const { load, retry } = usePlace(hydrated ? id : null);
+  const coupons = useOffersAt(hydrated ? id : null);
   const homeless = hydrated && id === null;
   useEffect(() => {
     if (homeless) void navigate(paths.home, { replace: true });
@@ -28,7 +31,11 @@ export default function PlaceFromState() {
 
   if (load.state === 'loading') return <PlaceLoading />;
   if (load.state === 'error') return <PlaceError message={load.message} onRetry={retry} />;
-  return <PlaceView key={load.place.Id} place={load.place} tags={load.tags} types={load.types} />;
+  return (
+    <PlaceView key={load.place.Id} place={load.place} tags={load.tags} types={load.types}>
+      <OffersHere cards={coupons} placeId={load.place.Id} />
+    </PlaceView>
+  );
 }
 
 /** The state is whatever a page or an old bookmark left: an id, as a number or as digits, or nothing. */

@@ -5,6 +5,8 @@ import { errorPage } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { photoAddress } from '#web/components/photo-address.ts';
 import { pageContext } from '#web/context.ts';
+import { cardsWords } from '#web/features/offers/offer-words.ts';
+import { OffersHere } from '#web/features/offers/offers-here.tsx';
 import { placeJsonLd } from '#web/features/places/place-json-ld.ts';
 import { PlaceError } from '#web/features/places/place-state.tsx';
 import { PlaceView } from '#web/features/places/place-view.tsx';
@@ -16,25 +18,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const id = /^\d+$/.test(params.id) ? Number(params.id) : 0;
   const [place] = id >= 1 && id <= largestId ? await api.places.get({ id }) : [];
-  if (!place) return data({ place: null, tags: [], types: [], publicUrl, photos: [] }, { status: 404 });
+  if (!place) return data({ place: null, tags: [], types: [], coupons: [], publicUrl, jsonLd: {} }, { status: 404 });
   const photos = place.PhotoUrls.map((path) => photoAddress(path, assetBase || publicUrl));
-  return data({ place, tags: await api.places.tags({ Id: id }), types: typeNames(place.Types), publicUrl, photos });
+  const jsonLd = placeJsonLd(place, publicUrl + paths.place(id), photos);
+  const [tags, offers] = await Promise.all([api.places.tags({ Id: id }), api.coupons.offers({ lugar: id })]);
+  const coupons = cardsWords(offers, (path) => photoAddress(path, assetBase));
+  return data({ place, tags, types: typeNames(place.Types), coupons, publicUrl, jsonLd });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.place) return [{ title: errorPage.notFoundTitle }, { name: 'robots', content: 'noindex' }];
-  const { place, publicUrl, photos } = loaderData;
-  const path = paths.place(place.Id);
+  const { place, publicUrl, jsonLd } = loaderData;
   return pageMeta({
     title: texts.pageTitle(place.Name),
     description: place.mapsEditorialSummary || texts.description(place.Name, place.Address),
-    path,
+    path: paths.place(place.Id),
     publicUrl,
-    jsonLd: placeJsonLd(place, publicUrl + path, photos),
+    jsonLd,
   });
 }
 
-export default function PlacePage({ loaderData: { place, tags, types } }: Route.ComponentProps) {
+export default function PlacePage({ loaderData: { place, tags, types, coupons } }: Route.ComponentProps) {
   if (!place) return <PlaceError message={texts.notFound} />;
-  return <PlaceView key={place.Id} place={place} tags={tags} types={types} />;
+  return (
+    <PlaceView key={place.Id} place={place} tags={tags} types={types}>
+      <OffersHere cards={coupons} placeId={place.Id} />
+    </PlaceView>
+  );
 }

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake while this stands, where the browser can and allows it. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let gone = false;
+    let lock: WakeLockSentinel | null = null;
+    const take = async () => {
+      if (document.hidden || (lock && !lock.released)) return;
+      const taken = await navigator.wakeLock?.request('screen').catch(() => null); // refused on a low battery
+      lock = taken ?? null;
+      if (gone) void lock?.release();
+    };
+    void take();
+    document.addEventListener('visibilitychange', take); // a hidden page loses it
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+}
