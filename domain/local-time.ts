@@ -1,10 +1,13 @@
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 const minute = 60_000;
+/** By time zone: to make one costs far more than to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What clocks in a time zone (IANA name) show at an instant: 'YYYY-MM-DDTHH:MM', as a date input holds it. */
 export function localTime(instant: Date, timeZone: string): string {
-  const shown = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone }).format(instant);
-  return shown.replace(' ', 'T');
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone });
+  formats.set(timeZone, format);
+  return format.format(instant).replace(' ', 'T');
 }
 
 /** The day that calendars in a time zone (IANA name) show at an instant: 'YYYY-MM-DD'. */

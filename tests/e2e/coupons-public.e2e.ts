@@ -91,7 +91,7 @@ test("[OFFR-1] a place's page shows the coupons that hold there, and leads to th
   page,
   request,
 }) => {
-  const { business, place, coupon } = await aShop(request);
+  const { business, place, coupon } = await aShop(request, { Latitude: 27.61, Longitude: -99.41 }); // nobody else is there
   const { Id, TITULO } = await coupon();
   const elsewhere = await newPlace(request);
   await page.goto(`/place/${place.Id}`);

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { countTry } from '#server/db/rate-limit.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import type { Db } from '#server/db/store.ts';
 
 export type CouponLimits = ReturnType<typeof createCouponLimits>;
@@ -11,7 +9,7 @@ const hourS = 3600;
 /** Personal codes given out to one address; a shop's customers share one, and an open page asks again every ten minutes. */
 const codesToAddress = 300;
 /** Codes that are none of ours, by who typed them. */
-const wrongCodes = 30;
+export const wrongCodes = 30;
 
 /** Limits on asking for personal codes and on guessing them, counted in the database over all processes. */
 export function createCouponLimits({ db, clock, secret }: { db: Db; clock: () => Date; secret: string }) {
@@ -31,12 +29,7 @@ export function createCouponLimits({ db, clock, secret }: { db: Db; clock: () =>
     /** Counts a code that is none of ours; throws access/too-many. */
     wrongCode: (clerkId: number) => count(ofClerk(clerkId), wrongCodes),
 
-    /** Seconds until a clerk who typed too many wrong codes may go on, else null: part of the query that reads a code. */
-    waitOf: (clerkId: number): SQL<number | null> =>
-      sql<
-        number | null
-      >`(select ceil(extract(epoch from ${rateLimits.resetsAt} - ${clock().toISOString()}::timestamptz))::int
-        from ${rateLimits} where ${rateLimits.key} = ${ofClerk(clerkId)} and ${rateLimits.count} > ${wrongCodes}
-          and ${rateLimits.resetsAt} > ${clock().toISOString()}::timestamptz)`,
+    /** Under what a clerk's wrong codes are counted. */
+    keyOfClerk: ofClerk,
   };
 }

@@ -3,15 +3,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { places } from '#server/db/schema/places.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import type { Db } from '#server/db/store.ts';
 import { isBranchOf } from '#server/features/places/branch-of.ts';
-import type { CouponLimits } from './coupon-limits.ts';
+import { wrongCodes } from './coupon-limits.ts';
 import type { ReadCode } from './personal-codes.ts';
 import { ofPerson } from './uses.ts';
 
 /** A code at a till: who stands there, at which branch, and under which name they try. */
 export type AtTill = ReadCode & { clerkId: number; branchId: number | null; key: string | null };
-export type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>;
+export type Facts = Awaited<ReturnType<ReturnType<typeof factsQuery>['execute']>>[number];
 
 const given = alias(places, 'given');
 const own = alias(places, 'own');
@@ -19,9 +20,25 @@ const any = alias(places, 'any_branch');
 const byKey = alias(couponRedemptions, 'by_key');
 const byCode = alias(couponRedemptions, 'by_code');
 
-/** All that decides about a code at a till, in one query; null when its pass is no more. */
-export async function factsOf(db: Db, limits: CouponLimits, { passId, minute, clerkId, branchId, key }: AtTill) {
-  const [facts] = await db
+const value = sql.placeholder;
+const now = sql`${value('now')}::timestamptz`;
+
+/**
+ * Reads all that decides about a code at a till in one query, which the database prepares once for each connection: its plan
+ * costs more than its run. Gives null when the pass is no more.
+ */
+export function factsReader(db: Db) {
+  let query: ReturnType<typeof factsQuery> | undefined;
+  return async ({ branchId, key, ...code }: AtTill, clerkKey: string, at: Date): Promise<Facts | null> => {
+    const given = { ...code, branchId: branchId ?? 0, key: key ?? '', clerkKey, now: at.toISOString() };
+    query ??= factsQuery(db);
+    const [facts] = await query.execute(given);
+    return facts ?? null;
+  };
+}
+
+const factsQuery = (db: Db) =>
+  db
     .select({
       passUser: couponPasses.userId,
       device: couponPasses.device,
@@ -53,15 +70,18 @@ export async function factsOf(db: Db, limits: CouponLimits, { passId, minute, cl
       /** The redemption of the same try, and of the same code. */
       sameKey: { id: byKey.id, passId: byKey.passId, minute: byKey.codeMinute },
       sameCode: byCode.id,
-      waitS: limits.waitOf(clerkId),
+      /** Seconds that a clerk who typed too many wrong codes has to wait. */
+      waitS: sql<
+        number | null
+      >`(select ceil(extract(epoch from ${rateLimits.resetsAt} - ${now}))::int from ${rateLimits}
+        where ${rateLimits.key} = ${value('clerkKey')} and ${rateLimits.count} > ${wrongCodes} and ${rateLimits.resetsAt} > ${now})`,
     })
     .from(couponPasses)
     .innerJoin(coupons, eq(coupons.id, couponPasses.couponId))
     .innerJoin(businesses, eq(businesses.id, coupons.businessId))
     .leftJoin(own, eq(own.id, coupons.branchId))
-    .leftJoin(given, eq(given.id, branchId ?? 0))
-    .leftJoin(byKey, and(eq(byKey.clerkId, clerkId), eq(byKey.key, key ?? '')))
-    .leftJoin(byCode, and(eq(byCode.passId, couponPasses.id), eq(byCode.codeMinute, minute)))
-    .where(eq(couponPasses.id, passId));
-  return facts ?? null;
-}
+    .leftJoin(given, eq(given.id, value('branchId')))
+    .leftJoin(byKey, and(eq(byKey.clerkId, value('clerkId')), eq(byKey.key, value('key'))))
+    .leftJoin(byCode, and(eq(byCode.passId, couponPasses.id), eq(byCode.codeMinute, value('minute'))))
+    .where(eq(couponPasses.id, value('passId')))
+    .prepare('coupon_facts');

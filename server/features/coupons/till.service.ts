@@ -14,9 +14,9 @@ import { tillReasons } from '#texts/till.ts';
 import type { CouponLimits } from './coupon-limits.ts';
 import { endOf, type PersonalCodes, type ReadCode } from './personal-codes.ts';
 import { amountsOf, receiptOf, receiptsWhere } from './receipts.ts';
-import { redeemOnce } from './redemption.ts';
+import { redeemer } from './redemption.ts';
 import { agoInSpanish, expectInForce } from './refusals.ts';
-import { type AtTill, type Facts, factsOf } from './till-facts.ts';
+import { type AtTill, type Facts, factsReader } from './till-facts.ts';
 
 export type TillService = ReturnType<typeof tillService>;
 
@@ -32,6 +32,8 @@ const wireInstant = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
 /** What happens at a business's till (TILL-1 to TILL-3): a code is looked at, redeemed, and a redemption undone. */
 export function tillService({ db, clock, codes, limits }: Dependencies) {
   const today = (now: Date) => localDay(now, city.timeZone);
+  const factsOf = factsReader(db);
+  const redeemOnce = redeemer(db);
 
   async function readCode(by: Person, text: string): Promise<ReadCode> {
     const code = codes.read(text, clock());
@@ -41,7 +43,7 @@ export function tillService({ db, clock, codes, limits }: Dependencies) {
   }
 
   async function readFacts(by: Person, code: AtTill): Promise<Facts> {
-    const facts = await factsOf(db, limits, code);
+    const facts = await factsOf(code, limits.keyOfClerk(by.id), clock());
     if (!facts) throw new Failure('till/not-ours');
     if (facts.waitS !== null) throw new Failure('access/too-many', { retryAfterS: facts.waitS });
     if (by.rol !== 'admin' && (by.partnerId === null || facts.business.partnerId !== by.partnerId))
@@ -105,7 +107,7 @@ export function tillService({ db, clock, codes, limits }: Dependencies) {
         await expectUsable(code, facts, now);
         expectBranch(Sucursal, facts);
         const discount = discountOf(facts, bill);
-        const id = await redeemOnce(db, { by, code, facts, bill, discount, at: now, today: today(now) });
+        const id = await redeemOnce({ by, code, facts, bill, discount, at: now, today: today(now) });
         if (id !== null) return receiptFrom(id, facts, now, amountsOf(bill, discount));
       }
       throw new Failure('till/busy', { retryAfterS: 1 });
