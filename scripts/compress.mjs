@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const worthIt = /\.(js|css|svg|json|txt|webmanifest)$/;
+const worthIt = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;
 const folder = 'build/client';
 
 for (const name of readdirSync(folder, { recursive: true })) {

@@ -80,7 +80,7 @@ export const tillReasons = {
 /** The till (web/features/till). */
 export const till = {
   title: 'Caja',
-  lead: 'Canjea los cupones que te muestran en el mostrador.',
+  lead: 'Canjea los cupones de tus clientes.',
   form: 'Código del cliente',
   code: 'Código del cliente',
   codeHint: 'Escanéalo o escríbelo: tres grupos de seis letras y números. Da igual con mayúsculas o sin guiones.',

@@ -3,7 +3,7 @@ import { every } from 'hono/combine';
 import { secureHeaders } from 'hono/secure-headers';
 
 const nothing = "default-src 'none'; frame-ancestors 'none'";
-/** The till's reader of codes, the one script that may compile WebAssembly: no page may (docs/decisions/020-scanning.md). */
+/** The till's reader of codes, the one script that may compile WebAssembly: no page may (docs/decisions/021-scanning.md). */
 const reader = /^\/assets\/decode-worker-[\w-]+\.js$/;
 
 /** The headers every answer carries. A page brings its own content policy; everything else may load nothing. */

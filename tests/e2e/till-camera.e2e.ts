@@ -88,7 +88,9 @@ test('[TILL-1] where the browser reads codes itself it does, and ours takes over
   await page.addInitScript((read) => {
     const BarcodeDetector = class {
       static getSupportedFormats = async () => ['code_128', 'qr_code', 'ean_13'];
-      detect = async () => [{ rawValue: read }];
+      async detect() {
+        return [{ rawValue: read }];
+      }
     };
     Object.assign(window, { BarcodeDetector });
   }, code);
@@ -101,12 +103,9 @@ test('[TILL-1] where the browser reads codes itself it does, and ours takes over
 
   await film(qrCodeOf(code));
   await page.evaluate(() => {
-    const { BarcodeDetector } = window as unknown as { BarcodeDetector: { prototype: object } };
-    Object.assign(window, {
-      BarcodeDetector: class extends (BarcodeDetector as { new (): object }) {
-        static getSupportedFormats = async () => ['code_128', 'qr_code'];
-        detect = () => Promise.reject(new DOMException('Barcode detection service unavailable.', 'NotSupportedError'));
-      },
+    const { prototype } = (window as unknown as { BarcodeDetector: { prototype: object } }).BarcodeDetector;
+    Object.assign(prototype, {
+      detect: () => Promise.reject(new DOMException('Barcode detection service unavailable.', 'NotSupportedError')),
     });
   });
   await button(page, 'No canjear').click();

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconBuildingStore, IconChartBar, IconMapPin, IconUser } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBuildingStore,
+  IconCashRegister,
+  IconChartBar,
+  IconMapPin,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Counts } from '#contract/overview.ts';
@@ -52,6 +59,7 @@ const adminCards: Card[] = [
 /** A partner sees only what it may open (NAV-7). */
 const partnerCards: Card[] = [
   { ...partnersCard, title: texts.ownPage, help: texts.ownPageHelp },
+  { to: paths.till(), Icon: IconCashRegister, title: texts.till, help: texts.tillHelp },
   { to: paths.account, Icon: IconUser, title: texts.account, help: texts.accountHelp },
 ];
 

@@ -37,7 +37,14 @@ export function PartnerView({ partner: loaded, manages, children }: Props) {
       <PageHeader
         title={partner.Nombre}
         mark={<PartnerState Activo={partner.Activo} />}
-        actions={manages && <Actions partner={partner} />}
+        actions={
+          <>
+            <Link to={paths.till(manages ? partner.Id : null)} className={button.button}>
+              {texts.till}
+            </Link>
+            {manages && <Actions partner={partner} />}
+          </>
+        }
       />
       <dl className={css.contact} aria-label={texts.contact}>
         {contact.map(({ label, value }) => (

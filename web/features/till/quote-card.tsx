@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Quote } from '#contract/till.ts';
+import { centsOf, dollarsOf, worthOf } from '#domain/coupon.ts';
+import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
+import { tillQuote as texts, tillProblems, tillReasons, tillWorth } from '#texts/till.ts';
+import button from '#web/components/button.module.css';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { TextField } from '#web/components/text-field.tsx';
+import { timeInWords } from '#web/shell/city-time.ts';
+import { billOf, inDollars } from './bill.ts';
+import { CardTitle } from './card-title.tsx';
+import css from './quote-card.module.css';
+
+/** The discounts that take money off a bill; what is given free does not. */
+const offBill: string[] = ['Porcentaje', 'Cantidad'];
+
+type Props = {
+  quote: Quote;
+  /** Why it was not redeemed. */
+  refusal: string | null;
+  sending: boolean;
+  /** Gets the bill in dollars, null for none. */
+  onRedeem: (bill: number | null) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** What a code is good for, and the way to redeem it (TILL-1). */
+export function QuoteCard({ quote, refusal, sending, onRedeem, onCancel }: Props) {
+  const [typed, setTyped] = useState('');
+  const [wrongBill, setWrongBill] = useState(false);
+  const bill = billOf(typed);
+  const handleSubmit = async () => {
+    setWrongBill(bill === undefined);
+    if (bill !== undefined) await onRedeem(bill);
+  };
+  return (
+    <section className={css.card} aria-labelledby="quote">
+      <CardTitle id="quote">{quote.Titulo}</CardTitle>
+      <p className={css.worth}>{tillWorth(quote.TipoDescuento, quote.ValorDescuento)}</p>
+      {quote.Descripcion && <p className={css.description}>{quote.Descripcion}</p>}
+      <Facts quote={quote} />
+      <FormShell
+        error={wrongBill ? tillProblems.bill : refusal}
+        failing={wrongBill ? 'Cuenta' : null}
+        loading={sending}
+        submitLabel={texts.redeem}
+        loadingLabel={texts.redeeming}
+        onSubmit={handleSubmit}
+        className={css.form}
+      >
+        <TextField
+          name="Cuenta"
+          label={texts.bill}
+          hint={quote.MontoMinimo > 0 ? texts.billNeeded : texts.billHint}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={20}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <output className={css.sum}>{bill ? sumInWords(quote, bill) : ''}</output>
+      </FormShell>
+      <button type="button" className={`${button.button} ${css.cancel}`} disabled={sending} onClick={onCancel}>
+        {texts.cancel}
+      </button>
+    </section>
+  );
+}
+
+function Facts({ quote: { Negocio, Sucursal, MontoMinimo, FechaExpiracion, Vence } }: { quote: Quote }) {
+  const facts = [
+    { label: texts.business, value: Negocio },
+    { label: texts.branch, value: Sucursal || texts.anyBranch },
+    { label: texts.minimum, value: MontoMinimo > 0 ? inDollars(MontoMinimo) : texts.noMinimum },
+    { label: texts.until, value: FechaExpiracion ? reducedDateInSpanish(FechaExpiracion) : texts.noEnd },
+    { label: texts.codeUntil, value: timeInWords(Vence) },
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What will be to pay, as far as it can be told before it is redeemed. */
+function sumInWords({ TipoDescuento, ValorDescuento, MontoMinimo }: Quote, bill: number): string {
+  const discount = { discountType: TipoDescuento, value: centsOf(ValorDescuento), minimum: centsOf(MontoMinimo) };
+  const worth = worthOf(discount, centsOf(bill));
+  if ('missing' in worth) return tillReasons.missing(dollarsOf(worth.missing).toFixed(2), MontoMinimo.toFixed(2));
+  const [total, less] = [worth.total, worth.discount].map((cents) => inDollars(dollarsOf(cents))) as [string, string];
+  return offBill.includes(TipoDescuento) ? texts.sum(total, less) : '';
+}
