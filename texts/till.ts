@@ -92,6 +92,7 @@ export const till = {
   refused: 'El servidor no aceptó el canje.',
   notRedeemed: (reason: string) => `Este intento no se canjeó. ${reason}`,
   offline: 'Sin conexión. Para canjear hace falta internet.',
+  last: (receipt: number, moment: string) => `Último canje: recibo ${receipt}, ${moment}`,
   report: 'Ver el uso de los cupones y anular un canje',
 };
 

@@ -10,7 +10,7 @@ import {
   quote,
   receiptsOf,
 } from '#tests/support/till.ts';
-import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+import { expectSoundScreen, holdBack, hydrated, test } from '#tests/support/visitor.ts';
 
 const doubt = 'No se sabe si se canjeó';
 
@@ -60,6 +60,27 @@ test('[TILL-2] a try whose answer never came survives a reload and is settled be
   await page.reload();
   await hydrated(page);
   await expect(codeField(page)).toBeFocused();
+});
+
+test('[TILL-2] who leaves the till before the answer finds it there on coming back', async ({
+  page,
+  request,
+  expectStatus,
+}) => {
+  expectStatus(404); // the logo of the business is no file
+  const shop = await aTill(request, { MontoMinimo: 0 });
+  await openTill(page, shop);
+  await quote(page, await codeOf(request, shop));
+  const release = await holdBack(page, '**/api/caja/Canjear');
+  await button(page, 'Canjear').click();
+  await page.getByRole('link', { name: 'Ver el uso de los cupones y anular un canje' }).click();
+  await expect(page).toHaveURL(`/admin/partners/${shop.partner.Id}`);
+  const answered = page.waitForResponse('**/api/caja/Canjear');
+  release();
+  await answered;
+  await page.getByRole('link', { name: 'Abrir la caja' }).click();
+  await expect(headed(page, 'Canjeado')).toBeVisible();
+  expect(await receiptsOf(request, shop)).toHaveLength(1);
 });
 
 test('[TILL-2] an answer that is late is as good as none, and so is one that some other server gives', async ({

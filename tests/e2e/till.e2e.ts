@@ -36,6 +36,7 @@ test('[TILL-1] a typed code says what it is worth, the minimum and until when, a
   await button(page, 'Siguiente cliente').click();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveValue('');
+  await expect(main).toContainText(`Último canje: recibo ${receipt?.Recibo}`);
 });
 
 test('[TILL-1] a scanner types its code wherever the focus is, and after a receipt goes on to the next customer', async ({
