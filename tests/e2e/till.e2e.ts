@@ -11,7 +11,7 @@ import {
   quote,
   receiptsOf,
 } from '#tests/support/till.ts';
-import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+import { expectSoundScreen, holdBack, hydrated, test } from '#tests/support/visitor.ts';
 
 test('[TILL-1] a typed code says what it is worth, the minimum and until when, and Canjear answers with a receipt number', async ({
   page,
@@ -167,6 +167,20 @@ test('[TILL-1] the branch is asked for where there are several, and remembered o
   await button(page, 'Canjear').click();
   await expect(headed(page, 'Canjeado')).toBeVisible();
   expect((await receiptsOf(request, shop))[0]?.Sucursal).toBe(second.Name);
+});
+
+test('[TILL-1] a code that is scanned before the branches are there is asked for once they are', async ({
+  page,
+  request,
+}) => {
+  const shop = await aTill(request);
+  const release = await holdBack(page, '**/api/partners/ListarPlacesPartner');
+  await openTill(page, shop);
+  await codeField(page).fill(await codeOf(request, shop));
+  await codeField(page).press('Enter');
+  await expect(page.getByLabel('¿En qué sucursal estás?')).toBeDisabled();
+  release();
+  await expect(headed(page, 'Martes de mole')).toBeFocused();
 });
 
 test('[TILL-1] a partner gets to the till from its dashboard and its page, an administrator from any partner', async ({

@@ -27,15 +27,26 @@ export function CodeForm({ branch, refusal, onCode }: Props) {
   const [asking, setAsking] = useState(false);
   const [scanning, setScanning] = useState(false);
   const hydrated = useHydrated();
+  const early = useRef(false);
+  const branchesKnown = branch.choices !== undefined;
   useScanner(() => field.current?.focus());
   useFocusAfterArrival(field);
   useEffect(() => {
     if (problem?.field === 'Codigo') field.current?.select(); // the next scan takes its place
   }, [problem]);
+  useEffect(() => {
+    if (!branchesKnown || !early.current) return;
+    early.current = false;
+    field.current?.form?.requestSubmit();
+  }, [branchesKnown]);
 
   const handleSubmit = async (typed: FormData) => {
     const code = String(typed.get('Codigo') ?? '').trim();
     setProblem(null);
+    if (!branchesKnown) {
+      early.current = true; // a scanner need not wait for the branches
+      return;
+    }
     if (branch.value === '') return setProblem({ field: 'Sucursal', sentence: tillBranch.missing });
     if (code === '') return setProblem({ field: 'Codigo', sentence: tillProblems.code });
     if (!readPersonalCode(code)) return setProblem({ field: 'Codigo', sentence: texts.unreadable });

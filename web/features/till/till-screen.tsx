@@ -4,6 +4,7 @@ import { till as texts, tillBranch } from '#texts/till.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
+import { momentInWords } from '#web/shell/city-time.ts';
 import { CodeForm } from './code-form.tsx';
 import { DoubtCard } from './doubt-card.tsx';
 import { QuoteCard } from './quote-card.tsx';
@@ -74,5 +75,10 @@ function StageOf({ till, partnerId }: { till: Till; partnerId: number }) {
         <Link to={paths.newBusiness(partnerId)}>{tillBranch.newBusiness}</Link>
       </EmptyState>
     );
-  return <CodeForm branch={branch} refusal={stage.refusal} onCode={till.ask} />;
+  return (
+    <>
+      <CodeForm branch={branch} refusal={stage.refusal} onCode={till.ask} />
+      {till.last && <p className={css.last}>{texts.last(till.last.Recibo, momentInWords(till.last.Fecha))}</p>}
+    </>
+  );
 }

@@ -23,7 +23,9 @@ export function useTill(viewerId: number) {
   const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ at: 'code', refusal: null });
   const [sending, setSending] = useState(false);
+  const [last, setLast] = useState<Receipt | null>(null);
   const busy = useRef(false);
+  const gone = useRef(false);
 
   const send = useCallback(
     async (tried: Try, quoted: Quoted | null) => {
@@ -34,6 +36,8 @@ export function useTill(viewerId: number) {
       const outcome = await redeem(tried);
       busy.current = false;
       setSending(false);
+      if ('receipt' in outcome) void client.invalidateQueries(); // what other screens hold of coupons and receipts is of before
+      if (gone.current) return; // nobody saw the answer: the try is kept, and settled when somebody comes back
       if ('doubt' in outcome) return setStage({ at: 'doubt', tried, sentence: outcome.doubt });
       forgetTry(viewerId);
       if ('refusal' in outcome) {
@@ -43,12 +47,18 @@ export function useTill(viewerId: number) {
         );
       }
       setStage({ at: 'done', receipt: outcome.receipt });
+      setLast(outcome.receipt);
       if (!outcome.receipt.Anulado) chime();
-      void client.invalidateQueries(); // what other screens hold of coupons and receipts is of before
     },
     [client, viewerId],
   );
 
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   useEffect(() => {
     const tried = keptTry(viewerId);
     if (!tried) return;
@@ -60,6 +70,8 @@ export function useTill(viewerId: number) {
     stage,
     /** Whether an answer to a redemption is awaited. */
     sending,
+    /** The receipt before, for whoever went on too fast. */
+    last,
     /** Looks a code up; gives the sentence why it cannot be used, null when it can. */
     async ask(code: string, branchId: number | null): Promise<string | null> {
       const quote = await quoteOf(code, branchId);
