@@ -1,25 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aVisitor, fillIn } from '#tests/support/accounts.ts';
-import { aCode, answerCodes, look } from '#tests/support/codes.ts';
-import { newCoupon, partnerWithBranch, redeemed } from '#tests/support/coupon-forms.ts';
-import { expectSoundScreen, holdBack, hydrated, stopClock, test } from '#tests/support/visitor.ts';
-
-/** A coupon that can be used today. */
-async function aCoupon(request: APIRequestContext, given: object = {}) {
-  const { business, branch } = await partnerWithBranch(request);
-  return { branch, coupon: await newCoupon(request, business.Id, given) };
-}
-
-/** Opens a coupon's page and its code. */
-async function use(page: Page, id: number) {
-  await page.goto(`/cupones/${id}`);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Usar cupón' }).click();
-  return page.getByRole('dialog', { name: 'Tu código' });
-}
-
-const [first, second] = ['AAAAAA-222222-BBBBBB', 'CCCCCC-333333-DDDDDD'];
-const minute = 60_000;
+import { aCoupon, use } from '#tests/support/codes.ts';
+import { redeemed } from '#tests/support/coupon-forms.ts';
+import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
 test("[OFFR-2] 'Usar cupón' shows a personal code in three groups with its QR code, without an account", async ({
   page,
@@ -71,89 +54,6 @@ test('[OFFR-2] on a phone the code and its QR code fill the width, black on whit
   expect(text?.width).toBeGreaterThan(290);
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test('[OFFR-2] the code renews itself before it ends, by the server’s clock, and says so quietly', async ({
-  page,
-  request,
-}) => {
-  const { coupon } = await aCoupon(request);
-  const wrong = Date.now() + 3 * 60 * minute; // the server's clock is three hours ahead of the phone's
-  const asked = await answerCodes(
-    page,
-    (route) => route.fulfill(aCode(first, { now: wrong })),
-    (route) => route.fulfill(aCode(second, { now: wrong + 9 * minute })),
-  );
-  await stopClock(page);
-  await page.goto(`/cupones/${coupon.Id}#usar`);
-  await page.clock.runFor(2000);
-  const code = page.getByRole('dialog', { name: 'Tu código' });
-  await expect(code.getByText('AAAAAA 222222 BBBBBB')).toBeVisible();
-  await page.clock.runFor(8 * minute);
-  expect(asked.times).toBe(1);
-  await expect(code.getByRole('timer')).toHaveText(/^Vence en (1:5\d|2:00)$/);
-  await page.clock.runFor(minute + 2000);
-  await expect(code.getByText('CCCCCC 333333 DDDDDD')).toBeVisible();
-  await expect(code.getByRole('status')).toHaveText(/^Tu código se renovó\. Vence a las /);
-  await expect(code.getByRole('timer')).toHaveAttribute('aria-live', 'off');
-  await page.clock.runFor(minute);
-  expect(asked.times).toBe(2);
-});
-
-test('[OFFR-2] nothing is asked for while the page is hidden; looked at again, it has a new code', async ({
-  page,
-  request,
-}) => {
-  const { coupon } = await aCoupon(request);
-  const asked = await answerCodes(
-    page,
-    (route) => route.fulfill(aCode(first)),
-    (route) => route.fulfill(aCode(second)),
-  );
-  await stopClock(page);
-  await page.goto(`/cupones/${coupon.Id}#usar`);
-  await page.clock.runFor(2000);
-  const code = page.getByRole('dialog', { name: 'Tu código' });
-  await expect(code.getByText('AAAAAA 222222 BBBBBB')).toBeVisible();
-  await look(page, false);
-  await page.clock.runFor(20 * minute);
-  expect(asked.times).toBe(1);
-  await expect(code.getByRole('timer')).toHaveText('Este código ya venció');
-  await look(page, true);
-  await expect(code.getByText('CCCCCC 333333 DDDDDD')).toBeVisible();
-});
-
-test('[OFFR-2] a renewal that fails says until when the code is good and offers another try', async ({
-  page,
-  request,
-  expectStatus,
-}) => {
-  expectStatus(503);
-  const { coupon } = await aCoupon(request);
-  const busy = { status: 503, contentType: 'text/plain; charset=utf-8', body: 'La respuesta tardó demasiado.' };
-  const asked = await answerCodes(
-    page,
-    (route) => route.fulfill(aCode(first)),
-    (route) => route.fulfill(busy),
-    (route) => route.abort(),
-    (route) => route.fulfill(aCode(second)),
-  );
-  await stopClock(page);
-  await page.goto(`/cupones/${coupon.Id}#usar`);
-  await page.clock.runFor(2000);
-  const code = page.getByRole('dialog', { name: 'Tu código' });
-  await expect(code.getByText('AAAAAA 222222 BBBBBB')).toBeVisible();
-  await page.clock.runFor(9 * minute + 2000);
-  await expect(code.getByRole('alert')).toContainText('No se pudo renovar. Este código sirve hasta las');
-  await expect(code.getByRole('alert')).toContainText('La respuesta tardó demasiado.');
-  await page.clock.runFor(2 * minute);
-  expect(asked.times).toBe(2);
-  await expect(code.getByRole('timer')).toHaveText('Este código ya venció');
-  await code.getByRole('button', { name: 'Pedir otro código' }).click();
-  await expect(code.getByRole('alert')).toContainText('No se pudo conectar con el servidor');
-  await code.getByRole('button', { name: 'Pedir otro código' }).click();
-  await expect(code.getByText('CCCCCC 333333 DDDDDD')).toBeVisible();
-  await expect(code.getByRole('alert')).toHaveCount(0);
 });
 
 test('[OFFR-2] a coupon for people with an account leads to sign in and back to its code', async ({
@@ -208,80 +108,6 @@ test('[OFFR-3] a coupon used up after the page came is refused, and its page say
   await page.goto(`/cupones/${coupon.Id}`);
   await expect(page.getByText('Ya se agotó')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Usar cupón' })).toHaveCount(0);
-});
-
-test('[OFFR-2] by keyboard: space opens the code, Escape closes it and the focus is back', async ({
-  page,
-  request,
-}) => {
-  const { coupon } = await aCoupon(request);
-  await page.goto(`/cupones/${coupon.Id}`);
-  await hydrated(page);
-  const button = page.getByRole('button', { name: 'Usar cupón' });
-  await button.focus();
-  await page.keyboard.press('Space');
-  const code = page.getByRole('dialog', { name: 'Tu código' });
-  await expect(code.getByRole('timer')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(code).toBeHidden();
-  await expect(page).toHaveURL(`/cupones/${coupon.Id}`);
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(code.getByRole('timer')).toBeVisible();
-  await page.goBack();
-  await expect(code).toBeHidden();
-  await expect(page).toHaveURL(`/cupones/${coupon.Id}`);
-});
-
-test("[OFFR-2] a tap before the page's JavaScript has come is kept", async ({ page, request }) => {
-  const { coupon } = await aCoupon(request);
-  const release = await holdBack(page, '**/assets/*.js');
-  await page.goto(`/cupones/${coupon.Id}`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Usar cupón' }).click();
-  await expect(page).toHaveURL(/#usar$/);
-  release();
-  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible();
-});
-
-test('[OFFR-2] where the code’s own screen cannot be fetched the page says so and tries again', async ({
-  page,
-  request,
-}) => {
-  const { coupon } = await aCoupon(request);
-  await page.goto(`/cupones/${coupon.Id}`);
-  await hydrated(page);
-  let failing = true;
-  await page.route('**/assets/code-screen-*.js*', (route) => (failing ? route.abort() : route.continue()));
-  await page.getByRole('button', { name: 'Usar cupón' }).click();
-  await expect(page.getByRole('alert')).toContainText('No se pudo abrir tu código.');
-  failing = false;
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible();
-});
-
-test('[OFFR-2] closing the code without a connection leaves the page as it was', async ({ page, request, context }) => {
-  const { coupon } = await aCoupon(request);
-  const code = await use(page, coupon.Id);
-  await expect(code.getByRole('timer')).toBeVisible();
-  await context.setOffline(true);
-  await code.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(code).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(coupon.TITULO);
-  await context.setOffline(false);
-});
-
-test('[OFFR-2] without JavaScript the page says that a code needs it, and everything else stands', async ({
-  browser,
-  request,
-}) => {
-  const { coupon } = await aCoupon(request);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`/cupones/${coupon.Id}`);
-  await expect(page.locator('noscript p')).toContainText('Para darte un código, esta página necesita JavaScript.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(coupon.TITULO);
-  await expect(page.getByText('10 % de descuento')).toBeVisible();
-  await context.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -58,7 +58,7 @@ test('[OFFR-1] the filters are links: a category, nearest first from a bridge, a
   await page.getByRole('navigation', { name: 'Cerca de' }).getByRole('link', { name: 'Puente Colombia' }).click();
   await expect(page).toHaveURL('/cupones?cerca=puente-colombia');
   await expect(page.getByText('los más cercanos primero')).toBeVisible();
-  const titles = await page.getByRole('region', { name: 'Cupones' }).getByRole('heading', { level: 3 }).allInnerTexts();
+  const titles = await page.getByRole('region', { name: 'Cupones' }).getByRole('heading', { level: 2 }).allInnerTexts();
   expect(titles.indexOf(away.TITULO)).toBeGreaterThanOrEqual(0);
   expect(titles.indexOf(away.TITULO)).toBeLessThan(titles.indexOf(near.TITULO));
   await page

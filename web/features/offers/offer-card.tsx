@@ -5,7 +5,7 @@ import css from './offer-card.module.css';
 import type { OfferCardWords } from './offer-words.ts';
 
 /** A coupon in a list, as a ticket: what it gives on the stub, from whom and on what terms below the tear. */
-export function OfferCard({ card }: { card: OfferCardWords }) {
+export function OfferCard({ card, heading: Title = 'h3' }: { card: OfferCardWords; heading?: 'h2' | 'h3' }) {
   const { id, title, business, logo, discount, terms, lastDay, where, distance, mark } = card;
   return (
     <Link to={paths.coupon(id)} className={css.card} data-sample={mark !== ''}>
@@ -20,7 +20,7 @@ export function OfferCard({ card }: { card: OfferCardWords }) {
           )}
           <span>{business}</span>
         </p>
-        <h3 className={css.title}>{title}</h3>
+        <Title className={css.title}>{title}</Title>
         {(distance || where) && <p className={css.where}>{[where, distance].filter(Boolean).join(' · ')}</p>}
         <p className={css.terms}>
           {terms.map((term, index) => (

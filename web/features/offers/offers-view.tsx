@@ -43,7 +43,7 @@ export function OffersView({ cards, categories, points, order, filtered }: Props
           <ul className={css.cards}>
             {cards.map((card) => (
               <li key={card.id}>
-                <OfferCard card={card} />
+                <OfferCard card={card} heading="h2" />
               </li>
             ))}
           </ul>
