@@ -90,7 +90,7 @@ export const till = {
   camera: 'Escanear con la cámara',
   quoteFailed: 'No se pudo consultar el cupón. Inténtalo de nuevo.',
   refused: 'El servidor no aceptó el canje.',
-  notRedeemed: (reason: string) => `Este intento no se canjeó. ${reason}`,
+  notRedeemed: (reason: string) => `Al preguntar de nuevo, el servidor no lo canjeó. ${reason}`,
   offline: 'Sin conexión. Para canjear hace falta internet.',
   last: (receipt: number, moment: string) => `Último canje: recibo ${receipt}, ${moment}`,
   report: 'Ver el uso de los cupones y anular un canje',

@@ -88,7 +88,7 @@ test('[TILL-2] an answer that is late is as good as none, and so is one that som
   request,
   expectStatus,
 }) => {
-  expectStatus(503);
+  for (const status of [403, 503]) expectStatus(status);
   const shop = await aTill(request, { MontoMinimo: 0 });
   await openTill(page, shop);
   await quote(page, await codeOf(request, shop));
@@ -106,6 +106,7 @@ test('[TILL-2] an answer that is late is as good as none, and so is one that som
       'El servidor no contestó. Pregúntale de nuevo antes de cobrar.',
     ],
     [200, '{}', 'El servidor no contestó. Pregúntale de nuevo antes de cobrar.'],
+    [403, 'Eso es de otra cuenta.', 'Eso es de otra cuenta.'],
     [503, 'Hay muchos canjes a la vez.', 'Hay muchos canjes a la vez.'],
   ] as const) {
     await page.route('**/api/caja/Canjear', (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
@@ -152,7 +153,7 @@ test('[TILL-2] without a connection the till says so at once, and once it is bac
   expect(await receiptsOf(request, shop)).toHaveLength(1);
 });
 
-test('[TILL-2] a try in doubt that the server refuses was not redeemed, and the reason is said', async ({
+test('[TILL-2] when the server refuses a try in doubt, its reason is said', async ({
   page,
   context,
   request,
@@ -168,7 +169,9 @@ test('[TILL-2] a try in doubt that the server refuses was not redeemed, and the 
   expect((await request.delete(`/api/coupons/${shop.couponId}`)).status()).toBe(200);
   await context.setOffline(false);
   await button(page, 'Preguntar de nuevo').click();
-  await expect(page.getByRole('alert')).toHaveText('Este intento no se canjeó. Ese cupón fue eliminado.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Al preguntar de nuevo, el servidor no lo canjeó. Ese cupón fue eliminado.',
+  );
   await expect(codeField(page)).toBeFocused();
 });
 

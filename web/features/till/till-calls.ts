@@ -7,7 +7,9 @@ import type { Try } from './kept-try.ts';
 /** How long one waits for an answer: as long as the server may take. */
 const answerMs = 15_000;
 /** Answers after which nothing was redeemed, by whatever was sent with that key before. */
-const refusals = [400, 403, 404, 409, 410];
+const refusals = [400, 404, 409, 410];
+/** Says nothing of what was sent before: somebody else may have signed in since. */
+const notYours = 403;
 
 /** What came of a try: a receipt, a refusal, or nothing that can be relied on. */
 export type Outcome = { receipt: Receipt } | { refusal: string } | { doubt: string };
@@ -32,8 +34,8 @@ export async function quoteOf(Codigo: string, Sucursal: number | null): Promise<
   }
 }
 
-/** Redeems, or asks what became of it: sent again with the same key it is never done twice (TILL-2). */
-export async function redeem({ Codigo, Sucursal, Clave, Cuenta }: Try): Promise<Outcome> {
+/** Redeems, or asks again what became of it: with the same key it is never done twice (TILL-2). */
+export async function redeem({ Codigo, Sucursal, Clave, Cuenta }: Try, again: boolean): Promise<Outcome> {
   try {
     const receipt = await withinTime((signal) =>
       calls.till.redeem.call({ Codigo, Sucursal, Clave, Cuenta }, { signal }),
@@ -41,7 +43,8 @@ export async function redeem({ Codigo, Sucursal, Clave, Cuenta }: Try): Promise<
     return Number.isInteger(receipt?.Recibo) ? { receipt } : { doubt: '' }; // else some hotspot's page with status 200
   } catch (error) {
     if (!(error instanceof Refused)) return { doubt: '' };
-    if (refusals.includes(error.status)) return { refusal: sentenceFor(error, texts.refused) };
+    const isFinal = refusals.includes(error.status) || (error.status === notYours && !again);
+    if (isFinal) return { refusal: sentenceFor(error, texts.refused) };
     return { doubt: error.message };
   }
 }

@@ -33,7 +33,7 @@ export function useTill(viewerId: number) {
       busy.current = true; // `sending` comes a render later, a second click may not
       setSending(true);
       keepTry(viewerId, tried);
-      const outcome = await redeem(tried);
+      const outcome = await redeem(tried, quoted === null);
       busy.current = false;
       setSending(false);
       if ('receipt' in outcome) void client.invalidateQueries(); // what other screens hold of coupons and receipts is of before
