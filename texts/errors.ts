@@ -39,7 +39,6 @@ export const errors = {
   'category/changed': 'Otra persona cambió esta categoría mientras la editabas.',
   'branch/already-assigned': 'Ese lugar ya es sucursal de un negocio.',
   'branch/not-assigned': 'Ese lugar no es sucursal de ningún negocio.',
-  'branch/by-name': 'Ese lugar es sucursal porque se llama igual que el negocio. Cámbiale el nombre para quitarla.',
   'branch/other-partner': 'El lugar y el negocio deben ser del mismo partner.',
   'place/unknown': 'Lugar no encontrado',
   'place/changed': 'Otra persona cambió este lugar mientras lo editabas.',
@@ -63,6 +62,7 @@ export const errors = {
   'photo/bad-form': 'El formulario de la foto está incompleto o dañado.',
   'photo/not-a-form': 'Envía la foto en un formulario, con la cabecera «Content-Type: multipart/form-data».',
   'photo/busy': 'Hay muchas fotos subiendo a la vez. Inténtalo de nuevo en un momento.',
+  'photo/gone': 'Una de las fotos ya no está guardada. Súbela de nuevo.',
   'photo/place-full': 'Un lugar puede tener hasta 200 fotos. Quita algunas antes de subir más.',
   'maps/unavailable': 'El servicio de mapas no respondió. Inténtalo de nuevo o agrega el lugar a mano.',
   'maps/no-such-result': 'Ese lugar ya no aparece en la búsqueda.',
@@ -85,5 +85,6 @@ export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';
 export const lineExpected = 'se espera texto de una sola línea';
 export const webPageExpected = 'se espera una dirección que empiece con http:// o https://';
+export const yearExpected = 'se espera una fecha entre los años 1900 y 2999';
 export const photoExpected = 'se espera una foto subida aquí o una dirección https://';
 export const wholeBody = 'cuerpo';

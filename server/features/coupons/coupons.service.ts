@@ -8,12 +8,21 @@ import type { Db, Tx } from '#server/db/store.ts';
 
 export type CouponsService = ReturnType<typeof couponsService>;
 
-const audited = ['title', 'code', 'discountType', 'discountValue', 'expiresOn', 'businessId', 'active'] as const;
+const audited = [
+  'title',
+  'code',
+  'discountType',
+  'discountValue',
+  'expiresOn',
+  'businessId',
+  'branchId',
+  'active',
+] as const;
 
 /** Coupons of businesses; every write leaves a row in the audit log. */
 export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
   return {
-    /** The coupons of a partner's businesses that were not deleted, the latest first. */
+    /** The coupons of a partner's businesses that were not deleted, the first to expire first. */
     ofPartner: (partnerId: number): Promise<PartnerCoupon[]> =>
       db
         .select({
@@ -35,15 +44,24 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
         const own = and(eq(coupons.id, id), eq(coupons.active, true));
         const [before] = await tx.select().from(coupons).where(own).for('update');
         if (!before) throw new Failure('coupon/unknown');
-        await tx.update(coupons).set({ active: false, updatedAt: clock() }).where(eq(coupons.id, id));
+        await tx
+          .update(coupons)
+          .set({ active: false, version: before.version + 1, updatedAt: clock() })
+          .where(eq(coupons.id, id));
         const entry = { by, at: clock(), action: 'delete', entity: 'coupon', id, columns: audited };
         await audit(tx, { ...entry, before, after: { ...before, active: false } });
         return { Id: id };
       }),
 
     /** Has the coupons of one branch hold at another, of which it becomes part. */
-    async moveBranch(tx: Tx, fromBranch: number, toBranch: number): Promise<void> {
-      await tx.update(coupons).set({ branchId: toBranch }).where(eq(coupons.branchId, fromBranch));
+    async moveBranch(tx: Tx, by: Actor, fromBranch: number, toBranch: number): Promise<void> {
+      const own = eq(coupons.branchId, fromBranch);
+      for (const before of await tx.select().from(coupons).where(own).for('update')) {
+        const moved = { branchId: toBranch, version: before.version + 1, updatedAt: clock() };
+        await tx.update(coupons).set(moved).where(eq(coupons.id, before.id));
+        const entry = { by, at: clock(), action: 'update', entity: 'coupon', id: before.id, columns: audited };
+        await audit(tx, { ...entry, before, after: { ...before, ...moved } });
+      }
     },
 
     /** The partner whose business a coupon is of, null when nobody's; undefined when there is no such coupon. */

@@ -75,20 +75,32 @@ onEachDatabase('whose places are', (database) => {
     expect(rows.map(({ action }) => action).slice(0, 2)).toEqual(['assign', 'unassign']);
   });
 
-  test('[API-9] a business that goes to another partner leaves behind the branches that are not its own', async () => {
+  test("[PART-4] a business that its partner gives up leaves its branches behind as the partner's places", async () => {
     const businessId = await insertBusiness(database.store, { partnerId: office.owner });
     const branch = await insert({ partnerId: office.owner, businessId });
-    await call('DESAsignarBusinessAPartner', { Id1: businessId });
-    expect((await call('AsignarBusinessAPartner', { Id1: office.owner, Id2: businessId })).status).toBe(200);
-    expect(await rowOf(branch)).toMatchObject({ businessId }); // it came back to the branch's own partner
-    expect((await call('AsignarBusinessAPartner', { Id1: office.foreign, Id2: businessId })).status).toBe(409);
-    expect(await rowOf(branch)).toMatchObject({ businessId, version: 1 });
-    await call('DESAsignarBusinessAPartner', { Id1: businessId });
+    expect((await call('DESAsignarBusinessAPartner', { Id1: businessId })).status).toBe(200);
     expect((await call('AsignarBusinessAPartner', { Id1: office.foreign, Id2: businessId })).status).toBe(200);
     expect(await rowOf(branch)).toMatchObject({ partnerId: office.owner, businessId: null, version: 2 });
     expect(await call('ListarBranchesBYBusiness', { Id: businessId }, 'foreign')).toEqual({ status: 200, body: [] });
     const [audited] = await db().select().from(auditLog).where(eq(auditLog.action, 'unassign-branch'));
     expect(audited).toMatchObject({ entity: 'place', entityId: branch });
+  });
+
+  test('[BIZ-3] a branch that was taken from its business stays so, also when both have one name', async () => {
+    const businessId = await insertBusiness(database.store, { partnerId: office.owner, name: 'Metate' });
+    const linked = await insert({ partnerId: office.owner, businessId, name: 'Metate' });
+    const named = await insert({ partnerId: office.owner, name: ' Metate ' });
+    const branches = async () =>
+      ((await call('ListarBranchesBYBusiness', { Id: businessId })).body as { Id: number }[]).map(({ Id }) => Id);
+    expect((await branches()).sort()).toEqual([linked, named].sort());
+    for (const id of [linked, named]) {
+      expect((await call('DESAsignarBrancheABusiness', { Id1: id }, 'owner')).status).toBe(200);
+      expect((await call('DESAsignarBrancheABusiness', { Id1: id }, 'owner')).status).toBe(409);
+    }
+    expect(await branches()).toEqual([]);
+    const again = { Idowner: office.owner, Idplace: linked, Idbusiness: businessId };
+    expect((await call('AsignarBrancheABusiness', again, 'owner')).status).toBe(200);
+    expect(await branches()).toEqual([linked]);
   });
 
   test('[API-9] the same place assigned many times at once is assigned once', async () => {
@@ -141,16 +153,6 @@ onEachDatabase('whose places are', (database) => {
     await call('AsignarBrancheABusiness', { ...wrong, Idplace: own });
     await call('DESAsignarPlaceAPartner', { Id1: own });
     expect(await rowOf(own)).toMatchObject({ partnerId: null, businessId: null });
-  });
-
-  test('[API-9] a branch by its name alone, as older data has it, is shown and says why it cannot be taken away', async () => {
-    const businessId = await insertBusiness(database.store, { partnerId: office.owner, name: ' Metate ' });
-    const id = await insert({ partnerId: office.owner, name: 'Metate' });
-    expect(await namesOf('ListarBranchesBYBusiness', { Id: businessId })).toEqual(['Metate']);
-    expect(await call('DESAsignarBrancheABusiness', { Id1: id })).toEqual({
-      status: 409,
-      body: expect.stringContaining('porque se llama igual que el negocio'),
-    });
   });
 
   test('[API-1] tags are added, changed and deleted by who may edit the place, and each write is in the audit log', async () => {
