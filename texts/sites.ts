@@ -86,6 +86,8 @@ export const mapsSearch = {
   results: 'Resultados',
   count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   answeredBy: (providers: string) => `Datos de ${providers}`,
+  /** OpenStreetMap's licence asks for a link to it. */
+  osmLicence: { label: 'Licencia de los datos', to: 'https://www.openstreetmap.org/copyright' },
   none: (query: string) => `Nadie encontró «${query}»`,
   noneHelp: 'Prueba con otro nombre, o captura el lugar a mano.',
   rating: (rating: string) => `${rating} de 5`,

@@ -11,6 +11,7 @@ import {
 import { confirmWords } from '#texts/pieces.ts';
 import button from './button.module.css';
 import css from './confirm.module.css';
+import frame from './dialog.module.css';
 
 type Question = {
   title: string;
@@ -66,11 +67,17 @@ function ConfirmDialog({ title, action = confirmWords.yes, harmless, answer, onC
     answer(dialog.current?.returnValue === saidYes);
   };
   return (
-    <dialog ref={dialog} role="alertdialog" aria-labelledby={titleId} className={css.dialog} onClose={handleClose}>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      className={`${frame.dialog} ${css.dialog}`}
+      onClose={handleClose}
+    >
       <h2 id={titleId} className={css.title}>
         {title}
       </h2>
-      <p className={css.actions}>
+      <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
         <button ref={no} type="button" className={button.button} onClick={() => dialog.current?.close()}>
           {confirmWords.no}
         </button>

@@ -5,6 +5,7 @@ import button from './button.module.css';
 import type { CropArea } from './crop-area.tsx';
 import css from './crop-dialog.module.css';
 import { type Cut, cropPhoto } from './crop-photo.ts';
+import frame from './dialog.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
 type Props = {
@@ -42,10 +43,8 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   /** By then the browser has given the focus back. */
   const handleClose = () => (cropped.current ? onDone(cropped.current) : onCancel());
   return createPortal(
-    <dialog ref={dialog} aria-labelledby={titleId} className={css.dialog} onClose={handleClose}>
-      <h2 id={titleId} className={css.title}>
-        {texts.title}
-      </h2>
+    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={handleClose}>
+      <h2 id={titleId}>{texts.title}</h2>
       <p className={css.help}>{texts.help}</p>
       <div className={css.area}>
         {unreadable ? (
@@ -69,7 +68,7 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
         )}
       </div>
       <ZoomSlider zoom={zoom} onZoom={setZoom} />
-      <p className={css.actions}>
+      <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
         <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
           {texts.cancel}
         </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { photoTypes } from '#domain/photos.ts';
 import button from './button.module.css';
 import css from './file-button.module.css';
+import { PhotoInput } from './photo-input.tsx';
 
 type Props = {
   /** Names it; what is seen may be shorter. */
@@ -16,18 +16,7 @@ export function FileButton({ label, disabled, onPick, children }: Props) {
   return (
     <span className={`${button.button} ${css.button}`}>
       {children}
-      <input
-        type="file"
-        accept={photoTypes.join()}
-        aria-label={label}
-        disabled={disabled}
-        className={css.input}
-        onChange={({ target }) => {
-          const [photo] = target.files ?? [];
-          target.value = ''; // so that the same file can be chosen again
-          if (photo) onPick(photo);
-        }}
-      />
+      <PhotoInput aria-label={label} disabled={disabled} onPick={([photo]) => photo && onPick(photo)} />
     </span>
   );
 }

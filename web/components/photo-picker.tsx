@@ -1,10 +1,11 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { photoTypes, uploadLimits } from '#domain/photos.ts';
 import { errors } from '#texts/errors.ts';
 import { photoWords as texts } from '#texts/pieces.ts';
 import { useFailing } from './form-shell.tsx';
 import { LocalPhoto } from './local-photo.tsx';
+import { PhotoInput } from './photo-input.tsx';
 import css from './photo-picker.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -40,10 +41,7 @@ export function PhotoPicker(props: Props) {
     setRefused(problem);
     if (!problem) onChange(next);
   };
-  const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(target.files ?? [])];
-    target.value = ''; // so that the same file can be chosen again
-    if (picked.length === 0) return;
+  const handlePick = (picked: File[]) => {
     const next = many ? distinct([...photos, ...picked]) : picked.slice(0, 1);
     change(next, problemOf(next));
   };
@@ -59,19 +57,15 @@ export function PhotoPicker(props: Props) {
       <label htmlFor={id}>{label}</label>
       <div className={css.zone} data-shape={many ? 'many' : (props.shape ?? 'wide')}>
         <Shown {...props} />
-        {/* over the whole zone: clicks, keys and dropped files are the browser's own */}
-        <input
+        <PhotoInput
           ref={input}
           id={id}
           name={name}
-          type="file"
-          accept={photoTypes.join()}
           multiple={many}
           disabled={disabled}
-          className={css.input}
           aria-invalid={failed || undefined}
           aria-describedby={described}
-          onChange={handlePick}
+          onPick={handlePick}
         />
         {!many && photos[0] && <RemoveButton photo={photos[0]} disabled={disabled} onRemove={handleRemove} />}
       </div>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { MapsResult } from '#contract/places.ts';
 import { type PlaceCategory, placeCategories } from '#domain/categories.ts';
+import { mapsProviders } from '#texts/maps-providers.ts';
 import { categoryHelp, mapsSearch as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { ChoiceDialog } from '#web/components/choice-dialog.tsx';
@@ -44,7 +45,12 @@ export function MapsResults({ results, onAdd }: Props) {
           </li>
         ))}
       </ul>
-      {providers && <p className={css.providers}>{texts.answeredBy(providers)}</p>}
+      {providers && (
+        <p className={css.providers}>
+          {texts.answeredBy(providers)}{' '}
+          {providers.includes(mapsProviders.nominatim) && <a href={texts.osmLicence.to}>{texts.osmLicence.label}</a>}
+        </p>
+      )}
       {chosen && (
         <ChoiceDialog
           title={texts.chooseCategory(chosen.Name)}

@@ -7,6 +7,7 @@ import { isStoredPhoto } from '#domain/photos.ts';
 import { readWeek, unfinishedDay, type WeekHours, writeWeek } from '#domain/week-hours.ts';
 import { place } from '#texts/places.ts';
 import { hoursForm, manualPlace, placeProblems as problems, siteForm } from '#texts/sites.ts';
+import type { Problem } from '#web/components/use-draft-form.ts';
 
 export type SiteKind = 'place' | 'event';
 
@@ -39,8 +40,6 @@ const textFields = [
   'from',
   'to',
 ] as const;
-
-export type Problem = { field: string; sentence: string };
 
 export function draftOf(site: Site | null): Draft {
   return {

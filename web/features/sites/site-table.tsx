@@ -6,6 +6,7 @@ import { placeCategories } from '#domain/categories.ts';
 import { sitesTable as texts } from '#texts/sites.ts';
 import { paths } from '#web/api/paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
+import quiet from '#web/components/quiet-button.module.css';
 import { sitesQuery, useSiteState } from './site-calls.ts';
 import css from './site-table.module.css';
 
@@ -55,12 +56,12 @@ function RowActions({ site }: { site: SiteListed }) {
   const { Id, Name, activo, banned } = site;
   return (
     <span className={css.actions}>
-      <Link to={paths.editSite(Id)} className={css.quiet} aria-label={texts.edit(Name)}>
+      <Link to={paths.editSite(Id)} className={quiet.quiet} aria-label={texts.edit(Name)}>
         {texts.editWord}
       </Link>
       <button
         type="button"
-        className={css.quiet}
+        className={quiet.quiet}
         aria-label={activo ? texts.deactivateOne(Name) : texts.activateOne(Name)}
         onClick={() => change(site, { activo: activo ? 0 : 1 })}
       >
@@ -68,7 +69,7 @@ function RowActions({ site }: { site: SiteListed }) {
       </button>
       <button
         type="button"
-        className={`${css.quiet} ${banned ? '' : css.warning}`}
+        className={`${quiet.quiet} ${banned ? '' : css.warning}`}
         aria-label={banned ? texts.unbanOne(Name) : texts.banOne(Name)}
         onClick={() => change(site, { banned: banned ? 0 : 1 })}
       >

@@ -5,6 +5,7 @@ import { sentenceFor } from '#web/api/admin-client.ts';
 import button from '#web/components/button.module.css';
 import { useConfirm } from '#web/components/confirm.tsx';
 import { showToast } from '#web/components/toasts.tsx';
+import { Failed } from './failed.tsx';
 import css from './photo-editor.module.css';
 import { PhotoStrip } from './photo-strip.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -53,7 +54,7 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
       </div>
       <p className={css.help}>{photos.length === 0 ? texts.noPhotos : texts.photosHelp}</p>
       <div role="alert" className={css.alert}>
-        {failure !== null && <Failed why={failure} />}
+        {failure !== null && <Failed what={texts.reorderFailed} why={failure} />}
       </div>
       {photos.length > 0 && <PhotoStrip photos={photos} onMove={handleMove} onDelete={handleDelete} />}
       {uploading && (
@@ -64,14 +65,5 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
         />
       )}
     </section>
-  );
-}
-
-function Failed({ why }: { why: string }) {
-  return (
-    <div className={css.failed}>
-      <p>{texts.reorderFailed}</p>
-      {why && <p>{why}</p>}
-    </div>
   );
 }

@@ -3,8 +3,10 @@ import { placeEdit as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { upload } from '#web/api/uploads.ts';
 import button from '#web/components/button.module.css';
+import frame from '#web/components/dialog.module.css';
 import { PhotoPicker } from '#web/components/photo-picker.tsx';
 import { showToast } from '#web/components/toasts.tsx';
+import { Failed } from './failed.tsx';
 import css from './upload-dialog.module.css';
 
 type Props = {
@@ -33,7 +35,13 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   /** Escape would hide how an upload ends. */
   const handleCancel = (event: SyntheticEvent) => busy && event.preventDefault();
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className={css.dialog} onCancel={handleCancel} onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`${frame.dialog} ${css.dialog}`}
+      onCancel={handleCancel}
+      onClose={onClosed}
+    >
       <h2 id={titleId}>{texts.uploadPhotos}</h2>
       <PhotoPicker
         name="files"
@@ -45,14 +53,9 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
         many
       />
       <div role="alert" className={css.alert}>
-        {failure !== null && (
-          <div className={css.failed}>
-            <p>{texts.uploadFailed}</p>
-            {failure && <p>{failure}</p>}
-          </div>
-        )}
+        {failure !== null && <Failed what={texts.uploadFailed} why={failure} />}
       </div>
-      <p className={css.actions}>
+      <p className={frame.actions}>
         <button type="button" className={button.button} disabled={busy} onClick={() => dialog.current?.close()}>
           {texts.close}
         </button>

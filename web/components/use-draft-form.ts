@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+/** The rule that was broken first: the field it is about, '' for none in particular, and the sentence that says so. */
+export type Problem = { field: string; sentence: string };
+
+type Options = {
+  /** The sentence for why it was not taken. */
+  failureOf: (error: unknown) => string;
+  onTouched: () => void;
+};
+
+/** A form that holds more than its text fields: the draft of the rest, what is wrong, and whether it is on its way. */
+export function useDraftForm<Draft>(begin: () => Draft, { failureOf, onTouched }: Options) {
+  const [draft, setDraft] = useState(begin);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    onTouched();
+  };
+  /** Sends it unless a rule is broken; nothing typed is lost when it is not taken. */
+  const submit = async (broken: Problem | null, send: () => Promise<void>) => {
+    setProblem(broken);
+    if (broken) return;
+    setSending(true);
+    try {
+      await send();
+    } catch (error) {
+      setProblem({ field: '', sentence: failureOf(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { draft, change, problem, sending, submit };
+}
