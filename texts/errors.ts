@@ -53,6 +53,7 @@ export const errors = {
   'merge/other-business': 'Los dos lugares son de negocios distintos. Quita una de las sucursales antes de unirlos.',
   'coupon/unknown': 'Ese cupón no existe.',
   'tag/unknown': 'Esa etiqueta no existe.',
+  'tag/taken': 'Este lugar ya tiene esa etiqueta.',
   'photo/no-such-index': 'Esa foto ya no está en esa posición. Recarga para ver las fotos.',
   'photo/not-an-image': 'El archivo no es una imagen que se pueda leer (JPEG, PNG, WebP, GIF o AVIF).',
   'photo/too-large': 'La foto pesa más de 15 MB.',

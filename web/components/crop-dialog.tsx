@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cropWords as texts } from '#texts/pieces.ts';
 import button from './button.module.css';
@@ -26,6 +26,7 @@ const LazyCropArea = lazy(
 /** Lets a person choose the part of a photo that is kept; by pointer, touch and keys. Outside of any form, so that Enter sends none. */
 export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const cropped = useRef<File | null>(null);
   const titleId = useId();
   const url = useObjectUrl(photo);
@@ -33,6 +34,9 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   const [zoom, setZoom] = useState(zoomRange.min);
   const [unreadable, setUnreadable] = useState(false);
   useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (unreadable) cancel.current?.focus(); // all else that could have it has gone
+  }, [unreadable]);
 
   const handleDone = async () => {
     if (!url || !cut) return;
@@ -45,7 +49,7 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   return createPortal(
     <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={handleClose}>
       <h2 id={titleId}>{texts.title}</h2>
-      <p className={css.help}>{texts.help}</p>
+      {!unreadable && <p className={css.help}>{texts.help}</p>}
       <div className={css.area}>
         {unreadable ? (
           <p role="alert" className={css.unreadable}>
@@ -67,19 +71,16 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
           </Suspense>
         )}
       </div>
-      <ZoomSlider zoom={zoom} onZoom={setZoom} />
+      {!unreadable && <ZoomSlider zoom={zoom} onZoom={setZoom} />}
       <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
-        <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
+        <button ref={cancel} type="button" className={button.button} onClick={() => dialog.current?.close()}>
           {texts.cancel}
         </button>
-        <button
-          type="button"
-          className={`${button.button} ${button.primary}`}
-          disabled={!cut || unreadable}
-          onClick={handleDone}
-        >
-          {texts.done}
-        </button>
+        {!unreadable && (
+          <button type="button" className={`${button.button} ${button.primary}`} disabled={!cut} onClick={handleDone}>
+            {texts.done}
+          </button>
+        )}
       </p>
     </dialog>,
     document.body,

@@ -225,7 +225,8 @@ onEachDatabase('businesses', (database) => {
     const shop = { Categoria_ESP: 'Ropa', Categoria_ENG: 'Clothes' };
     const category = (await send('categories', shop)).body as BusinessCategory;
     expect(category).toMatchObject({ ...shop, Activo: 1 });
-    expect((await send('categories', { ...shop, Categoria_ENG: 'Other' })).status).toBe(409);
+    for (const Categoria_ESP of ['Ropa', ' ROPA', 'rópa'])
+      expect((await send('categories', { Categoria_ESP, Categoria_ENG: 'Other' })).status, Categoria_ESP).toBe(409);
     expect((await send('categories', { ...shop, Categoria_ESP: '' })).status).toBe(400);
     const edit = { ...shop, Categoria_ESP: 'Ropa y más', Version: 1 };
     expect((await send(`categories/${category.Id}`, edit, 'PUT')).body).toMatchObject({ Version: 2 });

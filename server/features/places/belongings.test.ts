@@ -162,6 +162,12 @@ onEachDatabase('whose places are', (database) => {
     expect(body).toEqual({ Id: expect.any(Number), Tag: 'terraza' });
     const { Id } = body as { Id: number };
     expect((await send('EditarTag', { Id, Tag: ' patio' })).body).toEqual({ Id, Tag: 'patio' });
+    expect(await send('AgregarTag', { IdPlace: id, Tag: 'PATIÓ' })).toEqual({
+      status: 409,
+      body: 'Este lugar ya tiene esa etiqueta.',
+    });
+    expect((await send('EditarTag', { Id, Tag: 'Patio' })).status).toBe(200);
+    expect((await send('EditarTag', { Id, Tag: 'patio' })).status).toBe(200);
     for (const Tag of ['', '  ', 'x'.repeat(61), 'a\nb'])
       expect((await send('EditarTag', { Id, Tag })).status).toBe(400);
     for (const [path, given] of [
@@ -177,7 +183,7 @@ onEachDatabase('whose places are', (database) => {
         expect((await send(path, given, who)).status, `${path} ${who}`).toBe(status);
     expect((await send('EliminarTag', { Id })).body).toEqual({ Id });
     expect((await send('EliminarTag', { Id }, 'admin')).status).toBe(404);
-    expect(await db().$count(auditLog, eq(auditLog.entity, 'tag'))).toBe(3);
+    expect(await db().$count(auditLog, eq(auditLog.entity, 'tag'))).toBe(5);
   });
 });
 

@@ -49,6 +49,7 @@ export function BusinessForm({ business, manages, send, failureOf, onTouched, ch
   };
   return (
     <FormShell
+      long
       className={css.form}
       error={problem?.sentence ?? null}
       failing={problem?.field || null}
@@ -57,45 +58,49 @@ export function BusinessForm({ business, manages, send, failureOf, onTouched, ch
       onTyping={onTouched}
       {...labels}
     >
-      <FormSection title={texts.images} className={css.images}>
-        <PhotoPicker
-          name="cover"
-          label={businessFields.UrlPortada}
-          hint={texts.coverHint}
-          photos={draft.cover ? [draft.cover] : []}
-          onChange={([cover = null]) => change({ cover })}
-          stored={business?.UrlPortada ? address(business.UrlPortada) : undefined}
-          progress={uploads.progress('cover')}
-          disabled={sending}
-        />
-        <LogoPicker
-          logo={draft.logo}
-          onChange={(logo) => change({ logo })}
-          stored={business?.UrlLogo ? address(business.UrlLogo) : undefined}
-          progress={uploads.progress('logo')}
-          disabled={sending}
-        />
-      </FormSection>
-      <FormSection title={texts.about}>
-        <TextField
-          name="Nombre"
-          label={businessFields.Nombre}
-          maxLength={longestName}
-          defaultValue={business?.Nombre}
-          required
-        />
-        <CategoryInputs {...draft} onChange={change} manages={manages} />
-        <TextArea
-          name="Descripcion"
-          label={businessFields.Descripcion}
-          maxLength={4000}
-          defaultValue={business?.Descripcion}
-        />
-      </FormSection>
-      <FormSection title={texts.contact}>
-        <ContactInputs business={business} />
-      </FormSection>
-      {children}
+      <div className={css.columns}>
+        <FormSection title={texts.images}>
+          <PhotoPicker
+            name="cover"
+            label={businessFields.UrlPortada}
+            hint={texts.coverHint}
+            photos={draft.cover ? [draft.cover] : []}
+            onChange={([cover = null]) => change({ cover })}
+            stored={business?.UrlPortada ? address(business.UrlPortada) : undefined}
+            progress={uploads.progress('cover')}
+            disabled={sending}
+          />
+          <LogoPicker
+            logo={draft.logo}
+            onChange={(logo) => change({ logo })}
+            stored={business?.UrlLogo ? address(business.UrlLogo) : undefined}
+            progress={uploads.progress('logo')}
+            disabled={sending}
+          />
+        </FormSection>
+        <div className={css.words}>
+          <FormSection title={texts.about}>
+            <TextField
+              name="Nombre"
+              label={businessFields.Nombre}
+              maxLength={longestName}
+              defaultValue={business?.Nombre}
+              required
+            />
+            <CategoryInputs {...draft} onChange={change} manages={manages} />
+            <TextArea
+              name="Descripcion"
+              label={businessFields.Descripcion}
+              maxLength={4000}
+              defaultValue={business?.Descripcion}
+            />
+          </FormSection>
+          <FormSection title={texts.contact}>
+            <ContactInputs business={business} />
+          </FormSection>
+          {children}
+        </div>
+      </div>
     </FormShell>
   );
 }

@@ -42,7 +42,13 @@ export function CategoryList() {
       />
       {adding && (
         <div className={css.new}>
-          <NamesForm label={texts.create} submitLabel={texts.add} loadingLabel={texts.adding} save={handleCreate} />
+          <NamesForm
+            label={texts.create}
+            submitLabel={texts.add}
+            loadingLabel={texts.adding}
+            asked
+            save={handleCreate}
+          />
         </div>
       )}
       <Categories />

@@ -72,6 +72,7 @@ export function NamedRow({ names, active, save, heading: Heading, children }: Pr
           names={names}
           submitLabel={texts.save}
           loadingLabel={texts.saving}
+          asked
           save={handleRename}
         />
       )}

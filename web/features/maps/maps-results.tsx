@@ -18,6 +18,7 @@ const choices = placeCategories.map((value) => ({ value, label: value, help: cat
 export function MapsResults({ results, onAdd }: Props) {
   const [chosen, setChosen] = useState<MapsResult | null>(null);
   const [storing, setStoring] = useState<string[]>([]);
+  const isGuide = results.some(({ Proveedor }) => Proveedor === mapsProviders.guide);
   const providers = [...new Set(results.map(({ Proveedor }) => Proveedor))].filter(Boolean).join(', ');
 
   const store = async (result: MapsResult, category: PlaceCategory | '') => {
@@ -34,18 +35,20 @@ export function MapsResults({ results, onAdd }: Props) {
   };
   return (
     <>
+      {isGuide && <p className={css.offline}>{texts.ofTheGuide}</p>}
       <ul className={css.cards}>
         {results.map((result) => (
           <li key={result.PlaceId}>
             <MapsCard
               result={result}
               storing={storing.includes(result.PlaceId)}
+              updatable={!isGuide}
               onAdd={() => (result.Id === null ? setChosen(result) : store(result, ''))}
             />
           </li>
         ))}
       </ul>
-      {providers && (
+      {!isGuide && providers && (
         <p className={css.providers}>
           {texts.answeredBy(providers)}{' '}
           {providers.includes(mapsProviders.nominatim) && <a href={texts.osmLicence.to}>{texts.osmLicence.label}</a>}

@@ -40,7 +40,7 @@ export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) 
         <BelongingRow
           name={business.Nombre}
           editTo={paths.editBusiness(partnerId, business.Id)}
-          onRemove={manages ? () => unassign(business.Id, beforeGoing) : undefined}
+          onRemove={manages ? () => unassign(business.Id, business.Nombre, beforeGoing) : undefined}
         >
           <BusinessLogo logo={business.UrlLogo} className={css.logo} />
           <BusinessText business={business} partnerId={partnerId} />

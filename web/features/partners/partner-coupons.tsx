@@ -33,7 +33,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
           name={nameOf(coupon)}
           editTo={paths.newCoupon(partnerId)}
           editState={{ couponId: coupon.Id }}
-          onRemove={() => remove(coupon.Id, beforeGoing)}
+          onRemove={() => remove(coupon.Id, nameOf(coupon), beforeGoing)}
           words={texts}
         >
           <p className={css.code}>

@@ -43,7 +43,7 @@ export function PartnerPlaces({ id, partnerId, manages, all, rows }: Props) {
         <BelongingRow
           name={place.Name}
           editTo={paths.editPlace(partnerId, place.Id)}
-          onRemove={manages ? () => unassign(place.Id, beforeGoing) : undefined}
+          onRemove={manages ? () => unassign(place.Id, place.Name, beforeGoing) : undefined}
         >
           <BusinessLogo logo={place.negocio_urllogo} className={css.logo} />
           <PlaceText place={place} />

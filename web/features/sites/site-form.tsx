@@ -47,6 +47,7 @@ export function SiteForm(props: Props) {
   const fields = { site, draft, onChange: change };
   return (
     <FormShell
+      long
       className={css.form}
       error={problem?.sentence ?? null}
       failing={problem?.field || null}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SiteListed } from '#contract/places.ts';
 import { placeCategories } from '#domain/categories.ts';
+import { city } from '#domain/city.ts';
+import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { sitesTable as texts } from '#texts/sites.ts';
 import { paths } from '#web/api/paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
@@ -16,6 +18,7 @@ const columns: Column<SiteListed>[] = [
     id: 'categoria',
     header: texts.columns.CATEGORIA,
     value: ({ CATEGORIA }) => CATEGORIA || texts.event,
+    cell: SiteCategory,
     choices: [...placeCategories, texts.event],
   },
   { id: 'direccion', header: texts.columns.Address, value: ({ Address }) => Address },
@@ -75,6 +78,19 @@ function RowActions({ site }: { site: SiteListed }) {
       >
         {banned ? texts.unban : texts.ban}
       </button>
+    </span>
+  );
+}
+
+/** What it is; an event with its days. */
+function SiteCategory({ CATEGORIA, FechaInicio, FechaFin }: SiteListed) {
+  if (CATEGORIA) return CATEGORIA;
+  return (
+    <span>
+      {texts.event}
+      {FechaInicio && FechaFin && (
+        <small className={css.days}>{daysInSpanish(FechaInicio, FechaFin, city.timeZone)}</small>
+      )}
     </span>
   );
 }

@@ -20,13 +20,18 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
   const writes = usePhotoWrites(placeId, photos, onChange);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
 
   const handleMove = (from: number, to: number) => {
     setFailure(null);
-    writes.move(from, to).catch((error: unknown) => setFailure(sentenceFor(error, '')));
+    writes.move(from, to).catch((error: unknown) => {
+      setSaid(''); // where it was is no longer so
+      setFailure(sentenceFor(error, ''));
+    });
   };
   const handleDelete = async (index: number) => {
     if (!(await confirm({ title: texts.confirmPhoto, action: texts.delete }))) return;
+    setFailure(null);
     try {
       await writes.remove(index);
       title.current?.focus();
@@ -56,7 +61,10 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
       <div role="alert" className={css.alert}>
         {failure !== null && <Failed what={texts.reorderFailed} why={failure} />}
       </div>
-      {photos.length > 0 && <PhotoStrip photos={photos} onMove={handleMove} onDelete={handleDelete} />}
+      {photos.length > 0 && <PhotoStrip photos={photos} onMove={handleMove} onDelete={handleDelete} onSay={setSaid} />}
+      <p role="status" aria-live="assertive" className="visually-hidden">
+        {said}
+      </p>
       {uploading && (
         <UploadDialog
           placeId={placeId}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeEdit as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { upload } from '#web/api/uploads.ts';
@@ -19,12 +19,17 @@ type Props = {
 /** Picks many images, shows them, and sends them all to a place; a failure leaves them picked (PLACE-10). */
 export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const [photos, setPhotos] = useState<File[]>([]);
   const { progress, failure, send } = useUpload(placeId);
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const busy = progress !== null;
+  const failed = !busy && failure !== null;
+  useEffect(() => {
+    if (failed) sendButton.current?.focus(); // it was off meanwhile, which took the focus from it
+  }, [failed]);
   const handleUpload = async () => {
     const paths = await send(photos);
     if (!paths) return;
@@ -49,6 +54,7 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
         photos={photos}
         onChange={setPhotos}
         progress={progress}
+        failure={failure}
         disabled={busy}
         many
       />
@@ -60,6 +66,7 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
           {texts.close}
         </button>
         <button
+          ref={sendButton}
           type="button"
           className={`${button.button} ${button.primary}`}
           disabled={photos.length === 0 || busy}
