@@ -38,7 +38,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: 'admin@ejemplo.test',
       ADMIN_PASSWORD: 'Puente-Nuevo-1976',
-      MAPS_URL: 'http://127.0.0.1:9', // nobody listens: the guide itself answers a search
+      MAPS_URL: 'http://127.0.0.1:3139', // nobody listens: the guide itself answers a search
       TRUSTED_PROXIES: '127.0.0.1, ::1', // so that a test may come from an address of its own
     },
   },

@@ -5,7 +5,7 @@ import { accountProblems } from '#texts/accounts.ts';
 import { api } from '#texts/api.ts';
 import { businessProblems } from '#texts/businesses.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, line, photoUrls, storedPhoto, text, version, webPage } from './wire.ts';
+import { flag, id, idOrNone, line, orEmpty, photoUrls, storedPhoto, text, version, webPage } from './wire.ts';
 
 const texts = api.businesses;
 const post = { method: 'POST', tag: texts.tag } as const;
@@ -95,7 +95,6 @@ export type Branch = z.infer<typeof branch>;
 export type BusinessCategory = z.infer<typeof category>;
 export type BusinessSubcategory = z.infer<typeof subcategory>;
 
-const chosen = id.nullable().default(null);
 /** What a business's form sends (spec 2 §3 'Business (create payload)'); the four that no screen fills must be as it says. */
 const filled = {
   CIUDADCLAVE: z.literal(city.key),
@@ -104,11 +103,11 @@ const filled = {
   POSICIONAMIENTO_ORGANICO: z.null().optional(),
   CLASIFICACION_INTERNA: z.null().optional(),
   id_categoria: id,
-  id_subcategoria1: chosen,
-  id_subcategoria2: chosen,
-  id_subcategoria3: chosen,
+  id_subcategoria1: idOrNone,
+  id_subcategoria2: idOrNone,
+  id_subcategoria3: idOrNone,
   Descripcion: text.trim().min(1, { error: businessProblems.description }).max(longestDescription),
-  Telefono: line.max(longestPhone).default(''),
+  Telefono: orEmpty(line.max(longestPhone)),
   Email: line
     .min(1, { error: businessProblems.email })
     .max(longestEmail)
@@ -117,7 +116,7 @@ const filled = {
   codigo_MAPS: z.literal('').optional(),
   url_MAPS: z.literal('').optional(),
   UrlLogo: storedPhoto,
-  UrlPortada: storedPhoto.or(z.literal('')).default(''),
+  UrlPortada: orEmpty(storedPhoto.or(z.literal(''))),
 };
 const example = {
   CIUDADCLAVE: city.key,

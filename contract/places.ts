@@ -8,7 +8,20 @@ import { longestSearch } from '#domain/search-text.ts';
 import { api } from '#texts/api.ts';
 import { placeProblems } from '#texts/sites.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrNone, instant, line, photoUrls, storedPhoto, text, version, webPage } from './wire.ts';
+import {
+  flag,
+  givenInstant,
+  id,
+  idOrNone,
+  instant,
+  line,
+  orEmpty,
+  photoUrls,
+  storedPhoto,
+  text,
+  version,
+  webPage,
+} from './wire.ts';
 
 const texts = api.places;
 const coordinate = z.number().nullable();
@@ -190,14 +203,14 @@ const placeFields = {
   Address: line.min(1, { error: placeProblems.address }).max(placeLimits.address),
   Latitude: degrees(90).nullable().default(null),
   Longitude: degrees(180).nullable().default(null),
-  Phone: line.max(longestPhone).default(''),
-  Website: webPage.default(''),
-  Types: z.array(line.max(80)).max(50).default([]),
+  Phone: orEmpty(line.max(longestPhone)),
+  Website: orEmpty(webPage),
+  Types: z.array(line.max(80)).max(placeLimits.types).default([]),
   PhotoUrls: z.array(storedPhoto).max(mostPhotosOfPlace).default([]),
   activo: flag.default(1),
   banned: flag.default(0),
-  logo: storedPhoto.or(z.literal('')).default(''),
-  mapsurl: webPage.default(''),
+  logo: orEmpty(storedPhoto.or(z.literal(''))),
+  mapsurl: orEmpty(webPage),
   mapsopeninghours: line.max(placeLimits.hours).default(''),
   mapsbusiness_status: line.max(40).default(''),
   mapseditorial_summary: text.trim().max(placeLimits.summary).default(''),
@@ -425,8 +438,8 @@ export const places = {
       ...placeFields,
       CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
       Id: id,
-      FechaInicio: instant.nullable().default(null),
-      FechaFin: instant.nullable().default(null),
+      FechaInicio: givenInstant.nullable().default(null),
+      FechaFin: givenInstant.nullable().default(null),
       Version: version,
     }),
     output: site,
@@ -454,8 +467,8 @@ export const places = {
       ...placeFields,
       CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
       ID_OWNER: idOrNone,
-      FechaInicio: instant.nullable().default(null),
-      FechaFin: instant.nullable().default(null),
+      FechaInicio: givenInstant.nullable().default(null),
+      FechaFin: givenInstant.nullable().default(null),
     }),
     output: site,
   }),

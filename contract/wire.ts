@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { largestId } from '#domain/id.ts';
 import { webAddress } from '#domain/links.ts';
 import { isStoredPhoto } from '#domain/photos.ts';
-import { idExpected, lineExpected, photoExpected, textExpected, webPageExpected } from '#texts/errors.ts';
+import { idExpected, lineExpected, photoExpected, textExpected, webPageExpected, yearExpected } from '#texts/errors.ts';
 
 /** An id on the wire: an integer or a string of digits, 1..2147483647 (design: PostgreSQL's integer). */
 export const id = z
@@ -23,6 +23,11 @@ export const photoUrls = z.array(z.string());
 
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** An instant that a person gives: of a year that calendars and the database know. */
+export const givenInstant = instant.refine((value) => /^(19|2\d)/.test(new Date(value).toISOString()), {
+  error: yearExpected,
+});
 
 /** Control characters, halves of characters, and marks that show nothing or turn the text around. */
 const unseen = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
@@ -45,7 +50,11 @@ export const webPage = line
   .refine((value) => value === '' || webAddress(value) !== null, { error: webPageExpected });
 
 /** A photo that was uploaded here, by its path, or one elsewhere by its https address. */
-export const storedPhoto = z.string().max(2000).refine(isStoredPhoto, { error: photoExpected });
+export const storedPhoto = line.max(2000).refine(isStoredPhoto, { error: photoExpected });
+
+/** Text that may be left out: absent and null are ''. */
+export const orEmpty = <Text extends z.ZodType<string, string>>(of: Text) =>
+  z.union([of, z.null().transform(() => '')], { error: (issue) => issue.message ?? textExpected }).default('');
 
 /** An id, or 0 for none, as navigation state carries it (spec 1 §2); null and absent are none too. */
 export const idOrNone = z

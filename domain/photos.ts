@@ -29,6 +29,9 @@ export function photoOfFile(name: string): string | null {
   return id === undefined ? null : photoPath(id);
 }
 
+/** Whether a path is one that an upload gave. */
+export const isUploadedPhoto = (path: string) => stored.test(path);
+
 /** Whether a path is one that an upload gave or that comes with the product, or an https address elsewhere. */
 export function isStoredPhoto(path: string): boolean {
   return stored.test(path) || shipped.test(path) || (URL.canParse(path) && new URL(path).protocol === 'https:');

@@ -68,7 +68,7 @@ async function run(env: Environment): Promise<void> {
   server.on('request', await requestListener(server, { ...env, store, services, files, uploadsFolder, log }));
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
-  const sweep = () => sweepFiles({ db: store.db, files, uploadsFolder }, clock());
+  const sweep = (stopping: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), stopping);
   const stopJobs = await startJobs(store, services, sweep, env, log);
   stopOnSignal(server, store, () => Promise.all([stopJobs(), queue.stop()]), log);
   // last of all: of a start that failed after it nobody would have been told the password
@@ -86,7 +86,7 @@ async function requestListener(server: Server, shared: Omit<AppDependencies, 're
 async function startJobs(
   store: Store,
   services: Services,
-  sweep: () => Promise<unknown>,
+  sweep: (stopping: AbortSignal) => Promise<unknown>,
   env: Environment,
   log: Logger,
 ): Promise<() => Promise<void>> {

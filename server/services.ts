@@ -19,6 +19,7 @@ import { type TillService, tillService } from './features/coupons/till.service.t
 import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
+import { expectStoredIn } from './features/photos/stored-photos.ts';
 import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
 import { type BelongingsService, belongingsService } from './features/places/belongings.service.ts';
 import { type DuplicatesService, duplicatesService } from './features/places/duplicates.service.ts';
@@ -80,8 +81,9 @@ export function createServices(dependencies: Dependencies): Services {
   const codes = createCodes({ clock, secret });
   const attempts = createAttempts({ db, clock, secret, pause });
   const photos = photosService({ db, clock });
+  const expectStored = expectStoredIn(files);
   const belongings = belongingsService({ db, clock });
-  const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches });
+  const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches, expectStored });
   const coupons = couponsService({ db, clock });
   const couponCodes = createPersonalCodes(secret);
   const couponLimits = createCouponLimits({ db, clock, secret });
@@ -104,7 +106,7 @@ export function createServices(dependencies: Dependencies): Services {
     overview: overviewService({ db, clock }),
     places,
     belongings,
-    sites: sitesService({ db, clock }),
+    sites: sitesService({ db, clock, expectStored }),
     maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
     duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch }),
     photos,

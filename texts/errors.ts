@@ -40,7 +40,6 @@ export const errors = {
   'category/changed': 'Otra persona cambió esta categoría mientras la editabas.',
   'branch/already-assigned': 'Ese lugar ya es sucursal de un negocio.',
   'branch/not-assigned': 'Ese lugar no es sucursal de ningún negocio.',
-  'branch/by-name': 'Ese lugar es sucursal porque se llama igual que el negocio. Cámbiale el nombre para quitarla.',
   'branch/other-partner': 'El lugar y el negocio deben ser del mismo partner.',
   'place/unknown': 'Lugar no encontrado',
   'place/changed': 'Otra persona cambió este lugar mientras lo editabas.',
@@ -86,6 +85,7 @@ export const errors = {
   'redemption/unknown': 'Ese recibo no existe.',
   'redemption/undone': 'Ese recibo ya estaba anulado.',
   'tag/unknown': 'Esa etiqueta no existe.',
+  'tag/taken': 'Este lugar ya tiene esa etiqueta.',
   'photo/no-such-index': 'Esa foto ya no está en esa posición. Recarga para ver las fotos.',
   'photo/not-an-image': 'El archivo no es una imagen que se pueda leer (JPEG, PNG, WebP, GIF o AVIF).',
   'photo/too-large': 'La foto pesa más de 15 MB.',
@@ -95,6 +95,7 @@ export const errors = {
   'photo/bad-form': 'El formulario de la foto está incompleto o dañado.',
   'photo/not-a-form': 'Envía la foto en un formulario, con la cabecera «Content-Type: multipart/form-data».',
   'photo/busy': 'Hay muchas fotos subiendo a la vez. Inténtalo de nuevo en un momento.',
+  'photo/gone': 'Una de las fotos ya no está guardada. Súbela de nuevo.',
   'photo/place-full': 'Un lugar puede tener hasta 200 fotos. Quita algunas antes de subir más.',
   'maps/unavailable': 'El servicio de mapas no respondió. Inténtalo de nuevo o agrega el lugar a mano.',
   'maps/no-such-result': 'Ese lugar ya no aparece en la búsqueda.',
@@ -117,5 +118,6 @@ export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';
 export const lineExpected = 'se espera texto de una sola línea';
 export const webPageExpected = 'se espera una dirección que empiece con http:// o https://';
+export const yearExpected = 'se espera una fecha entre los años 1900 y 2999';
 export const photoExpected = 'se espera una foto subida aquí o una dirección https://';
 export const wholeBody = 'cuerpo';

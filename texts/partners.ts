@@ -99,6 +99,8 @@ export const partnerBusinesses = {
   phone: 'Teléfono',
   email: 'Email',
   confirmUnassign: '¿Seguro que quieres desasignar este negocio?',
+  unassignDetail: (name: string) =>
+    `${name}. Sus sucursales dejan de estar ligadas a él y siguen siendo places de este partner.`,
   unassigned: 'Negocio desasignado correctamente',
 };
 

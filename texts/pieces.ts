@@ -13,10 +13,13 @@ export const stateWords = {
   retry: 'Reintentar',
 };
 
+/** How the nouns end that are feminine: «Categoría», «Dirección», «Ciudad». */
+const feminine = /(a|ión|dad)$/;
+
 export const tableWords = {
   search: 'Buscar en la tabla',
   searchHint: 'Buscar…',
-  any: (column: string) => `${column}: todos`,
+  any: (column: string) => `${column}: ${feminine.test(column) ? 'todas' : 'todos'}`,
   sortBy: 'Ordenar por',
   ascending: (column: string) => `${column}, de menor a mayor`,
   descending: (column: string) => `${column}, de mayor a menor`,
@@ -43,6 +46,7 @@ export const photoWords = {
   noPreview: 'Sin vista previa',
   uploading: (percent: number) => `Subiendo… ${percent} %`,
   preparing: 'Preparando la foto…',
+  notTaken: 'No se aceptó',
 };
 
 export const cropWords = {
@@ -74,5 +78,5 @@ export const unsavedWords = {
 
 export const overtakenWords = {
   title: 'Lo que hay guardado ahora:',
-  help: 'Si guardas de nuevo, queda lo que escribiste tú.',
+  help: 'Si guardas de nuevo, queda lo que cambiaste tú; lo demás se conserva como está guardado.',
 };

@@ -21,6 +21,8 @@ export const placeEdit = {
   newTag: 'Nueva etiqueta',
   addTag: 'Agregar',
   emptyTag: 'Escribe la etiqueta.',
+  tagLength: (length: number, most: number) =>
+    length < most ? `${length} de ${most} letras` : `Llegaste a ${most} letras: es lo más largo que puede ser.`,
   editTag: (tag: string) => `Editar la etiqueta ${tag}`,
   deleteTag: (tag: string) => `Eliminar la etiqueta ${tag}`,
   edit: 'Editar',
@@ -85,7 +87,10 @@ export const mapsSearch = {
   byHandHelp: '¿No aparece? Puedes capturarlo a mano.',
   results: 'Resultados',
   count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  ofTheGuide: 'Sin conexión con el servicio de mapas: estos son los lugares que la guía ya tiene.',
   answeredBy: (providers: string) => `Datos de ${providers}`,
+  /** OpenStreetMap's licence asks for a link to it. */
+  osmLicence: { label: 'Licencia de los datos', to: 'https://www.openstreetmap.org/copyright' },
   none: (query: string) => `Nadie encontró «${query}»`,
   noneHelp: 'Prueba con otro nombre, o captura el lugar a mano.',
   rating: (rating: string) => `${rating} de 5`,
@@ -116,6 +121,10 @@ export const manualPlace = {
   failed: 'Error al guardar',
   saved: 'Lugar guardado',
   uploadFailed: 'Fallo al subir imagen',
+  ownerMissing:
+    'Aquí se agregan lugares de un partner, y todavía no se sabe de cuál: abre «Nuevo Place» desde su página.',
+  choosePartner: 'Elegir partner',
+  forNobody: 'Agregar un lugar sin partner',
   urlInvalid: (url: string) => `Esta dirección de foto no sirve: ${url}. Debe empezar con https://.`,
 };
 
@@ -130,7 +139,7 @@ export const siteFields = {
   coordinatesHint: 'Latitud y longitud, como 27.5036, -99.5076. Puedes dejarlas vacías.',
   Phone: 'Teléfono',
   Website: 'Sitio web',
-  websiteHint: 'Empieza con http:// o https://.',
+  websiteHint: 'Por ejemplo, ejemplo.com. Es opcional.',
   photos: 'Fotos',
   urls: 'Direcciones de otras fotos',
   urlsHint: 'Una por línea, que empiecen con https://.',

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploads } from '#contract/photos.ts';
+import { Failure } from '#domain/failure.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
-import { placePhotos, places } from '#server/db/schema/places.ts';
+import { placePhotos } from '#server/db/schema/places.ts';
 import type { Store } from '#server/db/store.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { openBucket } from '#tests/support/bucket.ts';
@@ -253,18 +254,18 @@ onEachDatabase('uploads of photos', (database) => {
     expect(await filesBelow(here.filesFolder)).toEqual([]);
   });
 
-  test('a row that cannot be written takes its files with it', async () => {
+  test.each([
+    ['a row that is refused takes its files with it', new Failure('place/unknown'), 404, 0],
+    ['files whose row may have been written all the same are left to the sweep', new Error('conexión perdida'), 500, 3],
+  ])('%s', async (_, failure, status, left) => {
     const here = await house();
-    const add = async () => {
-      await database.store.db.delete(places).where(eq(places.id, here.placeId));
-      throw new Error('disco lleno');
-    };
-    const server = await openUploads(database.store, { photos: { add } });
+    const server = await openUploads(database.store, { photos: { add: () => Promise.reject(failure) } });
     const cookie = await signIn(server, here.people.owner);
     const form = aForm(['idPlace', String(here.placeId)], ['a', ['a.jpg', jpeg]]);
     const answer = await server.app.request(toPlace, { method: 'POST', body: form, headers: { Cookie: cookie } });
-    expect(answer.status).toBe(500);
-    expect([await filesBelow(server.filesFolder), await filesBelow(server.uploadsFolder)]).toEqual([[], []]);
+    expect(answer.status).toBe(status);
+    expect(await filesBelow(server.filesFolder)).toHaveLength(left);
+    expect(await filesBelow(server.uploadsFolder)).toEqual([]);
   });
 });
 

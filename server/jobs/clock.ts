@@ -5,7 +5,8 @@ export type Job = {
   everyMs: number;
   /** How long until the first turn; `everyMs` when left out. */
   firstMs?: number;
-  run: () => Promise<unknown>;
+  /** Its turn; the signal says that the process is about to end. */
+  run: (stopping: AbortSignal) => Promise<unknown>;
 };
 
 /** Runs each job again and again, never twice at once; a failure is logged and the next turn comes all the same. Gives the way to stop. */
@@ -20,21 +21,21 @@ export function runOnClock(jobs: Job[], log: Logger): () => Promise<void> {
 function repeat({ name, everyMs, firstMs = everyMs, run }: Job, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let turn = Promise.resolve();
-  let stopped = false;
+  const stopping = new AbortController();
   const wait = (ms: number) => {
     timer = setTimeout(() => (turn = takeTurn()), ms).unref();
   };
   const takeTurn = async () => {
     try {
-      await run();
+      await run(stopping.signal);
     } catch (error) {
       log.error({ error, job: name }, 'job failed');
     }
-    if (!stopped) wait(everyMs);
+    if (!stopping.signal.aborted) wait(everyMs);
   };
   wait(firstMs);
   return () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
     return turn;
   };

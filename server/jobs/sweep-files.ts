@@ -13,8 +13,12 @@ const turnS = 50 * 60;
  * the latter by whichever process comes first this hour. A session's lock would not do: it ends with the sweep, and the
  * embedded database has one connection for everything.
  */
-export async function sweepFiles({ db, files, uploadsFolder }: Dependencies, now: Date): Promise<number> {
+export async function sweepFiles(
+  { db, files, uploadsFolder }: Dependencies,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<number> {
   await removeLeftUploads(uploadsFolder, now);
   const { count } = await countTry(db, 'sweep-files', turnS, now);
-  return count === 1 ? sweepPhotos(db, files, now) : 0;
+  return count === 1 ? sweepPhotos(db, files, now, stopping) : 0;
 }

@@ -11,8 +11,9 @@ test('an administrator makes a category and a subcategory in both languages, and
   await signIn(page);
   await page.goto(address);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await page.getByRole('button', { name: 'Nueva categoría' }).press('Enter');
   const form = page.getByRole('form', { name: 'Nueva categoría' });
+  await expect(form.getByLabel('Nombre en español')).toBeFocused();
   await form.getByLabel('Nombre en español').fill(`Deportes ${mark}`);
   await form.getByRole('button', { name: 'Agregar' }).click();
   await expect(form.getByRole('alert')).toHaveText('Escribe el nombre en los dos idiomas.');

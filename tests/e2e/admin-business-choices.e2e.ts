@@ -56,6 +56,8 @@ test('[BNEW-3] up to three subcategories, found by a filter; a fourth is refused
   await expect(chips.getByRole('alert')).toHaveText('Has alcanzado el límite de 3 subcategorías.');
   await expect(chip('Pasteles')).toHaveAttribute('aria-pressed', 'false');
   await expect(chips.getByText('3 de 3 elegidas')).toBeVisible();
+  await page.getByRole('button', { name: 'Crear negocio' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Debes subir un logo.');
   await chip('Bolillo').press('Enter');
   await expect(chips.getByRole('alert')).toHaveText('');
   await expect(chips.getByText('2 de 3 elegidas')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { posted } from '#tests/support/belongings.ts';
 import { newCategory, newPicturedBusiness, storedPhoto } from '#tests/support/businesses.ts';
 import { newPartner, signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
@@ -39,7 +40,7 @@ test('[ROUTE-12] at both addresses the form is filled, and saves what was change
   await expect(page.getByText('Otra descripción')).toBeVisible();
 });
 
-test('[ROUTE-12] an edit that was overtaken keeps what was typed, shows what changed, and can be saved knowingly', async ({
+test('[ROUTE-12][ADM-2] an edit that was overtaken keeps what was typed, shows what changed, and undoes nothing else when it is saved', async ({
   page,
   request,
   expectStatus,
@@ -66,6 +67,8 @@ test('[ROUTE-12] an edit that was overtaken keeps what was typed, shows what cha
   await expectSoundScreen(page);
   await page.getByRole('button', save).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que escribí');
+  const [saved] = await posted<object[]>(request, '/api/partners/ListarBusinessBYID', { Id: business.Id });
+  expect(saved).toMatchObject({ Nombre: 'Lo que escribí', Descripcion: 'La de ellos', UrlPortada: theirs.UrlPortada });
 });
 
 test('[ROUTE-12] another partner may not, and under the wrong partner there is no such page', async ({

@@ -148,7 +148,33 @@ test('[BNEW-1] a file that is no photo is refused with a sentence', async ({ pag
   await page.getByRole('button', { name: 'Quitar portada.jpg' }).press('Enter');
   await expect(page.getByRole('img', { name: 'portada.jpg' })).toHaveCount(0);
   await expect(cover).toBeFocused();
+
+  const fake = { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('hola') };
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(fake);
+  const dialog = page.getByRole('dialog', { name: 'Recortar la imagen' });
+  await expect(dialog.getByRole('alert')).toContainText('Este navegador no puede abrir esa imagen.');
+  await expect(dialog.getByRole('slider')).toHaveCount(0);
+  await expect(dialog.getByRole('button')).toHaveText(['Cancelar']);
+  await expect(dialog.getByRole('button')).toBeFocused();
 });
+
+for (const width of [360, 1280]) {
+  test(`[BNEW-4] at ${width} px why it was not sent is seen together with the field that failed`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await signIn(page);
+    await page.goto(address(42));
+    await hydrated(page);
+    await create(page).click();
+    const alert = page.getByRole('alert').getByText('Debes subir un logo.');
+    const logo = page.getByLabel('Logo', { exact: true });
+    await expect(logo).toBeFocused();
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(logo).toBeInViewport({ ratio: 1 });
+    const [said, field] = [await alert.boundingBox(), await logo.boundingBox()];
+    const apart = said && field && (field.y + field.height <= said.y || field.x + field.width <= said.x);
+    expect(apart).toBe(true);
+  });
+}
 
 test('[BNEW-5][MSG-1] what fails is said by the server or by our sentence, nothing is lost, and no photo goes twice', async ({
   page,

@@ -47,11 +47,13 @@ test('[BIZ-1] cover and logo are replaced where they stand, and a failure is sai
   const cover = page.getByRole('img', { name: `Portada de ${business.Nombre}` });
   const before = await cover.getAttribute('src');
   const release = await holdBack(page, '**/api/businesses/UploadCover');
+  await page.getByLabel('Cambiar portada').focus();
   await page.getByLabel('Cambiar portada').setInputFiles(await photoFile());
   await expect(page.getByRole('progressbar', { name: 'Cambiar portada' })).toBeVisible();
   release();
   await expect(page.getByRole('status').filter({ hasText: 'Portada actualizada' })).toBeVisible();
   await expect(cover).not.toHaveAttribute('src', before ?? '');
+  await expect(page.getByLabel('Cambiar portada')).toBeFocused();
 
   await page.getByLabel('Cambiar logo').setInputFiles(await photoFile());
   await page.getByRole('button', { name: 'Usar este recorte' }).click();

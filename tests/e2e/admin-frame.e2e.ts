@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPartner, signIn } from '#tests/support/sign-in.ts';
-import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
+import { expectSoundScreen, hydrated, stopClock, test } from '#tests/support/visitor.ts';
 
 const small = { width: 360, height: 780 };
 const wide = { width: 1280, height: 860 };
@@ -158,6 +158,34 @@ test('[CONST-3] at most twenty toasts stand at once; the next comes when one has
   await expect(toasts).toHaveCount(0);
 });
 
+test('[CONST-3] a toast goes in its time from under a pointer that rests, and waits for one that moved onto it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto('/AdminPage');
+  await hydrated(page);
+  await stopClock(page);
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  const logout = bar(page).getByRole('link', { name: 'Logout' });
+  const toast = page.getByRole('alert').filter({ hasText: 'No se pudo cerrar la sesión' });
+  await page.mouse.move(1100, 100);
+  await logout.press('Enter');
+  await expect(toast).toBeVisible();
+  expect(await toast.evaluate((card) => card.matches(':hover'))).toBe(true);
+  await page.clock.runFor(4000);
+  await expect(toast).toHaveCount(0);
+
+  await logout.press('Enter');
+  await expect(toast).toBeVisible();
+  await page.mouse.move(1104, 102);
+  await page.clock.runFor(9000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(300, 600);
+  await page.clock.runFor(1000);
+  await expect(toast).toHaveCount(0);
+});
+
 test('[NAV-7] a partner sees only what it may open, whatever the browser has stored', async ({ page, request }) => {
   await signIn(page, await newPartner(request));
   await page.evaluate(() => localStorage.setItem('usuario', '{"nombre":"Ana","rol":"admin"}'));
@@ -202,7 +230,7 @@ test('[AUTH-7] a call that the server no longer knows the session of forgets it 
   expectStatus(401);
   await signIn(page);
   await page.goto('/admin/partners/42');
-  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Negocios' })).toBeVisible(); // its lists are there: they ask no more
   await page.request.post('/api/auth/logout');
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click();

@@ -140,7 +140,7 @@ test('[ROUTE-6] an administrator edits a partner', async ({ page, request }) => 
   await expect(page.getByRole('link', { name: '867 000 0001' })).toHaveAttribute('href', 'tel:8670000001');
 });
 
-test('an edit that somebody else overtook keeps what was typed, shows theirs, and can be saved knowingly', async ({
+test('[ADM-2] an edit that somebody else overtook keeps what was typed, shows theirs, and undoes nothing else when it is saved', async ({
   page,
   request,
   expectStatus,
@@ -159,6 +159,7 @@ test('an edit that somebody else overtook keeps what was typed, shows theirs, an
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que escribí');
+  await expect(page.getByRole('link', { name: '111' })).toBeVisible();
 });
 
 test('[DLG-1][CONST-3] deactivating asks first, can be cancelled by Escape, and gives the focus back', async ({

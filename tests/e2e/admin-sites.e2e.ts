@@ -94,7 +94,8 @@ test("[ROUTE-24] an event is created with dates in the city's zone, and edited",
   await page.getByLabel('Termina').fill('2027-07-03T20:00');
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('el fin no puede ser antes');
-  await expect(page.getByLabel('Empieza')).toBeFocused();
+  await expect(page.getByLabel('Termina')).toBeFocused();
+  await expect(page.getByLabel('Termina')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Termina').fill('2027-07-04T23:30');
   const made = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/sites') && answer.request().method() === 'POST',
@@ -103,6 +104,12 @@ test("[ROUTE-24] an event is created with dates in the city's zone, and edited",
   const event = await (await made).json();
   expect(new Date(event.FechaInicio).toISOString()).toBe('2027-07-05T01:00:00.000Z');
   await expect(page).toHaveURL('/admin/sites');
+  await search(page).fill(Name);
+  await expect(page.getByRole('cell').getByText('domingo, 4 de julio de 2027')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const category = page.getByRole('combobox', { name: 'Categoría', exact: true });
+  await expect(category).toContainText('Categoría: todas');
+  expect((await category.boundingBox())?.width).toBeGreaterThan(300);
   await open(page, `/admin/sites/${event.Id}/edit`);
   await expect(page.getByLabel('Empieza')).toHaveValue('2027-07-04T20:00');
 });
@@ -136,7 +143,7 @@ test('[ROUTE-13] a partner edits every field of its place; hours are written as 
   });
 });
 
-test('[ROUTE-13] an edit that somebody else overtook keeps what was typed, shows theirs, and can be saved knowingly', async ({
+test('[ROUTE-13][ADM-2] an edit that somebody else overtook keeps what was typed, shows theirs, and undoes nothing else when it is saved', async ({
   page,
   expectStatus,
 }) => {
@@ -154,7 +161,21 @@ test('[ROUTE-13] an edit that somebody else overtook keeps what was typed, shows
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page).toHaveURL('/admin/partners/42');
-  expect(await site(page, place.Id)).toMatchObject({ Name: 'Lo que escribí', Phone: '' });
+  expect(await site(page, place.Id)).toMatchObject({ Name: 'Lo que escribí', Phone: '956 9' });
+});
+
+test('[ROUTE-24] after an edit the table stands as it was filtered', async ({ page }) => {
+  await signIn(page);
+  const { Name } = await newPlace(page.request);
+  const address = `/admin/sites?q=${encodeURIComponent(Name)}`;
+  for (const leave of ['Guardar cambios', 'Volver a los sitios']) {
+    await open(page, address);
+    await page.getByRole('link', { name: `Editar ${Name}` }).click();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(Name);
+    await page.getByRole(leave === 'Guardar cambios' ? 'button' : 'link', { name: leave }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('rowheader')).toHaveText([Name]);
+  }
 });
 
 test("[ROUTE-13] at another partner's address there is no such place", async ({ page, expectStatus }) => {

@@ -132,6 +132,29 @@ test('[PLACE-11] a move that failed is taken back with an alert, and what waited
   await expect(page.getByText('Error al reordenar fotos')).toHaveCount(0);
 });
 
+test('[PLACE-11] after a move that failed nothing tells of it as done, and the next success takes the alert away', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(500);
+  const { photos } = await openEditMode(page, { photos: 2 });
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await movablePhotos(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(movablePhotos(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Ahora está en el lugar 2 de 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  const alert = page.getByRole('alert').getByText('Error al reordenar fotos', { exact: true });
+  await expect(alert).toBeVisible();
+  expect(await orderShown(page, photos)).toEqual([0, 1]);
+  await expect(page.getByText(/La foto quedó|Ahora está/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Eliminar la foto 2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(movablePhotos(page)).toHaveCount(1);
+  await expect(alert).toHaveCount(0);
+});
+
 test('[PLACE-11] a finger that stays for 120 ms drags, one that goes on at once scrolls', async ({
   browser,
   baseURL,

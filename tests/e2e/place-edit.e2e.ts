@@ -82,6 +82,11 @@ test('[PLACE-8] a tag of nothing is not sent, and a refused one stays in the fie
   await page.getByRole('button', { name: 'Editar la etiqueta terraza' }).click();
   const input = page.getByRole('textbox', { name: 'Etiqueta', exact: true });
   const sent = sentTo(page, '/api/EditarTag');
+  await expect(page.getByText('de 60 letras')).toHaveCount(0);
+  await input.fill('a'.repeat(55));
+  await expect(page.getByText('55 de 60 letras')).toBeVisible();
+  await input.fill('a'.repeat(60));
+  await expect(input).toHaveAccessibleDescription(/Llegaste a 60 letras/);
   await input.fill('   ');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Escribe la etiqueta.' })).toBeVisible();
@@ -179,8 +184,38 @@ test('[PLACE-10] an upload that failed says so, and why, and keeps what was pick
   await expect(dialog.getByRole('alert').getByText('Error al subir fotos', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText(refusal);
   await expect(dialog.getByRole('img')).toHaveCount(1);
-  await expect(dialog.getByRole('button', { name: 'Subir', exact: true })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Subir', exact: true })).toBeFocused();
   await expectSoundScreen(page);
+});
+
+test('[PLACE-10] of many files those that can be sent stay, each other is named with its reason, and one the server refuses is marked', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(415);
+  await openEditMode(page);
+  await page.route('**/api/places/UploadPhotos', (route) =>
+    route.fulfill({ status: 415, body: '«foto-1.jpg»: No es una imagen.' }),
+  );
+  await page.getByRole('button', { name: 'Subir Fotos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subir Fotos' });
+  const picker = dialog.getByLabel('Imágenes para subir');
+  const notes = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
+  const heavy = { name: 'pesada.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) };
+  await picker.setInputFiles([notes, ...(await pictureFiles(2)), heavy]);
+  await expect(dialog.getByRole('img')).toHaveCount(2);
+  const refused = dialog.getByRole('alert').getByRole('paragraph');
+  await expect(refused).toHaveText([
+    /«notas.txt»: El archivo no es una imagen/,
+    '«pesada.jpg»: La foto pesa más de 15 MB.',
+  ]);
+  await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
+  const tile = dialog.getByRole('listitem').filter({ hasText: 'No se aceptó' });
+  await expect(tile.getByRole('img')).toHaveAttribute('alt', 'foto-1.jpg');
+  await expectSoundScreen(page);
+  await picker.setInputFiles((await pictureFiles(21)).slice(2));
+  await expect(dialog.getByRole('img')).toHaveCount(20);
+  await expect(dialog.getByText('«foto-20.jpg»: Sube como máximo 20 fotos a la vez.')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

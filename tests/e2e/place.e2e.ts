@@ -154,6 +154,14 @@ test('[PLACE-3][PLACE-6][PLACE-13] photos stand in a carousel with dots and in a
   await expectSoundScreen(page);
 });
 
+test('a name, an address and a summary without a space fit a phone', async ({ page }) => {
+  const endless = { Name: 'N'.repeat(120), Address: 'A'.repeat(300), mapsEditorialSummary: 'S'.repeat(300) };
+  await page.route('**/API/cargarlugar', (route) => route.fulfill({ json: [aPlaceDetail(endless)] }));
+  await openFromState(page, 7);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(endless.Name);
+  await expectSoundScreen(page);
+});
+
 test('a place without photos has no gallery', async ({ page, request }) => {
   await page.goto(`/place/${await idOf(request, 'Arena Gun Club')}`);
   await expect(page.getByText('Todavía no hay fotos')).toBeVisible();

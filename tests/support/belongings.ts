@@ -14,7 +14,7 @@ export async function newBusiness(
     Descripcion: 'Un negocio de prueba',
     Telefono: '956 555 0101',
     Email: 'negocio@ejemplo.test',
-    UrlLogo: '/files/photos/aaaaaaaaaaaaaaaaaaaaaa-1600.webp', // none is stored there: a page that shows it answers it itself
+    UrlLogo: '/samples/coffee.svg',
     ...overrides,
   };
   return posted(request, '/api/partners/CreateNegocio', data);

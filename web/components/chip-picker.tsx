@@ -4,6 +4,7 @@ import { matchesSearch } from '#domain/search-text.ts';
 import { chipWords as texts } from '#texts/pieces.ts';
 import css from './chip-picker.module.css';
 import type { Option } from './combo-box.tsx';
+import { useTrial } from './form-shell.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = {
@@ -25,7 +26,9 @@ type Props = {
 export function ChipPicker(props: Props) {
   const { name, label, filterLabel, options, chosen, onChange, most, tooMany, notice = null } = props;
   const [filter, setFilter] = useState('');
-  const [refused, setRefused] = useState(false);
+  const { tries } = useTrial();
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  const refused = refusedAt === tries; // once the form was tried again it is of the past
   const matching = options.filter((option) =>
     [option.label, option.also ?? ''].some((it) => matchesSearch(it, filter)),
   );
@@ -34,7 +37,7 @@ export function ChipPicker(props: Props) {
   const toggle = (id: number) => {
     const isChosen = chosen.includes(id);
     const isTooMany = !isChosen && chosen.length >= most;
-    setRefused(isTooMany);
+    setRefusedAt(isTooMany ? tries : null);
     if (!isTooMany) onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id]);
   };
   /** Enter takes the one that is left, and never sends the form. */
@@ -57,7 +60,10 @@ export function ChipPicker(props: Props) {
             label={filterLabel}
             value={filter}
             autoComplete="off"
-            onChange={({ target }) => setFilter(target.value)}
+            onChange={({ target }) => {
+              setFilter(target.value);
+              setRefusedAt(null);
+            }}
             onKeyDown={handleKey}
           />
           <ul className={css.chips}>

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { confirmWords } from '#texts/pieces.ts';
 import button from './button.module.css';
 import css from './choice-dialog.module.css';
+import frame from './dialog.module.css';
 
 type Choice<Value> = { value: Value; label: string; help?: string | undefined };
 
@@ -28,7 +29,7 @@ export function ChoiceDialog<Value extends string>(props: Props<Value>) {
     if (choice) onChoose(choice.value);
   };
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className={css.dialog} onClose={handleClose}>
+    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={handleClose}>
       <h2 id={titleId}>{title}</h2>
       <ul className={css.choices}>
         {choices.map(({ value, label, help }) => (
@@ -48,7 +49,7 @@ export function ChoiceDialog<Value extends string>(props: Props<Value>) {
           </li>
         ))}
       </ul>
-      <p className={css.actions}>
+      <p className={`${frame.actions} ${css.actions}`}>
         <button type="button" className={button.button} onClick={() => dialog.current?.close('')}>
           {confirmWords.no}
         </button>

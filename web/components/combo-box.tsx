@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { matchesSearch } from '#domain/search-text.ts';
 import { comboWords as texts } from '#texts/pieces.ts';
 import css from './combo-box.module.css';
-import { useFailing } from './form-shell.tsx';
+import field from './field.module.css';
+import { Field } from './field.tsx';
 
 export type Option = {
   id: number;
@@ -25,80 +26,73 @@ type Props = {
 
 /** One choice out of many, found by typing: accents and case do not matter. Keys as the ARIA practices have them. */
 export function ComboBox({ name, label, hint, options, value, onChange, notice = null }: Props) {
-  const id = useId();
+  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { failed, errorId } = useFailing(name);
   const { typed, matching, list, handlers, choose, toggle } = useCombo(options, value, onChange);
   const chosen = options.find((option) => option.id === value);
-  const listId = `${id}-list`;
-  const optionId = (index: number) => `${id}-option-${index}`;
+  const optionId = (index: number) => `${listId}-${index}`;
   const active = list.open && list.active >= 0 ? optionId(list.active) : undefined;
-  const described = [hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
   useEffect(() => {
     if (list.open) document.getElementById(active ?? listId)?.scrollIntoView({ block: 'nearest' });
   }, [list.open, active, listId]);
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      <div className={css.box}>
-        <input
-          {...handlers}
-          ref={input}
-          id={id}
-          name={name}
-          role="combobox"
-          autoComplete="off"
-          className={css.input}
-          value={typed ?? chosen?.label ?? ''}
-          aria-expanded={list.open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active}
-          aria-invalid={failed || undefined}
-          aria-describedby={described || undefined}
-        />
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.toggle}
-          aria-label={texts.show(label)}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            toggle();
-            input.current?.focus();
-          }}
-        >
-          <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
-        </button>
-        <div id={listId} role="listbox" aria-label={label} className={css.list} hidden={!list.open}>
-          {matching.map((option, index) => (
+    <Field name={name} label={label} hint={hint}>
+      {(wiring) => (
+        <>
+          <div className={`${field.box} ${css.box}`}>
+            <input
+              {...handlers}
+              {...wiring}
+              ref={input}
+              name={name}
+              role="combobox"
+              autoComplete="off"
+              className={field.input}
+              value={typed ?? chosen?.label ?? ''}
+              aria-expanded={list.open}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active}
+            />
             <button
-              key={option.id}
-              id={optionId(index)}
               type="button"
-              role="option"
               tabIndex={-1}
-              aria-selected={option.id === value}
-              data-active={index === list.active}
-              className={css.option}
+              className={field.end}
+              aria-label={texts.show(label)}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
+              onClick={() => {
+                toggle();
+                input.current?.focus();
+              }}
             >
-              {option.label}
+              <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
             </button>
-          ))}
-        </div>
-        {list.open && (notice || matching.length === 0) && <p className={css.notice}>{notice ?? texts.noMatch}</p>}
-      </div>
-      <p aria-live="polite" className="visually-hidden">
-        {list.open && (notice ?? (matching.length ? texts.count(matching.length) : texts.noMatch))}
-      </p>
-      {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
+            <div id={listId} role="listbox" aria-label={label} className={css.list} hidden={!list.open}>
+              {matching.map((option, index) => (
+                <button
+                  key={option.id}
+                  id={optionId(index)}
+                  type="button"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={option.id === value}
+                  data-active={index === list.active}
+                  className={css.option}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  {option.label}
+                </button>
+              ))}
+            </div>
+            {list.open && (notice || matching.length === 0) && <p className={css.notice}>{notice ?? texts.noMatch}</p>}
+          </div>
+          <p aria-live="polite" className="visually-hidden">
+            {list.open && (notice ?? (matching.length ? texts.count(matching.length) : texts.noMatch))}
+          </p>
+        </>
       )}
-    </div>
+    </Field>
   );
 }
 

@@ -11,9 +11,12 @@ import {
 import { confirmWords } from '#texts/pieces.ts';
 import button from './button.module.css';
 import css from './confirm.module.css';
+import frame from './dialog.module.css';
 
 type Question = {
   title: string;
+  /** What it is about, and what else comes of it. */
+  detail?: string | undefined;
   /** The word on the button that says yes. */
   action?: string;
   /** That nothing is lost by it, so that the button need not warn. */
@@ -52,10 +55,11 @@ export function useConfirm(): Ask {
 
 type DialogProps = Asked & { onClosed: () => void };
 
-function ConfirmDialog({ title, action = confirmWords.yes, harmless, answer, onClosed }: DialogProps) {
+function ConfirmDialog({ title, detail, action = confirmWords.yes, harmless, answer, onClosed }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const no = useRef<HTMLButtonElement>(null);
   const titleId = useId();
+  const detailId = useId();
   useLayoutEffect(() => {
     dialog.current?.showModal();
     no.current?.focus();
@@ -66,11 +70,23 @@ function ConfirmDialog({ title, action = confirmWords.yes, harmless, answer, onC
     answer(dialog.current?.returnValue === saidYes);
   };
   return (
-    <dialog ref={dialog} role="alertdialog" aria-labelledby={titleId} className={css.dialog} onClose={handleClose}>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={detail && detailId}
+      className={`${frame.dialog} ${css.dialog}`}
+      onClose={handleClose}
+    >
       <h2 id={titleId} className={css.title}>
         {title}
       </h2>
-      <p className={css.actions}>
+      {detail && (
+        <p id={detailId} className={css.detail}>
+          {detail}
+        </p>
+      )}
+      <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
         <button ref={no} type="button" className={button.button} onClick={() => dialog.current?.close()}>
           {confirmWords.no}
         </button>

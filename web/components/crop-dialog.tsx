@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cropWords as texts } from '#texts/pieces.ts';
 import button from './button.module.css';
 import type { CropArea } from './crop-area.tsx';
 import css from './crop-dialog.module.css';
 import { type Cut, cropPhoto } from './crop-photo.ts';
+import frame from './dialog.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
 type Props = {
@@ -25,6 +26,7 @@ const LazyCropArea = lazy(
 /** Lets a person choose the part of a photo that is kept; by pointer, touch and keys. Outside of any form, so that Enter sends none. */
 export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const cropped = useRef<File | null>(null);
   const titleId = useId();
   const url = useObjectUrl(photo);
@@ -32,6 +34,9 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   const [zoom, setZoom] = useState(zoomRange.min);
   const [unreadable, setUnreadable] = useState(false);
   useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (unreadable) cancel.current?.focus(); // all else that could have it has gone
+  }, [unreadable]);
 
   const handleDone = async () => {
     if (!url || !cut) return;
@@ -42,11 +47,9 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
   /** By then the browser has given the focus back. */
   const handleClose = () => (cropped.current ? onDone(cropped.current) : onCancel());
   return createPortal(
-    <dialog ref={dialog} aria-labelledby={titleId} className={css.dialog} onClose={handleClose}>
-      <h2 id={titleId} className={css.title}>
-        {texts.title}
-      </h2>
-      <p className={css.help}>{texts.help}</p>
+    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={handleClose}>
+      <h2 id={titleId}>{texts.title}</h2>
+      {!unreadable && <p className={css.help}>{texts.help}</p>}
       <div className={css.area}>
         {unreadable ? (
           <p role="alert" className={css.unreadable}>
@@ -68,19 +71,16 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
           </Suspense>
         )}
       </div>
-      <ZoomSlider zoom={zoom} onZoom={setZoom} />
-      <p className={css.actions}>
-        <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
+      {!unreadable && <ZoomSlider zoom={zoom} onZoom={setZoom} />}
+      <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
+        <button ref={cancel} type="button" className={button.button} onClick={() => dialog.current?.close()}>
           {texts.cancel}
         </button>
-        <button
-          type="button"
-          className={`${button.button} ${button.primary}`}
-          disabled={!cut || unreadable}
-          onClick={handleDone}
-        >
-          {texts.done}
-        </button>
+        {!unreadable && (
+          <button type="button" className={`${button.button} ${button.primary}`} disabled={!cut} onClick={handleDone}>
+            {texts.done}
+          </button>
+        )}
       </p>
     </dialog>,
     document.body,

@@ -7,6 +7,7 @@ import { tableWords } from '#texts/pieces.ts';
 import css from './data-grid.module.css';
 import type { Column } from './data-table.tsx';
 import type { Sort } from './use-table-address.ts';
+import whole from './whole-link.module.css';
 
 type Props<Row> = {
   label: string;
@@ -38,9 +39,9 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
       </Table.Thead>
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr role="row" key={rowKey(row)} className={css.row}>
+          <Table.Tr role="row" key={rowKey(row)} className={`${whole.row} ${css.row}`}>
             <Table.Th role="rowheader" scope="row" className={css.name}>
-              <Link to={rowTo(row)} className={css.link}>
+              <Link to={rowTo(row)} className={whole.link}>
                 {shown(name, row)}
               </Link>
             </Table.Th>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { photoTypes } from '#domain/photos.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import button from './button.module.css';
 import css from './file-button.module.css';
+import { PhotoInput } from './photo-input.tsx';
 
 type Props = {
   /** Names it; what is seen may be shorter. */
@@ -11,23 +11,24 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens the choice of one image. */
-export function FileButton({ label, disabled, onPick, children }: Props) {
+/** A button that opens the choice of one image; off while that is on its way, and with the focus again when it is back on. */
+export function FileButton({ label, disabled = false, onPick, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const used = useRef(false);
+  useEffect(() => {
+    if (disabled || !used.current) return;
+    used.current = false;
+    if (document.activeElement === document.body) input.current?.focus();
+  }, [disabled]);
+  const handlePick = ([photo]: File[]) => {
+    if (!photo) return;
+    used.current = true;
+    onPick(photo);
+  };
   return (
     <span className={`${button.button} ${css.button}`}>
       {children}
-      <input
-        type="file"
-        accept={photoTypes.join()}
-        aria-label={label}
-        disabled={disabled}
-        className={css.input}
-        onChange={({ target }) => {
-          const [photo] = target.files ?? [];
-          target.value = ''; // so that the same file can be chosen again
-          if (photo) onPick(photo);
-        }}
-      />
+      <PhotoInput ref={input} aria-label={label} disabled={disabled} onPick={handlePick} />
     </span>
   );
 }

@@ -17,15 +17,17 @@ type Props = {
   onTyping?: () => void;
   /** Names the form where the page's heading does not. */
   label?: string;
-  /** Whether what is wrong stands above the fields, in view however far one scrolls, and not above the button. */
+  /** Whether what is wrong stands above the fields and not above the button. */
   errorAbove?: boolean;
+  /** That it is taller than a screen: why it failed stays in sight while one is anywhere in it. */
+  long?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-type Failing = { name: string | null; errorId: string };
+type Trial = { error: string | null; failing: string | null; errorId: string; tries: number };
 
-const Failing = createContext<Failing>({ name: null, errorId: '' });
+const Trial = createContext<Trial>({ error: null, failing: null, errorId: '', tries: 0 });
 
 /**
  * The one form of the product: checked by our rules, said in one place, and never sent twice. Its method is POST and its
@@ -42,7 +44,8 @@ export function FormShell(props: Props) {
     onTyping,
     label,
     errorAbove = false,
-    className,
+    long = false,
+    className = '',
     children,
   } = props;
   const errorId = useId();
@@ -74,12 +77,12 @@ export function FormShell(props: Props) {
       method="post"
       noValidate
       aria-label={label}
-      className={`${css.form} ${className ?? ''}`}
+      className={`${css.form} ${long ? css.long : ''} ${className}`}
       onSubmit={handleSubmit}
       onChange={onTyping}
     >
       {errorAbove && alert}
-      <Failing value={{ name: error && failing, errorId }}>{children}</Failing>
+      <Trial value={{ error, failing: error && failing, errorId, tries }}>{children}</Trial>
       {!errorAbove && alert}
       <button
         type="submit"
@@ -94,9 +97,14 @@ export function FormShell(props: Props) {
 
 /** What a field says of itself: that it is the one that failed, and where the sentence stands. */
 export function useFailing(name: string): { failed: boolean; errorId: string | undefined } {
-  const failing = useContext(Failing);
-  const failed = failing.name === name;
-  return { failed, errorId: failed ? failing.errorId : undefined };
+  const { failing, errorId } = useContext(Trial);
+  const failed = failing === name;
+  return { failed, errorId: failed ? errorId : undefined };
+}
+
+/** Why the form around it was not taken, and how often it was tried. */
+export function useTrial(): { error: string | null; tries: number } {
+  return useContext(Trial);
 }
 
 /** After each try the focus is where one goes on: at the field that failed, else at the button, which lost it while it was off. */

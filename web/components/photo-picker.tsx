@@ -1,10 +1,11 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { photoTypes, uploadLimits } from '#domain/photos.ts';
-import { errors } from '#texts/errors.ts';
+import { errors, ofPhoto } from '#texts/errors.ts';
 import { photoWords as texts } from '#texts/pieces.ts';
-import { useFailing } from './form-shell.tsx';
+import { useFailing, useTrial } from './form-shell.tsx';
 import { LocalPhoto } from './local-photo.tsx';
+import { PhotoInput } from './photo-input.tsx';
 import css from './photo-picker.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -23,6 +24,8 @@ type Props = {
   /** How much has been sent, 0 to 1; null when nothing is on its way. */
   progress?: number | null;
   disabled?: boolean;
+  /** Why the last upload failed, where no form around it says so: a photo that it names is marked. */
+  failure?: string | null;
   /** Buttons for what else can be done with the chosen photo. */
   children?: ReactNode;
 };
@@ -33,25 +36,18 @@ export function PhotoPicker(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { failed, errorId } = useFailing(name);
-  const [refused, setRefused] = useState<string | null>(null);
-  const described = [`${id}-hint`, refused && `${id}-refused`, errorId].filter(Boolean).join(' ');
+  const { error } = useTrial();
+  const [refused, setRefused] = useState<string[]>([]);
+  const described = [`${id}-hint`, refused.length > 0 && `${id}-refused`, errorId].filter(Boolean).join(' ');
 
-  const change = (next: File[], problem: string | null) => {
-    setRefused(problem);
-    if (!problem) onChange(next);
-  };
-  const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(target.files ?? [])];
-    target.value = ''; // so that the same file can be chosen again
-    if (picked.length === 0) return;
-    const next = many ? distinct([...photos, ...picked]) : picked.slice(0, 1);
-    change(next, problemOf(next));
+  const handlePick = (picked: File[]) => {
+    const { taken, refusals } = sorted(many ? distinct([...photos, ...picked]) : picked.slice(0, 1));
+    setRefused(refusals);
+    if (taken.length > 0) onChange(taken);
   };
   const handleRemove = (gone: File) => {
-    change(
-      photos.filter((photo) => photo !== gone),
-      null,
-    );
+    setRefused([]);
+    onChange(photos.filter((photo) => photo !== gone));
     input.current?.focus();
   };
   return (
@@ -59,32 +55,32 @@ export function PhotoPicker(props: Props) {
       <label htmlFor={id}>{label}</label>
       <div className={css.zone} data-shape={many ? 'many' : (props.shape ?? 'wide')}>
         <Shown {...props} />
-        {/* over the whole zone: clicks, keys and dropped files are the browser's own */}
-        <input
+        <PhotoInput
           ref={input}
           id={id}
           name={name}
-          type="file"
-          accept={photoTypes.join()}
           multiple={many}
           disabled={disabled}
-          className={css.input}
           aria-invalid={failed || undefined}
           aria-describedby={described}
-          onChange={handlePick}
+          onPick={handlePick}
         />
         {!many && photos[0] && <RemoveButton photo={photos[0]} disabled={disabled} onRemove={handleRemove} />}
       </div>
-      {many && photos.length > 0 && <Chosen photos={photos} disabled={disabled} onRemove={handleRemove} />}
+      {many && photos.length > 0 && (
+        <Chosen photos={photos} failure={props.failure ?? error} disabled={disabled} onRemove={handleRemove} />
+      )}
       {progress !== null && <UploadProgress label={label} part={progress} />}
       {children && photos.length > 0 && <p className={css.actions}>{children}</p>}
       <p id={`${id}-hint`} className={css.hint}>
         {hint ? `${hint} ${texts.limits}` : texts.limits}
       </p>
-      {refused && (
-        <p id={`${id}-refused`} role="alert" className={css.refused}>
-          {refused}
-        </p>
+      {refused.length > 0 && (
+        <div id={`${id}-refused`} role="alert" className={css.refused}>
+          {refused.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
     </div>
   );
@@ -106,14 +102,20 @@ function Shown({ photos, many, stored }: Props) {
   );
 }
 
-type ChosenProps = { photos: File[]; disabled: boolean | undefined; onRemove: (photo: File) => void };
+type ChosenProps = {
+  photos: File[];
+  failure: string | null;
+  disabled: boolean | undefined;
+  onRemove: (photo: File) => void;
+};
 
-function Chosen({ photos, disabled, onRemove }: ChosenProps) {
+function Chosen({ photos, failure, disabled, onRemove }: ChosenProps) {
   return (
     <ul className={css.chosen}>
       {photos.map((photo) => (
-        <li key={identityOf(photo)}>
+        <li key={identityOf(photo)} data-failed={isNamedIn(failure, photo)}>
           <LocalPhoto photo={photo} className={css.photo} />
+          {isNamedIn(failure, photo) && <small className={css.failed}>{texts.notTaken}</small>}
           <RemoveButton photo={photo} disabled={disabled} onRemove={onRemove} />
         </li>
       ))}
@@ -137,12 +139,26 @@ function RemoveButton({ photo, disabled, onRemove }: RemoveProps) {
   );
 }
 
-/** Why these cannot be sent; a file without a type is left to the server, which looks inside. */
-function problemOf(photos: File[]): string | null {
-  if (photos.length > uploadLimits.photos) return errors['photo/too-many'];
-  if (photos.some(({ type }) => type && !photoTypes.includes(type))) return errors['photo/not-an-image'];
-  return photos.some(({ size }) => size > uploadLimits.bytesEach) ? errors['photo/too-large'] : null;
+/** Those that can be sent, and for each other one a sentence that names it. */
+function sorted(photos: File[]): { taken: File[]; refusals: string[] } {
+  const taken: File[] = [];
+  const refusals: string[] = [];
+  for (const photo of photos) {
+    const problem = problemOf(photo) ?? (taken.length < uploadLimits.photos ? null : errors['photo/too-many']);
+    if (problem) refusals.push(ofPhoto(photo.name, problem));
+    else taken.push(photo);
+  }
+  return { taken, refusals: [...new Set(refusals)] };
 }
+
+/** Why it cannot be sent; a file without a type is left to the server, which looks inside. */
+function problemOf({ type, size }: File): string | null {
+  if (type && !photoTypes.includes(type)) return errors['photo/not-an-image'];
+  return size > uploadLimits.bytesEach ? errors['photo/too-large'] : null;
+}
+
+/** Whether the server's sentence is about that photo. */
+const isNamedIn = (sentence: string | null, { name }: File) => sentence?.startsWith(ofPhoto(name, '')) ?? false;
 
 const identityOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 

@@ -6,7 +6,7 @@ import css from './toasts.module.css';
 /** How long a toast stays, in milliseconds (CONST-3). */
 export const toastMs = { success: 2000, error: 4000, elsewhere: 3000 };
 
-/** How soon a toast that somebody was at tries to go again. */
+/** How soon a toast that somebody is at tries to go again. */
 const graceMs = 1000;
 
 /** More wait until one of these has gone (CONST-3). */
@@ -42,12 +42,13 @@ export function Toasts() {
   );
 }
 
-/** Goes by itself, but not while the pointer or the focus is on it. */
+/** Goes by itself, but not while the focus is on it or a pointer that moved there: one that only rests reads nothing. */
 function Card({ id, kind, text, ms }: Toast) {
   const card = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
   useEffect(() => {
     const leave = () => {
-      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, graceMs);
+      if (held.current || card.current?.matches(':focus-within')) timer = setTimeout(leave, graceMs);
       else dismiss(id);
     };
     let timer = setTimeout(leave, ms);
@@ -55,7 +56,17 @@ function Card({ id, kind, text, ms }: Toast) {
   }, [id, ms]);
   const Icon = kind === 'error' ? IconAlertTriangle : IconCheck;
   return (
-    <div ref={card} role={kind === 'error' ? 'alert' : 'status'} className={`${css.toast} ${css[kind]}`}>
+    <div
+      ref={card}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`${css.toast} ${css[kind]}`}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) held.current = true;
+      }}
+      onPointerLeave={() => {
+        held.current = false;
+      }}
+    >
       <Icon size={22} stroke={1.8} aria-hidden="true" />
       <p>{text}</p>
       <button type="button" className={css.close} aria-label={toastWords.close} onClick={() => dismiss(id)}>

@@ -16,7 +16,7 @@ const theme = createTheme({
   headings: { fontFamily: 'var(--display)' },
   defaultRadius: 'sm',
   respectReducedMotion: true,
-  // one look with web/components/text-field.module.css
+  // one look with web/components/field.module.css
   components: {
     Input: {
       vars: () => ({

@@ -76,7 +76,7 @@ export async function renewEvents(db: Db, now: Date): Promise<number> {
     if (!event) continue;
     await db
       .update(places)
-      .set({ ...datesOf(event, now), updatedAt: now })
+      .set({ ...datesOf(event, now), version: sql`${places.version} + 1`, updatedAt: now })
       .where(eq(places.id, id));
     moved++;
   }

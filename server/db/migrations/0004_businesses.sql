@@ -93,6 +93,7 @@ ALTER TABLE "place_photos" ADD COLUMN "width" integer;--> statement-breakpoint
 ALTER TABLE "place_photos" ADD COLUMN "height" integer;--> statement-breakpoint
 ALTER TABLE "places" ADD COLUMN "partner_id" integer;--> statement-breakpoint
 ALTER TABLE "places" ADD COLUMN "business_id" integer;--> statement-breakpoint
+ALTER TABLE "places" ADD COLUMN "unlinked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "places" ADD COLUMN "business_status" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "places" ADD COLUMN "logo" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "places" ADD COLUMN "rating" double precision;--> statement-breakpoint
@@ -115,4 +116,5 @@ ALTER TABLE "places" ADD CONSTRAINT "places_partner_id_partners_id_fk" FOREIGN K
 ALTER TABLE "places" ADD CONSTRAINT "places_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "places_by_partner" ON "places" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "places_by_business" ON "places" USING btree ("business_id");--> statement-breakpoint
-ALTER TABLE "places" ADD CONSTRAINT "places_rating" CHECK ("places"."rating" between 0 and 5);
+ALTER TABLE "places" ADD CONSTRAINT "places_rating" CHECK ("places"."rating" between 0 and 5);--> statement-breakpoint
+ALTER TABLE "places" ADD CONSTRAINT "places_branch_of_own" CHECK ("places"."business_id" is null or "places"."partner_id" is not null);

@@ -33,6 +33,8 @@ export const places = pgTable(
     partnerId: integer().references(() => partners.id),
     /** of a branch, the business it belongs to */
     businessId: integer().references(() => businesses.id),
+    /** a person took it from its business, so its name alone makes it no branch */
+    unlinked: boolean().notNull().default(false),
     /** null for events */
     category: text({ enum: placeCategories }),
     provider: text().notNull().default(''),
@@ -85,6 +87,7 @@ export const places = pgTable(
     index('places_by_business').on(t.businessId),
     check('places_rating', sql`${t.rating} between 0 and 5`),
     check('places_name', sql`${t.name} <> ''`),
+    check('places_branch_of_own', sql`${t.businessId} is null or ${t.partnerId} is not null`),
   ],
 );
 

@@ -7,6 +7,7 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { expectCurrent } from '#server/db/versions.ts';
+import type { ExpectStored } from '#server/features/photos/stored-photos.ts';
 
 export type BusinessesService = ReturnType<typeof businessesService>;
 
@@ -50,28 +51,28 @@ const audited = [
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** Takes from a business the branches that are not of the partner it goes to. */
-  releaseBranches: (tx: Tx, by: Actor, businessId: number, partnerId: number) => Promise<void>;
+  /** Takes every branch from a business that the transaction holds. */
+  releaseBranches: (tx: Tx, by: Actor, businessId: number) => Promise<void>;
+  expectStored: ExpectStored;
 };
-type Write = (tx: Tx, before: Business) => Promise<void>;
 
 /** Businesses and whose they are; every write leaves a row in the audit log. */
-export function businessesService({ db, clock, releaseBranches }: Dependencies) {
-  /** Writes to one business that nobody else writes to until the transaction ends; audited. */
-  async function changeIn(tx: Tx, by: Actor, action: string, id: number, write: Write): Promise<Business> {
-    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update');
-    const before = await found(tx, id);
-    await write(tx, before);
-    await tx
-      .update(businesses)
-      .set({ version: sql`${businesses.version} + 1`, updatedAt: clock() })
-      .where(eq(businesses.id, id));
-    const after = await found(tx, id);
-    await audit(tx, { by, at: clock(), action, entity: 'business', id, before, after, columns: audited });
-    return after;
+export function businessesService({ db, clock, releaseBranches, expectStored }: Dependencies) {
+  /** Writes to one business in a transaction that nobody else writes to meanwhile; audited. */
+  async function change(by: Actor, action: string, id: number, write: (tx: Tx, before: Business) => Promise<void>) {
+    return db.transaction(async (tx) => {
+      await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update');
+      const before = await found(tx, id);
+      await write(tx, before);
+      await tx
+        .update(businesses)
+        .set({ version: sql`${businesses.version} + 1`, updatedAt: clock() })
+        .where(eq(businesses.id, id));
+      const after = await found(tx, id);
+      await audit(tx, { by, at: clock(), action, entity: 'business', id, before, after, columns: audited });
+      return after;
+    });
   }
-  const change = (by: Actor, action: string, id: number, write: Write) =>
-    db.transaction((tx) => changeIn(tx, by, action, id, write));
 
   return {
     /** A partner's businesses, by name (spec 1 §3). */
@@ -103,26 +104,25 @@ export function businessesService({ db, clock, releaseBranches }: Dependencies) 
       return rows.map(({ read }) => read);
     },
 
-    /** Gives a business to a partner, with those of its branches that are the partner's too; throws business/already-assigned. */
+    /** Gives a business to a partner; throws business/already-assigned. */
     assign: (by: Actor, partnerId: number, id: number) =>
-      db.transaction(async (tx) => {
-        await releaseBranches(tx, by, id, partnerId); // first: who writes to branches locks the place, then its business
-        return changeIn(tx, by, 'assign', id, async (_, { ID_OWNER }) => {
-          if (ID_OWNER !== null) throw new Failure('business/already-assigned');
-          await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
-        });
+      change(by, 'assign', id, async (tx, { ID_OWNER }) => {
+        if (ID_OWNER !== null) throw new Failure('business/already-assigned');
+        await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
       }),
 
-    /** Takes a business from its partner; throws business/not-assigned. */
+    /** Takes a business from its partner, who keeps its branches as places; throws business/not-assigned. */
     unassign: (by: Actor, id: number) =>
       change(by, 'unassign', id, async (tx, { ID_OWNER }) => {
         if (ID_OWNER === null) throw new Failure('business/not-assigned');
+        await releaseBranches(tx, by, id);
         await tx.update(businesses).set({ partnerId: null }).where(eq(businesses.id, id));
       }),
 
-    /** Makes a business of a partner; throws business/unknown-category and what is wrong with subcategories. */
-    create: (by: Actor, partnerId: number, form: BusinessForm): Promise<Business> =>
-      db.transaction(async (tx) => {
+    /** Makes a business of a partner; throws photo/gone, business/unknown-category and what is wrong with subcategories. */
+    async create(by: Actor, partnerId: number, form: BusinessForm): Promise<Business> {
+      await expectStored([form.UrlLogo, form.UrlPortada], []);
+      return db.transaction(async (tx) => {
         await expectCategories(tx, form, null);
         const values = { ...columnsOf(form), city: city.key, partnerId };
         const [made] = await tx.insert(businesses).values(values).returning({ id: businesses.id });
@@ -130,16 +130,20 @@ export function businessesService({ db, clock, releaseBranches }: Dependencies) 
         const entry = { by, at: clock(), action: 'create', entity: 'business', id: after.Id, columns: audited };
         await audit(tx, { ...entry, before: null, after });
         return after;
-      }),
+      });
+    },
 
     /** Edits a business; throws business/unknown, business/changed and what `create` throws. */
-    update: (by: Actor, id: number, form: BusinessForm, version: number | undefined): Promise<Business> =>
-      change(by, 'update', id, async (tx, before) => {
+    async update(by: Actor, id: number, form: BusinessForm, version: number | undefined): Promise<Business> {
+      const { UrlLogo, UrlPortada } = await found(db, id);
+      await expectStored([form.UrlLogo, form.UrlPortada], [UrlLogo, UrlPortada]);
+      return change(by, 'update', id, async (tx, before) => {
         const edit = { entity: 'business', id, begunFrom: version, current: before.Version };
         await expectCurrent(tx, { ...edit, code: 'business/changed' });
         await expectCategories(tx, form, before);
         await tx.update(businesses).set(columnsOf(form)).where(eq(businesses.id, id));
-      }),
+      });
+    },
 
     /** Replaces the logo or cover of a business by a stored photo. */
     setPhoto: (by: Actor, id: number, photo: BusinessPhoto, path: string): Promise<Business> =>
@@ -227,16 +231,18 @@ async function found(tx: Tx, id: number): Promise<Business> {
   return row.read;
 }
 
-/** The category must be active, or the one that the business has; the subcategories its own and each once. */
+/** Category and subcategories must be active, or those that the business has; the subcategories its own and each once. */
 async function expectCategories(tx: Tx, form: BusinessForm, before: Business | null): Promise<void> {
   const [category] = await tx.select().from(businessCategories).where(eq(businessCategories.id, form.id_categoria));
   const isKept = before?.id_categoria === form.id_categoria;
   if (!category || !(category.active || isKept)) throw new Failure('business/unknown-category');
   const chosen = [form.id_subcategoria1, form.id_subcategoria2, form.id_subcategoria3].filter((id) => id !== null);
   if (new Set(chosen).size < chosen.length) throw new Failure('business/repeated-subcategory');
+  const had = [before?.id_subcategoria1, before?.id_subcategoria2, before?.id_subcategoria3];
   const own = await tx
-    .select({ id: businessSubcategories.id })
+    .select({ id: businessSubcategories.id, active: businessSubcategories.active })
     .from(businessSubcategories)
     .where(eq(businessSubcategories.categoryId, form.id_categoria));
-  if (!chosen.every((id) => own.some((row) => row.id === id))) throw new Failure('business/unknown-subcategory');
+  const offered = new Set(own.filter(({ id, active }) => active || had.includes(id)).map(({ id }) => id));
+  if (!chosen.every((id) => offered.has(id))) throw new Failure('business/unknown-subcategory');
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Business, BusinessCategory } from '#contract/businesses.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
+import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import { type BackOffice, backOffice, insertBusiness, insertCategory, type Staff } from '#tests/support/back-office.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 
@@ -91,6 +91,8 @@ onEachDatabase('businesses', (database) => {
   test('[API-2][BNEW-1][BNEW-2][BNEW-4] what is missing or wrong is refused with its sentence, and nothing is made', async () => {
     const other = await insertCategory(database.store, 'Ropa');
     await db().update(businessCategories).set({ active: false }).where(eq(businessCategories.id, other.id));
+    const gone = eq(businessSubcategories.id, food.subs[3] ?? 0);
+    await db().update(businessSubcategories).set({ active: false }).where(gone);
     const wrong: [object, string][] = [
       [{ Nombre: ' ' }, 'El nombre es obligatorio'],
       [{ Descripcion: '' }, 'La descripción es obligatoria.'],
@@ -107,6 +109,7 @@ onEachDatabase('businesses', (database) => {
       [{ id_subcategoria1: food.subs[1] }, 'Una subcategoría está repetida.'],
       [{ id_subcategoria3: other.subs[0] }, 'Una subcategoría no es de esa categoría.'],
       [{ id_subcategoria3: 2147483647 }, 'Una subcategoría no es de esa categoría.'],
+      [{ id_subcategoria3: food.subs[3] }, 'Una subcategoría no es de esa categoría.'], // no longer offered
       [{ CLASIFICACION_INTERNA: 7 }, 'CLASIFICACION_INTERNA'],
       [{ Nombre: 'a\0b' }, 'Nombre'],
     ];
@@ -116,6 +119,20 @@ onEachDatabase('businesses', (database) => {
         body: expect.stringContaining(sentence),
       });
     expect(await db().$count(businesses)).toBe(0);
+  });
+
+  test('[BNEW-3] a subcategory that is no longer offered stays where it was chosen before; none may be 0 or null', async () => {
+    const { Id } = await made({
+      id_subcategoria2: food.subs[3],
+      id_subcategoria3: 0,
+      UrlPortada: null,
+      Telefono: null,
+    });
+    await db().update(businessSubcategories).set({ active: false });
+    const kept = { Id, id_subcategoria1: null, id_subcategoria2: food.subs[3], Nombre: 'Otro' };
+    const { status, body } = await call('UpdateNegocio', payload(kept), 'owner');
+    expect([status, body]).toEqual([200, expect.objectContaining({ Nombre: 'Otro', id_subcategoria2: food.subs[3] })]);
+    expect((await call('UpdateNegocio', payload({ Id, id_subcategoria1: food.subs[1] }), 'owner')).status).toBe(400);
   });
 
   test('[BNEW-3] three subcategories are kept, a fourth that somebody sends has no place', async () => {
@@ -208,7 +225,8 @@ onEachDatabase('businesses', (database) => {
     const shop = { Categoria_ESP: 'Ropa', Categoria_ENG: 'Clothes' };
     const category = (await send('categories', shop)).body as BusinessCategory;
     expect(category).toMatchObject({ ...shop, Activo: 1 });
-    expect((await send('categories', { ...shop, Categoria_ENG: 'Other' })).status).toBe(409);
+    for (const Categoria_ESP of ['Ropa', ' ROPA', 'rópa'])
+      expect((await send('categories', { Categoria_ESP, Categoria_ENG: 'Other' })).status, Categoria_ESP).toBe(409);
     expect((await send('categories', { ...shop, Categoria_ESP: '' })).status).toBe(400);
     const edit = { ...shop, Categoria_ESP: 'Ropa y más', Version: 1 };
     expect((await send(`categories/${category.Id}`, edit, 'PUT')).body).toMatchObject({ Version: 2 });

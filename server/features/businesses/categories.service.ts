@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BusinessCategory, BusinessSubcategory } from '#contract/businesses.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
@@ -58,6 +59,7 @@ export function categoriesService({ db, clock }: { db: Db; clock: () => Date }) 
     create: (by: Actor, form: CategoryForm): Promise<BusinessCategory> =>
       unlessTaken(
         db.transaction(async (tx) => {
+          await expectFreeNames(tx, namesOf(form), null);
           const [after] = await tx.insert(businessCategories).values(namesOf(form)).returning(categoryFields);
           const made = after as BusinessCategory;
           await audit(tx, { ...entryOf(by, 'create', made.Id), before: null, after: made, columns: auditedCategory });
@@ -72,6 +74,7 @@ export function categoriesService({ db, clock }: { db: Db; clock: () => Date }) 
           const own = eq(businessCategories.id, Id);
           const [before] = await tx.select(categoryFields).from(businessCategories).where(own).for('update');
           await expectFresh(tx, 'category', before, Version);
+          await expectFreeNames(tx, namesOf(form), Id);
           const changes = { ...namesOf(form), version: sql`${businessCategories.version} + 1` };
           const [after] = await tx.update(businessCategories).set(changes).where(own).returning(categoryFields);
           const states = { before: before as BusinessCategory, after: after as BusinessCategory };
@@ -123,6 +126,14 @@ const subnamesOf = ({ Subcategoria_ESP, Subcategoria_ENG, Activo }: SubcategoryF
   nameEn: Subcategoria_ENG,
   active: Activo === 1,
 });
+
+/** Names that differ in case and accents alone would be one to who reads them. */
+async function expectFreeNames(tx: Tx, { nameEs, nameEn }: { nameEs: string; nameEn: string }, own: number | null) {
+  const alike = (column: AnyPgColumn, name: string) => sql`search_text(${column}) = search_text(${name})`;
+  const taken = or(alike(businessCategories.nameEs, nameEs), alike(businessCategories.nameEn, nameEn));
+  const rows = await tx.select({ id: businessCategories.id }).from(businessCategories).where(taken);
+  if (rows.some(({ id }) => id !== own)) throw new Failure('category/taken');
+}
 
 async function expectFresh(tx: Tx, entity: string, row: Versioned | undefined, begunFrom: number | undefined) {
   if (!row) throw new Failure('category/unknown');

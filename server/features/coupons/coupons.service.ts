@@ -113,17 +113,21 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
     remove: (by: Actor, id: number): Promise<{ Id: number }> =>
       db.transaction(async (tx) => {
         const before = await locked(tx, id);
-        const after = { ...before, active: false };
-        await tx.update(coupons).set({ active: false, updatedAt: clock() }).where(eq(coupons.id, id));
-        await audit(tx, { ...entryOf(by, 'delete', id), before, after });
+        const gone = { active: false, version: before.version + 1, updatedAt: clock() };
+        await tx.update(coupons).set(gone).where(eq(coupons.id, id));
+        await audit(tx, { ...entryOf(by, 'delete', id), before, after: { ...before, ...gone } });
         return { Id: id };
       }),
 
     /** Has the coupons of one branch, and what was redeemed there, be those of another, of which it becomes part. */
-    async moveBranch(tx: Tx, fromBranch: number, toBranch: number): Promise<void> {
-      const to = { branchId: toBranch };
-      await tx.update(coupons).set(to).where(eq(coupons.branchId, fromBranch));
-      await tx.update(couponRedemptions).set(to).where(eq(couponRedemptions.branchId, fromBranch));
+    async moveBranch(tx: Tx, by: Actor, fromBranch: number, toBranch: number): Promise<void> {
+      for (const before of await tx.select().from(coupons).where(eq(coupons.branchId, fromBranch)).for('update')) {
+        const moved = { branchId: toBranch, version: before.version + 1, updatedAt: clock() };
+        await tx.update(coupons).set(moved).where(eq(coupons.id, before.id));
+        await audit(tx, { ...entryOf(by, 'update', before.id), before, after: { ...before, ...moved } });
+      }
+      const there = eq(couponRedemptions.branchId, fromBranch);
+      await tx.update(couponRedemptions).set({ branchId: toBranch }).where(there);
       await tx.update(couponPasses).set({ shownBranchId: toBranch }).where(eq(couponPasses.shownBranchId, fromBranch));
     },
 

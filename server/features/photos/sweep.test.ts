@@ -65,6 +65,13 @@ onEachDatabase('the sweep of files', (database) => {
     expect(await filesBelow(folder)).toEqual([...kept, 'photos/leeme.txt'].sort());
   });
 
+  test('a sweep ends where it is when the process is about to end', async () => {
+    const { folder, files } = await stored();
+    const dependencies = { db: database.store.db, files, uploadsFolder: '/nowhere' };
+    expect(await sweepFiles(dependencies, now, AbortSignal.abort())).toBe(0);
+    expect(await filesBelow(folder)).toHaveLength(ids.length * photoWidths.length + 1);
+  });
+
   test('over all processes it is done once an hour', async () => {
     const { folder, files } = await stored();
     expect(await sweep(files)).toBe(15);

@@ -16,18 +16,20 @@ const uploadEndedMs = 3_600_000;
 export const namingColumns = [placePhotos.path, places.logo, businesses.logo, businesses.cover];
 
 /** Deletes the stored photos of more than a day that no row names, in all their widths; gives how many files went. */
-export async function sweepPhotos(db: Db, files: Files, now: Date): Promise<number> {
+export async function sweepPhotos(db: Db, files: Files, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = now.getTime() - graceMs;
   let deleted = 0;
   for await (const some of files.list('photos')) {
-    const photoOf = new Map<string, string>(); // of each file's key
+    const photoOf = new Map(some.map(({ key }) => [key, photoOfFile(basename(key))]));
+    const unnamed = await unnamedOf(
+      db,
+      [...new Set(photoOf.values())].filter((path) => path !== null),
+    );
     for (const { key, lastModified } of some) {
-      const path = photoOfFile(basename(key));
-      if (path && lastModified.getTime() < before) photoOf.set(key, path);
-    }
-    const unnamed = await unnamedOf(db, [...new Set(photoOf.values())]);
-    for (const [key, path] of photoOf) {
-      if (!unnamed.has(path)) continue;
+      if (stopping?.aborted) return deleted;
+      if (!unnamed.has(photoOf.get(key) ?? '')) continue;
+      const stored = await lastModified();
+      if (!stored || stored.getTime() >= before) continue;
       await files.delete(key);
       deleted++;
     }
@@ -46,9 +48,12 @@ export async function removeLeftUploads(folder: string, now: Date): Promise<void
 
 async function unnamedOf(db: Db, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
-  const named = namingColumns.map((column) => sql`select 1 from ${column.table} where ${column} = stored.path`);
+  // one condition a column: joined into one, the database would read every table for every path
+  const unnamed = namingColumns.map(
+    (column) => sql`not exists (select from ${column.table} where ${column} = stored.path)`,
+  );
   const { rows } = await db.execute<{ path: string }>(sql`
     select stored.path from json_array_elements_text(${JSON.stringify(paths)}::json) as stored(path)
-    where not exists (${sql.join(named, sql` union all `)})`);
+    where ${sql.join(unnamed, sql` and `)}`);
   return new Set(rows.map(({ path }) => path));
 }

@@ -9,6 +9,7 @@ import type { PhotosService, StoredPhoto } from '#server/features/places/photos.
 import type { Files } from '#server/integrations/files/files.ts';
 import { type Rendered, renderPhoto } from './picture.ts';
 import { type ReceivedPhoto, RefusedPhoto } from './received-photo.ts';
+import { keyOfPhoto } from './stored-photos.ts';
 
 export type UploadsService = ReturnType<typeof uploadsService>;
 
@@ -23,7 +24,7 @@ type Dependencies = {
  * between file and row leaves behind goes with the next sweep.
  */
 export function uploadsService({ files, photos, businesses }: Dependencies) {
-  /** Stores every photo and has `use` name them; when anything fails, takes their files away again. */
+  /** Stores every photo and has `use` name them; takes their files away again when that is refused or nobody waits. */
   async function store<Used>(
     received: ReceivedPhoto[],
     signal: AbortSignal,
@@ -39,6 +40,8 @@ export function uploadsService({ files, photos, businesses }: Dependencies) {
       signal.throwIfAborted();
       return await use(stored);
     } catch (error) {
+      const isUnnamed = error instanceof Failure || signal.aborted; // else it may be a commit whose answer was lost
+      if (!isUnnamed) throw error;
       await Promise.allSettled(
         stored.flatMap(({ path }) => photoWidths.map((width) => files.delete(keyOf(path, width)))),
       );
@@ -90,5 +93,4 @@ async function renderReceived({ name, file }: ReceivedPhoto, number: number, sig
 
 const newPath = () => photoPath(randomBytes(16).toString('base64url'));
 
-/** The key of one width of a photo: its address without '/files/'. */
-const keyOf = (path: string, width: PhotoWidth) => narrowerPhoto(path, width).replace('/files/', '');
+const keyOf = (path: string, width: PhotoWidth) => keyOfPhoto(narrowerPhoto(path, width));

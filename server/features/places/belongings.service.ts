@@ -10,6 +10,7 @@ import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { isBranchOf } from './branch-of.ts';
 import { photoUrls } from './photo-urls.ts';
+import { expectOnePartner, heldBusiness } from './sites-writer.ts';
 
 export type BelongingsService = ReturnType<typeof belongingsService>;
 
@@ -26,7 +27,7 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
   /** Moves one place that nobody else writes to until the transaction ends; audited. */
   async function moveIn(tx: Tx, by: Actor, action: string, id: number, to: Move): Promise<{ Id: number }> {
     const before = await lockedPlace(tx, id);
-    const belonging = await to(tx, before);
+    const belonging = await to(before, tx);
     await tx
       .update(places)
       .set({ ...belonging, version: sql`${places.version} + 1`, updatedAt: clock() })
@@ -90,14 +91,14 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
 
     /** Gives a place to a partner; throws place/already-assigned. */
     assign: (by: Actor, partnerId: number, id: number) =>
-      move(by, 'assign', id, async (_, { ID_OWNER }) => {
+      move(by, 'assign', id, async ({ ID_OWNER }) => {
         if (ID_OWNER !== null) throw new Failure('place/already-assigned');
         return { partnerId };
       }),
 
     /** Takes a place, and with it a branch, from its partner; throws place/not-assigned. */
     unassign: (by: Actor, id: number) =>
-      move(by, 'unassign', id, async (_, { ID_OWNER }) => {
+      move(by, 'unassign', id, async ({ ID_OWNER }) => {
         if (ID_OWNER === null) throw new Failure('place/not-assigned');
         return { partnerId: null, businessId: null };
       }),
@@ -111,35 +112,29 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
 
     /** Makes a place a branch; both must be that partner's. Throws branch/already-assigned or branch/other-partner. */
     assignBranch: (by: Actor, partnerId: number, id: number, businessId: number) =>
-      move(by, 'assign-branch', id, async (tx, place) => {
-        if (place.ID_BUSINESS !== null) throw new Failure('branch/already-assigned');
-        const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('share');
-        if (!business) throw new Failure('business/unknown');
-        if (place.ID_OWNER !== partnerId || business.partnerId !== partnerId) throw new Failure('branch/other-partner');
-        return { businessId };
+      db.transaction(async (tx) => {
+        const business = await heldBusiness(tx, businessId);
+        return moveIn(tx, by, 'assign-branch', id, async (place) => {
+          if (place.ID_BUSINESS !== null) throw new Failure('branch/already-assigned');
+          if (place.ID_OWNER !== partnerId) throw new Failure('branch/other-partner');
+          expectOnePartner(partnerId, business);
+          return { businessId, unlinked: false };
+        });
       }),
 
-    /** Takes from a business the branches that are not of the partner it goes to. */
-    async releaseBranches(tx: Tx, by: Actor, businessId: number, partnerId: number): Promise<void> {
-      const foreign = sql`${places.partnerId} is distinct from ${partnerId}`;
-      const branches = await tx
-        .select({ id: places.id })
-        .from(places)
-        .where(and(eq(places.businessId, businessId), foreign))
-        .orderBy(asc(places.id));
+    /** Takes every branch from a business that the transaction holds. */
+    async releaseBranches(tx: Tx, by: Actor, businessId: number): Promise<void> {
+      const own = eq(places.businessId, businessId);
+      const branches = await tx.select({ id: places.id }).from(places).where(own).orderBy(asc(places.id));
       for (const { id } of branches) await moveIn(tx, by, 'unassign-branch', id, async () => ({ businessId: null }));
     },
 
-    /** Takes a branch from its business; throws branch/not-assigned, or branch/by-name for one that its name makes one. */
+    /** Takes a branch from its business, which its name does not make it again; throws branch/not-assigned. */
     unassignBranch: (by: Actor, id: number) =>
-      move(by, 'unassign-branch', id, async (tx, { ID_BUSINESS }) => {
-        if (ID_BUSINESS !== null) return { businessId: null };
-        const ofName = await tx
-          .select({ id: places.id })
-          .from(places)
-          .innerJoin(businesses, ownBusiness)
-          .where(eq(places.id, id));
-        throw new Failure(ofName.length > 0 ? 'branch/by-name' : 'branch/not-assigned');
+      move(by, 'unassign-branch', id, async (_, tx) => {
+        const own = await tx.select().from(places).innerJoin(businesses, ownBusiness).where(eq(places.id, id));
+        if (own.length === 0) throw new Failure('branch/not-assigned');
+        return { businessId: null, unlinked: true };
       }),
 
     /** The partner a place belongs to, null when to nobody; undefined when there is no such place. */
@@ -160,8 +155,8 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
   };
 }
 
-type Move = (tx: Tx, place: Owned) => Promise<Belonging>;
-type Belonging = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId'>>;
+type Move = (place: Owned, tx: Tx) => Promise<Belonging>;
+type Belonging = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId' | 'unlinked'>>;
 
 /** A place with whose it is, kept from other writers until the transaction ends. */
 async function lockedPlace(tx: Tx, id: number): Promise<Owned> {

@@ -75,20 +75,32 @@ onEachDatabase('whose places are', (database) => {
     expect(rows.map(({ action }) => action).slice(0, 2)).toEqual(['assign', 'unassign']);
   });
 
-  test('[API-9] a business that goes to another partner leaves behind the branches that are not its own', async () => {
+  test("[PART-4] a business that its partner gives up leaves its branches behind as the partner's places", async () => {
     const businessId = await insertBusiness(database.store, { partnerId: office.owner });
     const branch = await insert({ partnerId: office.owner, businessId });
-    await call('DESAsignarBusinessAPartner', { Id1: businessId });
-    expect((await call('AsignarBusinessAPartner', { Id1: office.owner, Id2: businessId })).status).toBe(200);
-    expect(await rowOf(branch)).toMatchObject({ businessId }); // it came back to the branch's own partner
-    expect((await call('AsignarBusinessAPartner', { Id1: office.foreign, Id2: businessId })).status).toBe(409);
-    expect(await rowOf(branch)).toMatchObject({ businessId, version: 1 });
-    await call('DESAsignarBusinessAPartner', { Id1: businessId });
+    expect((await call('DESAsignarBusinessAPartner', { Id1: businessId })).status).toBe(200);
     expect((await call('AsignarBusinessAPartner', { Id1: office.foreign, Id2: businessId })).status).toBe(200);
     expect(await rowOf(branch)).toMatchObject({ partnerId: office.owner, businessId: null, version: 2 });
     expect(await call('ListarBranchesBYBusiness', { Id: businessId }, 'foreign')).toEqual({ status: 200, body: [] });
     const [audited] = await db().select().from(auditLog).where(eq(auditLog.action, 'unassign-branch'));
     expect(audited).toMatchObject({ entity: 'place', entityId: branch });
+  });
+
+  test('[BIZ-3] a branch that was taken from its business stays so, also when both have one name', async () => {
+    const businessId = await insertBusiness(database.store, { partnerId: office.owner, name: 'Metate' });
+    const linked = await insert({ partnerId: office.owner, businessId, name: 'Metate' });
+    const named = await insert({ partnerId: office.owner, name: ' Metate ' });
+    const branches = async () =>
+      ((await call('ListarBranchesBYBusiness', { Id: businessId })).body as { Id: number }[]).map(({ Id }) => Id);
+    expect((await branches()).sort()).toEqual([linked, named].sort());
+    for (const id of [linked, named]) {
+      expect((await call('DESAsignarBrancheABusiness', { Id1: id }, 'owner')).status).toBe(200);
+      expect((await call('DESAsignarBrancheABusiness', { Id1: id }, 'owner')).status).toBe(409);
+    }
+    expect(await branches()).toEqual([]);
+    const again = { Idowner: office.owner, Idplace: linked, Idbusiness: businessId };
+    expect((await call('AsignarBrancheABusiness', again, 'owner')).status).toBe(200);
+    expect(await branches()).toEqual([linked]);
   });
 
   test('[API-9] the same place assigned many times at once is assigned once', async () => {
@@ -143,16 +155,6 @@ onEachDatabase('whose places are', (database) => {
     expect(await rowOf(own)).toMatchObject({ partnerId: null, businessId: null });
   });
 
-  test('[API-9] a branch by its name alone, as older data has it, is shown and says why it cannot be taken away', async () => {
-    const businessId = await insertBusiness(database.store, { partnerId: office.owner, name: ' Metate ' });
-    const id = await insert({ partnerId: office.owner, name: 'Metate' });
-    expect(await namesOf('ListarBranchesBYBusiness', { Id: businessId })).toEqual(['Metate']);
-    expect(await call('DESAsignarBrancheABusiness', { Id1: id })).toEqual({
-      status: 409,
-      body: expect.stringContaining('porque se llama igual que el negocio'),
-    });
-  });
-
   test('[API-1] tags are added, changed and deleted by who may edit the place, and each write is in the audit log', async () => {
     const id = await insert({ partnerId: office.owner });
     const send = (path: string, body: object, who: Staff = 'owner') => office.send(who, `/api/${path}`, body);
@@ -160,6 +162,12 @@ onEachDatabase('whose places are', (database) => {
     expect(body).toEqual({ Id: expect.any(Number), Tag: 'terraza' });
     const { Id } = body as { Id: number };
     expect((await send('EditarTag', { Id, Tag: ' patio' })).body).toEqual({ Id, Tag: 'patio' });
+    expect(await send('AgregarTag', { IdPlace: id, Tag: 'PATIÓ' })).toEqual({
+      status: 409,
+      body: 'Este lugar ya tiene esa etiqueta.',
+    });
+    expect((await send('EditarTag', { Id, Tag: 'Patio' })).status).toBe(200);
+    expect((await send('EditarTag', { Id, Tag: 'patio' })).status).toBe(200);
     for (const Tag of ['', '  ', 'x'.repeat(61), 'a\nb'])
       expect((await send('EditarTag', { Id, Tag })).status).toBe(400);
     for (const [path, given] of [
@@ -175,7 +183,7 @@ onEachDatabase('whose places are', (database) => {
         expect((await send(path, given, who)).status, `${path} ${who}`).toBe(status);
     expect((await send('EliminarTag', { Id })).body).toEqual({ Id });
     expect((await send('EliminarTag', { Id }, 'admin')).status).toBe(404);
-    expect(await db().$count(auditLog, eq(auditLog.entity, 'tag'))).toBe(3);
+    expect(await db().$count(auditLog, eq(auditLog.entity, 'tag'))).toBe(5);
   });
 });
 

@@ -3,12 +3,13 @@ import type { Duplicate, Site } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { likelyPairs } from '#domain/duplicates.ts';
 import { Failure } from '#domain/failure.ts';
+import { mostPhotosOfPlace } from '#domain/photos.ts';
+import { placeLimits } from '#domain/place-limits.ts';
 import type { Actor } from '#server/db/audit.ts';
-import { businesses } from '#server/db/schema/businesses.ts';
 import { mergedPlaces, placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { listed } from './sites.service.ts';
-import { found, sitesWriter } from './sites-writer.ts';
+import { found, heldBusiness, sitesWriter } from './sites-writer.ts';
 
 export type DuplicatesService = ReturnType<typeof duplicatesService>;
 
@@ -16,7 +17,7 @@ type Dependencies = {
   db: Db;
   clock: () => Date;
   /** Has coupons of the one branch hold at the other. */
-  moveCoupons: (tx: Tx, fromBranch: number, toBranch: number) => Promise<void>;
+  moveCoupons: (tx: Tx, by: Actor, fromBranch: number, toBranch: number) => Promise<void>;
 };
 type Row = typeof places.$inferSelect;
 
@@ -52,12 +53,15 @@ export function duplicatesService({ db, clock, moveCoupons }: Dependencies) {
 
     /**
      * Makes one place of two: the kept one gets the other's photos, tags, coupons, and what it lacks itself; the other's
-     * address leads to it. Throws place/same, place/unknown, merge/other-kind, merge/other-partner, merge/other-business.
+     * address leads to it. Throws place/same, place/unknown, merge/other-kind,
+     * merge/other-partner, merge/other-business, photo/place-full.
      */
     merge: (by: Actor, keptId: number, otherId: number): Promise<Site> =>
       db.transaction(async (tx) => {
         if (keptId === otherId) throw new Failure('place/same');
         const both = inArray(places.id, [keptId, otherId]);
+        for (const { businessId } of await tx.select().from(places).where(both).orderBy(places.businessId))
+          await heldBusiness(tx, businessId);
         const rows = await tx.select().from(places).where(both).orderBy(places.id).for('update');
         const [kept, other] = [keptId, otherId].map((id) => rows.find((row) => row.id === id));
         if (!kept || !other) throw new Failure('place/unknown');
@@ -66,7 +70,7 @@ export function duplicatesService({ db, clock, moveCoupons }: Dependencies) {
           const union = { ...factsOf(kept, other), ...(await belongingOf(tx, kept, other)) };
           await movePhotos(tx, other.id, kept.id);
           await moveTags(tx, other.id, kept.id);
-          await moveCoupons(tx, other.id, kept.id);
+          await moveCoupons(tx, by, other.id, kept.id);
           await tx.update(mergedPlaces).set({ into: keptId }).where(eq(mergedPlaces.into, otherId));
           await tx.delete(places).where(eq(places.id, otherId)); // before the kept one takes its provider's id
           await tx.update(places).set(union).where(eq(places.id, keptId));
@@ -91,7 +95,7 @@ function factsOf(kept: Row, other: Row): Partial<Row> {
     longitude: located.longitude,
     source: dated.source,
     asOf: dated.asOf,
-    types: [...new Set([...kept.types, ...other.types])],
+    types: [...new Set([...kept.types, ...other.types])].slice(0, placeLimits.types),
     address: kept.address || other.address,
     phone: kept.phone || other.phone,
     website: kept.website || other.website,
@@ -111,10 +115,8 @@ async function belongingOf(tx: Tx, kept: Row, other: Row): Promise<Pick<Row, 'pa
   if (differ(kept.businessId, other.businessId)) throw new Failure('merge/other-business');
   const partnerId = kept.partnerId ?? other.partnerId;
   const businessId = kept.businessId ?? other.businessId;
-  if (businessId !== null) {
-    const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('share');
-    if (business?.partnerId !== partnerId) throw new Failure('merge/other-partner');
-  }
+  const business = await heldBusiness(tx, businessId);
+  if (business && business.partnerId !== partnerId) throw new Failure('merge/other-partner');
   return { partnerId, businessId };
 }
 
@@ -128,6 +130,7 @@ async function movePhotos(tx: Tx, from: number, to: number): Promise<void> {
   const own = rows.filter(({ placeId }) => placeId === to);
   const known = new Set(own.map(({ path }) => path));
   const moved = rows.filter(({ placeId, path }) => placeId === from && !known.has(path));
+  if (own.length + moved.length > mostPhotosOfPlace) throw new Failure('photo/place-full');
   for (const [i, { id }] of moved.entries())
     await tx
       .update(placePhotos)

@@ -157,6 +157,14 @@ onEachDatabase('places that may be one', (database) => {
     expect(await db().$count(auditLog, eq(auditLog.entity, 'place'))).toBe(0);
   });
 
+  test('[API-2] two places with more photos than one may have cannot be merged', async () => {
+    const photos = (name: string) => Array.from({ length: 150 }, (_, i) => `/${name}-${i}.webp`);
+    const one = await insert({}, { photos: photos('a') });
+    const other = await insert({}, { photos: photos('b') });
+    expect(await merge(one, other)).toEqual({ status: 409, body: expect.stringContaining('hasta 200 fotos') });
+    expect(await db().$count(places)).toBe(2);
+  });
+
   test('[ADM-1] a merge leaves both rows in the audit log, and two at once never lose a place', async () => {
     const [one, two] = [await insert({ name: 'Uno' }), await insert({ name: 'Dos' })];
     const answers = await Promise.all([merge(one, two), merge(two, one)]);

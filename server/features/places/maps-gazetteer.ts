@@ -1,6 +1,6 @@
 import { withoutCity } from '#domain/maps-query.ts';
 import { longestSearch } from '#domain/search-text.ts';
-import type { FoundPlace, Maps } from '#server/integrations/maps/maps.ts';
+import type { Maps, MapsAnswer } from '#server/integrations/maps/maps.ts';
 import type { PlacesService } from './places.service.ts';
 
 const most = 20;
@@ -10,16 +10,17 @@ const ownMark = 'guia-';
 export function ownGazetteer(places: PlacesService): Maps {
   return {
     provider: 'guide',
-    async search(query): Promise<FoundPlace[]> {
+    async search(query): Promise<MapsAnswer> {
       const { page } = await places.list({ category: '', q: withoutCity(query).slice(0, longestSearch), limit: most });
-      return page.map(({ Id, PlaceId, Name, Address, Latitude, Longitude }) => ({
+      const found = page.map(({ Id, Name, Address, Latitude, Longitude }) => ({
         ...unknown,
-        providerPlaceId: PlaceId || `${ownMark}${Id}`,
+        providerPlaceId: `${ownMark}${Id}`,
         name: Name,
         address: Address,
         latitude: Latitude,
         longitude: Longitude,
       }));
+      return { places: found };
     },
   };
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Usuario } from '#contract/accounts.ts';
 import type { MapsResult } from '#contract/places.ts';
 import { storedCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { inCity } from '#domain/maps-query.ts';
 import { categoryOfKinds } from '#domain/place-kinds.ts';
-import type { Actor } from '#server/db/audit.ts';
+import { countTry } from '#server/db/rate-limit.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { NoNetwork } from '#server/integrations/maps/ask.ts';
@@ -13,7 +14,7 @@ import type { FoundPlace, Maps, MapsProvider } from '#server/integrations/maps/m
 import { mapsProviders, mapsSources } from '#texts/maps-providers.ts';
 import { ownIdOf } from './maps-gazetteer.ts';
 import { photoUrls } from './photo-urls.ts';
-import { expectOwnBusiness, holderOf, sitesWriter } from './sites-writer.ts';
+import { expectOnePartner, heldBusiness, holderOf, sitesWriter } from './sites-writer.ts';
 
 export type MapsService = ReturnType<typeof mapsService>;
 
@@ -24,7 +25,6 @@ type Dependencies = {
   maps: Maps | undefined;
   gazetteer: Maps;
 };
-type Person = Exclude<Actor, 'system'>;
 type Addition = {
   query: string;
   /** Which result; absent: the first. */
@@ -34,42 +34,58 @@ type Addition = {
   partnerId: number | null;
   businessId: number | null;
 };
-type Found = { provider: MapsProvider; places: FoundPlace[] };
+/** Questions that one person may put to a provider in an hour. */
+const mostQuestions = 300;
+const questionsS = 3600;
+
+type Found = { provider: MapsProvider; places: FoundPlace[]; at: Date };
 
 /** Places on a maps provider, and how they come into the guide. */
 export function mapsService({ db, clock, maps, gazetteer }: Dependencies) {
   const writer = sitesWriter(clock);
 
-  async function find(query: string): Promise<Found> {
+  async function find(by: Usuario, query: string): Promise<Found> {
     const asked = inCity(query);
     try {
-      if (maps) return { provider: maps.provider, places: await maps.search(asked) };
+      if (maps) return await ask(by, maps, asked);
     } catch (error) {
       if (!(error instanceof NoNetwork)) throw error;
     }
-    return { provider: gazetteer.provider, places: await gazetteer.search(asked) };
+    return { provider: gazetteer.provider, at: clock(), ...(await gazetteer.search(asked)) };
   }
 
-  /** What the guide holds of what was found, by the provider's ids. */
-  async function heldOf(found: FoundPlace[]): Promise<Map<string, { id: number; photos: string[] }>> {
-    if (found.length === 0) return new Map();
+  /** Each question may cost money, or the patience of who answers for nothing; throws access/too-many. */
+  async function ask(by: Usuario, { provider, search }: Maps, query: string): Promise<Found> {
+    const { count, resetsInS } = await countTry(db, `maps:${by.id}`, questionsS, clock());
+    if (count > mostQuestions) throw new Failure('access/too-many', { retryAfterS: resetsInS });
+    return { provider, at: clock(), ...(await search(query)) };
+  }
+
+  /** What the guide holds of what was found, by the provider's ids: of what visitors see, or who asks may edit. */
+  async function heldOf(by: Usuario, { provider, places: found }: Found) {
+    if (found.length === 0) return new Map<string, { id: number; photos: string[] }>();
+    const own = provider === 'guide';
     const given = found.map(({ providerPlaceId }) => providerPlaceId);
-    const own = given.map(ownIdOf).filter((id) => id !== null);
-    const ofThem = or(inArray(places.providerPlaceId, given), own.length > 0 ? inArray(places.id, own) : undefined);
+    const ids = given.map(ownIdOf).filter((id) => id !== null);
+    const shown = and(eq(places.active, true), eq(places.banned, false));
+    const seen = by.rol === 'admin' ? undefined : or(shown, eq(places.partnerId, by.partnerId ?? 0));
     const rows = await db
       .select({ id: places.id, providerPlaceId: places.providerPlaceId, photos: photoUrls })
       .from(places)
-      .where(and(eq(places.city, city.key), ofThem as SQL));
+      .where(
+        and(eq(places.city, city.key), seen, own ? inArray(places.id, ids) : inArray(places.providerPlaceId, given)),
+      );
     return new Map(
       given.flatMap((one) => {
-        const row = rows.find(({ id, providerPlaceId }) => providerPlaceId === one || id === ownIdOf(one));
+        const row = rows.find(({ id, providerPlaceId }) => (own ? id === ownIdOf(one) : providerPlaceId === one));
         return row ? [[one, row]] : [];
       }),
     );
   }
 
-  async function resultsOf({ provider, places: found }: Found): Promise<MapsResult[]> {
-    const held = await heldOf(found);
+  async function resultsOf(by: Usuario, answer: Found): Promise<MapsResult[]> {
+    const { provider, places: found } = answer;
+    const held = await heldOf(by, answer);
     return found.map(({ providerPlaceId, name, address, rating }) => ({
       PlaceId: providerPlaceId,
       Name: name,
@@ -82,17 +98,19 @@ export function mapsService({ db, clock, maps, gazetteer }: Dependencies) {
   }
 
   /** Writes facts over those of a held place; it must be the partner's, or anybody's when an administrator adds. */
-  async function update(tx: Tx, by: Person, id: number, provider: MapsProvider, found: FoundPlace, to: Addition) {
+  async function update(tx: Tx, by: Usuario, id: number, { provider, at }: Found, found: FoundPlace, to: Addition) {
+    const business = await heldBusiness(tx, to.businessId);
     await writer.change(tx, by, 'update', id, async (before) => {
       const isOwn = before.ID_OWNER === to.partnerId && to.partnerId !== null;
       const mayTake = by.rol === 'admin' && (before.ID_OWNER === null || to.partnerId === null);
       if (!isOwn && !mayTake) throw new Failure('place/taken');
       const partnerId = before.ID_OWNER ?? to.partnerId;
-      if (to.businessId !== null && before.ID_BUSINESS === null) await expectOwnBusiness(tx, partnerId, to.businessId);
+      if (before.ID_BUSINESS === null) expectOnePartner(partnerId, business);
       if (to.businessId !== null && before.ID_BUSINESS !== null && before.ID_BUSINESS !== to.businessId)
         throw new Failure('branch/already-assigned');
       const chosen = before.CATEGORIA === '' ? {} : categoryIn(to);
-      const facts = provider === 'guide' ? {} : { ...knownOf(found, before.mapsEditorialSummary), ...seen(provider) };
+      const facts =
+        provider === 'guide' ? {} : { ...knownOf(found, before.mapsEditorialSummary), ...seen(provider, at) };
       const belonging = { partnerId, businessId: before.ID_BUSINESS ?? to.businessId };
       await tx
         .update(places)
@@ -101,38 +119,40 @@ export function mapsService({ db, clock, maps, gazetteer }: Dependencies) {
     });
   }
 
-  async function insert(tx: Tx, by: Person, provider: MapsProvider, found: FoundPlace, to: Addition) {
+  async function insert(tx: Tx, by: Usuario, { provider, at }: Found, found: FoundPlace, to: Addition) {
     const category = categoryIn(to).category ?? categoryOfKinds(found.types);
     const belonging = { partnerId: to.partnerId, businessId: to.businessId };
-    await writer.insert(tx, by, { ...found, ...seen(provider), ...belonging, kind: 'place', category, provider }, []);
+    const facts = { ...found, ...seen(provider, at) };
+    await writer.insert(tx, by, { ...facts, ...belonging, kind: 'place', category, provider }, []);
   }
 
-  const seen = (provider: MapsProvider) => ({
+  const seen = (provider: MapsProvider, at: Date) => ({
     source: mapsSources[provider],
-    asOf: new Intl.DateTimeFormat('en-CA', { timeZone: city.timeZone }).format(clock()),
+    asOf: new Intl.DateTimeFormat('en-CA', { timeZone: city.timeZone }).format(at),
   });
 
   return {
     /** What the provider finds in the city, with what the guide holds of it; the guide's own places without a network. */
-    search: async (query: string): Promise<MapsResult[]> => resultsOf(await find(query)),
+    search: async (by: Usuario, query: string): Promise<MapsResult[]> => resultsOf(by, await find(by, query)),
 
     /**
      * Stores one result of a search and gives it: a new place, or new facts for one that the guide holds. Throws
      * place/owner-required, place/unknown-category, maps/no-such-result, place/taken, branch/other-partner.
      */
-    async add(by: Person, to: Addition): Promise<MapsResult> {
+    async add(by: Usuario, to: Addition): Promise<MapsResult> {
       if (by.rol !== 'admin' && to.partnerId === null) throw new Failure('place/owner-required');
       categoryIn(to);
-      const { provider, places: all } = await find(to.query);
+      const answer = await find(by, to.query);
       const wanted = to.providerPlaceId || undefined;
-      const found = wanted ? all.find(({ providerPlaceId }) => providerPlaceId === wanted) : all[0];
+      const found = wanted ? answer.places.find(({ providerPlaceId }) => providerPlaceId === wanted) : answer.places[0];
       if (!found) throw new Failure('maps/no-such-result');
       await db.transaction(async (tx) => {
-        const held = ownIdOf(found.providerPlaceId) ?? (await holderOf(tx, found.providerPlaceId))?.id;
-        if (held === undefined) await insert(tx, by, provider, found, to);
-        else await update(tx, by, held, provider, found, to);
+        const own = answer.provider === 'guide' ? ownIdOf(found.providerPlaceId) : null;
+        const held = own ?? (await holderOf(tx, found.providerPlaceId))?.id;
+        if (held === undefined) await insert(tx, by, answer, found, to);
+        else await update(tx, by, held, answer, found, to);
       });
-      const [result] = await resultsOf({ provider, places: [found] });
+      const [result] = await resultsOf(by, { ...answer, places: [found] });
       return result as MapsResult;
     },
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MapsResult } from '#contract/places.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { NoNetwork } from '#server/integrations/maps/ask.ts';
 import { googleMaps } from '#server/integrations/maps/google.ts';
 import { createTestServer } from '#tests/support/app.ts';
@@ -13,6 +14,18 @@ import { onEachDatabase } from '#tests/support/stores.ts';
 
 const path = '/api/TextSearchPlaces';
 const second = { id: 'ChIJ-hotel', displayName: { text: 'Hotel Río' }, primaryType: 'hotel', types: ['lodging'] };
+/** As a provider finds it. */
+const found = {
+  ...{
+    providerPlaceId: 'ChIJ-metate',
+    name: 'Tacos El Metate',
+    address: 'Uno',
+    latitude: null,
+    longitude: null,
+    phone: '',
+  },
+  ...{ website: '', types: [], rating: null, mapsUrl: '', openingHours: '', businessStatus: '', editorialSummary: '' },
+};
 let google: Awaited<ReturnType<typeof googleDouble>>;
 beforeAll(async () => {
   google = await googleDouble([aGooglePlace(), aGooglePlace(second)]);
@@ -163,7 +176,7 @@ onEachDatabase('searching on maps', (database) => {
       });
       await insertPlace(database.store, aPlace({ name: 'Farmacia' }));
       const own = { Id: id, PlaceId: `guia-${id}`, PhotoUrls: ['https://fotos.test/1.webp'] };
-      expect(await services.maps.search('tacos, Laredo, Texas')).toEqual([
+      expect(await services.maps.search(office.people.owner.usuario, 'tacos, Laredo, Texas')).toEqual([
         expect.objectContaining({ ...own, Proveedor: expect.stringContaining('la guía misma') }),
       ]);
       const { usuario } = office.people.admin;
@@ -180,4 +193,45 @@ onEachDatabase('searching on maps', (database) => {
       await expect(other).rejects.toMatchObject({ code: 'place/taken' });
     },
   );
+
+  test('[SRCH-5] what nobody sees is shown to its own partner and to administrators alone, photos least of all to others', async () => {
+    const photos = ['https://fotos.test/1.webp'];
+    const hidden = aPlace({ providerPlaceId: 'ChIJ-metate', banned: true, active: false, partnerId: office.owner });
+    const id = await insertPlace(database.store, hidden, { photos });
+    for (const [who, Id, PhotoUrls] of [
+      ['owner', id, photos],
+      ['admin', id, photos],
+      ['foreign', null, []],
+    ] as const)
+      expect((await office.send(who, path, search())).body, who).toEqual([
+        expect.objectContaining({ PlaceId: 'ChIJ-metate', Id, PhotoUrls }),
+        expect.objectContaining({ Id: null }),
+      ]);
+  });
+
+  test("[API-11] the guide's own marks stand for its places, whatever a provider or a form says", async () => {
+    const id = await insertPlace(database.store, aPlace());
+    const typed = { CIUDADCLAVE: 'LAREDO', CATEGORIA: 'Food', ID_OWNER: office.owner, Name: 'Señuelo', Address: 'Uno' };
+    const answer = await office.send('owner', '/api/UpsertPlacesDirect', { ...typed, PlaceId: `guia-${id}` });
+    expect(answer).toEqual({ status: 409, body: 'Ese lugar ya está en la guía y no es de este partner.' });
+    google.answer({ status: 200, body: { places: [aGooglePlace({ id: `guia-${id}` })] } });
+    expect((await office.send('admin', path, search())).body).toEqual([expect.objectContaining({ Id: null })]);
+  });
+
+  test('[SRCH-1] one person asks a provider 300 times an hour at most', async () => {
+    const asking = { key: `maps:${office.people.owner.usuario.id}`, count: 299, resetsAt: new Date(+clock() + 60_000) };
+    await db().insert(rateLimits).values(asking);
+    expect((await office.send('owner', path, search())).status).toBe(200);
+    expect((await office.send('owner', path, search())).status).toBe(429);
+    expect((await office.send('foreign', path, search())).status).toBe(200);
+  });
+
+  test('facts are of the day that the provider said them', async () => {
+    const at = new Date('2026-11-01T12:00:00Z');
+    const remembering = { provider: 'google' as const, search: async () => ({ places: [found], at }) };
+    const { services } = createTestServer(database.store, { maps: remembering, clock });
+    const to = { query: 'x', providerPlaceId: undefined, category: '', partnerId: null, businessId: null };
+    await services.maps.add(office.people.admin.usuario, to);
+    expect(await stored()).toMatchObject({ asOf: '2026-11-01' });
+  });
 });

@@ -14,7 +14,7 @@ type Photos = { PhotoUrls: string[] };
 
 /** Photos of places in their order; positions run 0, 1, 2 … without a gap, and every write leaves a row in the audit log. */
 export function photosService({ db, clock }: { db: Db; clock: () => Date }) {
-  /** Changes one place's photos while no other writer does; audited when the order of the paths changed. */
+  /** Changes one place's photos while no other writer does; a new version and an audit row unless all stay where they are. */
   async function change(by: Actor, action: string, placeId: number, to: (tx: Tx, rows: Row[]) => Promise<Row[]>) {
     return db.transaction(async (tx): Promise<Photos> => {
       const [place] = await tx.select({ id: places.id }).from(places).where(eq(places.id, placeId)).for('update');
@@ -26,10 +26,11 @@ export function photosService({ db, clock }: { db: Db; clock: () => Date }) {
         .orderBy(asc(placePhotos.position));
       const before = photosOf(rows);
       const kept = await to(tx, rows);
+      const after = photosOf(kept);
+      if (after.PhotoUrls.join() === before.PhotoUrls.join()) return before;
       await tx.execute(sql`set constraints place_photos_position deferred`); // two may stand on one position meanwhile
       for (const [position, row] of kept.entries())
         if (row.position !== position) await tx.update(placePhotos).set({ position }).where(eq(placePhotos.id, row.id));
-      const after = photosOf(kept);
       const next = { version: sql`${places.version} + 1`, updatedAt: clock() };
       await tx.update(places).set(next).where(eq(places.id, placeId));
       const columns = ['PhotoUrls'] as const;

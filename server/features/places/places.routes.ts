@@ -25,7 +25,7 @@ export function placesRoutes(api: Procedures, services: Dependencies) {
 function visitorRoutes({ places: calls }: Procedures, { places, belongings }: Dependencies) {
   const mayEdit = async (id: number, { caller }: RequestContext): Promise<boolean> => {
     if (!caller) return false;
-    const partnerId = await belongings.ownerOf(id);
+    const partnerId = await belongings.ownerOf(await places.leadsTo(id));
     if (partnerId === undefined) return false;
     return caller.rol === 'admin' || (partnerId !== null && caller.partnerId === partnerId);
   };
@@ -77,7 +77,7 @@ function siteRoutes({ places: calls }: Procedures, { sites, maps, duplicates }: 
     ),
     searchMaps: calls.searchMaps.handler(async ({ input, context }) => {
       const { Query: query, Category: category, PlaceId: providerPlaceId, insertar } = input;
-      if (insertar === 0) return maps.search(query);
+      if (insertar === 0) return maps.search(signedIn(context), query);
       const to = { query, category, providerPlaceId, partnerId: input.idowner, businessId: input.idbusiness };
       return [await maps.add(signedIn(context), to)];
     }),

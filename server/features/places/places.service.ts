@@ -127,6 +127,12 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
         .orderBy(asc(placeTags.id));
     },
 
+    /** The id itself, or that of the place which the one of that id was merged into. */
+    async leadsTo(id: number): Promise<number> {
+      const [merged] = await db.select().from(mergedPlaces).where(eq(mergedPlaces.id, id));
+      return merged?.into ?? id;
+    },
+
     /** Ids and last changes of everything that has a page of its own. */
     async pages(): Promise<{ id: number; changed: string }[]> {
       return db

@@ -16,6 +16,7 @@ const audited = [
   'CATEGORIA',
   'ID_OWNER',
   'ID_BUSINESS',
+  'PlaceId',
   'Name',
   'Address',
   'Latitude',
@@ -45,7 +46,7 @@ export function sitesWriter(clock: () => Date) {
   return {
     /** Makes a place or event with its photos; throws branch/other-partner. */
     async insert(tx: Tx, by: Actor, values: NewSite, photos: string[]): Promise<Site> {
-      await expectOwnBusiness(tx, values.partnerId ?? null, values.businessId ?? null);
+      expectOnePartner(values.partnerId ?? null, await heldBusiness(tx, values.businessId ?? null));
       const row = { ...values, city: city.key, updatedAt: clock() };
       const [made] = await tx.insert(places).values(row).returning({ id: places.id });
       const id = made?.id ?? 0;
@@ -120,11 +121,22 @@ export async function found(tx: Tx, id: number): Promise<Site> {
 /** A yes or no of the database as the specification's. */
 export const flagOf = (column: typeof places.active | typeof places.banned) => sql<0 | 1>`${column}::int`;
 
-/** A branch and its business are of one partner; throws branch/other-partner. */
-export async function expectOwnBusiness(tx: Tx, partnerId: number | null, businessId: number | null): Promise<void> {
-  if (businessId === null) return;
+type HeldBusiness = { partnerId: number | null } | null;
+
+/**
+ * A business whose partner stays until the transaction ends; null for none. Everyone holds a business before its branches,
+ * so that no two wait for each other. Throws business/unknown.
+ */
+export async function heldBusiness(tx: Tx, businessId: number | null): Promise<HeldBusiness> {
+  if (businessId === null) return null;
   const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('share');
-  if (!business || business.partnerId !== partnerId) throw new Failure('branch/other-partner');
+  if (!business) throw new Failure('business/unknown');
+  return business;
+}
+
+/** A branch and its business are of one partner; throws branch/other-partner. */
+export function expectOnePartner(partnerId: number | null, business: HeldBusiness): void {
+  if (business && (partnerId === null || business.partnerId !== partnerId)) throw new Failure('branch/other-partner');
 }
 
 /** Stores photos in their order in place of those before. */

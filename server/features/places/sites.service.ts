@@ -11,7 +11,9 @@ import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { expectCurrent } from '#server/db/versions.ts';
-import { expectOwnBusiness, flagOf, found, holderOf, replacePhotos, sitesWriter } from './sites-writer.ts';
+import type { ExpectStored } from '#server/features/photos/stored-photos.ts';
+import { ownIdOf } from './maps-gazetteer.ts';
+import { expectOnePartner, flagOf, found, heldBusiness, holderOf, replacePhotos, sitesWriter } from './sites-writer.ts';
 
 /** Whoever edits is a person, of whom it matters what they may. */
 type Author = Exclude<Actor, 'system'>;
@@ -46,15 +48,20 @@ type ManualPlace = Omit<SiteForm, 'FechaInicio' | 'FechaFin' | 'CATEGORIA'> & { 
 const manualProvider = 'manual';
 
 /** Places and events as the back-office edits them; every write leaves a row in the audit log. */
-export function sitesService({ db, clock }: { db: Db; clock: () => Date }) {
+export function sitesService({ db, clock, expectStored }: { db: Db; clock: () => Date; expectStored: ExpectStored }) {
   const writer = sitesWriter(clock);
 
   async function update(tx: Tx, by: Author, id: number, form: SiteForm, begunFrom: number | undefined): Promise<Site> {
+    const business = await heldBusiness(tx, form.ID_BUSINESS);
     return writer.change(tx, by, 'update', id, async (before) => {
       await expectCurrent(tx, { entity: 'place', id, begunFrom, current: before.Version, code: 'place/changed' });
-      if (form.ID_BUSINESS !== before.ID_BUSINESS) await expectOwnBusiness(tx, before.ID_OWNER, form.ID_BUSINESS);
+      expectOnePartner(before.ID_OWNER, business);
+      const leaves = before.ID_BUSINESS !== null && form.ID_BUSINESS === null; // nor does its name make it a branch again
       const { providerPlaceId, ...columns } = columnsOf(form, mayBan(by) ? form.banned : before.banned);
-      await tx.update(places).set(columns).where(eq(places.id, id));
+      await tx
+        .update(places)
+        .set({ ...columns, ...(leaves && { unlinked: true }) })
+        .where(eq(places.id, id));
       if (form.PhotoUrls.join('\n') !== before.PhotoUrls.join('\n')) await replacePhotos(tx, id, form.PhotoUrls);
     });
   }
@@ -75,30 +82,36 @@ export function sitesService({ db, clock }: { db: Db; clock: () => Date }) {
     get: (id: number): Promise<Site> => found(db, id),
 
     /** Makes a place or event; throws place/bad-dates, branch/other-partner, or place/taken for a PlaceId that is held. */
-    create: (by: Author, partnerId: number | null, form: SiteForm): Promise<Site> =>
-      db.transaction(async (tx) => {
-        if (form.PlaceId !== '' && (await holderOf(tx, form.PlaceId))) throw new Failure('place/taken');
+    async create(by: Author, partnerId: number | null, form: SiteForm): Promise<Site> {
+      await expectStored(photosOf(form), []);
+      return db.transaction(async (tx) => {
+        if (form.PlaceId !== '' && (await heldBy(tx, form.PlaceId))) throw new Failure('place/taken');
         return insert(tx, by, partnerId, form);
-      }),
+      });
+    },
 
     /** Edits a place or event, whose owner stays; throws place/unknown, place/changed, place/bad-dates or branch/other-partner. */
-    update: (by: Author, id: number, form: SiteForm, version: number | undefined): Promise<Site> =>
-      db.transaction((tx) => update(tx, by, id, form, version)),
+    async update(by: Author, id: number, form: SiteForm, version: number | undefined): Promise<Site> {
+      await expectStored(photosOf(form), photosOf(await found(db, id)));
+      return db.transaction((tx) => update(tx, by, id, form, version));
+    },
 
     /**
      * Keeps a place typed by hand and gives its id: an empty PlaceId always makes a new one, a held one updates that place
      * when it is the same partner's, else place/taken (API-11).
      */
-    upsert: (by: Author, partnerId: number, form: ManualPlace): Promise<number> =>
-      db.transaction(async (tx) => {
+    async upsert(by: Author, partnerId: number, form: ManualPlace): Promise<number> {
+      await expectStored(photosOf(form), []);
+      return db.transaction(async (tx) => {
         const filled = { ...form, FechaInicio: null, FechaFin: null };
-        const held = form.PlaceId === '' ? undefined : await holderOf(tx, form.PlaceId);
+        const held = form.PlaceId === '' ? undefined : await heldBy(tx, form.PlaceId);
         if (held && held.partnerId !== partnerId) throw new Failure('place/taken');
         const { Id } = held
           ? await update(tx, by, held.id, filled, undefined)
           : await insert(tx, by, partnerId, filled);
         return Id;
-      }),
+      });
+    },
 
     /** Shows, hides or bans a place; throws place/unknown or place/changed. */
     setState: (by: Author, id: number, active: boolean, banned: boolean, begunFrom?: number): Promise<SiteListed> =>
@@ -111,6 +124,14 @@ export function sitesService({ db, clock }: { db: Db; clock: () => Date }) {
         return row as SiteListed;
       }),
   };
+}
+
+const photosOf = ({ PhotoUrls, logo }: Pick<SiteForm, 'PhotoUrls' | 'logo'>) => [...PhotoUrls, logo];
+
+/** The place that has an id of a maps provider, if any; throws place/taken for the guide's own, which stand for its places. */
+function heldBy(tx: Tx, placeId: string) {
+  if (ownIdOf(placeId) !== null) throw new Failure('place/taken');
+  return holderOf(tx, placeId);
 }
 
 /** Only an administrator bans a place, or lets it be seen again. */

@@ -12,6 +12,7 @@ const upsertPath = '/api/UpsertPlacesDirect';
 onEachDatabase('places and events of the back-office', (database) => {
   let office: BackOffice;
   const db = () => database.store.db;
+  const neverStored = '/files/photos/aaaaaaaaaaaaaaaaaaaaaa-1600.webp';
   beforeEach(async () => {
     office = await backOffice(database.store);
   });
@@ -82,6 +83,9 @@ onEachDatabase('places and events of the back-office', (database) => {
       [{ Longitude: -180.5 }, 400, 'Coordenadas inválidas'],
       [{ Website: 'javascript:alert(1)' }, 400, 'Website'],
       [{ PhotoUrls: ['http://fotos.test/1.webp'] }, 400, 'PhotoUrls'],
+      [{ PhotoUrls: ['https://fotos.test/\u0000x.jpg'] }, 400, 'PhotoUrls'],
+      [{ PhotoUrls: [neverStored] }, 409, 'ya no está guardada'],
+      [{ logo: neverStored }, 409, 'ya no está guardada'],
       [{ CIUDADCLAVE: 'MONTERREY' }, 400, 'CIUDADCLAVE'],
       [{ PlaceId: 'a\0' }, 400, 'PlaceId'],
       [{ Name: 'a\0' }, 400, 'Name'],
@@ -90,6 +94,23 @@ onEachDatabase('places and events of the back-office', (database) => {
     for (const [more, status, sentence] of wrong)
       expect(await upsert(more), JSON.stringify(more)).toEqual({ status, body: expect.stringContaining(sentence) });
     expect(await db().$count(places)).toBe(0);
+  });
+
+  test('[API-2] dates of years that no calendar of ours knows are refused', async () => {
+    const id = await made();
+    const edge = '0001-01-01T00:00:00+23:00'; // before the first year, in universal time
+    for (const year of ['0000', '0001', '1899', '3000', '9999']) {
+      const day = year === '0001' ? edge : `${year}-06-01T00:00:00Z`;
+      expect(await put(id, { CATEGORIA: '', FechaInicio: day, FechaFin: day }), year).toEqual({
+        status: 400,
+        body: expect.stringContaining('entre los años 1900 y 2999'),
+      });
+    }
+  });
+
+  test('[API-2] texts that may be left out may be null', async () => {
+    const id = await made({ Phone: null, Website: null, logo: null, mapsurl: null });
+    expect(await siteOf(id)).toMatchObject({ Phone: '', Website: '', logo: '', mapsurl: '' });
   });
 
   test('[API-1][API-3] the signed-out, visitors and other partners may not', async () => {

@@ -4,7 +4,8 @@ import { type FilesPlace, placeOf } from './files-url.ts';
 
 /** A stored file that is about to be read. */
 type StoredFile = { size: number; read: () => Promise<Readable> };
-type ListedFile = { key: string; lastModified: Date };
+/** A file in a list; when it was stored is asked for, null when it has gone meanwhile. */
+type ListedFile = { key: string; lastModified: () => Promise<Date | null> };
 
 /** Files that people upload, by key ('photos/….webp'): in a folder of this machine, or in a bucket that all processes share. */
 export type Files = {
@@ -53,7 +54,7 @@ export function openFiles(url: string): Files {
         const from = { ...(paginationToken && { paginationToken }) };
         const page = await (await disk()).listAll(folder, { recursive: true, ...from });
         const files = [...page.objects].filter((object): object is DriveFile => object.isFile);
-        for (let i = 0; i < files.length; i += atOnce) yield listed(files.slice(i, i + atOnce));
+        for (let i = 0; i < files.length; i += atOnce) yield files.slice(i, i + atOnce).map(listed);
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
@@ -89,17 +90,16 @@ async function open(place: FilesPlace): Promise<Disk> {
   );
 }
 
-/** When each was stored; without those that went meanwhile. */
-async function listed(files: DriveFile[]): Promise<ListedFile[]> {
-  const found: ListedFile[] = [];
-  for (const file of files) {
+function listed(file: DriveFile): ListedFile {
+  const lastModified = async () => {
     try {
-      found.push({ key: file.key, lastModified: (await file.getMetaData()).lastModified });
+      return (await file.getMetaData()).lastModified;
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (isMissing(error)) return null;
+      throw error;
     }
-  }
-  return found;
+  };
+  return { key: file.key, lastModified };
 }
 
 function isMissing(error: unknown): boolean {

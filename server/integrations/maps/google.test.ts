@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => google.answer(null));
 afterAll(() => google.close());
 
-const search = (query = 'tacos', options = {}) =>
-  googleMaps({ key: 'llave-de-prueba', url: google.url, timeoutMs: 300, ...options }).search(query);
+const search = async (query = 'tacos', options = {}) =>
+  (await googleMaps({ key: 'llave-de-prueba', url: google.url, timeoutMs: 300, ...options }).search(query)).places;
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -55,15 +55,17 @@ test('[SRCH-2] a place without rating, hours or anything else is found too, what
   expect(found[1]).toMatchObject({ rating: null, openingHours: '', latitude: null, types: [], website: '' });
 });
 
-test('[SRCH-1] an answer without places is an empty list', async () => {
+test('[SRCH-1] an answer without places is an empty list, and a place without a name is none', async () => {
   expect(await search('nada')).toEqual([]);
+  google.answer({ status: 200, body: { places: [aGooglePlace({ displayName: { text: '  ' } })] } });
+  expect(await search()).toEqual([]);
 });
 
 test('[SRCH-1] odd values never pass: addresses that are no web pages, points off the globe, control characters', async () => {
   const odd = aGooglePlace({
     websiteUri: 'javascript:alert(1)',
     location: { latitude: 127, longitude: 0 },
-    displayName: { text: `a\u0000b${'x'.repeat(500)}` },
+    displayName: { text: `a\u0000b\ud800${'x'.repeat(115)}😀y` },
     rating: 9,
     nationalPhoneNumber: 7,
     types: ['ok_type', '<script>', 5],
@@ -71,7 +73,7 @@ test('[SRCH-1] odd values never pass: addresses that are no web pages, points of
   google.answer({ status: 200, body: { places: [odd] } });
   const [found] = await search();
   expect(found).toMatchObject({ website: '', latitude: null, longitude: null, rating: null, phone: '' });
-  expect(found?.name).toMatch(/^a bx+$/);
+  expect(found?.name).toMatch(/^a b\ufffdx+\ufffd$/); // no half of a character stays, for no database keeps one
   expect(found?.name).toHaveLength(120);
   expect(found?.types).toEqual(['mexican_restaurant']);
 });

@@ -67,10 +67,12 @@ export function googleMaps({ key, url = home, timeoutMs }: { key: string; url?: 
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       const answer = googleAnswer.safeParse(await askForJson(new URL(`${url}/v1/places:searchText`), init, timeoutMs));
       if (!answer.success) throw new Failure('maps/unavailable', { cause: answer.error });
-      return answer.data.places.flatMap((place) => {
+      const places = answer.data.places.flatMap((place) => {
         const read = googlePlace.safeParse(place);
-        return read.success ? [foundOf(read.data)] : [];
+        const found = read.success ? foundOf(read.data) : null;
+        return found && found.name !== '' ? [found] : [];
       });
+      return { places };
     },
   };
 }

@@ -26,13 +26,18 @@ export const foundPlace = z.object({
 });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-/** A maps provider: answers what it finds for a query, best first; throws NoNetwork, or the failure maps/unavailable. */
-export type Maps = { provider: MapsProvider; search(query: string): Promise<FoundPlace[]> };
+/** What a provider finds, best first, and when it said so; absent: just now. */
+export type MapsAnswer = { places: FoundPlace[]; at?: Date };
+/** A maps provider; its search throws NoNetwork, or the failure maps/unavailable. */
+export type Maps = { provider: MapsProvider; search(query: string): Promise<MapsAnswer> };
 
 /** Text of a provider as the database takes it: one line, plain spaces, not too long. */
 export function plainText(text: string | null | undefined, longest: number): string {
-  const line = (text ?? '').replace(/[\p{Cc}\p{Zs}]+/gu, ' ').trim();
-  return line.slice(0, longest);
+  const line = (text ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zs}]+/gu, ' ')
+    .trim();
+  return line.slice(0, longest).toWellFormed(); // half of a character may be left at the end
 }
 
 /** A point in degrees; none where either part is off the globe. */

@@ -31,8 +31,8 @@ test('[SRCH-1] what Nominatim finds reads as the guide keeps it, streets and tow
   const street = aNominatimPlace({ osm_id: 78, category: 'highway', type: 'residential' });
   const nameless = aNominatimPlace({ osm_id: 79, name: '', namedetails: {} });
   const { url, asked } = await opened([aNominatimPlace(), street, nameless, 'nonsense', {}]);
-  const found = await nominatimMaps({ userAgent, turn: atOnce, url }).search('tacos, Laredo, Texas');
-  expect(found).toEqual([
+  const { places } = await nominatimMaps({ userAgent, turn: atOnce, url }).search('tacos, Laredo, Texas');
+  expect(places).toEqual([
     {
       providerPlaceId: 'node/77',
       name: 'La Reynera',
@@ -61,7 +61,7 @@ test('[SRCH-1] what Nominatim finds reads as the guide keeps it, streets and tow
 test('[SRCH-1] nothing found is an empty list; a block, a limit or nonsense is maps/unavailable', async () => {
   const { url, answer } = await opened();
   const search = (query: string) => nominatimMaps({ userAgent, turn: atOnce, url, timeoutMs: 300 }).search(query);
-  expect(await search('nada')).toEqual([]);
+  expect(await search('nada')).toEqual({ places: [] });
   await expect(search('tacos')).rejects.toMatchObject({ code: 'maps/unavailable' }); // 429: the second within a second
   for (const reply of [{ status: 403, body: {} }, { status: 200, body: {} }, 'hang'] as const) {
     answer(reply);
@@ -90,8 +90,9 @@ onEachDatabase('asking Nominatim by its policy', (database) => {
     const settings = { googleMapsKey: undefined, mapsUrl: url, publicUrl: 'https://guia.test' };
     const maps = openMaps(db(), settings, () => time);
     const [first, second] = await Promise.all([maps.search('tacos, Laredo, Texas'), maps.search('pan, Laredo, Texas')]);
-    expect([first?.[0]?.name, second?.[0]?.name]).toEqual(['La Reynera', 'La Reynera']);
-    expect(await maps.search('  Tacos,  laredo, Texas'.trim())).toEqual(first);
+    expect([first?.places[0]?.name, second?.places[0]?.name]).toEqual(['La Reynera', 'La Reynera']);
+    const again = await maps.search('  Tacos,  laredo, Texas'.trim());
+    expect(again).toEqual({ ...first, at: now }); // and says of when it is
     expect(asked).toHaveLength(2);
     time = new Date(now.getTime() + 31 * 86_400_000);
     await maps.search('tacos, Laredo, Texas');
@@ -112,10 +113,16 @@ onEachDatabase('asking Nominatim by its policy', (database) => {
       .values({ provider, query: 'x', answer: [{ other: 'shape' }], fetchedAt: now });
     const search = async () => {
       answers++;
-      return [];
+      return { places: [] };
     };
-    const counting = remembered({ provider, search }, { db: db(), clock: () => now });
-    expect([await counting.search('x'), await counting.search('x'), answers]).toEqual([[], [], 1]);
+    let time = now;
+    const counting = remembered({ provider, search }, { db: db(), clock: () => time });
+    await counting.search('x');
+    expect(await counting.search('x')).toEqual({ places: [], at: now });
+    expect(answers).toBe(1);
+    time = new Date(now.getTime() + 3_600_000); // what nobody found may be there by now
+    await counting.search('x');
+    expect(answers).toBe(2);
   });
 });
 

@@ -75,11 +75,12 @@ export function nominatimMaps({ userAgent, turn, url = home, timeoutMs }: Option
       const headers = { 'User-Agent': userAgent, 'Accept-Language': 'es' };
       const answer = z.array(z.unknown()).safeParse(await askForJson(address, { headers }, timeoutMs));
       if (!answer.success) throw new Failure('maps/unavailable', { cause: answer.error });
-      return answer.data.flatMap((place) => {
+      const places = answer.data.flatMap((place) => {
         const read = nominatimPlace.safeParse(place);
         const found = read.success && !noPlaces.has(read.data.category) ? foundOf(read.data) : null;
         return found && found.name !== '' ? [found] : [];
       });
+      return { places };
     },
   };
 }

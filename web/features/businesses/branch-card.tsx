@@ -6,6 +6,7 @@ import { businessPage as texts } from '#texts/businesses.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
+import whole from '#web/components/whole-link.module.css';
 import css from './branch-card.module.css';
 
 /** A branch; a plain click hands its id on as navigation state, the link itself can be opened elsewhere (BIZ-3). */
@@ -31,7 +32,7 @@ export function BranchCard({ branch, onUnassign }: { branch: Branch; onUnassign:
       </div>
       <div className={css.text}>
         <h3 className={css.name}>
-          <Link id={nameId} to={paths.place(Id)} onClick={open} className={css.link}>
+          <Link id={nameId} to={paths.place(Id)} onClick={open} className={`${whole.link} ${css.link}`}>
             {Name}
           </Link>
         </h3>

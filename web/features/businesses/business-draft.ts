@@ -2,6 +2,7 @@ import { city } from '#domain/city.ts';
 import { webAddress } from '#domain/links.ts';
 import { accountProblems } from '#texts/accounts.ts';
 import { businessProblems as problems } from '#texts/businesses.ts';
+import type { Problem } from '#web/components/use-draft-form.ts';
 
 /** The most subcategories of one business (spec 2 §9). */
 export const mostSubcategories = 3;
@@ -23,8 +24,6 @@ const textFields = ['Nombre', 'Descripcion', 'Telefono', 'Email', 'SitioWeb'] as
 export function typedBusiness(form: FormData): Typed {
   return Object.fromEntries(textFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as Typed;
 }
-
-export type Problem = { field: string; sentence: string };
 
 /** The first rule that what was filled in breaks, in the specification's order (VAL-1); null when it keeps them all. */
 export function firstProblem(draft: Draft, hasLogo: boolean, typed: Typed): Problem | null {

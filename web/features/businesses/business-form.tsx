@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Business } from '#contract/businesses.ts';
 import { longestEmail, longestName, longestPhone } from '#domain/accounts.ts';
 import { businessFields, businessForm as texts } from '#texts/businesses.ts';
+import { FormSection } from '#web/components/form-section.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
 import { PhotoPicker } from '#web/components/photo-picker.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 import { TextField } from '#web/components/text-field.tsx';
+import { useDraftForm } from '#web/components/use-draft-form.ts';
 import { usePhotoUploads } from '#web/components/use-photo-uploads.ts';
-import { businessPayload, type Draft, firstProblem, type Problem, typedBusiness } from './business-draft.ts';
+import { businessPayload, type Draft, firstProblem, typedBusiness } from './business-draft.ts';
 import css from './business-form.module.css';
 import { CategoryInputs } from './category-inputs.tsx';
 import { LogoPicker } from './logo-picker.tsx';
@@ -33,33 +35,21 @@ type Props = {
 export function BusinessForm({ business, manages, send, failureOf, onTouched, children, ...labels }: Props) {
   const address = usePhotoAddress();
   const uploads = usePhotoUploads(texts.uploadFailed);
-  const [draft, setDraft] = useState(() => draftOf(business));
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [sending, setSending] = useState(false);
+  const { draft, change, problem, sending, submit } = useDraftForm(() => draftOf(business), { failureOf, onTouched });
 
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    onTouched();
-  };
-  const handleSubmit = async (form: FormData) => {
+  const handleSubmit = (form: FormData) => {
     const typed = typedBusiness(form);
     const { categoryId } = draft;
-    const broken = firstProblem(draft, Boolean(business?.UrlLogo), typed);
-    setProblem(broken);
-    if (broken || categoryId === null) return;
-    setSending(true);
-    try {
+    return submit(firstProblem(draft, Boolean(business?.UrlLogo), typed), async () => {
+      if (categoryId === null) return;
       const cover = draft.cover ? await uploads.store('cover', draft.cover) : business?.UrlPortada;
       const logo = draft.logo ? await uploads.store('logo', draft.logo) : business?.UrlLogo;
       await send(businessPayload({ ...draft, categoryId }, typed, { UrlLogo: logo ?? '', UrlPortada: cover ?? '' }));
-    } catch (error) {
-      setProblem({ field: '', sentence: failureOf(error) });
-    } finally {
-      setSending(false);
-    }
+    });
   };
   return (
     <FormShell
+      long
       className={css.form}
       error={problem?.sentence ?? null}
       failing={problem?.field || null}
@@ -68,57 +58,50 @@ export function BusinessForm({ business, manages, send, failureOf, onTouched, ch
       onTyping={onTouched}
       {...labels}
     >
-      <Section title={texts.images} className={css.images}>
-        <PhotoPicker
-          name="cover"
-          label={businessFields.UrlPortada}
-          hint={texts.coverHint}
-          photos={draft.cover ? [draft.cover] : []}
-          onChange={([cover = null]) => change({ cover })}
-          stored={business?.UrlPortada ? address(business.UrlPortada) : undefined}
-          progress={uploads.progress('cover')}
-          disabled={sending}
-        />
-        <LogoPicker
-          logo={draft.logo}
-          onChange={(logo) => change({ logo })}
-          stored={business?.UrlLogo ? address(business.UrlLogo) : undefined}
-          progress={uploads.progress('logo')}
-          disabled={sending}
-        />
-      </Section>
-      <Section title={texts.about}>
-        <TextField
-          name="Nombre"
-          label={businessFields.Nombre}
-          maxLength={longestName}
-          defaultValue={business?.Nombre}
-          required
-        />
-        <CategoryInputs {...draft} onChange={change} manages={manages} />
-        <TextArea
-          name="Descripcion"
-          label={businessFields.Descripcion}
-          maxLength={4000}
-          defaultValue={business?.Descripcion}
-        />
-      </Section>
-      <Section title={texts.contact}>
-        <ContactInputs business={business} />
-      </Section>
-      {children}
+      <div className={css.columns}>
+        <FormSection title={texts.images}>
+          <PhotoPicker
+            name="cover"
+            label={businessFields.UrlPortada}
+            hint={texts.coverHint}
+            photos={draft.cover ? [draft.cover] : []}
+            onChange={([cover = null]) => change({ cover })}
+            stored={business?.UrlPortada ? address(business.UrlPortada) : undefined}
+            progress={uploads.progress('cover')}
+            disabled={sending}
+          />
+          <LogoPicker
+            logo={draft.logo}
+            onChange={(logo) => change({ logo })}
+            stored={business?.UrlLogo ? address(business.UrlLogo) : undefined}
+            progress={uploads.progress('logo')}
+            disabled={sending}
+          />
+        </FormSection>
+        <div className={css.words}>
+          <FormSection title={texts.about}>
+            <TextField
+              name="Nombre"
+              label={businessFields.Nombre}
+              maxLength={longestName}
+              defaultValue={business?.Nombre}
+              required
+            />
+            <CategoryInputs {...draft} onChange={change} manages={manages} />
+            <TextArea
+              name="Descripcion"
+              label={businessFields.Descripcion}
+              maxLength={4000}
+              defaultValue={business?.Descripcion}
+            />
+          </FormSection>
+          <FormSection title={texts.contact}>
+            <ContactInputs business={business} />
+          </FormSection>
+          {children}
+        </div>
+      </div>
     </FormShell>
-  );
-}
-
-type SectionProps = { title: string; className?: string | undefined; children: ReactNode };
-
-function Section({ title, className = '', children }: SectionProps) {
-  return (
-    <fieldset className={`${css.section} ${className}`}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   );
 }
 

@@ -7,10 +7,10 @@ import { sentenceFor } from '#web/api/admin-client.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
+import quiet from '#web/components/quiet-button.module.css';
 import { showToast } from '#web/components/toasts.tsx';
 import { categoriesQuery, useCreateCategory, useUpdateCategory } from './business-calls.ts';
 import css from './category-list.module.css';
-import row from './named-row.module.css';
 import { NamedRow } from './named-row.tsx';
 import { type Names, NamesForm } from './names-form.tsx';
 import { SubcategoryList } from './subcategory-list.tsx';
@@ -42,7 +42,13 @@ export function CategoryList() {
       />
       {adding && (
         <div className={css.new}>
-          <NamesForm label={texts.create} submitLabel={texts.add} loadingLabel={texts.adding} save={handleCreate} />
+          <NamesForm
+            label={texts.create}
+            submitLabel={texts.add}
+            loadingLabel={texts.adding}
+            asked
+            save={handleCreate}
+          />
         </div>
       )}
       <Categories />
@@ -81,7 +87,7 @@ function CategoryItem({ category }: { category: BusinessCategory }) {
       >
         <button
           type="button"
-          className={row.quiet}
+          className={quiet.quiet}
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => setOpen(!open)}

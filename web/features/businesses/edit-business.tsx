@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
 import { businessFields, businessForm as texts } from '#texts/businesses.ts';
@@ -7,6 +6,7 @@ import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
+import { useBase } from '#web/components/use-base.ts';
 import { useUnsaved } from '#web/components/use-unsaved.ts';
 import { businessQuery, useUpdateBusiness } from './business-calls.ts';
 import { BusinessForm, type BusinessPayload } from './business-form.tsx';
@@ -23,17 +23,20 @@ export function EditBusiness({ business, partnerId, manages }: Props) {
   const navigate = useNavigate();
   const update = useUpdateBusiness();
   const { touched, saved } = useUnsaved();
-  const { base, theirs, lookAgain } = useBase(business);
+  const client = useQueryClient();
+  const latest = { ...businessQuery(business.Id), staleTime: 0 };
+  const load = async () => (await client.fetchQuery(latest))[0];
+  const { base, theirs, lookAgain, merged } = useBase(business, { load, differences, editOf });
   const send = async (payload: BusinessPayload) => {
     try {
-      await update.mutateAsync({ ...payload, Id: business.Id, Version: base.Version });
+      await update.mutateAsync({ ...merged(payload), Id: business.Id, Version: base.Version });
     } catch (error) {
       if (wasRefused(error, 409)) await lookAgain();
       throw error;
     }
     saved();
     showToast('success', texts.saved);
-    await navigate(paths.business(business.Id), { state: partnerId && { partnerId } });
+    await navigate(paths.business(business.Id), { state: partnerId && { partnerId }, replace: true });
   };
   return (
     <BusinessForm
@@ -50,19 +53,20 @@ export function EditBusiness({ business, partnerId, manages }: Props) {
   );
 }
 
-/** The state that the edit is held against. Once the newer one was shown, saving again is a knowing choice. */
-function useBase(business: Business) {
-  const client = useQueryClient();
-  const [base, setBase] = useState(business);
-  const [theirs, setTheirs] = useState<Change[]>([]);
-  const lookAgain = async () => {
-    const [latest] = await client.fetchQuery({ ...businessQuery(business.Id), staleTime: 0 }).catch(() => []);
-    if (!latest || latest.Version === base.Version) return; // refused for another reason
-    setTheirs(differences(base, latest));
-    setBase(latest);
-  };
-  return { base, theirs, lookAgain };
-}
+/** What the form sends of a business that nobody touched. */
+const editOf = (business: Business): Partial<BusinessPayload> => ({
+  Nombre: business.Nombre,
+  id_categoria: business.id_categoria,
+  id_subcategoria1: business.id_subcategoria1,
+  id_subcategoria2: business.id_subcategoria2,
+  id_subcategoria3: business.id_subcategoria3,
+  Descripcion: business.Descripcion,
+  Telefono: business.Telefono,
+  Email: business.Email,
+  SitioWeb: business.SitioWeb || null,
+  UrlLogo: business.UrlLogo,
+  UrlPortada: business.UrlPortada,
+});
 
 const words = ['Nombre', 'Categoria', 'SubCategoria', 'Descripcion', 'Telefono', 'Email', 'SitioWeb'] as const;
 const photos = ['UrlLogo', 'UrlPortada'] as const;

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { categoriesPage as texts } from '#texts/businesses.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/confirm.tsx';
+import quiet from '#web/components/quiet-button.module.css';
 import { showToast } from '#web/components/toasts.tsx';
 import css from './named-row.module.css';
 import { type Names, NamesForm } from './names-form.tsx';
@@ -48,7 +49,7 @@ export function NamedRow({ names, active, save, heading: Heading, children }: Pr
           <button
             ref={toggle}
             type="button"
-            className={css.quiet}
+            className={quiet.quiet}
             aria-expanded={renaming}
             aria-label={renaming ? texts.cancel : texts.renameOne(names.es)}
             onClick={() => setRenaming(!renaming)}
@@ -57,7 +58,7 @@ export function NamedRow({ names, active, save, heading: Heading, children }: Pr
           </button>
           <button
             type="button"
-            className={css.quiet}
+            className={quiet.quiet}
             aria-label={active ? texts.deactivateOne(names.es) : texts.activateOne(names.es)}
             onClick={switchActive}
           >
@@ -71,6 +72,7 @@ export function NamedRow({ names, active, save, heading: Heading, children }: Pr
           names={names}
           submitLabel={texts.save}
           loadingLabel={texts.saving}
+          asked
           save={handleRename}
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestName } from '#domain/accounts.ts';
 import { categoriesPage as texts } from '#texts/businesses.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
@@ -15,12 +15,18 @@ type Props = {
   names?: Names;
   submitLabel: string;
   loadingLabel: string;
+  /** That it was just asked for: the button that opened it now closes it, so the focus goes to the first name. */
+  asked?: boolean;
   /** Rejects when it was not taken. */
   save: (names: Names) => Promise<unknown>;
 };
 
 /** Names something in Spanish and in English; both are needed, because both are searched. */
-export function NamesForm({ label, names, submitLabel, loadingLabel, save }: Props) {
+export function NamesForm({ label, names, submitLabel, loadingLabel, asked = false, save }: Props) {
+  const inputs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) inputs.current?.querySelector('input')?.focus();
+  }, [asked]);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<{ field: string | null; sentence: string } | null>(null);
   const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
@@ -51,7 +57,7 @@ export function NamesForm({ label, names, submitLabel, loadingLabel, save }: Pro
       loadingLabel={loadingLabel}
       onSubmit={handleSubmit}
     >
-      <div className={css.names}>
+      <div ref={inputs} className={css.names}>
         <TextField
           name="es"
           label={texts.spanish}

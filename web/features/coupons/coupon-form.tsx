@@ -52,6 +52,7 @@ export function CouponForm({ coupon, choices, send, failureOf, onTouched, childr
     <FormShell
       className={css.form}
       errorAbove
+      long
       error={problem?.sentence ?? null}
       failing={problem?.field || null}
       loading={sending}

@@ -10,10 +10,16 @@ import css from './maps-card.module.css';
 
 const rated = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-type Props = { result: MapsResult; storing: boolean; onAdd: () => void };
+type Props = {
+  result: MapsResult;
+  storing: boolean;
+  /** Whether who answered knows more of it than the guide. */
+  updatable: boolean;
+  onAdd: () => void;
+};
 
 /** One result: photo, name, address, rating, and whether the guide holds it already (SRCH-2, SRCH-5). */
-export function MapsCard({ result, storing, onAdd }: Props) {
+export function MapsCard({ result, storing, updatable, onAdd }: Props) {
   const { Id, Name, Address, PhotoUrls, rating } = result;
   const nameId = useId();
   const Icon = Id === null ? IconPlus : IconRefresh;
@@ -42,16 +48,18 @@ export function MapsCard({ result, storing, onAdd }: Props) {
           </p>
         )}
       </div>
-      <button
-        type="button"
-        className={`${button.button} ${Id === null ? button.primary : ''} ${css.add}`}
-        aria-label={Id === null ? texts.addOne(Name) : texts.updateOne(Name)}
-        aria-disabled={storing}
-        onClick={() => !storing && onAdd()}
-      >
-        <Icon size={20} stroke={1.8} aria-hidden="true" />
-        {storing ? texts.adding : word}
-      </button>
+      {(Id === null || updatable) && (
+        <button
+          type="button"
+          className={`${button.button} ${Id === null ? button.primary : ''} ${css.add}`}
+          aria-label={Id === null ? texts.addOne(Name) : texts.updateOne(Name)}
+          aria-disabled={storing}
+          onClick={() => !storing && onAdd()}
+        >
+          <Icon size={20} stroke={1.8} aria-hidden="true" />
+          {storing ? texts.adding : word}
+        </button>
+      )}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { MapsResult } from '#contract/places.ts';
 import { type PlaceCategory, placeCategories } from '#domain/categories.ts';
+import { mapsProviders } from '#texts/maps-providers.ts';
 import { categoryHelp, mapsSearch as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { ChoiceDialog } from '#web/components/choice-dialog.tsx';
@@ -17,6 +18,7 @@ const choices = placeCategories.map((value) => ({ value, label: value, help: cat
 export function MapsResults({ results, onAdd }: Props) {
   const [chosen, setChosen] = useState<MapsResult | null>(null);
   const [storing, setStoring] = useState<string[]>([]);
+  const isGuide = results.some(({ Proveedor }) => Proveedor === mapsProviders.guide);
   const providers = [...new Set(results.map(({ Proveedor }) => Proveedor))].filter(Boolean).join(', ');
 
   const store = async (result: MapsResult, category: PlaceCategory | '') => {
@@ -33,18 +35,25 @@ export function MapsResults({ results, onAdd }: Props) {
   };
   return (
     <>
+      {isGuide && <p className={css.offline}>{texts.ofTheGuide}</p>}
       <ul className={css.cards}>
         {results.map((result) => (
           <li key={result.PlaceId}>
             <MapsCard
               result={result}
               storing={storing.includes(result.PlaceId)}
+              updatable={!isGuide}
               onAdd={() => (result.Id === null ? setChosen(result) : store(result, ''))}
             />
           </li>
         ))}
       </ul>
-      {providers && <p className={css.providers}>{texts.answeredBy(providers)}</p>}
+      {!isGuide && providers && (
+        <p className={css.providers}>
+          {texts.answeredBy(providers)}{' '}
+          {providers.includes(mapsProviders.nominatim) && <a href={texts.osmLicence.to}>{texts.osmLicence.label}</a>}
+        </p>
+      )}
       {chosen && (
         <ChoiceDialog
           title={texts.chooseCategory(chosen.Name)}

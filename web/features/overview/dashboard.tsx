@@ -12,6 +12,7 @@ import type { Counts } from '#contract/overview.ts';
 import type { Role } from '#domain/roles.ts';
 import { dashboard as texts } from '#texts/admin.ts';
 import { paths } from '#web/api/paths.ts';
+import whole from '#web/components/whole-link.module.css';
 import css from './dashboard.module.css';
 import { countsQuery } from './overview-calls.ts';
 import { RecentChanges } from './recent-changes.tsx';
@@ -94,7 +95,7 @@ function CardItem({ card, counts }: { card: Card; counts: Counts | undefined }) 
         <Icon size={30} stroke={1.6} aria-hidden="true" />
       </span>
       <h2>
-        <Link to={to} className={css.link}>
+        <Link to={to} className={`${whole.link} ${css.link}`}>
           {title}
         </Link>
       </h2>

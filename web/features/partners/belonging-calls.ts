@@ -34,6 +34,8 @@ type Removal = {
   /** The question that is asked first, and the word that says yes to it. */
   question: string;
   action: string;
+  /** What the question is about, and what else comes of it. */
+  detail?: (name: string) => string;
   send: (id: number) => Promise<unknown>;
   done: string;
   failed: (error: unknown) => string;
@@ -44,12 +46,12 @@ type Removal = {
 };
 
 /** Asks, does it, and then takes the row away; gives whether that happened. */
-function useRemoval({ question, action, send, done, failed, list, also = [] }: Removal) {
+function useRemoval({ question, action, detail = (name) => name, send, done, failed, list, also = [] }: Removal) {
   const confirm = useConfirm();
   const client = useQueryClient();
   const sending = useRef(new Set<number>());
-  return async (id: number, beforeGoing: () => void) => {
-    if (sending.current.has(id) || !(await confirm({ title: question, action }))) return;
+  return async (id: number, name: string, beforeGoing: () => void) => {
+    if (sending.current.has(id) || !(await confirm({ title: question, detail: detail(name), action }))) return;
     sending.current.add(id);
     try {
       await send(id);
@@ -72,6 +74,7 @@ const failed = (error: unknown) => texts.failed(sentenceFor(error, ''));
 export const useUnassignBusiness = (partnerId: number) =>
   useRemoval({
     question: partnerBusinesses.confirmUnassign,
+    detail: partnerBusinesses.unassignDetail,
     action: texts.unassign,
     send: (Id1) => calls.businesses.unassign.call({ Id1 }),
     done: partnerBusinesses.unassigned,

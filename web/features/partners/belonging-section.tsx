@@ -9,26 +9,25 @@ const longFrom = 100;
 
 type Props<Row extends { Id: number }> = {
   id: string;
-  title: string;
+  words: { title: string; empty: string; emptyHelp: string };
   /** All rows, and those that the search leaves. */
   all: Row[];
   rows: Row[];
   actions: ReactNode;
-  empty: { title: string; help: string };
   /** One row; `beforeGoing` is to be called right before it is taken away. */
   children: (row: Row, beforeGoing: () => void) => ReactNode;
 };
 
 /** One kind of what belongs to a partner, row by row. */
 export function BelongingSection<Row extends { Id: number }>(props: Props<Row>) {
-  const { id, title, all, rows, actions, empty, children } = props;
+  const { id, words, all, rows, actions, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusSuccessor(list);
   return (
     <section aria-labelledby={id} className={css.section}>
       <header className={css.head}>
         <h2 id={id} tabIndex={-1} className={css.title}>
-          {title}
+          {words.title}
         </h2>
         <div className={css.actions}>{actions}</div>
       </header>
@@ -44,7 +43,7 @@ export function BelongingSection<Row extends { Id: number }>(props: Props<Row>) 
         ) : all.length > 0 ? (
           <p className={css.noMatch}>{texts.noMatch}</p>
         ) : (
-          <EmptyState {...empty} />
+          <EmptyState title={words.empty} help={words.emptyHelp} />
         )}
       </div>
     </section>

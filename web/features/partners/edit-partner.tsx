@@ -9,6 +9,7 @@ import { FormShell } from '#web/components/form-shell.tsx';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { showToast } from '#web/components/toasts.tsx';
+import { useBase } from '#web/components/use-base.ts';
 import { partnerQuery, useUpdatePartner } from './partner-calls.ts';
 import css from './partner-form.module.css';
 import { PartnerInputs, type Problem, partnerProblem, typedPartner } from './partner-inputs.tsx';
@@ -17,7 +18,9 @@ import { PartnerInputs, type Problem, partnerProblem, typedPartner } from './par
 export function EditPartner({ partner }: { partner: Partner }) {
   const navigate = useNavigate();
   const update = useUpdatePartner();
-  const { base, theirs, lookAgain } = useBase(partner);
+  const client = useQueryClient();
+  const load = () => client.fetchQuery({ ...partnerQuery(partner.Id), staleTime: 0 });
+  const { base, theirs, lookAgain, merged } = useBase(partner, { load, differences, editOf });
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const handleSubmit = async (form: FormData) => {
@@ -28,7 +31,7 @@ export function EditPartner({ partner }: { partner: Partner }) {
     update.reset();
     if (found) return;
     try {
-      await update.mutateAsync({ Id: partner.Id, ...details, ...secret, Version: base.Version });
+      await update.mutateAsync({ Id: partner.Id, ...merged(details), ...secret, Version: base.Version });
     } catch (error) {
       if (wasRefused(error, 409)) await lookAgain();
       return;
@@ -59,19 +62,7 @@ export function EditPartner({ partner }: { partner: Partner }) {
   );
 }
 
-/** The state that the edit is held against. Once the newer one was shown, saving again is a knowing choice. */
-function useBase(partner: Partner) {
-  const client = useQueryClient();
-  const [base, setBase] = useState(partner);
-  const [theirs, setTheirs] = useState<Change[]>([]);
-  const lookAgain = async () => {
-    const latest = await client.fetchQuery({ ...partnerQuery(partner.Id), staleTime: 0 }).catch(() => base);
-    if (latest.Version === base.Version) return; // refused for another reason
-    setTheirs(differences(base, latest));
-    setBase(latest);
-  };
-  return { base, theirs, lookAgain };
-}
+const editOf = ({ Nombre, Email, Telefono }: Partner) => ({ Nombre, Email, Telefono });
 
 const compared = ['Nombre', 'Email', 'Telefono'] as const;
 

@@ -2,11 +2,13 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PartnerBusiness } from '#contract/businesses.ts';
 import { dialable } from '#domain/links.ts';
-import { partnerBelongings, partnerBusinesses as texts } from '#texts/partners.ts';
+import { partnerBusinesses as texts } from '#texts/partners.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
+import whole from '#web/components/whole-link.module.css';
 import { useUnassignBusiness } from './belonging-calls.ts';
 import css from './belonging-row.module.css';
+import { BelongingRow } from './belonging-row.tsx';
 import { BelongingSection } from './belonging-section.tsx';
 import { BusinessLogo } from './business-logo.tsx';
 
@@ -18,10 +20,9 @@ export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) 
   return (
     <BelongingSection
       id={id}
-      title={texts.title}
+      words={texts}
       all={all}
       rows={rows}
-      empty={{ title: texts.empty, help: texts.emptyHelp }}
       actions={
         <>
           {manages && (
@@ -36,29 +37,14 @@ export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) 
       }
     >
       {(business, beforeGoing) => (
-        <div className={css.row}>
+        <BelongingRow
+          name={business.Nombre}
+          editTo={paths.editBusiness(partnerId, business.Id)}
+          onRemove={manages ? () => unassign(business.Id, business.Nombre, beforeGoing) : undefined}
+        >
           <BusinessLogo logo={business.UrlLogo} className={css.logo} />
           <BusinessText business={business} partnerId={partnerId} />
-          <div className={css.actions}>
-            <Link
-              to={paths.editBusiness(partnerId, business.Id)}
-              className={css.quiet}
-              aria-label={partnerBelongings.editOne(business.Nombre)}
-            >
-              {partnerBelongings.edit}
-            </Link>
-            {manages && (
-              <button
-                type="button"
-                className={css.quiet}
-                aria-label={partnerBelongings.unassignOne(business.Nombre)}
-                onClick={() => unassign(business.Id, beforeGoing)}
-              >
-                {partnerBelongings.unassign}
-              </button>
-            )}
-          </div>
-        </div>
+        </BelongingRow>
       )}
     </BelongingSection>
   );
@@ -84,7 +70,7 @@ function BusinessText({ business, partnerId }: { business: PartnerBusiness; part
   return (
     <div className={css.text}>
       <h3 className={css.name}>
-        <Link to={paths.business(Id)} state={{ partnerId }} className={css.link}>
+        <Link to={paths.business(Id)} state={{ partnerId }} className={whole.link}>
           {Nombre}
         </Link>
       </h3>

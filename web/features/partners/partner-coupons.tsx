@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import type { PartnerCoupon } from '#contract/coupons.ts';
 import { discountInWords } from '#domain/coupon.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
-import { partnerBelongings, partnerCoupons as texts } from '#texts/partners.ts';
+import { partnerCoupons as texts } from '#texts/partners.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { dateInCity } from '#web/shell/city-time.ts';
 import { useRemoveCoupon } from './belonging-calls.ts';
 import css from './belonging-row.module.css';
+import { BelongingRow } from './belonging-row.tsx';
 import { BelongingSection } from './belonging-section.tsx';
 
 type Props = { id: string; partnerId: number; all: PartnerCoupon[]; rows: PartnerCoupon[] };
@@ -18,10 +19,9 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
   return (
     <BelongingSection
       id={id}
-      title={texts.title}
+      words={texts}
       all={all}
       rows={rows}
-      empty={{ title: texts.empty, help: texts.emptyHelp }}
       actions={
         <Link to={paths.newCoupon(partnerId)} className={`${button.button} ${button.primary}`}>
           {texts.create}
@@ -29,31 +29,19 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
       }
     >
       {(coupon, beforeGoing) => (
-        <div className={css.row}>
+        <BelongingRow
+          name={nameOf(coupon)}
+          editTo={paths.newCoupon(partnerId)}
+          editState={{ couponId: coupon.Id }}
+          onRemove={() => remove(coupon.Id, nameOf(coupon), beforeGoing)}
+          words={texts}
+        >
           <p className={css.code}>
             <span className="visually-hidden">{texts.code}: </span>
             {coupon.Codigo || texts.noCode}
           </p>
           <CouponText coupon={coupon} />
-          <div className={css.actions}>
-            <Link
-              to={paths.newCoupon(partnerId)}
-              state={{ couponId: coupon.Id }}
-              className={css.quiet}
-              aria-label={partnerBelongings.editOne(nameOf(coupon))}
-            >
-              {partnerBelongings.edit}
-            </Link>
-            <button
-              type="button"
-              className={css.quiet}
-              aria-label={texts.removeOne(nameOf(coupon))}
-              onClick={() => remove(coupon.Id, beforeGoing)}
-            >
-              {texts.remove}
-            </button>
-          </div>
-        </div>
+        </BelongingRow>
       )}
     </BelongingSection>
   );

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PartnerPlace } from '#contract/places.ts';
-import { partnerBelongings, partnerPlaces as texts } from '#texts/partners.ts';
+import { partnerPlaces as texts } from '#texts/partners.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
+import whole from '#web/components/whole-link.module.css';
 import { useUnassignPlace } from './belonging-calls.ts';
 import css from './belonging-row.module.css';
+import { BelongingRow } from './belonging-row.tsx';
 import { BelongingSection } from './belonging-section.tsx';
 import { BusinessLogo } from './business-logo.tsx';
 
@@ -17,10 +19,9 @@ export function PartnerPlaces({ id, partnerId, manages, all, rows }: Props) {
   return (
     <BelongingSection
       id={id}
-      title={texts.title}
+      words={texts}
       all={all}
       rows={rows}
-      empty={{ title: texts.empty, help: texts.emptyHelp }}
       actions={
         <>
           {manages && (
@@ -39,29 +40,14 @@ export function PartnerPlaces({ id, partnerId, manages, all, rows }: Props) {
       }
     >
       {(place, beforeGoing) => (
-        <div className={css.row}>
+        <BelongingRow
+          name={place.Name}
+          editTo={paths.editPlace(partnerId, place.Id)}
+          onRemove={manages ? () => unassign(place.Id, place.Name, beforeGoing) : undefined}
+        >
           <BusinessLogo logo={place.negocio_urllogo} className={css.logo} />
           <PlaceText place={place} />
-          <div className={css.actions}>
-            <Link
-              to={paths.editPlace(partnerId, place.Id)}
-              className={css.quiet}
-              aria-label={partnerBelongings.editOne(place.Name)}
-            >
-              {partnerBelongings.edit}
-            </Link>
-            {manages && (
-              <button
-                type="button"
-                className={css.quiet}
-                aria-label={partnerBelongings.unassignOne(place.Name)}
-                onClick={() => unassign(place.Id, beforeGoing)}
-              >
-                {partnerBelongings.unassign}
-              </button>
-            )}
-          </div>
-        </div>
+        </BelongingRow>
       )}
     </BelongingSection>
   );
@@ -78,7 +64,7 @@ function PlaceText({ place: { Id, Name, Address, negocio_nombre } }: { place: Pa
   return (
     <div className={css.text}>
       <h3 className={css.name}>
-        <Link to={paths.place(Id)} className={css.link} onClick={handleClick}>
+        <Link to={paths.place(Id)} className={whole.link} onClick={handleClick}>
           {Name}
         </Link>
       </h3>

@@ -4,6 +4,7 @@ import type { Partner } from '#contract/partners.ts';
 import { partnerState, partnerList as texts } from '#texts/partners.ts';
 import { paths } from '#web/api/paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
+import quiet from '#web/components/quiet-button.module.css';
 import { dateInCity, dateInWords } from '#web/shell/city-time.ts';
 import { partnersQuery, usePartnerState } from './partner-calls.ts';
 import { PartnerState, stateInWords } from './partner-state.tsx';
@@ -52,12 +53,12 @@ function RowActions({ partner }: { partner: Partner }) {
   const { Id, Nombre, Activo } = partner;
   return (
     <span className={css.actions}>
-      <Link to={paths.editPartner(Id)} className={css.quiet} aria-label={texts.edit(Nombre)}>
+      <Link to={paths.editPartner(Id)} className={quiet.quiet} aria-label={texts.edit(Nombre)}>
         {texts.editWord}
       </Link>
       <button
         type="button"
-        className={css.quiet}
+        className={quiet.quiet}
         aria-label={Activo ? texts.deactivateOne(Nombre) : texts.activateOne(Nombre)}
         onClick={() => changeState(partner)}
       >

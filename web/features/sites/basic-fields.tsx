@@ -4,9 +4,9 @@ import { city } from '#domain/city.ts';
 import { localTime } from '#domain/local-time.ts';
 import { placeLimits } from '#domain/place-limits.ts';
 import { siteFields as texts } from '#texts/sites.ts';
+import { FormSection } from '#web/components/form-section.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { Section } from './section.tsx';
 import type { Draft, SiteKind } from './site-draft.ts';
 import css from './site-form.module.css';
 
@@ -22,7 +22,7 @@ type Props = {
 export function BasicFields({ kind, site, full, draft, onChange }: Props) {
   return (
     <>
-      <Section title={texts.basics}>
+      <FormSection title={texts.basics}>
         {kind === 'place' && (
           <CategoryField category={draft.category} onChange={(category) => onChange({ category })} />
         )}
@@ -41,8 +41,8 @@ export function BasicFields({ kind, site, full, draft, onChange }: Props) {
           autoComplete="off"
         />
         {kind === 'event' && <Dates site={site} />}
-      </Section>
-      <Section title={texts.reach}>
+      </FormSection>
+      <FormSection title={texts.reach}>
         <TextField
           name="coordinates"
           label={texts.coordinates}
@@ -69,7 +69,7 @@ export function BasicFields({ kind, site, full, draft, onChange }: Props) {
         {full && (
           <TextField name="mapsurl" type="url" label={texts.mapsurl} defaultValue={site?.mapsurl} autoComplete="off" />
         )}
-      </Section>
+      </FormSection>
     </>
   );
 }

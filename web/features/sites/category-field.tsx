@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type PlaceCategory, placeCategories } from '#domain/categories.ts';
 import { categoryHelp, siteFields as texts } from '#texts/sites.ts';
 import { ChoiceDialog } from '#web/components/choice-dialog.tsx';
+import field from '#web/components/field.module.css';
 import { useFailing } from '#web/components/form-shell.tsx';
 import css from './category-field.module.css';
 
@@ -12,14 +13,11 @@ const choices = placeCategories.map((value) => ({ value, label: value, help: cat
 
 /** A place's category, chosen in a dialog (MAN-1). */
 export function CategoryField({ category, onChange }: Props) {
-  const id = useId();
   const { failed, errorId } = useFailing('CATEGORIA');
   const [choosing, setChoosing] = useState(false);
   return (
-    <div className={css.field}>
-      <span id={id} className={css.label}>
-        {texts.CATEGORIA}
-      </span>
+    <div className={field.field}>
+      <span className={field.label}>{texts.CATEGORIA}</span>
       <button
         type="button"
         name="CATEGORIA"

@@ -5,10 +5,10 @@ import { placeLimits } from '#domain/place-limits.ts';
 import { businessStatuses, siteFields as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { ComboBox } from '#web/components/combo-box.tsx';
+import { FormSection } from '#web/components/form-section.tsx';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
 import { PhotoPicker } from '#web/components/photo-picker.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
-import { Section } from './section.tsx';
 import { businessesQuery } from './site-calls.ts';
 import type { Draft } from './site-draft.ts';
 import { TypesField } from './types-field.tsx';
@@ -26,7 +26,7 @@ type Props = {
 export function DetailFields({ site, draft, onChange, progress, disabled }: Props) {
   const address = usePhotoAddress();
   return (
-    <Section title={texts.details}>
+    <FormSection title={texts.details}>
       <TextArea
         name="summary"
         label={texts.summary}
@@ -59,7 +59,7 @@ export function DetailFields({ site, draft, onChange, progress, disabled }: Prop
         progress={progress}
         disabled={disabled}
       />
-    </Section>
+    </FormSection>
   );
 }
 

@@ -1,40 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Site } from '#contract/places.ts';
 import { siteForm as texts } from '#texts/sites.ts';
 import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
-import { type Change, Overtaken } from '#web/components/overtaken.tsx';
+import { Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
+import { useBase } from '#web/components/use-base.ts';
 import { useUnsaved } from '#web/components/use-unsaved.ts';
 import { siteQuery, useUpdateSite } from './site-calls.ts';
 import { differences } from './site-differences.ts';
-import type { SitePayload } from './site-draft.ts';
+import { editOf, type SitePayload } from './site-draft.ts';
 import { SiteForm } from './site-form.tsx';
 
 type Props = {
   site: Site;
-  /** Where it leads once it is saved. */
-  next: string;
+  /** What follows once it is saved. */
+  onSaved: () => void;
 };
 
 /** Every field of a place or event; when somebody else saved meanwhile, theirs is shown beside what was typed (ROUTE-13). */
-export function EditSite({ site, next }: Props) {
-  const navigate = useNavigate();
+export function EditSite({ site, onSaved }: Props) {
   const update = useUpdateSite();
   const { touched, saved } = useUnsaved();
-  const { base, theirs, lookAgain } = useBase(site);
+  const client = useQueryClient();
+  const load = () => client.fetchQuery({ ...siteQuery(site.Id), staleTime: 0 });
+  const { base, theirs, lookAgain, merged } = useBase(site, { load, differences, editOf });
   const send = async (payload: SitePayload) => {
     const { Id, activo, banned, Version } = base;
     try {
-      await update.mutateAsync({ ...payload, Id, activo, banned, Version });
+      await update.mutateAsync({ ...merged(payload), Id, activo, banned, Version });
     } catch (error) {
       if (wasRefused(error, 409)) await lookAgain();
       throw error;
     }
     saved();
     showToast('success', texts.saved);
-    await navigate(next);
+    onSaved();
   };
   return (
     <SiteForm
@@ -50,18 +50,4 @@ export function EditSite({ site, next }: Props) {
       <Overtaken changes={theirs} />
     </SiteForm>
   );
-}
-
-/** The state that the edit is held against. Once the newer one was shown, saving again is a knowing choice. */
-function useBase(site: Site) {
-  const client = useQueryClient();
-  const [base, setBase] = useState(site);
-  const [theirs, setTheirs] = useState<Change[]>([]);
-  const lookAgain = async () => {
-    const latest = await client.fetchQuery({ ...siteQuery(site.Id), staleTime: 0 }).catch(() => base);
-    if (latest.Version === base.Version) return; // refused for another reason
-    setTheirs(differences(base, latest));
-    setBase(latest);
-  };
-  return { base, theirs, lookAgain };
 }

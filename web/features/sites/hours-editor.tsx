@@ -5,8 +5,9 @@ import { type DayHours, type HoursSpan, type WeekHours, weekFromMonday } from '#
 import { place } from '#texts/places.ts';
 import { siteFields, hoursForm as texts } from '#texts/sites.ts';
 import button from '#web/components/button.module.css';
+import { FormSection } from '#web/components/form-section.tsx';
+import quiet from '#web/components/quiet-button.module.css';
 import css from './hours-editor.module.css';
-import { Section } from './section.tsx';
 
 type Props = { week: WeekHours; onChange: (week: WeekHours) => void };
 
@@ -22,7 +23,7 @@ const kinds: { value: DayHours['kind']; label: string }[] = [
 /** Opening hours day by day. */
 export function HoursEditor({ week, onChange }: Props) {
   return (
-    <Section title={siteFields.hours}>
+    <FormSection title={siteFields.hours}>
       <ul className={css.week}>
         {weekFromMonday.map((day) => (
           <li key={day} className={css.day}>
@@ -39,7 +40,7 @@ export function HoursEditor({ week, onChange }: Props) {
           {texts.copy}
         </button>
       </p>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -102,7 +103,7 @@ function Spans({ name, spans, onChange }: SpansProps) {
           {spans.length > 1 && (
             <button
               type="button"
-              className={css.remove}
+              className={`${quiet.quiet} ${css.remove}`}
               aria-label={texts.removeSpan(name, index + 1)}
               onClick={() => onChange(spans.toSpliced(index, 1))}
             >
@@ -113,7 +114,7 @@ function Spans({ name, spans, onChange }: SpansProps) {
       ))}
       <button
         type="button"
-        className={css.add}
+        className={`${quiet.quiet} ${css.add}`}
         aria-label={texts.addSpanTo(name)}
         onClick={() => onChange([...spans, blank])}
       >

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import type { Site } from '#contract/places.ts';
 import { narrowerPhoto } from '#domain/photos.ts';
 import { siteFields as texts } from '#texts/sites.ts';
+import icons from '#web/components/icon-button.module.css';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
 import { PhotoPicker } from '#web/components/photo-picker.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
@@ -54,6 +55,7 @@ function KeptPhotos({ photos, onChange }: KeptProps) {
           <span className={css.buttons}>
             <button
               type="button"
+              className={icons.button}
               aria-label={texts.photoLeft(index + 1)}
               aria-disabled={index === 0}
               onClick={() => move(index, index - 1)}
@@ -62,6 +64,7 @@ function KeptPhotos({ photos, onChange }: KeptProps) {
             </button>
             <button
               type="button"
+              className={icons.button}
               aria-label={texts.photoRight(index + 1)}
               aria-disabled={index === photos.length - 1}
               onClick={() => move(index, index + 1)}
@@ -70,7 +73,7 @@ function KeptPhotos({ photos, onChange }: KeptProps) {
             </button>
             <button
               type="button"
-              className={css.remove}
+              className={`${icons.button} ${icons.warning}`}
               aria-label={texts.photoRemove(index + 1)}
               onClick={() => onChange(photos.toSpliced(index, 1))}
             >

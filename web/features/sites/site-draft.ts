@@ -7,6 +7,7 @@ import { isStoredPhoto } from '#domain/photos.ts';
 import { readWeek, unfinishedDay, type WeekHours, writeWeek } from '#domain/week-hours.ts';
 import { place } from '#texts/places.ts';
 import { hoursForm, manualPlace, placeProblems as problems, siteForm } from '#texts/sites.ts';
+import type { Problem } from '#web/components/use-draft-form.ts';
 
 export type SiteKind = 'place' | 'event';
 
@@ -40,8 +41,6 @@ const textFields = [
   'to',
 ] as const;
 
-export type Problem = { field: string; sentence: string };
-
 export function draftOf(site: Site | null): Draft {
   return {
     category: (site?.CATEGORIA ?? '') as PlaceCategory | '',
@@ -69,7 +68,7 @@ export function firstProblem(kind: SiteKind, draft: Draft, typed: Typed): Proble
     [typed.Address !== '', 'Address', problems.address],
     [kind === 'event' || draft.category !== '', 'CATEGORIA', problems.category],
     [typed.coordinates === '' || parseCoordinates(typed.coordinates) !== null, 'coordinates', problems.coordinates],
-    [kind === 'place' || hasDates(typed), 'from', siteForm.datesMissing],
+    [kind === 'place' || hasDates(typed), instantIn(typed.from) ? 'to' : 'from', siteForm.datesMissing],
     [day === null, `hours-${day}`, day ? hoursForm.unfinished(place.weekdays[day]) : ''],
     [badUrl === undefined, 'urls', manualPlace.urlInvalid(badUrl ?? '')],
   ];
@@ -110,6 +109,18 @@ export function sitePayload(kind: SiteKind, site: Site | null, draft: Draft, typ
 }
 
 export type SitePayload = ReturnType<typeof sitePayload>;
+
+/** What the form sends of a place or event that nobody touched. */
+export function editOf(site: Site): Partial<SitePayload> {
+  const { CATEGORIA, ID_BUSINESS, Name, Address, Latitude, Longitude, Phone, Website, Types, PhotoUrls, logo } = site;
+  const instant = (at: string | null) => at && new Date(at).toISOString();
+  return {
+    ...{ CATEGORIA: CATEGORIA as SitePayload['CATEGORIA'], ID_BUSINESS, Name, Address, Latitude, Longitude },
+    ...{ Phone, Website, Types, PhotoUrls, logo, mapsurl: site.mapsurl, mapsopeninghours: site.mapsOpeningHours },
+    ...{ mapsbusiness_status: site.mapsbusiness_status, mapseditorial_summary: site.mapsEditorialSummary },
+    ...{ FechaInicio: instant(site.FechaInicio), FechaFin: instant(site.FechaFin) },
+  };
+}
 
 const urlsIn = ({ urls }: Typed) => urls.split(/\s+/).filter(Boolean);
 

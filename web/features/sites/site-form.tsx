@@ -1,18 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Site } from '#contract/places.ts';
 import { manualPlace, siteFields as texts } from '#texts/sites.ts';
+import { FormSection } from '#web/components/form-section.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useDraftForm } from '#web/components/use-draft-form.ts';
 import { usePhotoUploads } from '#web/components/use-photo-uploads.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { PhotoFields } from './photo-fields.tsx';
-import { Section } from './section.tsx';
 import {
   type Draft,
   draftOf,
   firstProblem,
-  type Problem,
   type SiteKind,
   type SitePayload,
   sitePayload,
@@ -47,6 +47,7 @@ export function SiteForm(props: Props) {
   const fields = { site, draft, onChange: change };
   return (
     <FormShell
+      long
       className={css.form}
       error={problem?.sentence ?? null}
       failing={problem?.field || null}
@@ -60,9 +61,9 @@ export function SiteForm(props: Props) {
       <BasicFields kind={kind} full={full} {...fields} />
       {full && <HoursEditor week={draft.week} onChange={(week) => change({ week })} />}
       {full && <DetailFields {...fields} progress={uploads.progress('logo')} disabled={sending} />}
-      <Section title={texts.photos}>
+      <FormSection title={texts.photos}>
         <PhotoFields {...fields} progress={uploads.progress('photos')} disabled={sending} />
-      </Section>
+      </FormSection>
       {children}
     </FormShell>
   );
@@ -70,30 +71,17 @@ export function SiteForm(props: Props) {
 
 function useSiteForm({ kind, site, send, precondition = null, failureOf, onTouched }: Props) {
   const uploads = usePhotoUploads(manualPlace.uploadFailed);
-  const [draft, setDraft] = useState(() => draftOf(site));
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [sending, setSending] = useState(false);
+  const { draft, change, problem, sending, submit } = useDraftForm(() => draftOf(site), { failureOf, onTouched });
 
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    onTouched();
-  };
-  const handleSubmit = async (form: FormData) => {
+  const handleSubmit = (form: FormData) => {
     const typed = typedSite(form);
     const broken = precondition ? { field: '', sentence: precondition } : firstProblem(kind, draft, typed);
-    setProblem(broken);
-    if (broken) return;
-    setSending(true);
-    try {
+    return submit(broken, async () => {
       const photos: string[] = [];
       for (const photo of draft.added) photos.push(await uploads.store('photos', photo));
       const logo = draft.logo ? await uploads.store('logo', draft.logo) : (site?.logo ?? '');
       await send(sitePayload(kind, site, draft, typed, { photos, logo }), draft);
-    } catch (error) {
-      setProblem({ field: '', sentence: failureOf(error) });
-    } finally {
-      setSending(false);
-    }
+    });
   };
   return { draft, change, problem, sending, uploads, handleSubmit };
 }

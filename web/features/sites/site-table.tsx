@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SiteListed } from '#contract/places.ts';
 import { placeCategories } from '#domain/categories.ts';
+import { city } from '#domain/city.ts';
+import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { sitesTable as texts } from '#texts/sites.ts';
 import { paths } from '#web/api/paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
+import quiet from '#web/components/quiet-button.module.css';
 import { sitesQuery, useSiteState } from './site-calls.ts';
 import css from './site-table.module.css';
 
@@ -15,6 +18,7 @@ const columns: Column<SiteListed>[] = [
     id: 'categoria',
     header: texts.columns.CATEGORIA,
     value: ({ CATEGORIA }) => CATEGORIA || texts.event,
+    cell: SiteCategory,
     choices: [...placeCategories, texts.event],
   },
   { id: 'direccion', header: texts.columns.Address, value: ({ Address }) => Address },
@@ -55,12 +59,12 @@ function RowActions({ site }: { site: SiteListed }) {
   const { Id, Name, activo, banned } = site;
   return (
     <span className={css.actions}>
-      <Link to={paths.editSite(Id)} className={css.quiet} aria-label={texts.edit(Name)}>
+      <Link to={paths.editSite(Id)} className={quiet.quiet} aria-label={texts.edit(Name)}>
         {texts.editWord}
       </Link>
       <button
         type="button"
-        className={css.quiet}
+        className={quiet.quiet}
         aria-label={activo ? texts.deactivateOne(Name) : texts.activateOne(Name)}
         onClick={() => change(site, { activo: activo ? 0 : 1 })}
       >
@@ -68,12 +72,25 @@ function RowActions({ site }: { site: SiteListed }) {
       </button>
       <button
         type="button"
-        className={`${css.quiet} ${banned ? '' : css.warning}`}
+        className={`${quiet.quiet} ${banned ? '' : css.warning}`}
         aria-label={banned ? texts.unbanOne(Name) : texts.banOne(Name)}
         onClick={() => change(site, { banned: banned ? 0 : 1 })}
       >
         {banned ? texts.unban : texts.ban}
       </button>
+    </span>
+  );
+}
+
+/** What it is; an event with its days. */
+function SiteCategory({ CATEGORIA, FechaInicio, FechaFin }: SiteListed) {
+  if (CATEGORIA) return CATEGORIA;
+  return (
+    <span>
+      {texts.event}
+      {FechaInicio && FechaFin && (
+        <small className={css.days}>{daysInSpanish(FechaInicio, FechaFin, city.timeZone)}</small>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { adminTitle } from '#texts/admin.ts';
 import { sitesTable, siteForm as texts } from '#texts/sites.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
@@ -23,11 +23,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function EditPlacePage({ loaderData: { partnerId, site } }: Route.ComponentProps) {
+  const navigate = useNavigate();
   const back = paths.partner(partnerId);
   return (
     <>
       <PageHeader title={texts.editTitle(site.Name)} back={{ to: back, label: texts.backToPartner }} />
-      <EditSite key={site.Id} site={site} next={back} />
+      <EditSite key={site.Id} site={site} onSaved={() => navigate(back, { replace: true })} />
     </>
   );
 }

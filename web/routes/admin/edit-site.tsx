@@ -3,6 +3,7 @@ import { sitesTable, siteForm as texts } from '#texts/sites.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
 import { paths } from '#web/api/paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { useGoBack } from '#web/components/use-go-back.ts';
 import { pageContext } from '#web/context.ts';
 import { EditSite } from '#web/features/sites/edit-site.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
@@ -17,10 +18,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function EditSitePage({ loaderData: site }: Route.ComponentProps) {
+  const goBack = useGoBack(paths.sites); // to the table as it was filtered
   return (
     <>
-      <PageHeader title={texts.editTitle(site.Name)} back={{ to: paths.sites, label: texts.backToSites }} />
-      <EditSite key={site.Id} site={site} next={paths.sites} />
+      <PageHeader title={texts.editTitle(site.Name)} back={{ to: paths.sites, label: texts.backToSites, goBack }} />
+      <EditSite key={site.Id} site={site} onSaved={goBack} />
     </>
   );
 }

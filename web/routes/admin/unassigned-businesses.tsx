@@ -1,22 +1,13 @@
-import { idOrNull } from '#domain/id.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { boardProblems, unassignedBusinesses as texts } from '#texts/belongings.ts';
 import { pageContext } from '#web/context.ts';
 import { BoardMissing } from '#web/features/belongings/board-missing.tsx';
 import { BusinessBoard } from '#web/features/belongings/business-board.tsx';
 import type { Route } from './+types/unassigned-businesses';
+import { boardPartner } from './board-partner.ts';
 
-/** For whom the board is. That there is no such partner is for its own call to say. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const id = idOrNull(params.partnerId);
-  const partner =
-    id &&
-    (await context
-      .get(pageContext)
-      .api.partners.get({ Id: id })
-      .catch(() => null));
-  return { id, name: partner ? partner.Nombre : null };
-}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  boardPartner(context.get(pageContext), params.partnerId);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: adminTitle(loaderData?.id ? texts.titleFor(loaderData.id) : texts.title) },

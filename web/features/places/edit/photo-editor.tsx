@@ -5,6 +5,7 @@ import { sentenceFor } from '#web/api/admin-client.ts';
 import button from '#web/components/button.module.css';
 import { useConfirm } from '#web/components/confirm.tsx';
 import { showToast } from '#web/components/toasts.tsx';
+import { Failed } from './failed.tsx';
 import css from './photo-editor.module.css';
 import { PhotoStrip } from './photo-strip.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -19,13 +20,18 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
   const writes = usePhotoWrites(placeId, photos, onChange);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
 
   const handleMove = (from: number, to: number) => {
     setFailure(null);
-    writes.move(from, to).catch((error: unknown) => setFailure(sentenceFor(error, '')));
+    writes.move(from, to).catch((error: unknown) => {
+      setSaid(''); // where it was is no longer so
+      setFailure(sentenceFor(error, ''));
+    });
   };
   const handleDelete = async (index: number) => {
     if (!(await confirm({ title: texts.confirmPhoto, action: texts.delete }))) return;
+    setFailure(null);
     try {
       await writes.remove(index);
       title.current?.focus();
@@ -53,9 +59,12 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
       </div>
       <p className={css.help}>{photos.length === 0 ? texts.noPhotos : texts.photosHelp}</p>
       <div role="alert" className={css.alert}>
-        {failure !== null && <Failed why={failure} />}
+        {failure !== null && <Failed what={texts.reorderFailed} why={failure} />}
       </div>
-      {photos.length > 0 && <PhotoStrip photos={photos} onMove={handleMove} onDelete={handleDelete} />}
+      {photos.length > 0 && <PhotoStrip photos={photos} onMove={handleMove} onDelete={handleDelete} onSay={setSaid} />}
+      <p role="status" aria-live="assertive" className="visually-hidden">
+        {said}
+      </p>
       {uploading && (
         <UploadDialog
           placeId={placeId}
@@ -64,14 +73,5 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
         />
       )}
     </section>
-  );
-}
-
-function Failed({ why }: { why: string }) {
-  return (
-    <div className={css.failed}>
-      <p>{texts.reorderFailed}</p>
-      {why && <p>{why}</p>}
-    </div>
   );
 }

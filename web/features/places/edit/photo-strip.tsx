@@ -21,6 +21,8 @@ type Props = {
   photos: string[];
   onMove: (from: number, to: number) => void;
   onDelete: (index: number) => void;
+  /** Gets what a screen reader is to say of a drag. */
+  onSay: (sentence: string) => void;
 };
 
 /** How a drag begins (spec 1 §9): a finger that stays, a mouse that moves. */
@@ -28,7 +30,7 @@ const touch = { delay: 120, tolerance: 8 };
 const mouse = { distance: 5 };
 
 /** Photos side by side that are moved sideways: by pointer, by keyboard, and each by its own buttons (PLACE-11). */
-export function PhotoStrip({ photos, onMove, onDelete }: Props) {
+export function PhotoStrip({ photos, onMove, onDelete, onSay }: Props) {
   const keyed = keyedPhotos(photos);
   const keys = keyed.map(({ key }) => key);
   const sensors = useSensors(
@@ -46,7 +48,7 @@ export function PhotoStrip({ photos, onMove, onDelete }: Props) {
       collisionDetection={closestCenter}
       modifiers={[sideways]}
       accessibility={{
-        announcements: announcementsFor(keyed),
+        announcements: announcementsFor(keyed, onSay),
         screenReaderInstructions: { draggable: texts.instructions },
       }}
       onDragEnd={handleDragEnd}
@@ -74,13 +76,14 @@ const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 });
 
 const indexOf = (keyed: KeyedPhoto[], id: UniqueIdentifier) => keyed.findIndex(({ key }) => key === id);
 
-function announcementsFor(keyed: KeyedPhoto[]): Announcements {
+/** Said by us, because what the library said could not be taken back when a move failed. */
+function announcementsFor(keyed: KeyedPhoto[], say: (sentence: string) => void): Announcements {
   const position = (id: UniqueIdentifier) => indexOf(keyed, id) + 1;
   const count = keyed.length;
   return {
-    onDragStart: ({ active }) => texts.lifted(position(active.id), count),
-    onDragOver: ({ over }) => (over ? texts.over(position(over.id), count) : undefined),
-    onDragEnd: ({ over }) => (over ? texts.dropped(position(over.id), count) : texts.cancelled),
-    onDragCancel: () => texts.cancelled,
+    onDragStart: ({ active }) => void say(texts.lifted(position(active.id), count)),
+    onDragOver: ({ over }) => void (over && say(texts.over(position(over.id), count))),
+    onDragEnd: ({ over }) => void say(over ? texts.dropped(position(over.id), count) : texts.cancelled),
+    onDragCancel: () => void say(texts.cancelled),
   };
 }

@@ -4,8 +4,8 @@ import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { narrowerPhoto } from '#domain/photos.ts';
 import { placeEdit as texts } from '#texts/sites.ts';
+import icons from '#web/components/icon-button.module.css';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
-import icons from './icon-button.module.css';
 import css from './sortable-photo.module.css';
 
 type Props = {

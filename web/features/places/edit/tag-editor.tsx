@@ -4,8 +4,8 @@ import type { Tag } from '#contract/places.ts';
 import { placeEdit as texts } from '#texts/sites.ts';
 import { calls, sentenceFor } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/confirm.tsx';
+import icons from '#web/components/icon-button.module.css';
 import { showToast } from '#web/components/toasts.tsx';
-import icons from './icon-button.module.css';
 import css from './tag-editor.module.css';
 import { TagForm } from './tag-form.tsx';
 

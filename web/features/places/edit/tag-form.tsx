@@ -4,6 +4,9 @@ import { placeEdit as texts } from '#texts/sites.ts';
 import button from '#web/components/button.module.css';
 import css from './tag-form.module.css';
 
+/** From how many characters before the end on the limit is told. */
+const nearTheEnd = 10;
+
 type Props = {
   label: string;
   /** The tag that is edited; a form that adds has none. */
@@ -22,6 +25,8 @@ export function TagForm({ label, initial = '', submitLabel, onSubmit, onCancel }
   const [empty, setEmpty] = useState(false);
   const [saving, setSaving] = useState(false);
   const edits = onCancel !== undefined;
+  const isNear = typed.length >= placeLimits.tag - nearTheEnd;
+  const described = [empty && `${id}-empty`, isNear && `${id}-length`].filter(Boolean).join(' ');
   useEffect(() => {
     if (edits) input.current?.select();
   }, [edits]);
@@ -50,7 +55,7 @@ export function TagForm({ label, initial = '', submitLabel, onSubmit, onCancel }
         autoComplete="off"
         className={css.input}
         aria-invalid={empty || undefined}
-        aria-describedby={empty ? `${id}-empty` : undefined}
+        aria-describedby={described || undefined}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={handleKeyDown}
       />
@@ -62,6 +67,9 @@ export function TagForm({ label, initial = '', submitLabel, onSubmit, onCancel }
           {texts.cancel}
         </button>
       )}
+      <p id={`${id}-length`} aria-live="polite" className={css.length}>
+        {isNear && texts.tagLength(typed.length, placeLimits.tag)}
+      </p>
       <p role="alert" id={`${id}-empty`} className={css.problem}>
         {empty && texts.emptyTag}
       </p>

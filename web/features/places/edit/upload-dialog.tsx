@@ -1,10 +1,12 @@
-import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeEdit as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { upload } from '#web/api/uploads.ts';
 import button from '#web/components/button.module.css';
+import frame from '#web/components/dialog.module.css';
 import { PhotoPicker } from '#web/components/photo-picker.tsx';
 import { showToast } from '#web/components/toasts.tsx';
+import { Failed } from './failed.tsx';
 import css from './upload-dialog.module.css';
 
 type Props = {
@@ -17,12 +19,17 @@ type Props = {
 /** Picks many images, shows them, and sends them all to a place; a failure leaves them picked (PLACE-10). */
 export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const [photos, setPhotos] = useState<File[]>([]);
   const { progress, failure, send } = useUpload(placeId);
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const busy = progress !== null;
+  const failed = !busy && failure !== null;
+  useEffect(() => {
+    if (failed) sendButton.current?.focus(); // it was off meanwhile, which took the focus from it
+  }, [failed]);
   const handleUpload = async () => {
     const paths = await send(photos);
     if (!paths) return;
@@ -33,7 +40,13 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
   /** Escape would hide how an upload ends. */
   const handleCancel = (event: SyntheticEvent) => busy && event.preventDefault();
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className={css.dialog} onCancel={handleCancel} onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`${frame.dialog} ${css.dialog}`}
+      onCancel={handleCancel}
+      onClose={onClosed}
+    >
       <h2 id={titleId}>{texts.uploadPhotos}</h2>
       <PhotoPicker
         name="files"
@@ -41,22 +54,19 @@ export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
         photos={photos}
         onChange={setPhotos}
         progress={progress}
+        failure={failure}
         disabled={busy}
         many
       />
       <div role="alert" className={css.alert}>
-        {failure !== null && (
-          <div className={css.failed}>
-            <p>{texts.uploadFailed}</p>
-            {failure && <p>{failure}</p>}
-          </div>
-        )}
+        {failure !== null && <Failed what={texts.uploadFailed} why={failure} />}
       </div>
-      <p className={css.actions}>
+      <p className={frame.actions}>
         <button type="button" className={button.button} disabled={busy} onClick={() => dialog.current?.close()}>
           {texts.close}
         </button>
         <button
+          ref={sendButton}
           type="button"
           className={`${button.button} ${button.primary}`}
           disabled={photos.length === 0 || busy}

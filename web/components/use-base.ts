@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { mergeEdits } from './merge-edits.ts';
+import type { Change } from './overtaken.tsx';
+
+type Options<State, Edit> = {
+  /** Asks for the state as it is now; undefined when it cannot be had. */
+  load: () => Promise<State | undefined>;
+  /** What differs between two states, in words. */
+  differences: (before: State, now: State) => Change[];
+  /** What the form sends of a state that nobody touched. */
+  editOf: (state: State) => Partial<Edit>;
+};
+
+/**
+ * The state that an edit is held against (ADM-2). Once a newer one was shown, saving again is a knowing choice: it keeps
+ * what others saved wherever this edit touched nothing.
+ */
+export function useBase<State extends { Version: number }, Edit extends object>(
+  begun: State,
+  { load, differences, editOf }: Options<State, Edit>,
+) {
+  const [base, setBase] = useState(begun);
+  const lookAgain = async () => {
+    const latest = await load().catch(() => undefined);
+    if (latest && latest.Version !== base.Version) setBase(latest); // else refused for another reason
+  };
+  return {
+    base,
+    theirs: base === begun ? [] : differences(begun, base),
+    lookAgain,
+    merged: (mine: Edit) => mergeEdits(mine, editOf(begun), editOf(base)),
+  };
+}
