@@ -112,7 +112,7 @@ export type CouponRules = {
   FechaInicio: string | null;
   FechaExpiracion: string | null;
 };
-export type CouponProblem =
+type CouponProblem =
   | 'business'
   | 'incomplete'
   | 'negative'
