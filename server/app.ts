@@ -92,7 +92,7 @@ export function createApp(dependencies: AppDependencies): App {
     app.get('/:name{.+\\.[a-z0-9]+}', builtFile(clientDir, hour));
   }
   app.get('/robots.txt', robots(publicUrl));
-  app.get('/sitemap.xml', sitemap(publicUrl, services.places));
+  app.get('/sitemap.xml', sitemap(publicUrl, services));
   app.use(docs());
 
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));

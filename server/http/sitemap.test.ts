@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
+import { backOffice, insertBusiness } from '#tests/support/back-office.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
+import { insertCoupon } from '#tests/support/coupons.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 
 onEachDatabase('what crawlers read', (database) => {
@@ -10,6 +12,10 @@ onEachDatabase('what crawlers read', (database) => {
     const place = await insertPlace(database.store, aPlace({ updatedAt: new Date('2026-05-04T12:00:00Z') }));
     const event = await insertPlace(database.store, anEvent());
     const hidden = await insertPlace(database.store, aPlace({ active: false }));
+    const office = await backOffice(database.store);
+    const couponOf = async (row: object) =>
+      insertCoupon(database.store, { businessId: await insertBusiness(database.store, row) });
+    const [coupon, sample] = [await couponOf({ partnerId: office.owner }), await couponOf({ sample: true })];
     const response = await app().request('/sitemap.xml');
     const xml = await response.text();
     expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
@@ -19,6 +25,9 @@ onEachDatabase('what crawlers read', (database) => {
     expect(xml).toContain('<loc>https://guia.test/</loc>');
     expect(xml).toContain('<loc>https://guia.test/categories</loc>');
     expect(xml).not.toContain(`/place/${hidden}<`);
+    expect(xml).toContain('<loc>https://guia.test/cupones</loc>');
+    expect(xml).toContain(`<loc>https://guia.test/cupones/${coupon}</loc>`);
+    expect(xml).not.toContain(`/cupones/${sample}<`);
   });
 
   test('robots.txt names the sitemap and keeps crawlers out of the calls', async () => {

@@ -1,16 +1,19 @@
 import type { Handler } from 'hono';
-import type { PlacesService } from '#server/features/places/places.service.ts';
+import type { Services } from '#server/services.ts';
 
-const fixed = ['/', '/categories'];
+const fixed = ['/', '/categories', '/cupones'];
 
 /** Every public address, with its last change where it has one. */
-export function sitemap(publicUrl: string, places: PlacesService): Handler {
+export function sitemap(publicUrl: string, { places, offers }: Pick<Services, 'places' | 'offers'>): Handler {
   return async (c) => {
     const entries = [
       ...fixed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
       ...(await places.pages()).map(
         ({ id, changed }) => `<url><loc>${publicUrl}/place/${id}</loc><lastmod>${changed}</lastmod></url>`,
       ),
+      ...(await offers.list({}))
+        .filter(({ Muestra }) => !Muestra) // samples say so, and ask crawlers to pass by
+        .map(({ Id }) => `<url><loc>${publicUrl}/cupones/${Id}</loc></url>`),
     ];
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -18,10 +18,13 @@ export type PostgresForTests = {
 
 type Prepared = { postgres: PostgresForTests; stop: () => Promise<void> };
 
-/** Finds PostgreSQL by TEST_DATABASE_URL, else starts one of its own from server binaries; null where there are none. */
-export async function preparePostgres(folder: string): Promise<Prepared | null> {
+/**
+ * Finds PostgreSQL by TEST_DATABASE_URL, else starts one of its own from server binaries; null where there are none. One of
+ * its own waits for the disk only where it is to be `durable`, as in use.
+ */
+export async function preparePostgres(folder: string, durable = false): Promise<Prepared | null> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? null : await startServer(folder);
+  const server = given ? null : await startServer(folder, durable);
   const url = given ?? server?.url;
   if (!url) return null;
   const template = `entrepuentes_template_${process.pid}`;
@@ -54,7 +57,7 @@ export function failLoudly(error: Error): never {
   throw error;
 }
 
-async function startServer(folder: string) {
+async function startServer(folder: string, durable: boolean) {
   const bin = serverBinaries();
   const owner = bin && ownerOfFiles();
   if (!owner) return null;
@@ -69,8 +72,7 @@ async function startServer(folder: string) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'off',
-    full_page_writes: 'off',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {

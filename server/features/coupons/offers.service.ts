@@ -38,7 +38,8 @@ const isOffered = and(
   or(eq(businesses.sample, true), eq(users.active, true)),
 );
 const isVisible = sql`${place.active} and not ${place.banned}`;
-const holdsAt = sql`(${coupons.branchId} = ${place.id} or ${coupons.branchId} is null and ${isBranchOf(place)})`;
+/** At its branch, or all of the business; one that is the business's no more is no place of its coupons either. */
+const holdsAt = sql`(${coupons.branchId} is null or ${coupons.branchId} = ${place.id}) and ${isBranchOf(place)}`;
 
 /** Coupons as visitors see them. Nothing here is kept: how often a coupon was used tells whether it can still be. */
 export function offersService({ db, clock }: { db: Db; clock: () => Date }) {
@@ -132,7 +133,8 @@ function holdsSomewhere(placeId: number | undefined): SQL {
   const branches = sql`select from ${places} ${place} where ${holdsAt}`;
   const shown = sql`${branches} and (${businesses.sample} or ${isVisible})`;
   if (placeId !== undefined) return sql`exists (${shown} and ${place.id} = ${placeId})`;
-  return sql`(${businesses.sample} or not exists (${branches}) or exists (${shown}))`;
+  const everywhere = sql`${coupons.branchId} is null and not exists (${branches})`; // of a business without branches
+  return sql`(${businesses.sample} or ${everywhere} or exists (${shown}))`;
 }
 
 /** The branches of businesses that visitors can see, by name. */

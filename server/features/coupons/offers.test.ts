@@ -114,6 +114,13 @@ onEachDatabase('offers to visitors', (database) => {
     expect(await ids(`?lugar=${byName}`)).toEqual([old]);
   });
 
+  test('[OFFR-3] a coupon of a branch that its business no longer has is not offered until it is edited', async () => {
+    const Id = await shop.coupon({ branchId: shop.branchId });
+    expect(await ids()).toEqual([Id]);
+    await shop.send('owner', '/api/partners/DESAsignarBrancheABusiness', { Id1: shop.branchId });
+    expect([await ids(), await ids(`?lugar=${shop.branchId}`)]).toEqual([[], []]);
+  });
+
   test('[OFFR-3] the nearest come first, those without a point last, and as many as are asked for', async () => {
     const at = async (latitude: number | null, longitude: number | null) => {
       const businessId = await insertBusiness(database.store, { partnerId: shop.owner });
@@ -142,7 +149,6 @@ onEachDatabase('offers to visitors', (database) => {
 
   test('[OFFR-3] samples are shown as they are, marked, although nobody meets their branches', async () => {
     const businessId = await insertBusiness(database.store, { sample: true });
-    await insertPlace(database.store, aPlace({ businessId, active: false }));
     const Id = await shop.coupon({ businessId });
     expect(await offers()).toMatchObject([{ Id, Muestra: true, Sucursales: [] }]);
     const { body } = await shop.send('nobody', `/api/coupons/${Id}/codigo`);
