@@ -112,15 +112,7 @@ export type CouponRules = {
   FechaInicio: string | null;
   FechaExpiracion: string | null;
 };
-type CouponProblem =
-  | 'business'
-  | 'incomplete'
-  | 'negative'
-  | 'percentage'
-  | 'barcode'
-  | 'per-user'
-  | 'date'
-  | 'days';
+type CouponProblem = 'business' | 'incomplete' | 'negative' | 'percentage' | 'barcode' | 'per-user' | 'date' | 'days';
 type Rule = { problem: CouponProblem; field: keyof CouponRules };
 
 /**

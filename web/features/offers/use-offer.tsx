@@ -21,8 +21,8 @@ export function UseOffer({ offer }: { offer: Pick<OfferDetail, 'id' | 'discount'
   const open = hydrated && location.hash === hash;
   const { Screen, failed, retry } = useCodeScreen(open);
   const close = () => {
-    if (location.state === hash) navigate(-1);
-    else navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+    if (location.state === hash) void navigate(-1);
+    else void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   };
   return (
     <>
