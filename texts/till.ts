@@ -116,16 +116,6 @@ export const tillBranch = {
   newBusiness: 'Crear un negocio',
 };
 
-/** What a discount gives, as a clerk applies it; nearly the words that its customer read (texts/offer-terms.ts). */
-export function tillWorth(type: string, value: number): string {
-  if (type === 'Producto Gratis') return value > 1 ? `${value} productos gratis` : 'Producto gratis';
-  if (type === 'Buy One Get One Free') return '2 × 1: el segundo, gratis';
-  if (type === 'Extension de producto') return 'Más producto por el mismo precio';
-  if (value === 0) return 'Descuento especial';
-  if (type === 'Cantidad') return `$${value.toFixed(2)} de descuento`;
-  return type === 'Porcentaje' ? `${value} % de descuento` : `${value} % en el segundo`;
-}
-
 /** What a code is good for, before it is redeemed. */
 export const tillQuote = {
   business: 'Negocio',

@@ -1,7 +1,8 @@
 import type { Offer } from '#contract/coupons.ts';
 import { directionsUrl } from '#domain/directions.ts';
+import { dollarsInWords } from '#domain/discount-words.ts';
 import { offerTerms as texts } from '#texts/offer-terms.ts';
-import { cardWords, dayInWords, dollars, type OfferCardWords } from './offer-words.ts';
+import { cardWords, dayInWords, type OfferCardWords } from './offer-words.ts';
 
 /** Everything that a coupon's own page says, in words. */
 export type OfferDetail = OfferCardWords & {
@@ -23,7 +24,7 @@ export function offerDetail(offer: Offer, logoOf: (path: string) => string): Off
       { term: texts.daysTerm, value: daysOf(offer) },
       {
         term: texts.minimumTerm,
-        value: offer.MontoMinimo > 0 ? texts.minimumValue(dollars(offer.MontoMinimo)) : texts.noMinimumValue,
+        value: offer.MontoMinimo > 0 ? texts.minimumValue(dollarsInWords(offer.MontoMinimo)) : texts.noMinimumValue,
       },
       { term: texts.perPersonTerm, value: limitOf(offer.UsoPorUsuario) },
       { term: texts.inAllTerm, value: limitOf(offer.UsoMaximo) },

@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/coupons.ts';
 import type { CouponState } from '#domain/coupon.ts';
-import { discountOf } from './offer-words.ts';
+import { discountForPeople } from '#domain/discount-words.ts';
 
 const availability: Record<CouponState, string> = {
   vigente: 'InStoreOnly',
@@ -14,7 +14,7 @@ export function offerJsonLd(offer: Offer, url: string, logo: string): object {
   const { FechaInicio, FechaExpiracion, MontoMinimo, Estado } = offer;
   return {
     '@type': 'Offer',
-    name: `${offer.Titulo}: ${discountOf(offer)}`,
+    name: `${offer.Titulo}: ${discountForPeople(offer.TipoDescuento, offer.ValorDescuento)}`,
     url,
     ...(offer.Descripcion && { description: offer.Descripcion }),
     category: offer.Categoria,

@@ -3,28 +3,10 @@ import type { Offer } from '#contract/coupons.ts';
 import { anOffer } from '#tests/support/wire.ts';
 import { offerDetail } from './offer-detail.ts';
 import { offerJsonLd } from './offer-json-ld.ts';
-import { cardsWords, cardWords, dayInWords, discountOf } from './offer-words.ts';
+import { cardsWords, cardWords, dayInWords } from './offer-words.ts';
 
 const asIs = (path: string) => path;
 const branch = { Id: 9, Name: 'Centro', Address: 'Calle Hidalgo 7', Latitude: 27.5, Longitude: -99.5 };
-
-test.each<[Offer['TipoDescuento'], number, string]>([
-  ['Porcentaje', 15, '15 % de descuento'],
-  ['Porcentaje', 12.5, '12.5 % de descuento'],
-  ['Porcentaje', 0, 'Descuento especial'],
-  ['Cantidad', 5, '$5 de descuento'],
-  ['Cantidad', 5.5, '$5.50 de descuento'],
-  ['Cantidad', 1500, '$1,500 de descuento'],
-  ['Producto Gratis', 0, 'Producto gratis'],
-  ['Producto Gratis', 2, '2 productos gratis'],
-  ['Buy One Get One Free', 0, '2 × 1'],
-  ['Buy One Get Second %', 50, 'Segundo a mitad: 50 % en el segundo'],
-  ['Buy One Get Second %', 30, '30 % en el segundo'],
-  ['Buy One Get Second %', 100, 'El segundo, gratis'],
-  ['Extension de producto', 0, 'Más producto por el mismo precio'],
-])('[OFFR-1] %s of %d reads %s', (TipoDescuento, ValorDescuento, words) => {
-  expect(discountOf(anOffer({ TipoDescuento, ValorDescuento }))).toBe(words);
-});
 
 test("[OFFR-3] no limit reads 'Sin límite', on the card and among the conditions", () => {
   expect(cardWords(anOffer(), asIs).terms).toEqual(['Sin compra mínima', 'Sin límite por persona']);

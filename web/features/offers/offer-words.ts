@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/coupons.ts';
 import { city } from '#domain/city.ts';
+import { discountForPeople, dollarsInWords } from '#domain/discount-words.ts';
 import { localDay } from '#domain/local-time.ts';
 import { offerTerms as texts } from '#texts/offer-terms.ts';
 
@@ -20,9 +21,7 @@ export type OfferCardWords = {
   mark: string;
 };
 
-const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
 const kilometres = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
-const twoDigits = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A coupon's card in words. `near` names the point that its distance is from, `logoOf` gives a logo's full address. */
 export function cardWords(offer: Offer, logoOf: (path: string) => string, near = ''): OfferCardWords {
@@ -32,9 +31,9 @@ export function cardWords(offer: Offer, logoOf: (path: string) => string, near =
     title: offer.Titulo,
     business: offer.Negocio,
     logo: offer.UrlLogo && logoOf(offer.UrlLogo),
-    discount: discountOf(offer),
+    discount: discountForPeople(offer.TipoDescuento, offer.ValorDescuento),
     terms: [
-      MontoMinimo > 0 ? texts.minimum(dollars(MontoMinimo)) : texts.noMinimum,
+      MontoMinimo > 0 ? texts.minimum(dollarsInWords(MontoMinimo)) : texts.noMinimum,
       UsoPorUsuario > 0 ? texts.perPerson(UsoPorUsuario) : texts.noLimitPerPerson,
       ...(RequiereCuenta ? [texts.account] : []),
     ],
@@ -50,29 +49,6 @@ export function cardsWords(offers: Offer[], logoOf: (path: string) => string, ne
   const cards = offers.map((offer) => cardWords(offer, logoOf, near));
   return [...cards.filter(({ mark }) => !mark), ...cards.filter(({ mark }) => mark)];
 }
-
-/** What a coupon gives: '15 % de descuento', '2 × 1'. */
-export function discountOf({ TipoDescuento, ValorDescuento: value }: Offer): string {
-  const percent = number.format(value);
-  switch (TipoDescuento) {
-    case 'Porcentaje':
-      return value > 0 ? texts.percentage(percent) : texts.anyDiscount;
-    case 'Cantidad':
-      return value > 0 ? texts.amount(dollars(value)) : texts.anyDiscount;
-    case 'Producto Gratis':
-      return value > 1 ? texts.freeMany(percent) : texts.free;
-    case 'Buy One Get One Free':
-      return texts.twoForOne;
-    case 'Buy One Get Second %':
-      if (value === 50) return texts.secondHalf;
-      return value >= 100 ? texts.secondFree : value > 0 ? texts.second(percent) : texts.anyDiscount;
-    case 'Extension de producto':
-      return texts.bigger;
-  }
-}
-
-/** Whole dollars without cents: '5', '5.50'. */
-export const dollars = (amount: number): string => (Number.isInteger(amount) ? number : twoDigits).format(amount);
 
 /** A day 'YYYY-MM-DD' in words, with its year when that is not the city's present one: '31 de diciembre'. */
 export function dayInWords(day: string, now = new Date()): string {

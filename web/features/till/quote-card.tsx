@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Quote } from '#contract/till.ts';
 import { centsOf, dollarsOf, worthOf } from '#domain/coupon.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
-import { tillQuote as texts, tillProblems, tillReasons, tillWorth } from '#texts/till.ts';
+import { discountForPeople } from '#domain/discount-words.ts';
+import { tillQuote as texts, tillProblems, tillReasons } from '#texts/till.ts';
 import button from '#web/components/button.module.css';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { TextField } from '#web/components/text-field.tsx';
@@ -36,7 +37,7 @@ export function QuoteCard({ quote, refusal, sending, onRedeem, onCancel }: Props
   return (
     <section className={css.card} aria-labelledby="quote">
       <CardTitle id="quote">{quote.Titulo}</CardTitle>
-      <p className={css.worth}>{tillWorth(quote.TipoDescuento, quote.ValorDescuento)}</p>
+      <p className={css.worth}>{discountForPeople(quote.TipoDescuento, quote.ValorDescuento)}</p>
       {quote.Descripcion && <p className={css.description}>{quote.Descripcion}</p>}
       <Facts quote={quote} />
       <FormShell

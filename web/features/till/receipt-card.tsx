@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import type { Receipt } from '#contract/till.ts';
-import { tillReceipt as texts, tillWorth } from '#texts/till.ts';
+import { discountForPeople } from '#domain/discount-words.ts';
+import { tillReceipt as texts } from '#texts/till.ts';
 import button from '#web/components/button.module.css';
 import { momentInWords } from '#web/shell/city-time.ts';
 import { inDollars } from './bill.ts';
@@ -42,7 +43,7 @@ export function ReceiptCard({ receipt, onNext }: { receipt: Receipt; onNext: () 
 
 /** What the customer pays; what they get where no bill was named. */
 function Charge({ receipt: { Cuenta, Descuento, Total, TipoDescuento, ValorDescuento } }: { receipt: Receipt }) {
-  const worth = tillWorth(TipoDescuento, ValorDescuento);
+  const worth = discountForPeople(TipoDescuento, ValorDescuento);
   if (Cuenta === null || Descuento === null || Total === null) return <p className={css.total}>{worth}</p>;
   return (
     <div className={css.charge}>

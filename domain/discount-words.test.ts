@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { DiscountType } from './coupon.ts';
+import { discountForPeople } from './discount-words.ts';
+
+test.each<[DiscountType, number, string]>([
+  ['Porcentaje', 15, '15 % de descuento'],
+  ['Porcentaje', 12.5, '12.5 % de descuento'],
+  ['Porcentaje', 0, 'Descuento especial'],
+  ['Cantidad', 5, '$5 de descuento'],
+  ['Cantidad', 5.5, '$5.50 de descuento'],
+  ['Cantidad', 1500, '$1,500 de descuento'],
+  ['Producto Gratis', 0, 'Producto gratis'],
+  ['Producto Gratis', 2, '2 productos gratis'],
+  ['Buy One Get One Free', 0, '2 × 1'],
+  ['Buy One Get Second %', 50, 'Segundo a mitad: 50 % en el segundo'],
+  ['Buy One Get Second %', 30, '30 % en el segundo'],
+  ['Buy One Get Second %', 100, 'El segundo, gratis'],
+  ['Extension de producto', 0, 'Más producto por el mismo precio'],
+])('[OFFR-1] %s of %d reads %s', (type, value, words) => {
+  expect(discountForPeople(type, value)).toBe(words);
+});
