@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/api/paths.ts';
+import surface from '#web/components/link-card.module.css';
 import css from './offer-card.module.css';
 import type { OfferCardWords } from './offer-words.ts';
 
@@ -8,7 +9,7 @@ import type { OfferCardWords } from './offer-words.ts';
 export function OfferCard({ card, heading: Title = 'h3' }: { card: OfferCardWords; heading?: 'h2' | 'h3' }) {
   const { id, title, business, logo, discount, terms, lastDay, where, distance, mark } = card;
   return (
-    <Link to={paths.coupon(id)} className={css.card} data-sample={mark !== ''}>
+    <Link to={paths.coupon(id)} className={surface.card} data-sample={mark !== ''}>
       <span className={css.stub}>
         <span className={css.discount}>{discount}</span>
         {mark && <span className={css.mark}>{mark}</span>}

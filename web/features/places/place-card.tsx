@@ -4,6 +4,7 @@ import type { Listed } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { paths } from '#web/api/paths.ts';
+import surface from '#web/components/link-card.module.css';
 import { FirstPhoto } from './photo.tsx';
 import css from './place-card.module.css';
 
@@ -24,7 +25,7 @@ export function PlaceCard({ item, note }: PlaceCardProps) {
     void navigate(paths.placeFromState, { state: { id: item.Id } });
   };
   return (
-    <Link to={paths.place(item.Id)} onClick={open} className={css.card}>
+    <Link to={paths.place(item.Id)} onClick={open} className={surface.card}>
       <span className={css.photo}>
         <FirstPhoto photos={item.PhotoUrls} category={isEvent ? 'Events' : item.CATEGORIA} />
       </span>
