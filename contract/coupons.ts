@@ -5,7 +5,7 @@ import { codeTypes, couponLimits, couponStates, discountTypes } from '#domain/co
 import { api } from '#texts/api.ts';
 import { couponProblems } from '#texts/coupons.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrNone, instant, line, text, version } from './wire.ts';
+import { flag, givenDay, id, idOrNone, instant, line, text, version } from './wire.ts';
 
 const texts = api.coupons;
 /** A day of the city's calendar, 'YYYY-MM-DD'; null: no limit on that side. */
@@ -109,7 +109,7 @@ const uses = z
   .max(couponLimits.uses, couponProblems.uses)
   .nullable()
   .default(0);
-const date = z.iso.date({ error: couponProblems.date }).nullable().default(null);
+const date = givenDay(couponProblems.date).nullable().default(null);
 
 /** What the form sends (spec 2 §3 'Coupon (sent)'). */
 const filled = {

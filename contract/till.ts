@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { couponLimits, discountTypes } from '#domain/coupon.ts';
 import { api } from '#texts/api.ts';
+import { yearExpected } from '#texts/errors.ts';
 import { tillProblems } from '#texts/till.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idOrNone, instant, line } from './wire.ts';
+import { givenDay, id, idOrNone, instant, line } from './wire.ts';
 
 const texts = api.till;
 
@@ -63,7 +64,8 @@ export type ReportRow = z.infer<typeof reportRow>;
 /** A personal code as it is scanned or typed; what people mistype is read as what they meant. */
 const code = line.min(1, tillProblems.code).max(couponLimits.code);
 const bill = z.number().min(0, tillProblems.bill).max(couponLimits.amount, tillProblems.bill).nullable().default(null);
-const range = { desde: z.iso.date().optional(), hasta: z.iso.date().optional() };
+const day = givenDay(yearExpected).optional();
+const range = { desde: day, hasta: day };
 
 export const till = {
   quote: endpoint({

@@ -24,6 +24,9 @@ export const photoUrls = z.array(z.string());
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** A day of the calendar that a person gives, 'YYYY-MM-DD': of a year that calendars and the database know. */
+export const givenDay = (error: string) => z.iso.date({ error }).refine((day) => /^(19|2\d)/.test(day), { error });
+
 /** An instant that a person gives: of a year that calendars and the database know. */
 export const givenInstant = instant.refine((value) => /^(19|2\d)/.test(new Date(value).toISOString()), {
   error: yearExpected,

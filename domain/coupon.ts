@@ -96,6 +96,9 @@ export function worthOf({ discountType, value, minimum }: Discount, bill: number
   return { discount, total: bill - discount };
 }
 
+/** Whether a discount is of the bill itself; the others are of one item, whose price the till does not know. */
+export const isOffBill = (type: DiscountType): boolean => type === 'Porcentaje' || type === 'Cantidad';
+
 const percentOf = (cents: number, hundredths: number) => Math.floor((cents * hundredths + 5000) / 10_000);
 
 /** What a coupon's form sends, in wire names, as far as rules speak of it. */

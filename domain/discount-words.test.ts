@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DiscountType } from './coupon.ts';
-import { discountForPeople } from './discount-words.ts';
+import { discountForPeople, inDollars } from './discount-words.ts';
 
 test.each<[DiscountType, number, string]>([
   ['Porcentaje', 15, '15 % de descuento'],
@@ -12,10 +12,12 @@ test.each<[DiscountType, number, string]>([
   ['Producto Gratis', 0, 'Producto gratis'],
   ['Producto Gratis', 2, '2 productos gratis'],
   ['Buy One Get One Free', 0, '2 × 1'],
-  ['Buy One Get Second %', 50, 'Segundo a mitad: 50 % en el segundo'],
+  ['Buy One Get Second %', 50, 'El segundo, a mitad de precio'],
   ['Buy One Get Second %', 30, '30 % en el segundo'],
   ['Buy One Get Second %', 100, 'El segundo, gratis'],
   ['Extension de producto', 0, 'Más producto por el mismo precio'],
 ])('[OFFR-1] %s of %d reads %s', (type, value, words) => {
   expect(discountForPeople(type, value)).toBe(words);
 });
+
+test('[TILL-1] dollars are read with their cents', () => expect(inDollars(1234.5)).toBe('$1,234.50'));

@@ -7,6 +7,9 @@ const cents = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximum
 /** Dollars as people write them, whole ones without cents: '5', '5.50'. */
 export const dollarsInWords = (amount: number): string => (Number.isInteger(amount) ? number : cents).format(amount);
 
+/** Dollars with their cents: '$1,234.50'. */
+export const inDollars = (amount: number): string => `$${cents.format(amount)}`;
+
 /**
  * What a coupon gives, as a visitor reads it and a clerk applies it: '15 % de descuento', '2 × 1'. The value is a
  * percentage, an amount of dollars or a number of products, by type.

@@ -53,6 +53,8 @@ export const errors = {
   'merge/other-partner': 'Los dos lugares son de partners distintos. Quítale uno a su partner antes de unirlos.',
   'merge/other-business': 'Los dos lugares son de negocios distintos. Quita una de las sucursales antes de unirlos.',
   'coupon/unknown': 'Ese cupón no existe.',
+  'coupon/held': 'Ya hay personas con código de este cupón: no puede pasar a otro negocio. Crea uno nuevo.',
+  'coupon/nowhere': 'La sucursal de este cupón ya no es de su negocio: por ahora no se puede usar.',
   'coupon/changed': 'Otra persona cambió este cupón mientras lo editabas.',
   'coupon/business': couponProblems.business,
   'coupon/incomplete': couponProblems.incomplete,

@@ -6,7 +6,7 @@ export const offerTerms = {
   free: 'Producto gratis',
   freeMany: (count: string) => `${count} productos gratis`,
   twoForOne: '2 × 1',
-  secondHalf: 'Segundo a mitad: 50 % en el segundo',
+  secondHalf: 'El segundo, a mitad de precio',
   secondFree: 'El segundo, gratis',
   second: (value: string) => `${value} % en el segundo`,
   bigger: 'Más producto por el mismo precio',

@@ -10,8 +10,10 @@ export const personalCode = {
   ready: (time: string) =>
     `Tu código está listo. Vence a las ${time}; se renueva solo mientras esta página esté abierta.`,
   renewed: (time: string) => `Tu código se renovó. Vence a las ${time}.`,
-  uses: (left: number, all: number) =>
-    left === 1 ? `Te queda 1 de ${all} usos.` : `Te quedan ${left} de ${all} usos.`,
+  uses: (left: number, all: number) => {
+    if (all === 1) return 'Lo puedes usar una vez.';
+    return left === 1 ? `Te queda 1 de ${all} usos.` : `Te quedan ${left} de ${all} usos.`;
+  },
   renewFailed: (time: string) => `No se pudo renovar. Este código sirve hasta las ${time}.`,
   expired: 'Este código ya venció',
   expiredHelp: 'Pide otro antes de mostrarlo en la caja.',

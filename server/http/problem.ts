@@ -51,6 +51,8 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'merge/other-kind': 409,
   'merge/other-partner': 409,
   'merge/other-business': 409,
+  'coupon/held': 409,
+  'coupon/nowhere': 409,
   'coupon/unknown': 404,
   'coupon/changed': 409,
   'coupon/business': 400,

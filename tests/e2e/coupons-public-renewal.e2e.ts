@@ -105,5 +105,5 @@ test('[OFFR-2] the screen stays awake while the code is shown, and only then', a
   expect(await locks()).toEqual({ taken: 1, let: 0 });
   await code.getByRole('button', { name: 'Cerrar' }).click();
   await expect(code).toBeHidden();
-  expect(await locks()).toEqual({ taken: 1, let: 1 });
+  await expect.poll(locks).toEqual({ taken: 1, let: 1 });
 });

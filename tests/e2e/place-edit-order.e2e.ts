@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { movablePhotos, openEditMode, photosOf } from '#tests/support/place-edit.ts';
+import { liftByKey, movablePhotos, openEditMode, photosOf } from '#tests/support/place-edit.ts';
 import { holdBack, test } from '#tests/support/visitor.ts';
 
 const path = '/api/places/ReorderPhotoUrl';
@@ -70,15 +70,13 @@ test('[PLACE-11] by keyboard: space takes, arrows move, space drops, Escape give
   const sent = movesOf(page);
   const photo = movablePhotos(page).first();
   await photo.focus();
-  await page.keyboard.press('Space');
-  await expect(photo).toHaveAttribute('aria-pressed', 'true');
+  await liftByKey(page, photo);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Ahora está en el lugar 2 de 3.')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText('La foto volvió a su lugar.')).toBeAttached();
   expect(sent).toEqual([]);
-  await page.keyboard.press('Space');
-  await expect(photo).toHaveAttribute('aria-pressed', 'true');
+  await liftByKey(page, photo);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Ahora está en el lugar 2 de 3.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -140,8 +138,7 @@ test('[PLACE-11] after a move that failed nothing tells of it as done, and the n
   const { photos } = await openEditMode(page, { photos: 2 });
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '' }));
   await movablePhotos(page).first().focus();
-  await page.keyboard.press('Space');
-  await expect(movablePhotos(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await liftByKey(page, movablePhotos(page).first());
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Ahora está en el lugar 2 de 2.')).toBeAttached();
   await page.keyboard.press('Space');

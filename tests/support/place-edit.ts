@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newPlace, posted } from './belongings.ts';
 import { aForm, aPicture } from './pictures.ts';
 import { signIn } from './sign-in.ts';
@@ -41,4 +41,11 @@ async function uploadPhotos(page: Page, id: number, count: number): Promise<stri
   const multipart = aForm(['idPlace', String(id)], ...parts);
   const answer = await page.request.post('/api/places/UploadPhotos', { multipart });
   return (await answer.json()).files;
+}
+
+/** Takes the focused photo up by its key, and waits until the arrows move it: it listens a moment after it says so. */
+export async function liftByKey(page: Page, photo: Locator): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(photo).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

@@ -6,10 +6,12 @@ import type { Db } from '#server/db/store.ts';
 export type CouponLimits = ReturnType<typeof createCouponLimits>;
 
 const hourS = 3600;
-/** Personal codes given out to one address; a shop's customers share one, and an open page asks again every ten minutes. */
-const codesToAddress = 300;
+/** Personal codes that one browser asks for; an open page asks again every nine minutes. */
+const codesToDevice = 60;
+/** Browsers that were never seen, from one address: a shop's customers share one. */
+const devicesOfAddress = 300;
 /** Codes that are none of ours, by who typed them. */
-export const wrongCodes = 30;
+export const wrongCodes = 100;
 
 /** Limits on asking for personal codes and on guessing them, counted in the database over all processes. */
 export function createCouponLimits({ db, clock, secret }: { db: Db; clock: () => Date; secret: string }) {
@@ -23,8 +25,11 @@ export function createCouponLimits({ db, clock, secret }: { db: Db; clock: () =>
   }
 
   return {
-    /** Counts a personal code that is asked for; throws access/too-many. */
-    askedFor: (address: string) => count(keyOf('coupon code', address), codesToAddress),
+    /** Counts a personal code that is asked for, by the browser or, for one never seen, by the address; throws access/too-many. */
+    askedFor: (device: string, isKnown: boolean, address: string) =>
+      isKnown
+        ? count(keyOf('coupon code of', device), codesToDevice)
+        : count(keyOf('coupon code', address), devicesOfAddress),
 
     /** Counts a code that is none of ours; throws access/too-many. */
     wrongCode: (clerkId: number) => count(ofClerk(clerkId), wrongCodes),

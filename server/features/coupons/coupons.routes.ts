@@ -20,15 +20,16 @@ export function couponsRoutes(api: Procedures, { coupons, offers, passes, device
     offers: calls.offers.handler(({ input }) => offers.list(input)),
     offer: calls.offer.handler(({ input }) => offers.one(input.Id)),
     use: calls.use.handler(({ input, context }) => {
-      const device = deviceOf(context, devices);
-      return passes.use(input.Id, { userId: context.caller?.id ?? null, device }, context.address);
+      const user = { userId: context.caller?.id ?? null, ...deviceOf(context, devices) };
+      return passes.use(input.Id, user, context.address);
     }),
   };
 }
 
 /** The browser that asks, which is known for another year from now. */
-function deviceOf({ headers, resHeaders }: RequestContext, devices: Devices): string {
-  const { hash, cookie } = devices.find(headers) ?? devices.make();
+function deviceOf({ headers, resHeaders }: RequestContext, devices: Devices) {
+  const known = devices.find(headers);
+  const { hash, cookie } = known ?? devices.make();
   resHeaders?.append('Set-Cookie', cookie);
-  return hash;
+  return { device: hash, isKnown: known !== null };
 }

@@ -100,6 +100,7 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
           const edit = { entity: 'coupon', id, begunFrom: version, current: before.version };
           await expectCurrent(tx, { ...edit, code: 'coupon/changed' });
           await expectSamePartner(tx, by, before.businessId, form.Id_negocio);
+          if (before.businessId !== form.Id_negocio) await expectUnheld(tx, id);
           await expectBranch(tx, form);
           const changes = { ...columnsOf(form), version: before.version + 1, updatedAt: clock() };
           const [row] = await tx.update(coupons).set(changes).where(eq(coupons.id, id)).returning();
@@ -121,14 +122,15 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
 
     /** Has the coupons of one branch, and what was redeemed there, be those of another, of which it becomes part. */
     async moveBranch(tx: Tx, by: Actor, fromBranch: number, toBranch: number): Promise<void> {
+      // in the order in which a redemption holds them, so that neither waits for the other
+      await tx.update(couponPasses).set({ shownBranchId: toBranch }).where(eq(couponPasses.shownBranchId, fromBranch));
+      const there = eq(couponRedemptions.branchId, fromBranch);
+      await tx.update(couponRedemptions).set({ branchId: toBranch }).where(there);
       for (const before of await tx.select().from(coupons).where(eq(coupons.branchId, fromBranch)).for('update')) {
         const moved = { branchId: toBranch, version: before.version + 1, updatedAt: clock() };
         await tx.update(coupons).set(moved).where(eq(coupons.id, before.id));
         await audit(tx, { ...entryOf(by, 'update', before.id), before, after: { ...before, ...moved } });
       }
-      const there = eq(couponRedemptions.branchId, fromBranch);
-      await tx.update(couponRedemptions).set({ branchId: toBranch }).where(there);
-      await tx.update(couponPasses).set({ shownBranchId: toBranch }).where(eq(couponPasses.shownBranchId, fromBranch));
     },
 
     /** The partner whose business a coupon is of, null when nobody's; undefined when there is no such coupon. */
@@ -176,6 +178,12 @@ async function expectSamePartner(tx: Tx, by: Actor, fromBusiness: number, toBusi
     .from(businesses)
     .where(inArray(businesses.id, [fromBusiness, toBusiness]));
   if (new Set(rows.map(({ partnerId }) => partnerId)).size > 1) throw new Failure('access/forbidden');
+}
+
+/** What was given out and redeemed stays with the business that it was of. */
+async function expectUnheld(tx: Tx, couponId: number): Promise<void> {
+  const [pass] = await tx.select().from(couponPasses).where(eq(couponPasses.couponId, couponId)).limit(1);
+  if (pass) throw new Failure('coupon/held');
 }
 
 function columnsOf(form: CouponForm) {

@@ -134,6 +134,8 @@ onEachDatabase('coupons of partners', (database) => {
       [{ ValorDescuento: 1e9, TipoDescuento: 'Cantidad' }, couponProblems.tooMuch],
       [{ FechaInicio: '2026-12-31', FechaExpiracion: '2026-12-30' }, couponProblems.days],
       [{ FechaInicio: '2026-02-31' }, couponProblems.date],
+      [{ FechaInicio: '0000-01-01' }, couponProblems.date],
+      [{ FechaExpiracion: '9999-12-31' }, couponProblems.date],
       [{ FechaExpiracion: '2027-02-29' }, couponProblems.date],
       [{ FechaExpiracion: 'mañana' }, couponProblems.date],
       [{ UsoMaximo: 2, UsoPorUsuario: 3 }, couponProblems['per-user']],

@@ -8,7 +8,9 @@ import { users } from '#server/db/schema/accounts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { isBranchOf } from '#server/features/places/branch-of.ts';
 import { couponReasons } from '#texts/coupons.ts';
 import type { CouponLimits } from './coupon-limits.ts';
 import { endOf, minuteOf, type PersonalCodes } from './personal-codes.ts';
@@ -19,7 +21,7 @@ export type PassesService = ReturnType<typeof passesService>;
 
 type Dependencies = { db: Db; clock: () => Date; codes: PersonalCodes; limits: CouponLimits };
 /** Who uses a coupon: the account when signed in, else the device alone. */
-type User = { userId: number | null; device: string };
+type User = { userId: number | null; device: string; isKnown: boolean };
 
 /** Rights to use coupons, and the personal codes that are made from them (OFFR-2, OFFR-3). */
 export function passesService({ db, clock, codes, limits }: Dependencies) {
@@ -28,10 +30,10 @@ export function passesService({ db, clock, codes, limits }: Dependencies) {
   return {
     /**
      * A personal code, good for ten minutes. Throws access/too-many, coupon/unknown, coupon/sample, why it is not in force,
-     * coupon/account-required or coupon/person-limit.
+     * coupon/nowhere, coupon/account-required or coupon/person-limit.
      */
     async use(id: number, user: User, address: string): Promise<PersonalCode> {
-      await limits.askedFor(address);
+      await limits.askedFor(user.device, user.isKnown, address);
       return db.transaction(async (tx) => {
         const coupon = await offered(tx, id);
         expectInForce(coupon, today());
@@ -76,8 +78,10 @@ export function passesService({ db, clock, codes, limits }: Dependencies) {
 
 /** A coupon that visitors can see and that is no sample. */
 async function offered(tx: Tx, id: number) {
+  const isThere = sql<boolean>`${coupons.branchId} is null or exists (select from ${places} where ${places.id} = ${coupons.branchId} and ${isBranchOf()})`;
+  const hasPartner = sql<boolean>`coalesce(${users.active}, false)`;
   const [row] = await tx
-    .select({ coupon: coupons, sample: businesses.sample, hasPartner: sql<boolean>`coalesce(${users.active}, false)` })
+    .select({ coupon: coupons, sample: businesses.sample, hasPartner, isThere })
     .from(coupons)
     .innerJoin(businesses, eq(businesses.id, coupons.businessId))
     .leftJoin(partners, eq(partners.id, businesses.partnerId))
@@ -86,6 +90,7 @@ async function offered(tx: Tx, id: number) {
   if (!row) throw new Failure('coupon/unknown');
   if (row.sample) throw new Failure('coupon/sample');
   if (!row.hasPartner) throw new Failure('coupon/unknown');
+  if (!row.isThere) throw new Failure('coupon/nowhere');
   return row.coupon;
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { insertBusiness } from '#tests/support/back-office.ts';
-import type { Browser } from '#tests/support/browser.ts';
+import { aBrowser, type Browser } from '#tests/support/browser.ts';
 import { aShop, codeFor, type Shop, use } from '#tests/support/coupons.ts';
 import { password } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
@@ -95,10 +95,12 @@ onEachDatabase('personal codes', (database) => {
     expect(await spend(shop.phone(), id)).toBe(200);
   });
 
-  test('[OFFR-3] codes taken before and after signing in are good for one use together, in either order', async () => {
-    for (const order of [
-      [0, 1],
-      [1, 0],
+  test('[OFFR-3] codes taken before and after signing in are good for one use together, in either order, signed in or out', async () => {
+    for (const [order, again] of [
+      [[0, 1], true],
+      [[1, 0], true],
+      [[0, 1], false],
+      [[1, 0], false],
     ] as const) {
       const id = await shop.coupon({ usesPerUser: 1 });
       const phone = shop.phone();
@@ -106,7 +108,7 @@ onEachDatabase('personal codes', (database) => {
       const codes = [await codeFor(phone, id)]; // the account has a pass of its own on this device today
       await phone.post('/api/auth/logout');
       codes.push(await codeFor(phone, id));
-      await signIn(phone);
+      if (again) await signIn(phone);
       const [first, second] = [codes[order[0]] as string, codes[order[1]] as string];
       expect((await shop.redeem(first)).status).toBe(200);
       expect(await shop.redeem(second)).toEqual(limitReached(1, 1));
@@ -175,15 +177,30 @@ onEachDatabase('personal codes', (database) => {
     expect((await use(phone, toCome)).status).toBe(200);
   });
 
-  test('[OFFR-2] one address gets three hundred codes an hour, and no page of another site gets any', async () => {
+  test('[OFFR-2] a browser gets sixty codes an hour, an address three hundred new browsers, another site none', async () => {
     const id = await shop.coupon();
     const phone = shop.phone();
-    for (let i = 0; i < 300; i++) await codeFor(phone, id);
+    for (let i = 0; i <= 60; i++) await codeFor(phone, id); // the first one was of a browser never seen
     const answer = await phone.post(`/api/coupons/${id}/codigo`);
     expect([answer.status, Number(answer.headers.get('Retry-After'))]).toEqual([429, 3600]);
+    const inShop = () => aBrowser(shop.here.app, '198.51.100.7');
+    const first = inShop();
+    for (let i = 0; i < 300; i++) await codeFor(i === 0 ? first : inShop(), id);
+    expect((await use(inShop(), id)).status).toBe(429);
+    expect((await use(first, id)).status).toBe(200); // who is known there goes on
     expect((await use(shop.phone(), id)).status).toBe(200);
     const foreign = await shop.phone().post(`/api/coupons/${id}/codigo`, undefined, { 'Sec-Fetch-Site': 'cross-site' });
     expect(foreign.status).toBe(403);
+  });
+
+  test('[OFFR-3] a coupon of a branch that its business no longer has gives no codes, and those that were given no discount', async () => {
+    const id = await shop.coupon({ branchId: shop.branchId });
+    const code = await codeFor(shop.phone(), id);
+    await shop.branch({ name: 'Otra' });
+    await shop.send('owner', '/api/partners/DESAsignarBrancheABusiness', { Id1: shop.branchId });
+    expect(await use(shop.phone(), id)).toEqual({ status: 409, body: errors['coupon/nowhere'] });
+    expect((await shop.redeem(code)).status).toBe(409);
+    expect(await shop.counted(id)).toEqual({ rows: 0, used: 0 });
   });
 
   test('[OFFR-2] a pass that nobody redeemed is removed after 400 days, one that was is kept', async () => {

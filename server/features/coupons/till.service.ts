@@ -160,7 +160,7 @@ function expectBranch(branchId: number | null, { coupon, hasBranches, isBranch }
     if (hasBranches || coupon.branchId !== null) throw new Failure('till/branch-required');
     return;
   }
-  if (coupon.branchId === branchId || (coupon.branchId === null && isBranch)) return;
+  if (isBranch && (coupon.branchId === null || coupon.branchId === branchId)) return;
   throw new Failure('till/other-branch', coupon.branch ? { more: tillReasons.holdsAt(coupon.branch) } : {});
 }
 

@@ -167,11 +167,11 @@ onEachDatabase('the till', (database) => {
     expect(await shop.counted(other)).toEqual({ rows: 1, used: 0 });
   });
 
-  test('[TILL-2] a code that is forged or none is refused, thirty times an hour to one clerk, who then waits', async () => {
+  test('[TILL-2] a code that is forged or none is refused, a hundred times an hour to one clerk, who then waits', async () => {
     const id = await shop.coupon();
     const code = await aCode(id);
     const forged = `${code.slice(0, -1)}${code.endsWith('0') ? '4' : '0'}`;
-    for (let i = 0; i < 15; i++) {
+    for (let i = 0; i < 50; i++) {
       expect(await shop.redeem(forged)).toEqual(refusal(404, 'till/not-ours'));
       expect(await shop.quote('HOLA')).toEqual(refusal(404, 'till/not-ours'));
     }
@@ -244,7 +244,7 @@ onEachDatabase('the till', (database) => {
     expect(await shop.counted(id)).toEqual({ rows: 2, used: 2 });
   });
 
-  test('[TILL-2] while a coupon is edited, moved and redeemed at once, nothing waits for ever and all is counted', async () => {
+  test('[TILL-2] while a coupon is edited and redeemed at once, nothing waits for ever and all is counted', async () => {
     const id = await shop.coupon();
     const codes = await Promise.all(Array.from({ length: 10 }, () => aCode(id)));
     const { coupons: service } = shop.here.services;

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { actions } from '#texts/actions.ts';
 import { couponForm as texts } from '#texts/coupons.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
+import { partnerLists } from '#web/api/partner-lists.ts';
 import { FailedState } from '#web/components/empty-state.tsx';
-import { businessesQuery, couponQuery, placesQuery } from './coupon-calls.ts';
+import { couponQuery } from './coupon-calls.ts';
 import { CreateCoupon } from './create-coupon.tsx';
 import { EditCoupon } from './edit-coupon.tsx';
 
@@ -15,10 +16,10 @@ type Props = {
 
 /** Fetches what the form of a coupon needs, then shows it (COUP-1, COUP-10). */
 export function CouponScreen({ partnerId, couponId }: Props) {
-  const businesses = useQuery(businessesQuery(partnerId));
-  const places = useQuery(placesQuery(partnerId));
+  const businesses = useQuery(partnerLists.businesses(partnerId));
+  const places = useQuery(partnerLists.places(partnerId));
   const coupon = useQuery({ ...couponQuery(couponId ?? 0), enabled: couponId !== null });
-  if (couponId !== null && coupon.isError) {
+  if (couponId !== null && coupon.isError && !coupon.data) {
     return <FailedState title={texts.couponFailed} message={reason(coupon.error)} onRetry={coupon.refetch} />;
   }
   const lists = [businesses, places];

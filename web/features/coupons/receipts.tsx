@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { Receipt } from '#contract/till.ts';
-import { discountInWords } from '#domain/coupon.ts';
+import { discountInWords, isOffBill } from '#domain/coupon.ts';
+import { inDollars } from '#domain/discount-words.ts';
 import { couponReport, receiptList as texts } from '#texts/till.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import button from '#web/components/button.module.css';
@@ -99,10 +100,9 @@ function ReceiptText({ receipt }: { receipt: Receipt }) {
   );
 }
 
-const dollars = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-function Bill({ receipt: { Cuenta, Descuento, Total } }: { receipt: Receipt }) {
+function Bill({ receipt: { Cuenta, Descuento, Total, TipoDescuento } }: { receipt: Receipt }) {
   if (Cuenta === null || Descuento === null || Total === null) return null;
-  const [bill, discount, total] = [Cuenta, Descuento, Total].map((amount) => `$${dollars.format(amount)}`);
+  if (!isOffBill(TipoDescuento)) return <p className={css.bill}>{texts.billNoted(inDollars(Cuenta))}</p>;
+  const [bill, discount, total] = [Cuenta, Descuento, Total].map((amount) => inDollars(amount));
   return <p className={css.bill}>{texts.bill(bill ?? '', discount ?? '', total ?? '')}</p>;
 }

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { city } from '#domain/city.ts';
 import { personalCode as texts } from '#texts/personal-code.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
@@ -112,6 +113,8 @@ function Problem({ problem: { message, status }, code, id, asking, now, onAsk }:
   );
 }
 
-/** The time of day of an instant, where the person is. */
+/** The time of day of an instant, as the clocks of the city show it. */
 const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat('es-MX', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
+  new Intl.DateTimeFormat('es-MX', { timeZone: city.timeZone, hour: 'numeric', minute: '2-digit' }).format(
+    new Date(instant),
+  );

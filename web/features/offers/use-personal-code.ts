@@ -66,13 +66,16 @@ export function usePersonalCode(couponId: number): CodeState & { ask: () => void
   return { ...state, ask: () => void ask(), now };
 }
 
-/** What an answer makes of the state before it. A refusal takes the code away: it is used, or no longer good. */
+/** Refusals after which the code is used or no longer good; after any other it still is. */
+const takingAway = [403, 404, 409, 410];
+
+/** What an answer makes of the state before it. */
 async function nextState(couponId: number): Promise<(before: CodeState) => Partial<CodeState>> {
   try {
     const answer = await askForCode(couponId);
     if ('refusal' in answer) {
       const { refusal: message, status } = answer;
-      return () => ({ code: null, problem: { message, status } });
+      return (before) => ({ code: takingAway.includes(status) ? null : before.code, problem: { message, status } });
     }
     const shown = { ...answer.code, endsAt: Date.now() + answer.livesMs };
     return ({ code }) => ({ code: shown, renewed: code !== null });

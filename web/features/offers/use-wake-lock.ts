@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 export function useWakeLock(): void {
   useEffect(() => {
     let gone = false;
+    let asking = false;
     let lock: WakeLockSentinel | null = null;
     const take = async () => {
-      if (document.hidden || (lock && !lock.released)) return;
+      if (asking || document.hidden || (lock && !lock.released)) return;
+      asking = true; // a second lock would outlive this
       const taken = await navigator.wakeLock?.request('screen').catch(() => null); // refused on a low battery
+      asking = false;
       lock = taken ?? null;
       if (gone) void lock?.release();
     };

@@ -2,21 +2,14 @@ import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import { partnerBusinesses, partnerCoupons, partnerPlaces, partnerBelongings as texts } from '#texts/partners.ts';
 import { calls, sentenceFor } from '#web/api/admin-client.ts';
-import { listAnswer } from '#web/api/list-answer.ts';
+import { partnerLists } from '#web/api/partner-lists.ts';
 import { useConfirm } from '#web/components/confirm.tsx';
 import { showToast } from '#web/components/toasts.tsx';
-
-const businessesQuery = (partnerId: number) =>
-  calls.businesses.ofPartner.queryOptions({ input: { Id: partnerId }, select: (rows) => listAnswer(rows) });
-const placesQuery = (partnerId: number) =>
-  calls.places.ofPartner.queryOptions({ input: { Id: partnerId }, select: (rows) => listAnswer(rows) });
-const couponsQuery = (partnerId: number) =>
-  calls.coupons.ofPartner.queryOptions({ input: { Id: partnerId }, select: (rows) => listAnswer(rows) });
 
 /** All that belongs to a partner, asked for at once; it is there when all of it is (PART-1). */
 export function useBelongings(partnerId: number) {
   const [businesses, places, coupons] = useQueries({
-    queries: [businessesQuery(partnerId), placesQuery(partnerId), couponsQuery(partnerId)],
+    queries: [partnerLists.businesses(partnerId), partnerLists.places(partnerId), partnerLists.coupons(partnerId)],
   });
   const answers = [businesses, places, coupons];
   const loaded =
@@ -79,8 +72,8 @@ export const useUnassignBusiness = (partnerId: number) =>
     send: (Id1) => calls.businesses.unassign.call({ Id1 }),
     done: partnerBusinesses.unassigned,
     failed,
-    list: businessesQuery(partnerId).queryKey,
-    also: [placesQuery(partnerId).queryKey, couponsQuery(partnerId).queryKey],
+    list: partnerLists.businesses(partnerId).queryKey,
+    also: [partnerLists.places(partnerId).queryKey, partnerLists.coupons(partnerId).queryKey],
   });
 
 /** Takes a place from its partner (PART-6). */
@@ -91,7 +84,7 @@ export const useUnassignPlace = (partnerId: number) =>
     send: (Id1) => calls.places.unassign.call({ Id1 }),
     done: partnerPlaces.unassigned,
     failed,
-    list: placesQuery(partnerId).queryKey,
+    list: partnerLists.places(partnerId).queryKey,
   });
 
 /** Deletes a coupon (PART-8). */
@@ -102,5 +95,5 @@ export const useRemoveCoupon = (partnerId: number) =>
     send: (id) => calls.coupons.remove.call({ id }),
     done: partnerCoupons.removed,
     failed: () => partnerCoupons.removeFailed,
-    list: couponsQuery(partnerId).queryKey,
+    list: partnerLists.coupons(partnerId).queryKey,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOf, inDollars } from './bill.ts';
+import { billOf } from './bill.ts';
 
 test.for([
   ['', null],
@@ -18,5 +18,3 @@ test.for(['-1', 'K7Q2MX', '1.234', '1,2345', '12,34,56', '1e3', '123456789', '4.
   '[TILL-1] %j is no bill',
   (typed) => expect(billOf(typed)).toBeUndefined(),
 );
-
-test('[TILL-1] dollars are read with their cents', () => expect(inDollars(1234.5)).toBe('$1,234.50'));

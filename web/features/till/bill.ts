@@ -1,8 +1,3 @@
-const money = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Dollars as they are read: '$1,234.50'. */
-export const inDollars = (amount: number) => `$${money.format(amount)}`;
-
 /** A bill in dollars as it is typed: '45', '$45.50', '45,5', '1,234.50'. null when nothing was, undefined when it is no amount. */
 export function billOf(typed: string): number | null | undefined {
   const text = typed.replace(/[\s$]/g, '');

@@ -1,5 +1,5 @@
 import programAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { ToWorker } from './decode-worker.ts';
+import type { FromWorker, ToWorker } from './decode-worker.ts';
 import type { Decode } from './decoder.ts';
 
 /** As wide as a picture is looked at: a barcode that fills it has three pixels a line. */
@@ -33,7 +33,11 @@ export async function createDecoder(): Promise<Decode> {
 
 function nextAnswer(worker: Worker): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
-    worker.onerror = () => reject(new Error('the reader of codes broke down'));
+    const fail = () => {
+      worker.terminate();
+      reject(new Error('the reader of codes broke down'));
+    };
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => (data === 'broken' ? fail() : resolve(data.text));
+    worker.onerror = fail;
   });
 }

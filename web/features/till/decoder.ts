@@ -36,9 +36,16 @@ async function browsersOwn(): Promise<Detector | null> {
 
 let ours: Promise<Decode> | undefined;
 
-/** Kept for the next customer once it is here; tried anew when it could not be had. */
+/** Kept for the next customer once it is here; tried anew when it could not be had, or broke down. */
 function loadOurs(): Promise<Decode> {
-  ours ??= import('./decode-frame.ts').then(({ createDecoder }) => createDecoder());
+  ours ??= import('./decode-frame.ts').then(async ({ createDecoder }) => {
+    const decode = await createDecoder();
+    return (video) =>
+      decode(video).catch((error: unknown) => {
+        ours = undefined;
+        throw error;
+      });
+  });
   ours.catch(() => {
     ours = undefined;
   });

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/till.ts';
-import { centsOf, dollarsOf, worthOf } from '#domain/coupon.ts';
+import { centsOf, dollarsOf, isOffBill, worthOf } from '#domain/coupon.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
-import { discountForPeople } from '#domain/discount-words.ts';
+import { discountForPeople, inDollars } from '#domain/discount-words.ts';
 import { tillQuote as texts, tillProblems, tillReasons } from '#texts/till.ts';
 import button from '#web/components/button.module.css';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { timeInWords } from '#web/shell/city-time.ts';
-import { billOf, inDollars } from './bill.ts';
+import { billOf } from './bill.ts';
 import { CardTitle } from './card-title.tsx';
 import css from './quote-card.module.css';
-
-/** The discounts that take money off a bill; what is given free does not. */
-const offBill: string[] = ['Porcentaje', 'Cantidad'];
 
 type Props = {
   quote: Quote;
@@ -28,11 +25,12 @@ type Props = {
 /** What a code is good for, and the way to redeem it (TILL-1). */
 export function QuoteCard({ quote, refusal, sending, onRedeem, onCancel }: Props) {
   const [typed, setTyped] = useState('');
-  const [wrongBill, setWrongBill] = useState(false);
+  const [wrongBill, setWrongBill] = useState<string | null>(null);
   const bill = billOf(typed);
   const handleSubmit = async () => {
-    setWrongBill(bill === undefined);
-    if (bill !== undefined) await onRedeem(bill);
+    const wrong = bill === undefined ? tillProblems.bill : missingInWords(quote, bill);
+    setWrongBill(wrong);
+    if (bill !== undefined && !wrong) await onRedeem(bill);
   };
   return (
     <section className={css.card} aria-labelledby="quote">
@@ -41,7 +39,7 @@ export function QuoteCard({ quote, refusal, sending, onRedeem, onCancel }: Props
       {quote.Descripcion && <p className={css.description}>{quote.Descripcion}</p>}
       <Facts quote={quote} />
       <FormShell
-        error={wrongBill ? tillProblems.bill : refusal}
+        error={wrongBill ?? refusal}
         failing={wrongBill ? 'Cuenta' : null}
         loading={sending}
         submitLabel={texts.redeem}
@@ -52,13 +50,16 @@ export function QuoteCard({ quote, refusal, sending, onRedeem, onCancel }: Props
         <TextField
           name="Cuenta"
           label={texts.bill}
-          hint={quote.MontoMinimo > 0 ? texts.billNeeded : texts.billHint}
+          hint={hintOf(quote)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
           maxLength={20}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setWrongBill(null);
+          }}
         />
         <output className={css.sum}>{bill ? sumInWords(quote, bill) : ''}</output>
       </FormShell>
@@ -89,11 +90,28 @@ function Facts({ quote: { Negocio, Sucursal, MontoMinimo, FechaExpiracion, Vence
   );
 }
 
-/** What will be to pay, as far as it can be told before it is redeemed. */
-function sumInWords({ TipoDescuento, ValorDescuento, MontoMinimo }: Quote, bill: number): string {
+/** What the bill is asked for. */
+function hintOf({ MontoMinimo, TipoDescuento }: Quote): string {
+  if (MontoMinimo > 0) return texts.billNeeded;
+  return isOffBill(TipoDescuento) ? texts.billHint : texts.billNotedHint;
+}
+
+function worthOn({ TipoDescuento, ValorDescuento, MontoMinimo }: Quote, bill: number) {
   const discount = { discountType: TipoDescuento, value: centsOf(ValorDescuento), minimum: centsOf(MontoMinimo) };
-  const worth = worthOf(discount, centsOf(bill));
-  if ('missing' in worth) return tillReasons.missing(dollarsOf(worth.missing).toFixed(2), MontoMinimo.toFixed(2));
+  return worthOf(discount, centsOf(bill));
+}
+
+/** What a bill lacks to reach the coupon's minimum, in words; null for one that does, or none. */
+function missingInWords(quote: Quote, bill: number | null): string | null {
+  const worth = bill === null ? null : worthOn(quote, bill);
+  if (!worth || !('missing' in worth)) return null;
+  return tillReasons.missing(dollarsOf(worth.missing).toFixed(2), quote.MontoMinimo.toFixed(2));
+}
+
+/** What will be to pay, as far as it can be told before it is redeemed. */
+function sumInWords(quote: Quote, bill: number): string {
+  const worth = worthOn(quote, bill);
+  if ('missing' in worth) return '';
   const [total, less] = [worth.total, worth.discount].map((cents) => inDollars(dollarsOf(cents))) as [string, string];
-  return offBill.includes(TipoDescuento) ? texts.sum(total, less) : '';
+  return isOffBill(quote.TipoDescuento) ? texts.sum(total, less) : '';
 }

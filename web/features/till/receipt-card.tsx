@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import type { Receipt } from '#contract/till.ts';
-import { discountForPeople } from '#domain/discount-words.ts';
+import { isOffBill } from '#domain/coupon.ts';
+import { discountForPeople, inDollars } from '#domain/discount-words.ts';
 import { tillReceipt as texts } from '#texts/till.ts';
 import button from '#web/components/button.module.css';
 import { momentInWords } from '#web/shell/city-time.ts';
-import { inDollars } from './bill.ts';
 import { CardTitle } from './card-title.tsx';
 import css from './receipt-card.module.css';
 import { useScanner } from './use-scanner.ts';
@@ -44,7 +44,14 @@ export function ReceiptCard({ receipt, onNext }: { receipt: Receipt; onNext: () 
 /** What the customer pays; what they get where no bill was named. */
 function Charge({ receipt: { Cuenta, Descuento, Total, TipoDescuento, ValorDescuento } }: { receipt: Receipt }) {
   const worth = discountForPeople(TipoDescuento, ValorDescuento);
-  if (Cuenta === null || Descuento === null || Total === null) return <p className={css.total}>{worth}</p>;
+  if (Cuenta === null || Descuento === null || Total === null || !isOffBill(TipoDescuento)) {
+    return (
+      <div className={css.charge}>
+        <p className={css.total}>{texts.apply(worth)}</p>
+        {Cuenta !== null && <p>{texts.billNoted(inDollars(Cuenta))}</p>}
+      </div>
+    );
+  }
   return (
     <div className={css.charge}>
       <p className={css.total}>

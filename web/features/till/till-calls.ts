@@ -7,22 +7,15 @@ import type { Try } from './kept-try.ts';
 /** How long one waits for an answer: as long as the server may take. */
 const answerMs = 15_000;
 /** Answers after which nothing was redeemed, by whatever was sent with that key before. */
-const refusals = [400, 404, 409, 410];
-/** Says nothing of what was sent before: somebody else may have signed in since. */
-const notYours = 403;
+const refusals = [400, 409, 410];
+/** Say nothing of what was sent before: somebody else may have signed in since, or the branch may have gone. */
+const ofNow = [403, 404];
 
 /** What came of a try: a receipt, a refusal, or nothing that can be relied on. */
 export type Outcome = { receipt: Receipt } | { refusal: string } | { doubt: string };
 
 /** Every partner, for administrators. */
 export const partnersQuery = () => calls.partners.list.queryOptions({ select: (rows) => listAnswer(rows) });
-
-export const businessesQuery = (partnerId: number) =>
-  calls.businesses.ofPartner.queryOptions({ input: { Id: partnerId }, select: (rows) => listAnswer(rows) });
-
-/** All places of a partner; those of a business are its branches. */
-export const placesQuery = (partnerId: number) =>
-  calls.places.ofPartner.queryOptions({ input: { Id: partnerId }, select: (rows) => listAnswer(rows) });
 
 /** What a code is good for; else the sentence why it is not. */
 export async function quoteOf(Codigo: string, Sucursal: number | null): Promise<Quote | string> {
@@ -43,7 +36,7 @@ export async function redeem({ Codigo, Sucursal, Clave, Cuenta }: Try, again: bo
     return Number.isInteger(receipt?.Recibo) ? { receipt } : { doubt: '' }; // else some hotspot's page with status 200
   } catch (error) {
     if (!(error instanceof Refused)) return { doubt: '' };
-    const isFinal = refusals.includes(error.status) || (error.status === notYours && !again);
+    const isFinal = refusals.includes(error.status) || (ofNow.includes(error.status) && !again);
     if (isFinal) return { refusal: sentenceFor(error, texts.refused) };
     return { doubt: error.message };
   }

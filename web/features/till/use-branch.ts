@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { PartnerPlace } from '#contract/places.ts';
 import { tillBranch as texts } from '#texts/till.ts';
+import { partnerLists } from '#web/api/partner-lists.ts';
 import type { Choice } from '#web/components/select-field.tsx';
-import { businessesQuery, placesQuery } from './till-calls.ts';
 
 /** A business without branches stands for itself; its value is no place's id. */
 const businessMark = 'negocio-';
@@ -13,7 +13,9 @@ const keyOf = (partnerId: number) => `caja:sucursal:${partnerId}`;
 
 /** Where this till stands: chosen once, remembered on this device for each partner. */
 export function useBranch(partnerId: number) {
-  const [businesses, places] = useQueries({ queries: [businessesQuery(partnerId), placesQuery(partnerId)] });
+  const [businesses, places] = useQueries({
+    queries: [partnerLists.businesses(partnerId), partnerLists.places(partnerId)],
+  });
   const [chosen, setChosen] = useState<string | null>(null);
   const choices = businesses.data && places.data && whereChoices(businesses.data, places.data);
   const known = (value: string | null) => choices?.find((choice) => choice.value === value)?.value;
