@@ -3,6 +3,7 @@ import type { Quote } from '#contract/till.ts';
 import { centsOf, dollarsOf, isOffBill, worthOf } from '#domain/coupon.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
 import { discountForPeople, inDollars } from '#domain/discount-words.ts';
+import { errors } from '#texts/errors.ts';
 import { tillQuote as texts, tillProblems, tillReasons } from '#texts/till.ts';
 import button from '#web/components/button.module.css';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -105,7 +106,8 @@ function worthOn({ TipoDescuento, ValorDescuento, MontoMinimo }: Quote, bill: nu
 function missingInWords(quote: Quote, bill: number | null): string | null {
   const worth = bill === null ? null : worthOn(quote, bill);
   if (!worth || !('missing' in worth)) return null;
-  return tillReasons.missing(dollarsOf(worth.missing).toFixed(2), quote.MontoMinimo.toFixed(2));
+  const missing = tillReasons.missing(dollarsOf(worth.missing).toFixed(2), quote.MontoMinimo.toFixed(2));
+  return `${errors['till/below-minimum']} ${missing}`;
 }
 
 /** What will be to pay, as far as it can be told before it is redeemed. */
