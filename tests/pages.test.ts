@@ -11,7 +11,7 @@ const fails = async () => {
 
 function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): PageContext & { reported: unknown[] } {
   const reported: unknown[] = [];
-  const api = { places } as unknown as ApiClient;
+  const api = { places, coupons: { offers: async () => [] } } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
   return { api, ...settings, requestId: 'ref-123', report: (error) => reported.push(error), reported };
 }
@@ -50,7 +50,8 @@ test('[PLACE-13] images of a rendered place follow the asset base; absolute ones
 
 test('a link that is no web address does not become one', async () => {
   const detail = aPlaceDetail({ Website: 'javascript:alert(1)', mapsurl: 'data:text/html,x' });
-  const { html } = await page('/place/1', context({ get: async () => [detail], tags: async () => [] }));
+  const { status, html } = await page('/place/1', context({ get: async () => [detail], tags: async () => [] }));
+  expect(status).toBe(200);
   expect(html).not.toMatch(/href="(javascript|data):/);
   expect(html).not.toContain('Sitio web');
   expect(html).not.toContain('Cómo llegar</a>');
