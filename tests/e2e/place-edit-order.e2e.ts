@@ -47,7 +47,7 @@ test('[PLACE-11] a photo dragged sideways by the mouse changes its place at once
   await expect.poll(() => orderShown(page, photos)).toEqual([1, 2, 0]); // before any answer
   release();
   await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[2], photos[0]]);
-  expect(sent).toEqual([{ Id, OldIndex: 0, NewIndex: 2 }]);
+  await expect.poll(() => sent).toEqual([{ Id, OldIndex: 0, NewIndex: 2 }]);
 });
 
 test('[PLACE-11] less than 5 px, or back to its own place, sends nothing', async ({ page }) => {
@@ -81,7 +81,7 @@ test('[PLACE-11] by keyboard: space takes, arrows move, space drops, Escape give
   await expect(page.getByText('Ahora está en el lugar 2 de 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[0], photos[2]]);
-  expect(sent).toEqual([{ Id, OldIndex: 0, NewIndex: 1 }]);
+  await expect.poll(() => sent).toEqual([{ Id, OldIndex: 0, NewIndex: 1 }]);
 });
 
 test('[PLACE-11] by buttons: each press moves it one place, the focus goes with it, and the ends do nothing', async ({
@@ -176,6 +176,6 @@ test('[PLACE-11] a finger that stays for 120 ms drags, one that goes on at once 
   for (let step = 1; step <= 8; step++) await send('touchMove', start.x + ((end.x - start.x) * step) / 8, start.y);
   await send('touchEnd', 0, 0);
   await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[0], photos[2]]);
-  expect(sent).toEqual([{ Id, OldIndex: 0, NewIndex: 1 }]);
+  await expect.poll(() => sent).toEqual([{ Id, OldIndex: 0, NewIndex: 1 }]);
   await context.close();
 });

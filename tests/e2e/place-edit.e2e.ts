@@ -73,7 +73,7 @@ test('[PLACE-8] a tag is edited in line, sent trimmed, and Cancel leaves it as i
   await input.fill('  terraza al río  ');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('button', { name: 'Editar la etiqueta terraza al río' })).toBeFocused();
-  expect(sent).toEqual([{ Id: tag?.Id, Tag: 'terraza al río' }]);
+  await expect.poll(() => sent).toEqual([{ Id: tag?.Id, Tag: 'terraza al río' }]);
 });
 
 test('[PLACE-8] a tag of nothing is not sent, and a refused one stays in the field', async ({ page, expectStatus }) => {
@@ -143,7 +143,7 @@ test('[PLACE-12] a photo is deleted after a question, by its index', async ({ pa
   const question = page.getByRole('alertdialog', { name: '¿Eliminar esta imagen?' });
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(movablePhotos(page)).toHaveCount(2);
-  expect(sent).toEqual([{ Id, Index: 1 }]);
+  await expect.poll(() => sent).toEqual([{ Id, Index: 1 }]);
   expect(await photosOf(page, Id)).toEqual([photos[0], photos[2]]);
 });
 
