@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { databaseUrl, execute, preparePostgres } from '#tests/support/postgres.ts';
 import { type RunningServer, startServer } from '#tests/support/processes.ts';
 import { type Result, table } from './report.ts';
+import type { Sending } from './send-photos.ts';
 import { admin, type Cookie, secret, signIn } from './sign-in.ts';
 
 const photos = 20;
@@ -89,14 +92,9 @@ function result({ idle, during, uploadMs, bytes, beforeMib, peakMib }: Measured)
   return { text: text.join('\n\n'), broken };
 }
 
-async function upload({ url }: RunningServer, cookie: Cookie, picture: Buffer, count: number): Promise<void> {
-  const form = new FormData();
-  form.append('idPlace', '1');
-  const content = new Blob([picture as Buffer<ArrayBuffer>]);
-  for (let i = 0; i < count; i++) form.append('fotos', content, `foto-${i}.jpg`);
-  const headers = { Cookie: `${cookie.name}=${cookie.value}` };
-  const answer = await fetch(`${url}/api/places/UploadPhotos`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
+async function upload({ url }: RunningServer, { name, value }: Cookie, picture: Buffer, count: number): Promise<void> {
+  const sending: Sending = { url, cookie: `${name}=${value}`, picture: Uint8Array.from(picture), count };
+  await once(new Worker(new URL('./send-photos.ts', import.meta.url), { workerData: sending }), 'exit'); // rejects on its failure
 }
 
 /** How long calls of a visitor take, in milliseconds, for as long as is asked for. */
