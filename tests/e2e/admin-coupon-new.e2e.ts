@@ -112,8 +112,8 @@ test('[COUP-3][COUP-4][COUP-5] the form begins as the specification says, and a 
   await expect(discount.getByRole('option')).toHaveText([...discountTypes]);
   await expect(type).toHaveValue('TEXTO');
   await expect(discount).toHaveValue('Porcentaje');
-  for (const [field, begin] of [[value, '0'], [minimum, '0'], [most, '1'], [each, '1']] as const) // biome-ignore format: pairs
-    await expect(field).toHaveValue(begin);
+  for (const amount of [value, minimum]) await expect(amount).toHaveValue('0');
+  for (const uses of [most, each]) await expect(uses).toHaveValue('1');
   for (const amount of [value, minimum]) await expect(amount).toHaveAttribute('step', '0.01');
   for (const uses of [most, each]) await expect(uses).toHaveAccessibleDescription('0 = sin límite');
   for (const name of ['Campaña', 'Fecha de Inicio', 'Fecha de Expiración'])

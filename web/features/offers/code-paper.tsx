@@ -20,9 +20,8 @@ export function CodePaper({ code: { Codigo }, hasBarcode, leftMs }: Props) {
       <QrCode value={Codigo} label={texts.qrCode(Codigo)} size={Math.max(smallest, Math.min(largest, room))} />
       <p className={css.code}>
         <span className="visually-hidden">{texts.code} </span>
-        {Codigo.split('-').map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and they never move
-          <span key={index}>{group} </span>
+        {groupsOf(Codigo).map(({ upTo, group }) => (
+          <span key={upTo}>{group} </span>
         ))}
       </p>
       {hasBarcode && (
@@ -42,6 +41,10 @@ export function CodePaper({ code: { Codigo }, hasBarcode, leftMs }: Props) {
     </div>
   );
 }
+
+/** The groups of a code, of which two may be alike, each with all of the code up to its end. */
+const groupsOf = (code: string) =>
+  [...code.matchAll(/\w+/g)].map(({ 0: group, index }) => ({ group, upTo: code.slice(0, index + group.length) }));
 
 /** '9:05' */
 function minutesAndSeconds(ms: number): string {

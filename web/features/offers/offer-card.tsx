@@ -5,12 +5,12 @@ import surface from '#web/components/link-card.module.css';
 import css from './offer-card.module.css';
 import type { OfferCardWords } from './offer-words.ts';
 
-/** A coupon in a list, as a ticket: what it gives on the stub, from whom and on what terms below the tear. */
+/** A coupon in a list, as a ticket: what it gives on its face, from whom and on what terms below the tear. */
 export function OfferCard({ card, heading: Title = 'h3' }: { card: OfferCardWords; heading?: 'h2' | 'h3' }) {
   const { id, title, business, logo, discount, terms, lastDay, where, distance, mark } = card;
   return (
     <Link to={paths.coupon(id)} className={surface.card} data-sample={mark !== ''}>
-      <span className={css.stub}>
+      <span className={css.face}>
         <span className={css.discount}>{discount}</span>
         {mark && <span className={css.mark}>{mark}</span>}
       </span>

@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
-import button from '#web/components/button.module.css';
+import { CardRow } from '#web/components/card-row.tsx';
 import { OfferCard } from './offer-card.tsx';
-import css from './offer-row.module.css';
 import type { OfferCardWords } from './offer-words.ts';
 
 type Props = {
@@ -15,26 +13,15 @@ type Props = {
 };
 
 /** A titled row of a few coupons with the way to more of them; nothing at all without coupons. */
-export function OfferRow({ id, title, lead, cards, more, framed = false }: Props) {
+export function OfferRow({ cards, framed = false, ...row }: Props) {
   if (cards.length === 0) return null;
   return (
-    <section className={framed ? css.framed : undefined} aria-labelledby={id}>
-      <div className={css.head}>
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p>{lead}</p>
-        </div>
-        <Link to={more.to} className={button.button}>
-          {more.label}
-        </Link>
-      </div>
-      <ul className={css.cards}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <OfferCard card={card} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CardRow {...row} framed={framed}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <OfferCard card={card} />
+        </li>
+      ))}
+    </CardRow>
   );
 }

@@ -1,7 +1,8 @@
-import { IconArrowLeft, IconDirections } from '@tabler/icons-react';
+import { IconDirections } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { offer as texts } from '#texts/offers.ts';
 import { paths } from '#web/api/paths.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import button from '#web/components/button.module.css';
 import type { OfferDetail } from './offer-detail.ts';
 import css from './offer-view.module.css';
@@ -19,12 +20,9 @@ export function OfferView({ offer, url }: Props) {
   const { title, business, logo, discount, lastDay, mark, closed, description, conditions, branches } = offer;
   return (
     <article className={css.page}>
-      <Link to={paths.coupons()} className={css.back}>
-        <IconArrowLeft size={20} stroke={2} aria-hidden="true" />
-        {texts.back}
-      </Link>
+      <BackLink to={paths.coupons()} label={texts.back} />
       <div className={css.ticket} data-closed={closed !== null}>
-        <header className={css.stub}>
+        <header className={css.face}>
           <p className={css.business}>
             {logo && <img src={logo} alt={texts.logo(business)} width="44" height="44" className={css.logo} />}
             <span>{business}</span>

@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { offer as texts } from '#texts/offers.ts';
 import button from '#web/components/button.module.css';
@@ -56,15 +56,15 @@ export function UseOffer({ offer }: { offer: Pick<OfferDetail, 'id' | 'discount'
 function useCodeScreen(wanted: boolean) {
   const [Screen, setScreen] = useState<ComponentType<CodeScreenProps>>();
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const missing = wanted && !Screen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made by its number
-  useEffect(() => {
-    if (!missing) return;
+  const load = useCallback(() => {
     setFailed(false);
     import('./code-screen.tsx').then(({ CodeScreen }) => setScreen(() => CodeScreen)).catch(() => setFailed(true));
-  }, [missing, attempt]);
-  return { Screen, failed, retry: () => setAttempt((count) => count + 1) };
+  }, []);
+  useEffect(() => {
+    if (missing) load();
+  }, [missing, load]);
+  return { Screen, failed, retry: load };
 }
 
 /** A button answers the space bar too. */

@@ -7,7 +7,6 @@ import type { OfferCardWords } from './offer-words.ts';
 export function useOffersAt(placeId: number | null): OfferCardWords[] {
   const [found, setFound] = useState<{ placeId: number; cards: OfferCardWords[] } | null>(null);
   const address = usePhotoAddress();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how addresses are made never changes
   useEffect(() => {
     if (placeId === null) return;
     let current = true;
@@ -17,6 +16,6 @@ export function useOffersAt(placeId: number | null): OfferCardWords[] {
     return () => {
       current = false;
     };
-  }, [placeId]);
+  }, [placeId, address]);
   return found?.placeId === placeId ? found.cards : [];
 }

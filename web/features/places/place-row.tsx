@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import type { Listed } from '#contract/places.ts';
-import button from '#web/components/button.module.css';
+import { CardRow } from '#web/components/card-row.tsx';
 import { PlaceCard } from './place-card.tsx';
-import css from './place-row.module.css';
 
 type Props = {
   id: string;
@@ -12,27 +10,16 @@ type Props = {
   more: { to: string; label: string };
 };
 
-/** A titled row of a few cards with the way to all of them; nothing at all without cards. */
-export function PlaceRow({ id, title, lead, items, more }: Props) {
+/** A titled row of a few places with the way to all of them; nothing at all without places. */
+export function PlaceRow({ items, ...row }: Props) {
   if (items.length === 0) return null;
   return (
-    <section className={css.row} aria-labelledby={id}>
-      <div className={css.head}>
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p>{lead}</p>
-        </div>
-        <Link to={more.to} className={button.button}>
-          {more.label}
-        </Link>
-      </div>
-      <ul className={css.cards}>
-        {items.map(({ item, note }) => (
-          <li key={item.Id}>
-            <PlaceCard item={item} {...(note ? { note } : {})} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CardRow {...row} framed>
+      {items.map(({ item, note }) => (
+        <li key={item.Id}>
+          <PlaceCard item={item} {...(note ? { note } : {})} />
+        </li>
+      ))}
+    </CardRow>
   );
 }

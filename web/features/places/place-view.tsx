@@ -1,6 +1,5 @@
-import { IconArrowLeft, IconDirections, IconPhone, IconWorld } from '@tabler/icons-react';
+import { IconDirections, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
@@ -8,6 +7,7 @@ import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { dialable, webAddress } from '#domain/links.ts';
 import { place as texts } from '#texts/places.ts';
 import { paths } from '#web/api/paths.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import button from '#web/components/button.module.css';
 import { DataOrigin } from './data-origin.tsx';
 import { OpeningHours } from './opening-hours.tsx';
@@ -34,10 +34,10 @@ export function PlaceView({ place, tags: given, types, children }: Props) {
   const category = directoryCategory(place.CATEGORIA) ?? directoryCategoryOf(place.CATEGORIA);
   return (
     <article className={css.page}>
-      <Link to={category ? paths.category(category.name) : paths.thingsToDo} className={css.back}>
-        <IconArrowLeft size={20} stroke={2} aria-hidden="true" />
-        {category ? `${texts.back} · ${category.name}` : texts.back}
-      </Link>
+      <BackLink
+        to={category ? paths.category(category.name) : paths.thingsToDo}
+        label={category ? `${texts.back} · ${category.name}` : texts.back}
+      />
       <PhotoCarousel name={place.Name} photos={photos} category={place.CATEGORIA} />
       <header className={css.head}>
         {isEvent && (
