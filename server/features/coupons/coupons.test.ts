@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { coupons } from '#server/db/schema/coupons.ts';
+import { couponPasses, coupons } from '#server/db/schema/coupons.ts';
 import { type BackOffice, backOffice, insertBusiness, type Staff } from '#tests/support/back-office.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { insertCoupon } from '#tests/support/coupons.ts';
@@ -175,6 +175,18 @@ onEachDatabase('coupons of partners', (database) => {
     await expect(wrong).rejects.toMatchObject({ code: 'access/forbidden' }); // as if it changed hands after the check
     expect((await update(Id, moved, 'admin')).status).toBe(200);
     expect((await load(Id, 'foreign')).status).toBe(200);
+  });
+
+  test('[COUP-11] a coupon that somebody holds a code of stays with its business, and so do its receipts', async () => {
+    const second = await insertBusiness(database.store, { partnerId: office.owner });
+    const Id = idOf(await create());
+    const issued = { couponId: Id, device: 'uno', issuedOn: '2026-11-21' };
+    await db().insert(couponPasses).values(issued);
+    const moved = { Id_negocio: second, Id_Sucursal: null };
+    for (const who of ['owner', 'admin'] as const)
+      expect(await update(Id, moved, who)).toEqual({ status: 409, body: errors['coupon/held'] });
+    expect((await update(Id, { Titulo: 'Otro título' })).status).toBe(200);
+    expect(await load(Id)).toMatchObject({ body: { Id_negocio: businessId, TITULO: 'Otro título' } });
   });
 
   test('[COUP-11] a place is a branch also by the equal name of the business, as older data has it', async () => {
