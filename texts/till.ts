@@ -145,7 +145,7 @@ export const tillDoubt = {
   offline: 'No hay conexión. Cuando vuelva, pregunta de nuevo antes de cobrar.',
   again: 'Preguntar de nuevo',
   asking: 'Preguntando al servidor…',
-  help: 'Es el mismo intento: aunque preguntes varias veces, el cupón se canjea una sola vez.',
+  help: 'Es el mismo intento: si todavía no se canjeó, preguntar lo canjea, y nunca más de una vez.',
   giveUp: 'Dejarlo sin saber',
   question: '¿Dejarlo sin saber? Puede que el cupón ya esté canjeado: búscalo en los últimos canjes.',
 };
