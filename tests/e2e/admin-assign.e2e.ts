@@ -132,7 +132,7 @@ test('[UPL-3] places are found by name, whatever case, accents and surrounding s
   await openBoard(page, ofPlaces);
   await expect(search(page)).toHaveAttribute('placeholder', 'Buscar por nombre...');
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  page.on('request', (request) => request.url().includes('/api/') && sent.push(request.url()));
   await search(page).fill('  CAFE ');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Café Río');

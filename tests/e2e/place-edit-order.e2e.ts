@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { liftByKey, movablePhotos, openEditMode, photosOf } from '#tests/support/place-edit.ts';
 import { holdBack, test } from '#tests/support/visitor.ts';
 
@@ -156,7 +156,8 @@ test('[PLACE-11] a finger that stays for 120 ms drags, one that goes on at once 
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 900, height: 1400 } });
+  const viewport = { width: 520, height: 1400 }; // too narrow for three photos, and wide enough to drop beyond the second
+  const context = await browser.newContext({ ...devices['Galaxy S24'], viewport, baseURL });
   const page = await context.newPage();
   const { Id, photos } = await openEditMode(page, { photos: 3 });
   const sent = movesOf(page);
@@ -166,13 +167,19 @@ test('[PLACE-11] a finger that stays for 120 ms drags, one that goes on at once 
       type: type as 'touchStart',
       touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
     });
-  const [start, end] = [await middleOf(movablePhotos(page).nth(0)), await middleOf(movablePhotos(page).nth(1))];
-  await send('touchStart', start.x, start.y);
-  await send('touchMove', start.x + 60, start.y);
+  const [first, second] = [movablePhotos(page).nth(0), movablePhotos(page).nth(1)];
+  const strip = page.getByRole('list').filter({ has: first });
+  const scrolled = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
+  const touched = await middleOf(first);
+  await send('touchStart', touched.x, touched.y);
+  for (const left of [30, 60, 90]) await send('touchMove', touched.x - left, touched.y);
   await send('touchEnd', 0, 0);
+  await expect.poll(scrolled).toBeGreaterThan(0);
   expect(sent).toEqual([]);
+  await strip.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
+  const [start, end] = [await middleOf(first), await middleOf(second)];
   await send('touchStart', start.x, start.y);
-  await expect(movablePhotos(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
   for (let step = 1; step <= 8; step++) await send('touchMove', start.x + ((end.x - start.x) * step) / 8, start.y);
   await send('touchEnd', 0, 0);
   await expect.poll(() => photosOf(page, Id)).toEqual([photos[1], photos[0], photos[2]]);

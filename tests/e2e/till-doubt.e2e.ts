@@ -110,7 +110,9 @@ test('[TILL-2] an answer that is late is as good as none, and so is one that som
     [503, 'Hay muchos canjes a la vez.', 'Hay muchos canjes a la vez.'],
   ] as const) {
     await page.route('**/api/caja/Canjear', (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
+    const answered = page.waitForResponse('**/api/caja/Canjear');
     await button(page, 'Preguntar de nuevo').click();
+    await answered;
     await expect(button(page, 'Preguntar de nuevo')).toBeEnabled();
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
     await page.unroute('**/api/caja/Canjear');

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  process.env.CHROMIUM,
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+];
 
 /** The system's own browser; undefined where there is none. */
 export const chromiumPath = places.find((path): path is string => path !== undefined && existsSync(path));
