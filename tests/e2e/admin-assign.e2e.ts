@@ -92,6 +92,7 @@ for (const board of boards) {
   }) => {
     await page.route(board.assign, (route) => route.fulfill({ json: { Id: 1 } }));
     await openBoard(page, board);
+    await expect(cards(page)).toHaveCount(board.rows.length);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
     const { name } = board;
@@ -116,6 +117,7 @@ for (const board of boards) {
     expectStatus(409);
     await page.route(board.assign, (route) => route.fulfill({ status: 409, body: 'Ya tiene partner.' }));
     await openBoard(page, board);
+    await expect(cards(page)).toHaveCount(board.rows.length);
     await stopClock(page);
     const button = incorporate(page, board.name);
     await button.click();

@@ -172,7 +172,7 @@ test('[CONST-3] a toast goes in its time from under a pointer that rests, and wa
   await page.mouse.move(1100, 100);
   await logout.press('Enter');
   await expect(toast).toBeVisible();
-  expect(await toast.evaluate((card) => card.matches(':hover'))).toBe(true);
+  await expect.poll(() => toast.evaluate((card) => card.matches(':hover'))).toBe(true);
   await page.clock.runFor(4000);
   await expect(toast).toHaveCount(0);
 

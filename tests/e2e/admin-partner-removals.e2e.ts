@@ -72,6 +72,7 @@ for (const { id, button, question, word, call, payload, done, failed } of [
     expectStatus(409);
     await page.route(call, (route) => route.fulfill({ status: 409, body: 'Hoy no.' }));
     await openPartnerPage(page);
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
     await stopClock(page);
     await page.getByRole('button', { name: button }).click();
     await agree(page, question, word);
@@ -89,6 +90,7 @@ test('[PART-9] no more than twenty toasts stand at once', async ({ page, expectS
   expectStatus(409);
   await page.route(removals.coupon, (route) => route.fulfill({ status: 409, body: '' }));
   await openPartnerPage(page);
+  await expect(page.getByRole('button', { name: 'Eliminar Cinco' })).toBeVisible();
   await stopClock(page);
   const toasts = page.getByRole('alert').filter({ hasText: 'Error al eliminar cupón' });
   for (let at = 1; at <= 21; at++) {

@@ -18,7 +18,12 @@ const size = { width: 640, height: 480 };
 test.use({
   launchOptions: {
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-    args: [...chromiumFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${reel}`],
+    args: [
+      ...chromiumFlags,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${reel}`,
+    ],
   },
 });
 

@@ -12,4 +12,4 @@ export const choose = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** How many there are, in words. */
-export const counted = (page: Page): Locator => page.getByRole('status');
+export const counted = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'lugares' });

@@ -82,7 +82,10 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
   return release;
 }
 
-/** From now on time passes for the page only as `page.clock.runFor` says, however slow the machine is. */
+/**
+ * From now on time passes for the page only as `page.clock.runFor` says, however slow the machine is.
+ * What the page still loads would wait for ever: call it once that shows.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
