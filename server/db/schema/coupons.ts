@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,9 +18,9 @@ import { codeTypes, discountTypes } from '#domain/coupon.ts';
 import { users } from './accounts.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
+import { oneOf } from './one-of.ts';
 import { places } from './places.ts';
 
-const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '));
 const instant = () => timestamp({ withTimezone: true });
 const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0');
 
@@ -61,8 +61,8 @@ export const coupons = pgTable(
   (t) => [
     index('coupons_by_business').on(t.businessId),
     check('coupons_title', sql`btrim(${t.title}) <> ''`),
-    check('coupons_code_type', sql`${t.codeType} in (${quoted(codeTypes)})`),
-    check('coupons_discount_type', sql`${t.discountType} in (${quoted(discountTypes)})`),
+    check('coupons_code_type', oneOf(t.codeType, codeTypes)),
+    check('coupons_discount_type', oneOf(t.discountType, discountTypes)),
     check('coupons_days', sql`${t.startsOn} <= ${t.expiresOn}`),
     check('coupons_uses', sql`${t.maxUses} > 0 and ${t.usesPerUser} > 0 and ${t.used} >= 0`),
     // two coupons of one business with the same code could not be told apart at its till; letters are compared as searches do,

@@ -15,10 +15,10 @@ import {
 import { placeCategories } from '#domain/categories.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
+import { quoted } from './one-of.ts';
 import { partners } from './partners.ts';
 
 const instant = () => timestamp({ withTimezone: true });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Places of the guide and its events: an event is a place with dates, so both share ids, photos and tags. */
 export const places = pgTable(
