@@ -14,6 +14,8 @@ export type PageContext = {
   publicUrl: string;
   /** Prefix of relative image paths; '' for the same origin. */
   assetBase: string;
+  /** The latest event of the stream when this request came, from which on the page wants to hear. */
+  latestEvent: string;
   requestId: string;
   /** Tells the log of a failure that no one expected. */
   report: (error: unknown) => void;

@@ -10,6 +10,7 @@ import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
+import { eventsPath } from '#contract/events.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
@@ -21,6 +22,8 @@ import { placesRoutes } from './features/places/places.routes.ts';
 import { type ApiRouter, apiCalls } from './http/api.ts';
 import { clientAddress } from './http/client-address.ts';
 import { docs } from './http/docs.ts';
+import type { EventHub } from './http/event-hub.ts';
+import { eventStream } from './http/events.ts';
 import { photoFile } from './http/files.ts';
 import { createMetrics, measured, metricsPage } from './http/measure.ts';
 import { isFromOtherSite } from './http/other-site.ts';
@@ -42,6 +45,8 @@ export type AppDependencies = {
   files: Files;
   /** Folder of this machine in which uploads come in. */
   uploadsFolder: string;
+  /** The open event streams of this process. */
+  hub: EventHub;
   log: Logger;
   publicUrl: string;
   assetBase: string;
@@ -60,7 +65,7 @@ const hour = 'public, max-age=3600';
 
 /** The product's HTTP interface: read it top-down, the first mount that answers wins. */
 export function createApp(dependencies: AppDependencies): App {
-  const { store, services, files, uploadsFolder, log, publicUrl, assetBase, trustedProxies } = dependencies;
+  const { store, services, files, uploadsFolder, hub, log, publicUrl, assetBase, trustedProxies } = dependencies;
   const { render, clientDir } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
@@ -84,6 +89,7 @@ export function createApp(dependencies: AppDependencies): App {
     return c.json({ status: 'ok', database: store.kind });
   });
   app.get('/metrics', metricsPage(metrics));
+  app.get(eventsPath, eventStream(hub));
 
   app.get('/files/photos/:name', photoFile(files));
   app.use(compress());
@@ -103,9 +109,10 @@ export function createApp(dependencies: AppDependencies): App {
     const caller = c.get('caller');
     const context = { caller, headers: new Headers(), address: '', fromOtherSite: false };
     const api = createRouterClient(router, { context });
+    const latestEvent = hub.latest(); // before any query, so that what is changed meanwhile comes after it
     const requestId = c.get('requestId');
     const report = (error: unknown) => log.error({ error, requestId }, 'page failed');
-    return render(c.req.raw, { api, viewer: caller, publicUrl, assetBase, requestId, report });
+    return render(c.req.raw, { api, viewer: caller, publicUrl, assetBase, latestEvent, requestId, report });
   });
 
   app.notFound((c) => {

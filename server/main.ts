@@ -6,12 +6,14 @@ import type { Logger } from 'pino';
 import { Failure } from '#domain/failure.ts';
 import { start } from '#texts/start.ts';
 import { type AppDependencies, createApp } from './app.ts';
+import { hearChanges } from './db/changes.ts';
 import { storeCity } from './db/city.ts';
 import { loadEssentials, loadFirstData, renewEvents } from './db/first-data/load.ts';
 import { openQueue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
+import { createEventHub, type EventHub } from './http/event-hub.ts';
 import { builtPages, livePages } from './http/pages.ts';
 import { uploadPatienceMs } from './http/uploads.ts';
 import { openFiles } from './integrations/files/files.ts';
@@ -19,6 +21,7 @@ import { shownPlace } from './integrations/files/files-url.ts';
 import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
 import { openMaps } from './integrations/maps/open-maps.ts';
+import { announceDue, type DueSource } from './jobs/announce-due.ts';
 import { runOnClock } from './jobs/clock.ts';
 import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
@@ -63,14 +66,20 @@ async function run(env: Environment): Promise<void> {
   const uploadsFolder = join(env.dataDir, 'uploads');
   const maps = openMaps(store.db, env, clock);
   const services = createServices({ store, queue, mailer, files, maps, clock, secret, publicUrl: env.publicUrl });
+  const hub = createEventHub();
+  const stopHearing = await tellPages(store, hub, [], log);
   // node ends a request that comes in for longer; all but uploads are answered after 15 seconds, and end with that
   const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
-  server.on('request', await requestListener(server, { ...env, store, services, files, uploadsFolder, log }));
+  server.on('request', await requestListener(server, { ...env, store, services, files, uploadsFolder, hub, log }));
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
   const sweep = (stopping: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), stopping);
   const stopJobs = await startJobs(store, services, sweep, env, log);
-  stopOnSignal(server, store, () => Promise.all([stopJobs(), queue.stop()]), log);
+  const stopWork = () => {
+    hub.close(); // first of all: a stream would keep the server open
+    return Promise.all([stopHearing(), stopJobs(), queue.stop()]);
+  };
+  stopOnSignal(server, store, stopWork, log);
   // last of all: of a start that failed after it nobody would have been told the password
   announce(env, store, await makeFirstAdmin(store.db, env.admin, clock()));
 }
@@ -103,6 +112,28 @@ async function startJobs(
   return runOnClock([...jobs, { name: 'dump-database', everyMs: dumpEveryMs, firstMs, run: dump }], log);
 }
 
+/** Tells the open pages of every change: of any process, and of what changes by itself. Gives the way to stop. */
+async function tellPages(
+  store: Store,
+  hub: EventHub,
+  sources: DueSource[],
+  log: Logger,
+): Promise<() => Promise<unknown>> {
+  const due = announceDue(sources, { clock, publish: hub.publish, log });
+  const stopHearing = await hearChanges(
+    store,
+    ({ id, noun }) => {
+      hub.publish(id, noun);
+      due.replan(noun);
+    },
+    () => {
+      hub.reset();
+      for (const { noun } of sources) due.replan(noun);
+    },
+  );
+  return () => Promise.all([due.stop(), stopHearing()]);
+}
+
 function listen(server: Server, { host, port }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -130,7 +161,7 @@ function announce(env: Environment, store: Store, admin: AdminAccess | null): vo
 }
 
 /** Lets what runs finish, then ends; after four seconds it ends whatever still runs. */
-function stopOnSignal(server: Server, store: Store, stopJobs: () => Promise<unknown>, log: Logger): void {
+function stopOnSignal(server: Server, store: Store, stopWork: () => Promise<unknown>, log: Logger): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -139,7 +170,7 @@ function stopOnSignal(server: Server, store: Store, stopJobs: () => Promise<unkn
     setTimeout(() => process.exit(1), stopMs).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await Promise.all([closed, stopJobs()]);
+    await Promise.all([closed, stopWork()]);
     await store.close();
     process.exit(0);
   };

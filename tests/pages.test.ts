@@ -13,7 +13,8 @@ function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): P
   const reported: unknown[] = [];
   const api = { places, coupons: { offers: async () => [] } } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
-  return { api, ...settings, requestId: 'ref-123', report: (error) => reported.push(error), reported };
+  const request = { latestEvent: 'ref-1', requestId: 'ref-123' };
+  return { api, ...settings, ...request, report: (error) => reported.push(error), reported };
 }
 
 async function page(path: string, given: PageContext) {

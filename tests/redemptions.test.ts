@@ -10,9 +10,8 @@ import { createPersonalCodes, minuteOf } from '#server/features/coupons/personal
 import { backOffice, insertBusiness } from '#tests/support/back-office.ts';
 import { insertCoupon } from '#tests/support/coupons.ts';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
-import { password } from '#tests/support/people.ts';
 import { failLoudly } from '#tests/support/postgres.ts';
-import { killStarted, type RunningServer, startServer } from '#tests/support/processes.ts';
+import { killStarted, type RunningServer, signInAt, startServer } from '#tests/support/processes.ts';
 import { blankPostgres, databaseKinds, emptyFolder } from '#tests/support/stores.ts';
 
 vi.setConfig({ testTimeout: 180_000 }); // whole processes, and hundreds of calls through them
@@ -53,15 +52,6 @@ async function prepare(store: Store): Promise<Proof> {
     clerk: office.people.owner.email,
     tries: tries.map((Codigo) => ({ Codigo, Clave: crypto.randomUUID() })),
   };
-}
-
-/** The clerk's session at a server, as a Cookie header. */
-async function signIn({ url }: RunningServer, usernameoremail: string): Promise<string> {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ usernameoremail, password });
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
-  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
 
 /** Sends one try; null when the server gave no answer, or one that asks to try again. */
@@ -117,7 +107,7 @@ test.runIf(databaseKinds.includes('postgres'))(
     const env = { DATABASE_URL: database.url, SECRET: secret, DATA_DIR: await newFolder() };
     const servers = await Promise.all([startServer(env), startServer(env)]);
     const [one, two] = servers;
-    const cookie = await signIn(one, proof.clerk);
+    const cookie = await signInAt(one, proof.clerk);
     let given = 0;
     let killed: Promise<unknown> | undefined;
     const answers = await redeemAll(proof.tries, async (one, turn) => {
@@ -141,7 +131,7 @@ test('[TILL-2] on the embedded database they are fifty too, though its process i
   await before.close();
   const env = { DATA_DIR: dir, SECRET: secret, DEMO: '0' };
   const first = await startServer(env);
-  const cookie = await signIn(first, proof.clerk);
+  const cookie = await signInAt(first, proof.clerk);
   let given = 0;
   let next: Promise<RunningServer> | undefined;
   const answers = await redeemAll(proof.tries, async (one) => {

@@ -7,6 +7,7 @@ export const errors = {
   'request/not-json': 'El cuerpo de la petición no es JSON válido.',
   'request/not-json-type': 'Envía los datos como JSON, con la cabecera «Content-Type: application/json».',
   'request/too-large': 'La petición es demasiado grande.',
+  'request/too-many-streams': 'Hay demasiadas páginas abiertas a la vez.',
   'request/too-slow': 'La respuesta tardó demasiado. Inténtalo de nuevo.',
   'request/unknown-address': 'Esta dirección no existe.',
   'request/wrong-method': 'Esta dirección no admite ese método.',

@@ -1,4 +1,5 @@
 import type { Usuario } from '#contract/accounts.ts';
+import { announcement } from './changes.ts';
 import { auditLog } from './schema/audit.ts';
 import type { Tx } from './store.ts';
 
@@ -18,9 +19,11 @@ type Entry<Row extends object> = {
   columns: readonly (keyof Row & string)[];
 };
 
-/** Tells the audit log of a write, in its transaction: neither is there without the other. */
+/** Tells the audit log of a write, in its transaction: neither is there without the other. Open pages hear of it. */
 export async function audit<Row extends object>(tx: Tx, entry: Entry<Row> & { id: number }): Promise<void> {
-  await tx.insert(auditLog).values({ ...auditedValues(entry), entityId: entry.id });
+  const announced = announcement(entry.entity);
+  const row = tx.insert(auditLog).values({ ...auditedValues(entry), entityId: entry.id });
+  await (announced ? row.returning({ announced }) : row);
 }
 
 /** What the audit log keeps of a write, but for the id of what it was done to: a statement that makes a row knows it first. */

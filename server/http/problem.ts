@@ -8,6 +8,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'request/not-json': 400,
   'request/not-json-type': 415,
   'request/too-large': 413,
+  'request/too-many-streams': 503,
   'request/too-slow': 503,
   'request/unknown-address': 404,
   'request/wrong-method': 405,

@@ -7,6 +7,7 @@ import type { Render } from '#contract/client.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
+import { createEventHub } from '#server/http/event-hub.ts';
 import { openFiles } from '#server/integrations/files/files.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import { createLog } from '#server/log.ts';
@@ -46,6 +47,7 @@ export function createTestApp(store: Store, options: Options = {}): App {
     clientDir: null,
     files: noFiles,
     uploadsFolder: noFolder,
+    hub: createEventHub(),
   };
   const services = options.services ?? createTestServices(store, options);
   return createApp({ ...fixed, trustedProxies: new BlockList(), ...options, store, services });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { start } from '#texts/start.ts';
+import { password } from './people.ts';
 import { freePort } from './ports.ts';
 
 export type Finished = { code: number | null; output: string };
@@ -78,4 +79,13 @@ async function answering(url: string, child: ChildProcess, output: () => string)
     if (response?.ok && output().includes(start.ready)) return;
   }
   throw new Error(`the server does not answer: ${output()}`);
+}
+
+/** The session of a person of the tests at a server, as a Cookie header. */
+export async function signInAt({ url }: RunningServer, usernameoremail: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ usernameoremail, password });
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }

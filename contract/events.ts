@@ -1,0 +1,9 @@
+/** What an open page can be told of: that something of a noun was changed (`GET /api/events`). */
+export const liveNouns = ['places', 'businesses', 'coupons', 'lists', 'alerts', 'posts', 'ads'] as const;
+export type LiveNoun = (typeof liveNouns)[number];
+
+/** Where the event stream is. */
+export const eventsPath = '/api/events';
+
+/** Names of the stream's events: something changed; or nobody knows what, so everything may have. */
+export const eventNames = { changed: 'changed', reset: 'reset' } as const;

@@ -1,0 +1,84 @@
+import { eventNames, type LiveNoun } from '#contract/events.ts';
+
+/** Takes bytes of a stream; false says that it takes no more. */
+type Listener = { write: (bytes: Uint8Array) => boolean; end: () => void };
+type Kept = { id: string; bytes: Uint8Array };
+
+export type EventHub = ReturnType<typeof createEventHub>;
+
+/** As many changes are told to whoever comes back; who missed more is told that everything may have changed. */
+const mostKept = 500;
+const heartbeatMs = 20_000;
+
+const encoder = new TextEncoder();
+const heartbeat = encoder.encode(':\n\n');
+
+/** Hands what happens to every open event stream of this process, in one order. */
+export function createEventHub({ mostListeners = 10_000 } = {}) {
+  const listeners = new Set<Listener>();
+  const kept: Kept[] = [];
+  let latest = `start-${Date.now()}`;
+  let closed = false;
+  const beat = setInterval(() => tell(heartbeat), heartbeatMs).unref();
+
+  function tell(bytes: Uint8Array): void {
+    for (const listener of listeners) if (!listener.write(bytes)) drop(listener);
+  }
+
+  function drop(listener: Listener): void {
+    listeners.delete(listener);
+    listener.end();
+  }
+
+  /** What came after an event; null when it is not known (any more). */
+  function since(id: string): Uint8Array[] | null {
+    if (id === latest) return [];
+    const at = kept.findLastIndex((event) => event.id === id);
+    return at < 0 ? null : kept.slice(at + 1).map(({ bytes }) => bytes);
+  }
+
+  return {
+    /** Names the latest event, so that a page can say from where on it wants to hear. */
+    latest: () => latest,
+
+    /** How many streams are open. */
+    size: () => listeners.size,
+
+    /** Tells all streams that something of a noun was changed. */
+    publish(id: string, noun: LiveNoun): void {
+      latest = id;
+      const event = { id, bytes: bytesOf(eventNames.changed, id, noun) };
+      kept.push(event);
+      if (kept.length > mostKept) kept.shift();
+      tell(event.bytes);
+    },
+
+    /** Tells all streams that everything may have changed: something was missed. */
+    reset(): void {
+      latest = `reset-${Date.now()}`;
+      kept.length = 0;
+      tell(bytesOf(eventNames.reset, latest));
+    },
+
+    /** Adds a stream, which is first told what came after the event it knows; null when there are too many. Gives the way out. */
+    join(listener: Listener, known: string | undefined): (() => void) | null {
+      if (closed || listeners.size >= mostListeners) return null;
+      const missed = known === undefined ? [] : since(known);
+      const first = missed ?? [bytesOf(eventNames.reset, latest)];
+      listener.write(heartbeat); // the answer's head goes out with its first bytes
+      if (first.every((bytes) => listener.write(bytes))) listeners.add(listener);
+      else listener.end();
+      return () => listeners.delete(listener);
+    },
+
+    /** Ends every stream, and takes no more. */
+    close(): void {
+      closed = true;
+      clearInterval(beat);
+      for (const listener of listeners) drop(listener);
+    },
+  };
+}
+
+const bytesOf = (event: string, id: string, data = '') =>
+  encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${data}\n\n`);
