@@ -11,9 +11,9 @@ import './shell/base.css';
 
 /** Settings that every page needs to make addresses. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, assetBase } = context.get(pageContext);
+  const { publicUrl, assetBase, latestEvent } = context.get(pageContext);
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: city.timeZone }).format(new Date());
-  return { publicUrl, assetBase, year };
+  return { publicUrl, assetBase, year, latestEvent };
 }
 
 /** Settings never change while the process lives. */

@@ -10,10 +10,12 @@ import { PersonLink } from './person-link.tsx';
 import css from './public-frame.module.css';
 import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useLive } from './use-live.ts';
 
 /** What stands around every public page: skip link, bar, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
+  useLive();
   return (
     <div className={frame.frame}>
       <SkipLink />

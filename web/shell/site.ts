@@ -6,9 +6,13 @@ export type Site = {
   assetBase: string;
   /** The present year in the city. */
   year: string;
+  /** The latest event of the stream when the page was asked for. */
+  latestEvent: string;
 };
 
 /** The settings, or those of the same origin where the root could not load. */
 export function useSite(): Site {
-  return (useRouteLoaderData('root') as Site | undefined) ?? { publicUrl: '', assetBase: '', year: '' };
+  return (
+    (useRouteLoaderData('root') as Site | undefined) ?? { publicUrl: '', assetBase: '', year: '', latestEvent: '' }
+  );
 }
