@@ -29,6 +29,8 @@ const change = z.object({
   EntidadId: z.int(),
   Antes: fields,
   Despues: fields,
+  /** Whether it can be taken back: nothing was changed there since. */
+  Reversible: z.boolean(),
 });
 
 export type Counts = z.infer<typeof counts>;
@@ -55,7 +57,24 @@ export const overview = {
     access: 'admin',
     owns: 'none',
     example: {},
-    input: z.object({ antesDe: id.optional() }),
+    input: z.object({
+      antesDe: id.optional(),
+      /** Only what was done to one kind of thing, or to one thing. */
+      entidad: z.string().max(40).optional(),
+      entidadId: id.optional(),
+    }),
     output: z.array(change),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/overview/changes/{Id}/deshacer',
+    tag: texts.tag,
+    summary: texts.undo,
+    description: texts.undoDescription,
+    access: 'admin',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Id: z.int() }),
   }),
 };

@@ -166,7 +166,7 @@ function ownersOf({ sessions, partners, businesses, coupons, till, belongings }:
 }
 
 function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, businesses, categories, overview, belongings, passes, devices } = services;
+  const { accounts, sessions, partners, businesses, categories, belongings, passes, devices } = services;
   const api = procedures(owners);
   const adopt = async (userId: number, headers: Headers) => {
     const device = devices.find(headers);
@@ -178,7 +178,7 @@ function createRouter(services: Services, owners: Owners, publicUrl: string): Ap
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
     coupons: couponsRoutes(api, services),
     till: tillRoutes(api, services),
-    overview: overviewRoutes(api, overview),
+    overview: overviewRoutes(api, services),
     places: placesRoutes(api, services),
   };
 }

@@ -9,6 +9,7 @@ import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
+import { businessUndoer, categoryUndoer, subcategoryUndoer } from './features/businesses/undo-business.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
 import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
 import { createDevices, type Devices } from './features/coupons/devices.ts';
@@ -17,7 +18,9 @@ import { type PassesService, passesService } from './features/coupons/passes.ser
 import { createPersonalCodes } from './features/coupons/personal-codes.ts';
 import { type TillService, tillService } from './features/coupons/till.service.ts';
 import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
+import { couponUndoer } from './features/coupons/undo-coupon.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
+import { type UndoService, undoService } from './features/overview/undo.service.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
 import { expectStoredIn } from './features/photos/stored-photos.ts';
 import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
@@ -29,6 +32,7 @@ import { type PhotosService, photosService } from './features/places/photos.serv
 import { type PlacesService, placesService } from './features/places/places.service.ts';
 import { type SitesService, sitesService } from './features/places/sites.service.ts';
 import { type TagsService, tagsService } from './features/places/tags.service.ts';
+import { placeUndoer, tagUndoer } from './features/places/undo-place.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
@@ -48,6 +52,7 @@ export type Services = {
   till: TillService;
   tillReport: TillReportService;
   overview: OverviewService;
+  undo: UndoService;
   places: PlacesService;
   belongings: BelongingsService;
   sites: SitesService;
@@ -89,6 +94,18 @@ export function createServices(dependencies: Dependencies): Services {
   const couponLimits = createCouponLimits({ db, clock, secret });
   const usingCoupons = { db, clock, codes: couponCodes, limits: couponLimits };
   const places = placesService({ db, clock });
+  const categories = categoriesService({ db, clock });
+  const sites = sitesService({ db, clock, expectStored });
+  const tags = tagsService({ db, clock });
+  const undoers = {
+    place: placeUndoer(sites, belongings),
+    tag: tagUndoer(tags),
+    business: businessUndoer(businesses),
+    category: categoryUndoer(categories),
+    subcategory: subcategoryUndoer(categories),
+    coupon: couponUndoer(coupons),
+  };
+  const undo = undoService({ db, undoers });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
@@ -96,21 +113,22 @@ export function createServices(dependencies: Dependencies): Services {
     sessions,
     partners: partnersService({ db, sessions, clock }),
     businesses,
-    categories: categoriesService({ db, clock }),
+    categories,
     coupons,
     offers: offersService({ db, clock }),
     passes: passesService(usingCoupons),
     devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
     till: tillService(usingCoupons),
     tillReport: tillReportService({ db, clock }),
-    overview: overviewService({ db, clock }),
+    overview: overviewService({ db, clock, undoable: undo.undoable }),
+    undo,
     places,
     belongings,
-    sites: sitesService({ db, clock, expectStored }),
+    sites,
     maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
     duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch }),
     photos,
-    tags: tagsService({ db, clock }),
+    tags,
     uploads: uploadsService({ files, photos, businesses }),
   };
 }

@@ -88,7 +88,10 @@ export const api = {
     tag: 'Resumen',
     counts: 'Cuánto hay de todo, por estado',
     changes: 'Los últimos cambios, primero el más reciente',
-    changesDescription: 'Cincuenta por respuesta; «antesDe» es el Id del último que ya se tiene.',
+    changesDescription:
+      'Cincuenta por respuesta; «antesDe» es el Id del último que ya se tiene, «entidad» y «entidadId» piden la historia de una sola cosa.',
+    undo: 'Deshacer un cambio',
+    undoDescription: 'Escribe lo que había antes, si nada cambió ahí desde entonces. No vale para las cuentas.',
   },
   places: {
     tag: 'Lugares',

@@ -33,6 +33,13 @@ export const changesList = {
   emptyHelp: 'Aquí aparece cada cambio que alguien hace desde la administración.',
   all: 'Ver todos los cambios',
   end: 'Es todo lo que hay en la bitácora.',
+  history: 'Ver su historia',
+  historyOf: (thing: string) => `Historia: ${thing}`,
+  undo: 'Deshacer',
+  undoQuestion: '¿Deshacer este cambio?',
+  undoDetail: (what: string) => `${what}. Vuelve a quedar como estaba antes.`,
+  undone: 'Cambio deshecho',
+  undoFailed: 'No se pudo deshacer',
   system: 'Sistema',
   yes: 'Sí',
   no: 'No',
@@ -43,6 +50,7 @@ const actions: Record<string, string> = {
   create: 'Creó',
   update: 'Editó',
   remove: 'Eliminó',
+  restore: 'Recuperó',
   activate: 'Activó',
   deactivate: 'Desactivó',
   password: 'Cambió la contraseña de',
@@ -133,12 +141,18 @@ const fields: Record<string, string> = {
 
 /** 'Editó el partner Café Uno': what was done, to what kind of thing, and its name or number. */
 export const changeInWords = (action: string, entity: string, name: string) =>
-  `${actions[action] ?? action} ${entities[entity] ?? entity} ${name}`;
+  `${actions[action] ?? action} ${thingInWords(entity, name)}`;
+
+/** 'el partner #7' */
+export const thingInWords = (entity: string, name: string) => `${entities[entity] ?? entity} ${name}`;
+
+/** Kept beside their names, which are shown. */
+const unshown = ['id_categoria', 'id_subcategoria1', 'id_subcategoria2', 'id_subcategoria3'];
 
 /** Known fields in the order of their forms, the others after them. */
 export const fieldOrder = (names: string[]) => [
   ...Object.keys(fields).filter((name) => names.includes(name)),
-  ...names.filter((name) => !(name in fields)),
+  ...names.filter((name) => !(name in fields) && !unshown.includes(name)),
 ];
 
 export const fieldInWords = (field: string) => fields[field] ?? field;

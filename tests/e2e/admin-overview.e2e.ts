@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { newPlace } from '#tests/support/belongings.ts';
 import { newPartner, signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
@@ -8,6 +9,7 @@ const change = {
   ActorId: 2,
   Rol: 'admin',
   EntidadId: 7,
+  Reversible: false,
 };
 const changes = [
   {
@@ -134,6 +136,44 @@ test('[ROUTE-23] more changes come on demand, before the last one held; a failur
   await page.getByRole('button', { name: 'Ver más' }).click();
   await expect(page.getByText('tocar campana #7')).toBeVisible();
   await expect(page.getByText('Es todo lo que hay en la bitácora.')).toBeVisible();
+});
+
+test('[ADM-1] a change can be taken back from its own history, unless somebody was there since', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(409);
+  await signIn(page);
+  const place = await newPlace(page.request);
+  const site = await (await page.request.get(`/api/sites/${place.Id}`)).json();
+  const rename = (Name: string) => {
+    const { mapsOpeningHours: mapsopeninghours, mapsEditorialSummary: mapseditorial_summary, ...rest } = site;
+    const data = { ...rest, Name, mapsopeninghours, mapseditorial_summary, Version: undefined };
+    return page.request.put(`/api/sites/${place.Id}`, { data });
+  };
+  expect((await rename('Por error')).status()).toBe(200);
+  await page.goto(`/admin/overview?entidad=place&entidadId=${place.Id}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Historia: el lugar #${place.Id}`);
+  const what = 'Editó el lugar Por error';
+  await page.getByRole('button', { name: `Ver detalle: ${what}` }).click();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Deshacer este cambio?' });
+  await expect(question).toContainText(`${what}. Vuelve a quedar como estaba antes.`);
+  await question.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Cambio deshecho')).toBeVisible();
+  expect((await (await page.request.get(`/api/sites/${place.Id}`)).json()).Name).toBe(place.Name);
+  await expect(page.getByRole('row').filter({ hasText: `Editó el lugar ${place.Name}` })).toBeVisible();
+
+  await page.getByRole('button', { name: `Ver detalle: Editó el lugar ${place.Name}` }).click();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(1); // the change before it no longer has one
+  await rename('De otra persona');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await question.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('alert').getByText(/^Después hubo otro cambio ahí mismo/)).toBeVisible();
+  expect((await (await page.request.get(`/api/sites/${place.Id}`)).json()).Name).toBe('De otra persona');
+  await page.getByRole('link', { name: 'Ver todos los cambios' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Últimos cambios' })).toBeVisible();
 });
 
 test('the overview fails in words, and tries again', async ({ page, expectStatus }) => {

@@ -23,6 +23,7 @@ export const paths = {
   account: '/cuenta',
   adminPage: '/AdminPage',
   overview: '/admin/overview',
+  history: (entity: string, id: number) => `/admin/overview?entidad=${encodeURIComponent(entity)}&entidadId=${id}`,
   sites: '/admin/sites',
   partners: '/admin/partners',
   allPartners: '/admin/partners/all',

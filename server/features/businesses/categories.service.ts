@@ -83,6 +83,19 @@ export function categoriesService({ db, clock }: { db: Db; clock: () => Date }) 
         }),
       ),
 
+    /** The version that a category has; undefined for an unknown one. */
+    async versionOf(id: number): Promise<number | undefined> {
+      const [row] = await db.select(categoryFields).from(businessCategories).where(eq(businessCategories.id, id));
+      return row?.Version;
+    },
+
+    /** As `versionOf`, of a subcategory. */
+    async subcategoryVersionOf(id: number): Promise<number | undefined> {
+      const own = eq(businessSubcategories.id, id);
+      const [row] = await db.select(subcategoryFields).from(businessSubcategories).where(own);
+      return row?.Version;
+    },
+
     /** Makes a subcategory; throws category/unknown or category/taken. */
     createSubcategory: (by: Actor, categoryId: number, form: SubcategoryForm): Promise<BusinessSubcategory> =>
       unlessTaken(

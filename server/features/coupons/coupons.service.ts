@@ -120,6 +120,26 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
         return { Id: id };
       }),
 
+    /** Brings a deleted coupon back; throws coupon/unknown, or coupon/code-taken when another has its code by now. */
+    restore: (by: Actor, id: number): Promise<{ Id: number }> =>
+      unlessTaken(
+        db.transaction(async (tx) => {
+          const deleted = and(eq(coupons.id, id), eq(coupons.active, false));
+          const [before] = await tx.select().from(coupons).where(deleted).for('update');
+          if (!before) throw new Failure('coupon/unknown');
+          const back = { active: true, version: before.version + 1, updatedAt: clock() };
+          await tx.update(coupons).set(back).where(eq(coupons.id, id));
+          await audit(tx, { ...entryOf(by, 'restore', id), before, after: { ...before, ...back } });
+          return { Id: id };
+        }),
+      ),
+
+    /** The version that a coupon has, also a deleted one; undefined when there is no such coupon. */
+    async versionOf(id: number): Promise<number | undefined> {
+      const [row] = await db.select({ version: coupons.version }).from(coupons).where(eq(coupons.id, id));
+      return row?.version;
+    },
+
     /** Has the coupons of one branch, and what was redeemed there, be those of another, of which it becomes part. */
     async moveBranch(tx: Tx, by: Actor, fromBranch: number, toBranch: number): Promise<void> {
       // in the order in which a redemption holds them, so that neither waits for the other

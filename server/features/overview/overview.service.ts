@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Change, Counts } from '#contract/overview.ts';
 import { changesAPage } from '#domain/audit.ts';
 import { isoInstant } from '#server/db/instants.ts';
@@ -8,10 +8,11 @@ import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 
+type Which = { antesDe?: number | undefined; entidad?: string | undefined; entidadId?: number | undefined };
 export type OverviewService = ReturnType<typeof overviewService>;
 
 /** What an administrator sees of the whole: how much there is, and what was changed last. */
-export function overviewService({ db, clock }: { db: Db; clock: () => Date }) {
+export function overviewService({ db, clock, undoable }: { db: Db; clock: () => Date; undoable: SQL<boolean> }) {
   return {
     /** How many rows of everything, by state. */
     async counts(): Promise<Counts> {
@@ -43,8 +44,8 @@ export function overviewService({ db, clock }: { db: Db; clock: () => Date }) {
       return { partners: inPartners, lugares, eventos: { porVenir, pasados }, cuentas };
     },
 
-    /** The latest changes, newest first, at most fifty; those before a change's id when it is given. */
-    changes: (before?: number): Promise<Change[]> =>
+    /** The latest changes, newest first, at most fifty: those before a change's id, and of one kind or thing, where that is given. */
+    changes: ({ antesDe, entidad, entidadId }: Which): Promise<Change[]> =>
       db
         .select({
           Id: auditLog.id,
@@ -57,9 +58,16 @@ export function overviewService({ db, clock }: { db: Db; clock: () => Date }) {
           EntidadId: auditLog.entityId,
           Antes: auditLog.before,
           Despues: auditLog.after,
+          Reversible: undoable,
         })
         .from(auditLog)
-        .where(before === undefined ? undefined : lt(auditLog.id, before))
+        .where(
+          and(
+            antesDe === undefined ? undefined : lt(auditLog.id, antesDe),
+            entidad === undefined ? undefined : eq(auditLog.entity, entidad),
+            entidadId === undefined ? undefined : eq(auditLog.entityId, entidadId),
+          ),
+        )
         .orderBy(desc(auditLog.id))
         .limit(changesAPage),
   };

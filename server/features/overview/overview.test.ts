@@ -72,6 +72,7 @@ onEachDatabase('the overview', (database) => {
       EntidadId: Id,
       Antes: { ...kept, Activo: 1 },
       Despues: { ...kept, Activo: 0 },
+      Reversible: false,
     });
     expect(earlier).toMatchObject([
       { Accion: 'create', Entidad: 'partner', Antes: null, Despues: { ...kept, Activo: 1 } },

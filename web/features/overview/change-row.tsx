@@ -1,11 +1,15 @@
 import { Table } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Change } from '#contract/overview.ts';
 import { fieldInWords, changesList as texts } from '#texts/overview.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/button.module.css';
 import { exactMoment, momentInWords } from '#web/shell/city-time.ts';
 import { fieldChanges, whatInWords, whoInWords } from './change-words.ts';
 import css from './changes.module.css';
+import { useUndo } from './overview-calls.ts';
 
 /** One change; opened, the fields that it made different. */
 export function ChangeRow({ change }: { change: Change }) {
@@ -42,10 +46,27 @@ export function ChangeRow({ change }: { change: Change }) {
         <Table.Tr role="row" id={detailId}>
           <Table.Td role="cell" colSpan={4} className={css.detail}>
             <FieldChanges change={change} label={what} />
+            <ChangeActions change={change} />
           </Table.Td>
         </Table.Tr>
       )}
     </>
+  );
+}
+
+/** What else there is to a change: the history of what it was done to, and its way back. */
+function ChangeActions({ change }: { change: Change }) {
+  const undo = useUndo();
+  return (
+    <p className={css.ways}>
+      {change.Reversible && (
+        <button type="button" className={button.button} onClick={() => undo(change)}>
+          <IconArrowBackUp size={20} stroke={1.8} aria-hidden="true" />
+          {texts.undo}
+        </button>
+      )}
+      <Link to={paths.history(change.Entidad, change.EntidadId)}>{texts.history}</Link>
+    </p>
   );
 }
 

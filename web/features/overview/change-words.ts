@@ -3,11 +3,14 @@ import { changeInWords, fieldOrder, changesList as texts } from '#texts/overview
 
 export type FieldChange = { field: string; before: string; after: string };
 
+/** Where a thing's name is, whatever it is. */
+const named = ['Nombre', 'Name', 'titulo', 'title', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email'];
+
 /** What was done, in words: 'Editó el partner Café Uno'. */
 export function whatInWords({ Accion, Entidad, EntidadId, Antes, Despues }: Change): string {
   const row = Despues ?? Antes;
-  const name = row?.Nombre ?? row?.email;
-  return changeInWords(Accion, Entidad, typeof name === 'string' && name ? name : `#${EntidadId}`);
+  const name = named.map((field) => row?.[field]).find((value) => typeof value === 'string' && value !== '');
+  return changeInWords(Accion, Entidad, typeof name === 'string' ? name : `#${EntidadId}`);
 }
 
 export const whoInWords = ({ Actor, Rol }: Change) => (Rol === 'system' ? texts.system : Actor);

@@ -7,14 +7,14 @@ import { GridSkeleton } from '#web/components/data-grid.tsx';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
 import { ChangeRow } from './change-row.tsx';
 import css from './changes.module.css';
-import { changesQuery } from './overview-calls.ts';
+import { changesQuery, type Thing } from './overview-calls.ts';
 
 const heads = [texts.when, texts.who, texts.what, texts.details].map((header) => ({ id: header, header }));
 
-/** The latest changes with who made them, and what each was before and after (ROUTE-23). */
-export function Changes() {
+/** The latest changes, of one thing when it is given, with who made them, and what each was before and after (ROUTE-23). */
+export function Changes({ of }: { of?: Thing | undefined }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(changesQuery());
+    useInfiniteQuery(changesQuery(of));
   if (!data && error) return <FailedState message={error.message || texts.failed} onRetry={refetch} />;
   if (!data) return <GridSkeleton columns={heads} />;
   const changes = data.pages.flat();
