@@ -37,6 +37,45 @@ export const tableWords = {
   next: 'Siguiente',
 };
 
+/** One thing done to many rows: by selecting them, or from a file. */
+export const batchWords = {
+  select: (name: string) => `Seleccionar ${name}`,
+  selectAll: 'Seleccionar todas las filas que se muestran',
+  bar: 'Filas seleccionadas',
+  selected: (count: number) => (count === 1 ? '1 fila seleccionada' : `${count} filas seleccionadas`),
+  clear: 'Quitar la selección',
+  title: (action: string, count: number) => `${action}: ${count === 1 ? '1 fila' : `${count} filas`}`,
+  begin: (action: string, count: number) => `${action} (${count})`,
+  already: 'Ya está así',
+  planned: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
+  left: (count: number) => (count === 1 ? '1 se queda como está' : `${count} se quedan como están`),
+  more: (count: number) => `y ${count} más`,
+  progress: (finished: number, count: number) => `${finished} de ${count}`,
+  report: (done: number, failed: number, count: number) =>
+    `${done} de ${count} ${done === 1 ? 'hecha' : 'hechas'}${failed > 0 ? `, ${failed} sin hacer` : ''}`,
+  failed: (count: number) => (count === 1 ? 'Esta no se pudo' : `Estas ${count} no se pudieron`),
+  failure: 'No se pudo',
+  stop: 'Detener',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+};
+
+export const csvWords = {
+  /** The column by which a row that comes back is known. */
+  key: 'Id',
+  bring: 'Traer CSV',
+  file: 'Archivo CSV',
+  title: (count: number) => (count === 1 ? 'Archivo con 1 fila' : `Archivo con ${count} filas`),
+  row: (line: number, name: string) => (name ? `Fila ${line}: ${name}` : `Fila ${line}`),
+  begin: (count: number) => (count === 1 ? 'Traer 1 fila' : `Traer ${count} filas`),
+  tooLarge: 'El archivo pesa más de 5 MB. Divídelo en varios.',
+  tooMany: (most: number) => `El archivo tiene más de ${most} filas. Divídelo en varios.`,
+  noRows: 'El archivo no tiene filas.',
+  noColumns: (columns: string[]) =>
+    `No se reconoce ninguna columna. La primera fila debe nombrarlas: ${columns.join(', ')}.`,
+  unreadable: 'El archivo no se pudo leer como CSV.',
+};
+
 export const photoWords = {
   choose: 'Elige una foto o arrástrala aquí',
   chooseMany: 'Elige fotos o arrástralas aquí',

@@ -262,6 +262,29 @@ export const sitesTable = {
   stateFailed: 'No se pudo cambiar el estado',
 };
 
+/** Places that come in from a CSV file. */
+export const sitesFile = {
+  website: 'Sitio web',
+  coordinates: 'Coordenadas',
+  summary: 'Descripción',
+  fields: {
+    Website: 'Sitio web',
+    Latitude: 'Latitud',
+    Longitude: 'Longitud',
+    mapseditorial_summary: 'Descripción',
+  },
+  isNew: 'Nuevo lugar',
+  to: (field: string, value: string) => `${field}: ${value}`,
+  nothing: 'vacío',
+  same: (name: string) => `${name}: ya está así.`,
+  unknownId: (id: string) => `No hay ningún sitio con el Id ${id}.`,
+  badCategory: (given: string, known: string) => `La categoría «${given}» no existe. Usa una de estas: ${known}.`,
+  badState: (given: string, known: string) => `El estado «${given}» no existe. Usa uno de estos: ${known}.`,
+  eventByHand: 'Los eventos nuevos se agregan a mano, con sus fechas.',
+  otherKind: 'Un lugar no se vuelve evento, ni un evento lugar, desde un archivo.',
+  failed: 'No se pudo guardar',
+};
+
 /** Pairs of places that may be one. */
 export const duplicatesPage = {
   title: 'Posibles duplicados',

@@ -120,9 +120,9 @@ test('the rows shown can be taken away as CSV that Excel reads and no formula hi
   const text = await readFile(await download.path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const lines = text.slice(1).split('\r\n');
-  expect(lines[0]).toBe('Nombre,Email,Telefono,Estado,Creado');
-  expect(lines[1]).toBe('Zapatería,p1@ejemplo.test,956 1,Activo,2026-11-21');
-  expect(lines.at(-1)).toBe('"\'=SUM(1;2)",p6@ejemplo.test,956 1,Activo,2026-11-21');
+  expect(lines[0]).toBe('Id,Nombre,Email,Telefono,Estado,Creado');
+  expect(lines[1]).toBe('1,Zapatería,p1@ejemplo.test,956 1,Activo,2026-11-21');
+  expect(lines.at(-1)).toBe('6,"\'=SUM(1;2)",p6@ejemplo.test,956 1,Activo,2026-11-21');
 });
 
 test('in the CSV file a telephone number stays as it is, and what only looks like one does not', async ({ page }) => {

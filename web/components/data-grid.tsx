@@ -1,9 +1,9 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Checkbox, Skeleton, Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { actions } from '#texts/actions.ts';
-import { tableWords } from '#texts/pieces.ts';
+import { batchWords, tableWords } from '#texts/pieces.ts';
 import css from './data-grid.module.css';
 import type { Column } from './data-table.tsx';
 import type { Sort } from './use-table-address.ts';
@@ -18,17 +18,30 @@ type Props<Row> = {
   rowActions: (row: Row) => ReactNode;
   sort: Sort;
   onSort: (sort: Sort | null) => void;
+  selection?: Selection<Row>;
+};
+
+/** Which rows are selected, and how that changes; all are those of every page. */
+export type Selection<Row> = {
+  has: (row: Row) => boolean;
+  isAll: boolean;
+  isSome: boolean;
+  rowName: (row: Row) => string;
+  onToggle: (row: Row) => void;
+  onToggleAll: () => void;
 };
 
 const skeletonRows = ['1', '2', '3', '4', '5', '6'];
 
 /** The rows themselves; on a phone each becomes a card. The first column names the row and leads where it leads. */
-export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions, sort, onSort }: Props<Row>) {
+export function DataGrid<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, rowTo, rowActions, sort, onSort, selection } = props;
   const [name, ...others] = columns as [Column<Row>, ...Column<Row>[]];
   return (
     <Table role="table" aria-label={label} className={css.grid} highlightOnHover verticalSpacing="sm">
       <Table.Thead role="rowgroup" className={css.head}>
         <Table.Tr role="row">
+          {selection && <SelectAll {...selection} />}
           {columns.map((column) => (
             <SortableHead key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -40,6 +53,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
           <Table.Tr role="row" key={rowKey(row)} className={`${whole.row} ${css.row}`}>
+            {selection && <SelectRow row={row} selection={selection} />}
             <Table.Th role="rowheader" scope="row" className={css.name}>
               <Link to={rowTo(row)} className={whole.link}>
                 {shown(name, row)}
@@ -57,6 +71,28 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function SelectAll<Row>({ isAll, isSome, onToggleAll }: Selection<Row>) {
+  return (
+    <Table.Th role="columnheader" className={css.select}>
+      <Checkbox
+        aria-label={batchWords.selectAll}
+        checked={isAll}
+        indeterminate={isSome && !isAll}
+        onChange={onToggleAll}
+      />
+    </Table.Th>
+  );
+}
+
+function SelectRow<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
+  const { has, rowName, onToggle } = selection;
+  return (
+    <Table.Td role="cell" className={css.select}>
+      <Checkbox aria-label={batchWords.select(rowName(row))} checked={has(row)} onChange={() => onToggle(row)} />
+    </Table.Td>
   );
 }
 

@@ -8,12 +8,15 @@ import {
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { matchesSearch } from '#domain/search-text.ts';
 import { tableWords } from '#texts/pieces.ts';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import button from './button.module.css';
+import { CsvImport, type CsvImporter } from './csv-import.tsx';
 import { DataGrid, GridSkeleton } from './data-grid.tsx';
 import css from './data-table.module.css';
 import { EmptyState, FailedState } from './empty-state.tsx';
 import { TablePages } from './table-pages.tsx';
 import { TableTools } from './table-tools.tsx';
+import { useSelection } from './use-selection.ts';
 import { useTableAddress } from './use-table-address.ts';
 
 export type Column<Row> = {
@@ -28,7 +31,11 @@ export type Column<Row> = {
   choices?: string[];
   /** That its values are short and stay on one line. */
   short?: boolean;
+  /** That it is in the CSV file only. */
+  fileOnly?: boolean;
 };
+
+export type BulkActions<Row> = { actions: BulkAction<Row>[]; rowName: (row: Row) => string };
 
 type Props<Row> = {
   /** Names the table. */
@@ -45,6 +52,10 @@ type Props<Row> = {
   /** Name of the CSV file, without its date. */
   file: string;
   empty: { title: string; help: string };
+  /** What can be done to many rows at once. */
+  bulk?: BulkActions<Row>;
+  /** How rows come in from a file. */
+  importer?: CsvImporter;
 };
 
 /** More rows than these would not scroll and draw smoothly on a phone. */
@@ -54,7 +65,7 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** Rows that can be searched, filtered, sorted and taken away as CSV; how they are shown is kept in the address (ADM-3). */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, answer, failure, rowKey, rowTo, rowActions, file, empty } = props;
+  const { label, columns, answer, failure, rowKey, rowTo, rowActions, file, empty, bulk, importer } = props;
   const address = useTableAddress(columns.filter(({ choices }) => choices).map(({ id }) => id));
   const sort = address.sort ?? { column: columns[0]?.id ?? '', descending: false };
   const table = useReactTable({
@@ -77,6 +88,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const page = Math.min(address.page, pages);
   const shown = rows.slice((page - 1) * rowsAPage, page * rowsAPage);
   const search = useRef<HTMLInputElement>(null);
+  const selection = useSelection(answer.data, rows, rowKey);
+  const gridColumns = columns.filter(({ fileOnly }) => !fileOnly);
   const handleClear = () => {
     address.clear();
     search.current?.focus(); // the button goes with what it cleared
@@ -85,12 +98,14 @@ export function DataTable<Row>(props: Props<Row>) {
   if (!answer.data && answer.error) {
     return <FailedState message={answer.error.message || failure} onRetry={answer.refetch} />;
   }
-  if (answer.data?.length === 0) return <EmptyState {...empty} />;
+  if (answer.data?.length === 0)
+    return <EmptyState {...empty}>{importer && <CsvImport importer={importer} />}</EmptyState>;
   return (
     <div className={css.table}>
-      <TableTools {...{ columns, address, rows, file, search }} total={answer.data?.length} />
+      <TableTools {...{ columns, address, rows, rowKey, file, search, importer }} total={answer.data?.length} />
+      {bulk && <BulkBar rows={selection.rows} {...{ ...bulk, rowKey, failure }} onKeep={selection.keep} />}
       {!answer.data ? (
-        <GridSkeleton columns={columns} />
+        <GridSkeleton columns={gridColumns} />
       ) : rows.length === 0 ? (
         <EmptyState title={tableWords.noMatch} help={tableWords.noMatchHelp}>
           <button type="button" className={button.button} onClick={handleClear}>
@@ -98,7 +113,11 @@ export function DataTable<Row>(props: Props<Row>) {
           </button>
         </EmptyState>
       ) : (
-        <DataGrid {...{ label, columns, rows: shown, rowKey, rowTo, rowActions, sort, onSort: address.setSort }} />
+        <DataGrid
+          {...{ label, rows: shown, rowKey, rowTo, rowActions, sort, onSort: address.setSort }}
+          columns={gridColumns}
+          {...(bulk && { selection: { ...selection, rowName: bulk.rowName } })}
+        />
       )}
       {pages > 1 && <TablePages label={label} page={page} pages={pages} onPage={address.setPage} />}
     </div>

@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse';
+import { csvWords } from '#texts/pieces.ts';
 import { dateInCity } from '#web/shell/city-time.ts';
 import type { Column } from './data-table.tsx';
 
@@ -11,10 +12,17 @@ const formula = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/;
 /** By then every browser has taken the file. */
 const takenMs = 10_000;
 
-/** Hands the rows to the browser as a file, with nothing in it that a spreadsheet would run as a formula. */
-export function downloadCsv<Row>(file: string, columns: Column<Row>[], rows: Row[]): void {
-  const data = rows.map((row) => columns.map(({ value }) => value(row)));
-  const csv = unparse({ fields: columns.map(({ header }) => header), data }, { escapeFormulae: formula });
+/** Hands the rows to the browser as a file, each with its key where there is one, and with nothing in it that a spreadsheet would run as a formula. */
+export function downloadCsv<Row>(
+  file: string,
+  columns: Column<Row>[],
+  rows: Row[],
+  rowKey?: (row: Row) => number,
+): void {
+  const key: Column<Row>[] = rowKey ? [{ id: 'key', header: csvWords.key, value: rowKey }] : [];
+  const written = [...key, ...columns];
+  const data = rows.map((row) => written.map(({ value }) => value(row)));
+  const csv = unparse({ fields: written.map(({ header }) => header), data }, { escapeFormulae: formula });
   const address = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -3,6 +3,7 @@ import { IconDownload, IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { tableWords } from '#texts/pieces.ts';
 import button from './button.module.css';
+import { CsvImport, type CsvImporter } from './csv-import.tsx';
 import type { Column } from './data-table.tsx';
 import css from './table-tools.module.css';
 import { showToast, toastMs } from './toasts.tsx';
@@ -15,16 +16,19 @@ type Props<Row> = {
   rows: Row[];
   /** How many there are in all; undefined while that is unknown. */
   total: number | undefined;
+  rowKey: (row: Row) => number;
   file: string;
+  importer: CsvImporter | undefined;
   /** Gets the search's field. */
   search: RefObject<HTMLInputElement | null>;
 };
 
 /** What stands over a table: search, filters, the order on a phone, how much is shown, and the CSV file of it. */
-export function TableTools<Row>({ columns, address, rows, total, file, search }: Props<Row>) {
+export function TableTools<Row>(props: Props<Row>) {
+  const { columns, address, rows, total, rowKey, file, search, importer } = props;
   const handleDownload = () =>
     import('./table-csv.ts')
-      .then(({ downloadCsv }) => downloadCsv(file, columns, rows))
+      .then(({ downloadCsv }) => downloadCsv(file, columns, rows, rowKey))
       .catch(() => showToast('error', tableWords.csvFailed, toastMs.elsewhere));
   return (
     <div className={css.tools}>
@@ -59,6 +63,7 @@ export function TableTools<Row>({ columns, address, rows, total, file, search }:
         <IconDownload size={20} stroke={1.8} aria-hidden="true" />
         {tableWords.csv}
       </button>
+      {importer && <CsvImport importer={importer} />}
     </div>
   );
 }
@@ -66,7 +71,8 @@ export function TableTools<Row>({ columns, address, rows, total, file, search }:
 /** Where rows are cards there is no head to sort by. */
 function OrderSelect<Row>({ columns, address }: Pick<Props<Row>, 'columns' | 'address'>) {
   const { sort } = address;
-  const orders = columns.flatMap(({ id, header }) => [
+  const shown = columns.filter(({ fileOnly }) => !fileOnly);
+  const orders = shown.flatMap(({ id, header }) => [
     { value: id, label: tableWords.ascending(header) },
     { value: `-${id}`, label: tableWords.descending(header) },
   ]);

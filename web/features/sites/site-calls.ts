@@ -31,6 +31,10 @@ export const useMergeSites = () => useMutation(calls.places.merge.mutationOption
 
 type State = Pick<SiteListed, 'activo' | 'banned'>;
 
+/** Shows, hides or bans a place or event, as it says. */
+export const setSiteState = ({ Id, activo, banned, Version }: SiteListed) =>
+  calls.places.setState.call({ Id, activo, banned, Version });
+
 /** Shows, hides or bans a place or event; banning asks first. */
 export function useSiteState() {
   const confirm = useConfirm();

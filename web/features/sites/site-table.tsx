@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { SiteListed } from '#contract/places.ts';
 import { placeCategories } from '#domain/categories.ts';
@@ -7,9 +8,11 @@ import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { sitesTable as texts } from '#texts/sites.ts';
 import { paths } from '#web/api/paths.ts';
-import { type Column, DataTable } from '#web/components/data-table.tsx';
+import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
-import { sitesQuery, useSiteState } from './site-calls.ts';
+import { setSiteState, sitesQuery, useSiteState } from './site-calls.ts';
+import { siteImporter } from './site-csv.ts';
+import { stateInWords } from './site-state.ts';
 import css from './site-table.module.css';
 
 const columns: Column<SiteListed>[] = [
@@ -35,20 +38,46 @@ const columns: Column<SiteListed>[] = [
     cell: SiteState,
     choices: [texts.shown, texts.hidden, texts.banned],
   },
+  { id: 'telefono', header: texts.columns.Phone, value: ({ Phone }) => Phone, fileOnly: true },
 ];
+
+/** What can be done to many at once. */
+const bulk: BulkActions<SiteListed> = {
+  rowName: ({ Name }) => Name,
+  actions: [
+    { label: texts.activate, to: { activo: 1 } },
+    { label: texts.deactivate, to: { activo: 0 } },
+    { label: texts.ban, to: { banned: 1 } },
+    { label: texts.unban, to: { banned: 0 } },
+  ].map(({ label, to }) => ({
+    label,
+    change: (site) => changeInWords(site, { ...site, ...to } as SiteListed),
+    run: (site) => setSiteState({ ...site, ...to } as SiteListed),
+  })),
+};
+
+/** 'A la vista → Vetado'; null when it is that way already. */
+function changeInWords(before: SiteListed, after: SiteListed): string | null {
+  if (before.activo === after.activo && before.banned === after.banned) return null;
+  return `${stateInWords(before)} → ${stateInWords(after)}`;
+}
 
 /** All places and events; a row leads to where it is edited (ROUTE-24). */
 export function SiteTable() {
+  const answer = useQuery(sitesQuery());
+  const importer = useMemo(() => siteImporter(answer.data ?? []), [answer.data]);
   return (
     <DataTable
       label={texts.title}
       columns={columns}
-      answer={useQuery(sitesQuery())}
+      answer={answer}
       failure={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={({ Id }) => paths.editSite(Id)}
       rowActions={(site) => <RowActions site={site} />}
       file={texts.file}
+      bulk={bulk}
+      importer={importer}
       empty={{ title: texts.empty, help: texts.emptyHelp }}
     />
   );
@@ -103,9 +132,4 @@ function SiteState(site: SiteListed) {
       {stateInWords(site)}
     </Badge>
   );
-}
-
-function stateInWords({ activo, banned }: SiteListed): string {
-  if (banned) return texts.banned;
-  return activo ? texts.shown : texts.hidden;
 }
