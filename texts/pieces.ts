@@ -41,6 +41,7 @@ export const tableWords = {
 export const batchWords = {
   select: (name: string) => `Seleccionar ${name}`,
   selectAll: 'Seleccionar todas las filas que se muestran',
+  selectEvery: (count: number) => `Seleccionar las ${count}`,
   bar: 'Filas seleccionadas',
   selected: (count: number) => (count === 1 ? '1 fila seleccionada' : `${count} filas seleccionadas`),
   clear: 'Quitar la selección',

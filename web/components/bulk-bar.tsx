@@ -14,6 +14,9 @@ export type BulkAction<Row> = {
 
 type Props<Row> = {
   rows: Row[];
+  /** How many could be selected, and the way to select them all. */
+  shown: number;
+  onAll: () => void;
   actions: BulkAction<Row>[];
   rowKey: (row: Row) => number;
   rowName: (row: Row) => string;
@@ -23,7 +26,8 @@ type Props<Row> = {
 };
 
 /** What stands under the table's tools while rows are selected: how many, and what can be done to all of them. */
-export function BulkBar<Row>({ rows, actions, rowKey, rowName, failure, onKeep }: Props<Row>) {
+export function BulkBar<Row>(props: Props<Row>) {
+  const { rows, shown, onAll, actions, rowKey, rowName, failure, onKeep } = props;
   const [begun, setBegun] = useState<{ action: BulkAction<Row>; rows: Row[] } | null>(null);
   return (
     <>
@@ -32,6 +36,11 @@ export function BulkBar<Row>({ rows, actions, rowKey, rowName, failure, onKeep }
           <p role="status" className={css.count}>
             {texts.selected(rows.length)}
           </p>
+          {rows.length < shown && (
+            <button type="button" className={quiet.quiet} onClick={onAll}>
+              {texts.selectEvery(shown)}
+            </button>
+          )}
           {actions.map((action) => (
             <button key={action.label} type="button" className={quiet.quiet} onClick={() => setBegun({ action, rows })}>
               {action.label}
@@ -56,7 +65,7 @@ export function BulkBar<Row>({ rows, actions, rowKey, rowName, failure, onKeep }
   );
 }
 
-type DialogProps<Row> = Omit<Props<Row>, 'actions' | 'onKeep'> & {
+type DialogProps<Row> = Pick<Props<Row>, 'rows' | 'rowKey' | 'rowName' | 'failure'> & {
   action: BulkAction<Row>;
   /** Gets the rows with which it failed; undefined when nothing was begun. */
   onClosed: (failed: Row[] | undefined) => void;

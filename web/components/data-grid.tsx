@@ -1,6 +1,6 @@
-import { Checkbox, Skeleton, Table } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { actions } from '#texts/actions.ts';
 import { batchWords, tableWords } from '#texts/pieces.ts';
@@ -75,14 +75,10 @@ export function DataGrid<Row>(props: Props<Row>) {
 }
 
 function SelectAll<Row>({ isAll, isSome, onToggleAll }: Selection<Row>) {
+  const isMixed = isSome && !isAll;
   return (
     <Table.Th role="columnheader" className={css.select}>
-      <Checkbox
-        aria-label={batchWords.selectAll}
-        checked={isAll}
-        indeterminate={isSome && !isAll}
-        onChange={onToggleAll}
-      />
+      <Check label={batchWords.selectAll} checked={isAll} isMixed={isMixed} onChange={onToggleAll} />
     </Table.Th>
   );
 }
@@ -91,8 +87,24 @@ function SelectRow<Row>({ row, selection }: { row: Row; selection: Selection<Row
   const { has, rowName, onToggle } = selection;
   return (
     <Table.Td role="cell" className={css.select}>
-      <Checkbox aria-label={batchWords.select(rowName(row))} checked={has(row)} onChange={() => onToggle(row)} />
+      <Check label={batchWords.select(rowName(row))} checked={has(row)} onChange={() => onToggle(row)} />
     </Table.Td>
+  );
+}
+
+type CheckProps = { label: string; checked: boolean; isMixed?: boolean; onChange: () => void };
+
+function Check({ label, checked, isMixed = false, onChange }: CheckProps) {
+  const setMixed = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (input) input.indeterminate = isMixed;
+    },
+    [isMixed],
+  );
+  return (
+    <label className={css.check}>
+      <input ref={setMixed} type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
+    </label>
   );
 }
 

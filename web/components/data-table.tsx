@@ -103,7 +103,15 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={css.table}>
       <TableTools {...{ columns, address, rows, rowKey, file, search, importer }} total={answer.data?.length} />
-      {bulk && <BulkBar rows={selection.rows} {...{ ...bulk, rowKey, failure }} onKeep={selection.keep} />}
+      {bulk && (
+        <BulkBar
+          {...{ ...bulk, rowKey, failure }}
+          rows={selection.rows}
+          shown={rows.length}
+          onAll={() => selection.keep(rows)}
+          onKeep={selection.keep}
+        />
+      )}
       {!answer.data ? (
         <GridSkeleton columns={gridColumns} />
       ) : rows.length === 0 ? (
