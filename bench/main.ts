@@ -1,6 +1,7 @@
 // `npm run bench -- NAME`: measures one thing beside its limit and writes the result into docs/performance.md.
 import { benchBelongings } from './belongings.ts';
 import { benchCoupons } from './coupons.ts';
+import { benchLive } from './live.ts';
 import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
 import { type Result, report } from './report.ts';
@@ -9,6 +10,7 @@ import { benchUploads } from './uploads.ts';
 const benches: Record<string, () => Promise<Result>> = {
   belongings: benchBelongings,
   coupons: benchCoupons,
+  live: benchLive,
   pages: benchPages,
   people: benchPeople,
   uploads: benchUploads,
