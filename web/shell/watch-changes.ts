@@ -25,8 +25,9 @@ export function watchChanges(known: string, onChange: (noun: string) => void): (
     hear({ id, noun });
     tabs.postMessage({ id, noun });
   };
-  /** A tab that comes asks what is known, for what was told before it listened. */
+  /** A tab that comes asks what is known, for what was told before it listened, or while it was hidden. */
   tabs.onmessage = ({ data }: MessageEvent<Told | ''>) => {
+    if (document.hidden) return;
     if (data) hear(data);
     else if (isHolder) tabs.postMessage({ id: known, noun: '' });
   };
