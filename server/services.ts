@@ -17,6 +17,8 @@ import { type PassesService, passesService } from './features/coupons/passes.ser
 import { createPersonalCodes } from './features/coupons/personal-codes.ts';
 import { type TillService, tillService } from './features/coupons/till.service.ts';
 import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
+import { type ListItemsService, listItemsService } from './features/lists/list-items.service.ts';
+import { type ListsService, listsService } from './features/lists/lists.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
 import { expectStoredIn } from './features/photos/stored-photos.ts';
@@ -47,6 +49,8 @@ export type Services = {
   devices: Devices;
   till: TillService;
   tillReport: TillReportService;
+  lists: ListsService;
+  listItems: ListItemsService;
   overview: OverviewService;
   places: PlacesService;
   belongings: BelongingsService;
@@ -85,6 +89,7 @@ export function createServices(dependencies: Dependencies): Services {
   const belongings = belongingsService({ db, clock });
   const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches, expectStored });
   const coupons = couponsService({ db, clock });
+  const listItems = listItemsService({ db, clock });
   const couponCodes = createPersonalCodes(secret);
   const couponLimits = createCouponLimits({ db, clock, secret });
   const usingCoupons = { db, clock, codes: couponCodes, limits: couponLimits };
@@ -103,12 +108,14 @@ export function createServices(dependencies: Dependencies): Services {
     devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
     till: tillService(usingCoupons),
     tillReport: tillReportService({ db, clock }),
+    lists: listsService({ db, clock }),
+    listItems,
     overview: overviewService({ db, clock }),
     places,
     belongings,
     sites: sitesService({ db, clock, expectStored }),
     maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
-    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch }),
+    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch, moveListItems: listItems.movePlace }),
     photos,
     tags: tagsService({ db, clock }),
     uploads: uploadsService({ files, photos, businesses }),
