@@ -9,7 +9,7 @@ const everyPage =
 
 /** What every page that shows places loads besides. */
 const placePages =
-  /texts\/(photos|dates)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/photo-address|features\/places\/(photo|category-icon|place-card)\.)|esm\/icons\/IconMapPin\.mjs/;
+  /texts\/(photos|dates)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/(photo-address|card-row)|features\/places\/(photo|category-icon|place-card|place-row|featured-rows)\.)|esm\/icons\/IconMapPin\.mjs/;
 
 /** `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
 function minifiedContract(): Plugin {

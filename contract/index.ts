@@ -1,10 +1,11 @@
 import { accounts } from './accounts.ts';
 import { businesses } from './businesses.ts';
 import { coupons } from './coupons.ts';
+import { lists } from './lists.ts';
 import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { places } from './places.ts';
 import { till } from './till.ts';
 
 /** The whole API. */
-export const contract = { accounts, partners, businesses, coupons, till, overview, places };
+export const contract = { accounts, partners, businesses, coupons, till, lists, overview, places };

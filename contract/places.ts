@@ -29,7 +29,7 @@ const coordinate = z.number().nullable();
 const datesNote = z.string();
 
 /** A place in the directory (spec 1 §3 'Place (directory list)') with where it lies. */
-const placeListed = z.object({
+export const placeListed = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
   CATEGORIA: z.string(),
@@ -92,7 +92,7 @@ const partnerPlace = z.object({
 });
 
 /** A place that has no partner yet (spec 1 §3 'Unassigned place'). */
-const unassignedPlace = z.object({ Id: z.int(), Name: z.string(), Address: z.string(), PhotoUrls: photoUrls });
+export const unassignedPlace = z.object({ Id: z.int(), Name: z.string(), Address: z.string(), PhotoUrls: photoUrls });
 
 /** A result of a search on a maps provider (spec 2 §3 'Maps search result'), with what the guide holds of it already. */
 const mapsResult = z.object({

@@ -16,6 +16,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { tillRoutes } from './features/coupons/till.routes.ts';
+import { listsRoutes } from './features/lists/lists.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -178,6 +179,7 @@ function createRouter(services: Services, owners: Owners, publicUrl: string): Ap
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
     coupons: couponsRoutes(api, services),
     till: tillRoutes(api, services),
+    lists: listsRoutes(api, services),
     overview: overviewRoutes(api, services),
     places: placesRoutes(api, services),
   };

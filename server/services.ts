@@ -19,6 +19,8 @@ import { createPersonalCodes } from './features/coupons/personal-codes.ts';
 import { type TillService, tillService } from './features/coupons/till.service.ts';
 import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
 import { couponUndoer } from './features/coupons/undo-coupon.ts';
+import { type ListItemsService, listItemsService } from './features/lists/list-items.service.ts';
+import { type ListsService, listsService } from './features/lists/lists.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type UndoService, undoService } from './features/overview/undo.service.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
@@ -51,6 +53,8 @@ export type Services = {
   devices: Devices;
   till: TillService;
   tillReport: TillReportService;
+  lists: ListsService;
+  listItems: ListItemsService;
   overview: OverviewService;
   undo: UndoService;
   places: PlacesService;
@@ -90,6 +94,7 @@ export function createServices(dependencies: Dependencies): Services {
   const belongings = belongingsService({ db, clock });
   const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches, expectStored });
   const coupons = couponsService({ db, clock });
+  const listItems = listItemsService({ db, clock });
   const couponCodes = createPersonalCodes(secret);
   const couponLimits = createCouponLimits({ db, clock, secret });
   const usingCoupons = { db, clock, codes: couponCodes, limits: couponLimits };
@@ -105,6 +110,7 @@ export function createServices(dependencies: Dependencies): Services {
     subcategory: subcategoryUndoer(categories),
     coupon: couponUndoer(coupons),
   };
+  const lists = listsService({ db, clock });
   const undo = undoService({ db, undoers });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
@@ -120,13 +126,15 @@ export function createServices(dependencies: Dependencies): Services {
     devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
     till: tillService(usingCoupons),
     tillReport: tillReportService({ db, clock }),
+    lists,
+    listItems,
     overview: overviewService({ db, clock, undoable: undo.undoable }),
     undo,
     places,
     belongings,
     sites,
     maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
-    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch }),
+    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch, moveListItems: listItems.movePlace }),
     photos,
     tags,
     uploads: uploadsService({ files, photos, businesses }),

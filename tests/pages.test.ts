@@ -11,7 +11,8 @@ const fails = async () => {
 
 function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): PageContext & { reported: unknown[] } {
   const reported: unknown[] = [];
-  const api = { places, coupons: { offers: async () => [] } } as unknown as ApiClient;
+  const none = { coupons: { offers: async () => [] }, lists: { featured: async () => [] } };
+  const api = { places, ...none } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
   const request = { latestEvent: 'ref-1', requestId: 'ref-123' };
   return { api, ...settings, ...request, report: (error) => reported.push(error), reported };

@@ -84,6 +84,22 @@ export const api = {
     report: 'Cuántos códigos se emitieron, se mostraron, se canjearon y se anularon por día, cupón y sucursal',
     reportDescription: 'De «desde» a «hasta», ambos incluidos, en días de la ciudad; sin fechas, los últimos 30 días.',
   },
+  lists: {
+    tag: 'Listas',
+    list: 'Las listas de lugares que no fueron eliminadas',
+    create: 'Crear una lista',
+    update: 'Editar una lista',
+    remove: 'Eliminar una lista; deja libre su fila destacada',
+    items: 'Los lugares de una lista, en su orden',
+    moveItem: 'Mover un lugar dentro de su lista',
+    moveItemDescription:
+      'Las posiciones cuentan desde 0. Responde con la lista en su nuevo orden; si el lugar ya no está en «OldIndex», 409.',
+    removeItem: 'Quitar un lugar de su lista',
+    candidates: 'Los lugares a la vista que todavía no están en una lista',
+    assign: 'Agregar un lugar («Id2») al final de una lista («Id1»)',
+    featured: 'Las filas destacadas con sus lugares a la vista',
+    featuredDescription: 'Las listas MAIN1 a MAIN4, en ese orden, con hasta 12 lugares cada una.',
+  },
   overview: {
     tag: 'Resumen',
     counts: 'Cuánto hay de todo, por estado',

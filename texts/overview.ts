@@ -64,6 +64,9 @@ const actions: Record<string, string> = {
   'add-photos': 'Agregó fotos a',
   'reorder-photos': 'Reordenó las fotos de',
   'remove-photo': 'Quitó una foto de',
+  'add-place': 'Agregó',
+  'move-place': 'Cambió el orden de',
+  'remove-place': 'Quitó',
   redeem: 'Canjeó con',
   undo: 'Anuló',
 };
@@ -77,6 +80,8 @@ const entities: Record<string, string> = {
   coupon: 'el cupón',
   redemption: 'el recibo',
   tag: 'la etiqueta',
+  list: 'la lista',
+  'list-item': 'el lugar de una lista',
 };
 const fields: Record<string, string> = {
   Nombre: 'Nombre',
@@ -116,6 +121,10 @@ const fields: Record<string, string> = {
   IdCategoria: 'Categoría',
   tag: 'Etiqueta',
   title: 'Título',
+  list: 'Lista',
+  place: 'Lugar',
+  state: 'Estado',
+  position: 'Posición',
   code: 'Código',
   discountType: 'Tipo de descuento',
   discountValue: 'Descuento',

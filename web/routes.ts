@@ -52,10 +52,10 @@ export default [
       route('admin/sites/new', 'routes/admin/new-site.tsx'),
       route('admin/sites/duplicates', 'routes/admin/duplicate-sites.tsx'),
       route('admin/sites/:id/edit', 'routes/admin/edit-site.tsx'),
+      route('lists', 'routes/admin/lists.tsx'),
+      route('listsitems', 'routes/admin/list-items.tsx'),
+      route('AssignPlacesToList', 'routes/admin/assign-to-list.tsx'),
       ...onItsWay([
-        'lists',
-        'listsitems',
-        'AssignPlacesToList',
         'alertsadmin',
         'alertsform',
         'admin/alerts',

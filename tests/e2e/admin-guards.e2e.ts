@@ -162,7 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`a section that is on its way says so, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page);
-    await page.goto('/lists');
+    await page.goto('/advertisingform');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta sección está en camino');
     await expectSoundScreen(page);
     await page.getByRole('link', { name: 'Volver al panel' }).click();

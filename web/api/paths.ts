@@ -33,6 +33,9 @@ export const paths = {
   adminAlerts: '/admin/alerts',
   searchPlaces: '/SearchPlaces',
   lists: '/lists',
+  /** The places of the list that comes as navigation state (LITM-1), and those that can be added to it. */
+  listItems: '/listsitems',
+  assignToList: '/AssignPlacesToList',
   alertsAdmin: '/alertsadmin',
   postsAdmin: '/postsadmin',
   advertisingAdmin: '/advertisingadmin',

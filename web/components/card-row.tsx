@@ -6,26 +6,32 @@ import css from './card-row.module.css';
 type Props = {
   id: string;
   title: string;
+  /** Under the title; '' for nothing. */
   lead: string;
-  more: { to: string; label: string };
+  /** The way to all of them, where there are more. */
+  more?: { to: string; label: string } | undefined;
   /** Whether it keeps the page's margins itself; then its cards scroll sideways on a phone, which keeps the page short. */
-  framed: boolean;
+  framed?: boolean;
+  /** Whether its cards scroll sideways at every width, so that many take the room of a few. */
+  strip?: boolean;
   /** List items, a card in each. */
   children: ReactNode;
 };
 
-/** A titled row of a few cards with the way to all of them. */
-export function CardRow({ id, title, lead, more, framed, children }: Props) {
+/** A titled row of cards with the way to all of them. */
+export function CardRow({ id, title, lead, more, framed, strip, children }: Props) {
   return (
-    <section className={framed ? css.framed : undefined} aria-labelledby={id}>
+    <section className={`${framed ? css.framed : ''} ${strip ? css.strip : ''}`} aria-labelledby={id}>
       <div className={css.head}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
         </div>
-        <Link to={more.to} className={button.button}>
-          {more.label}
-        </Link>
+        {more && (
+          <Link to={more.to} className={button.button}>
+            {more.label}
+          </Link>
+        )}
       </div>
       <ul className={css.cards}>{children}</ul>
     </section>

@@ -48,6 +48,8 @@ type Props<Row> = {
   rowKey: (row: Row) => number;
   /** Where a row leads. */
   rowTo: (row: Row) => string;
+  /** What that page needs as navigation state. */
+  rowState?: (row: Row) => unknown;
   rowActions: (row: Row) => ReactNode;
   /** Name of the CSV file, without its date. */
   file: string;
@@ -65,7 +67,7 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** Rows that can be searched, filtered, sorted and taken away as CSV; how they are shown is kept in the address (ADM-3). */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, answer, failure, rowKey, rowTo, rowActions, file, empty, bulk, importer } = props;
+  const { label, columns, answer, failure, rowKey, rowTo, rowState, rowActions, file, empty, bulk, importer } = props;
   const address = useTableAddress(columns.filter(({ choices }) => choices).map(({ id }) => id));
   const sort = address.sort ?? { column: columns[0]?.id ?? '', descending: false };
   const table = useReactTable({
@@ -122,7 +124,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </EmptyState>
       ) : (
         <DataGrid
-          {...{ label, rows: shown, rowKey, rowTo, rowActions, sort, onSort: address.setSort }}
+          {...{ label, rows: shown, rowKey, rowTo, rowState, rowActions, sort, onSort: address.setSort }}
           columns={gridColumns}
           {...(bulk && { selection: { ...selection, rowName: bulk.rowName } })}
         />

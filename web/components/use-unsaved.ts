@@ -4,8 +4,17 @@ import { unsavedWords as texts } from '#texts/pieces.ts';
 import { paths } from '#web/api/paths.ts';
 import { useConfirm } from './confirm.tsx';
 
+const question = { title: texts.question, action: texts.leave };
+
+type Unsaved = {
+  touched: () => void;
+  saved: () => void;
+  /** Asks, where something was typed, whether it may be lost. */
+  mayLeave: () => Promise<boolean>;
+};
+
 /** Asks before a page is left that somebody typed into; `touched` says that they did, `saved` that it may be left again. */
-export function useUnsaved(): { touched: () => void; saved: () => void } {
+export function useUnsaved(): Unsaved {
   const isDirty = useRef(false);
   const confirm = useConfirm();
   // at sign-in the session is over already: nothing could be saved any more
@@ -14,9 +23,7 @@ export function useUnsaved(): { touched: () => void; saved: () => void } {
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({ title: texts.question, action: texts.leave }).then((leaves) =>
-      leaves ? blocker.proceed() : blocker.reset(),
-    );
+    void confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
@@ -32,5 +39,6 @@ export function useUnsaved(): { touched: () => void; saved: () => void } {
     saved: () => {
       isDirty.current = false;
     },
+    mayLeave: async () => !isDirty.current || confirm(question),
   };
 }

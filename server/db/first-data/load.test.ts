@@ -7,12 +7,14 @@ import { openingRows } from '#domain/opening-hours.ts';
 import { isStoredPhoto } from '#domain/photos.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
+import { listItems, lists } from '#server/db/schema/lists.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { sampleBusinesses } from './businesses.ts';
 import { firstCategories } from './categories.ts';
 import { recurringEvents } from './events.ts';
+import { firstLists } from './lists.ts';
 import { loadEssentials, loadFirstData, renewEvents } from './load.ts';
 import { sources } from './sources.ts';
 
@@ -138,6 +140,24 @@ onEachDatabase('first data', (database) => {
       [true, '2027-02-19'],
       [true, '2027-02-19'],
     ]);
+  });
+
+  test('[LIST-4] four lists of real places are featured, each place once in its list and in its order', async () => {
+    await loadFirstData(db(), now);
+    const stored = await db()
+      .select({ state: lists.state, key: places.providerPlaceId })
+      .from(listItems)
+      .innerJoin(lists, eq(lists.id, listItems.listId))
+      .innerJoin(places, eq(places.id, listItems.placeId))
+      .orderBy(lists.state, listItems.position);
+    expect(stored).toEqual(firstLists.flatMap(({ state, places: keys }) => keys.map((key) => ({ state, key }))));
+    for (const { title, places: keys } of firstLists) {
+      expect(new Set(keys).size, title).toBe(keys.length);
+      expect(keys.length, title).toBeGreaterThanOrEqual(10);
+    }
+    await db().update(lists).set({ active: false });
+    await loadFirstData(db(), now);
+    expect(await db().$count(lists)).toBe(4); // who deleted them does not get them again
   });
 
   test("businesses of one's own keep the samples away, and samples that were given away are not made again", async () => {

@@ -11,6 +11,7 @@ import { place } from '#texts/places.ts';
 import { loadSampleBusinesses } from './businesses.ts';
 import { loadCategories } from './categories.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
+import { loadFirstLists } from './lists.ts';
 import { loadFirstPartner } from './partner.ts';
 import { sources } from './sources.ts';
 
@@ -47,8 +48,8 @@ export async function loadEssentials(db: Db): Promise<void> {
 }
 
 /**
- * Fills an empty guide with the real places and events of its stored city, and with a sample partner and its businesses;
- * leaves a filled one alone.
+ * Fills an empty guide with the real places and events of its stored city, lists of them, and a sample partner with its
+ * businesses; leaves a filled one alone.
  */
 export async function loadFirstData(db: Db, now: Date): Promise<void> {
   const rows = [...(await firstPlaces()), ...recurringEvents.map((event) => newEvent(event, now))];
@@ -60,6 +61,7 @@ export async function loadFirstData(db: Db, now: Date): Promise<void> {
     await loadFirstPartner(tx);
     await loadCategories(tx);
     await loadSampleBusinesses(tx, now);
+    await loadFirstLists(tx, provider, now);
   });
 }
 

@@ -3,13 +3,13 @@ import type { Branch } from '#contract/businesses.ts';
 import type { PartnerPlace, UnassignedPlace } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
-import { searchText } from '#domain/search-text.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
-import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
+import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { isBranchOf } from './branch-of.ts';
 import { photoUrls } from './photo-urls.ts';
+import { placeCards } from './place-cards.ts';
 import { expectOnePartner, heldBusiness } from './sites-writer.ts';
 
 export type BelongingsService = ReturnType<typeof belongingsService>;
@@ -69,25 +69,9 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
         .where(and(here, eq(places.partnerId, partnerId)))
         .orderBy(...byName),
 
-    /**
-     * The places that are nobody's yet, by name. They may be ten thousand: as one value they come at half the cost of as
-     * many rows, and sorting them here costs less than in the database.
-     */
-    async unassigned(): Promise<UnassignedPlace[]> {
-      const paths = sql`json_agg(${placePhotos.path} order by ${placePhotos.position})`.as('paths');
-      const { placeId } = placePhotos;
-      const ordered = db.select({ placeId, paths }).from(placePhotos).groupBy(placeId).as('ordered');
-      const row = sql`json_build_object('Id', ${places.id}, 'Name', ${places.name}, 'Address', ${places.address},
-        'PhotoUrls', coalesce(${ordered.paths}, '[]'::json))`;
-      const [found] = await db
-        .select({ all: sql<UnassignedPlace[]>`coalesce(json_agg(${row}), '[]'::json)` })
-        .from(places)
-        .leftJoin(ordered, eq(ordered.placeId, places.id))
-        .where(and(here, eq(places.kind, 'place'), isNull(places.partnerId)));
-      const named = (found?.all ?? []).map((place) => ({ place, name: searchText(place.Name) }));
-      named.sort((a, b) => (a.name === b.name ? a.place.Id - b.place.Id : a.name < b.name ? -1 : 1));
-      return named.map(({ place }) => place);
-    },
+    /** The places that are nobody's yet, by name. */
+    unassigned: (): Promise<UnassignedPlace[]> =>
+      placeCards(db, and(here, eq(places.kind, 'place'), isNull(places.partnerId))),
 
     /** Gives a place to a partner; throws place/already-assigned. */
     assign: (by: Actor, partnerId: number, id: number) =>

@@ -26,7 +26,20 @@ const farthest = largestId;
 /** A key on which all rows are equal; a bare 0 would be read as the number of a column. */
 const same = sql`0::int`;
 
-const shown = and(eq(places.city, city.key), eq(places.active, true), eq(places.banned, false));
+/** What visitors can see. */
+export const shown = and(eq(places.city, city.key), eq(places.active, true), eq(places.banned, false)) as SQL;
+/** A place as the directory lists it. */
+export const listedPlace = {
+  Id: places.id,
+  CIUDADCLAVE: places.city,
+  CATEGORIA: sql<string>`${places.category}`,
+  PlaceId: places.providerPlaceId,
+  Name: places.name,
+  Address: places.address,
+  PhotoUrls: photoUrls,
+  Latitude: places.latitude,
+  Longitude: places.longitude,
+};
 const searchable = sql`search_text(${places.name} || ' ' || ${places.address})`;
 
 /** What visitors read of places and events. */
@@ -47,15 +60,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
       ];
       const rows = await db
         .select({
-          Id: places.id,
-          CIUDADCLAVE: places.city,
-          CATEGORIA: sql<string>`${places.category}`,
-          PlaceId: places.providerPlaceId,
-          Name: places.name,
-          Address: places.address,
-          PhotoUrls: photoUrls,
-          Latitude: places.latitude,
-          Longitude: places.longitude,
+          ...listedPlace,
           position: search.limit === undefined ? sql`null` : positionOf(keys, search),
         })
         .from(places)

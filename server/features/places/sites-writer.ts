@@ -3,6 +3,7 @@ import type { Site } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
+import { flagOf } from '#server/db/flags.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
@@ -117,9 +118,6 @@ export async function found(tx: Tx, id: number): Promise<Site> {
   if (!row) throw new Failure('place/unknown');
   return row;
 }
-
-/** A yes or no of the database as the specification's. */
-export const flagOf = (column: typeof places.active | typeof places.banned) => sql<0 | 1>`${column}::int`;
 
 type HeldBusiness = { partnerId: number | null } | null;
 

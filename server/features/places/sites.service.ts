@@ -5,6 +5,7 @@ import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { storedHours } from '#domain/opening-hours-stored.ts';
 import type { Actor } from '#server/db/audit.ts';
+import { flagOf } from '#server/db/flags.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -13,7 +14,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import { expectCurrent } from '#server/db/versions.ts';
 import type { ExpectStored } from '#server/features/photos/stored-photos.ts';
 import { ownIdOf } from './maps-gazetteer.ts';
-import { expectOnePartner, flagOf, found, heldBusiness, holderOf, replacePhotos, sitesWriter } from './sites-writer.ts';
+import { expectOnePartner, found, heldBusiness, holderOf, replacePhotos, sitesWriter } from './sites-writer.ts';
 
 /** Whoever edits is a person, of whom it matters what they may. */
 type Author = Exclude<Actor, 'system'>;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { unassignedBranches as texts } from '#texts/belongings.ts';
 import { paths } from '#web/api/paths.ts';
 import { AssignBoard } from '#web/components/assign-board.tsx';
+import { CardPhoto } from '#web/components/card-photo.tsx';
 import { unassignedBranchesQuery, useAssignCalls } from './board-calls.ts';
-import { CardPhoto } from './card-photo.tsx';
 
 /** Makes places of a partner branches of one of its businesses (UBR). */
 export function BranchBoard({ businessId, partnerId }: { businessId: number; partnerId: number }) {

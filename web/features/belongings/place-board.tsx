@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { unassignedPlaces as texts } from '#texts/belongings.ts';
 import { paths } from '#web/api/paths.ts';
 import { AssignBoard } from '#web/components/assign-board.tsx';
+import { CardPhoto } from '#web/components/card-photo.tsx';
 import { unassignedPlacesQuery, useAssignCalls } from './board-calls.ts';
-import { CardPhoto } from './card-photo.tsx';
 
 /** Gives a partner places that are nobody's yet (UPL). */
 export function PlaceBoard({ partnerId, partner }: { partnerId: number; partner: string | null }) {

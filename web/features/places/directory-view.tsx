@@ -8,6 +8,7 @@ import button from '#web/components/button.module.css';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { CategoryButtons } from './category-buttons.tsx';
 import css from './directory-view.module.css';
+import { type FeaturedRow, FeaturedRows } from './featured-rows.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type Directory, useDirectory } from './use-directory.ts';
@@ -20,13 +21,15 @@ type Props = {
   asMap: boolean;
   /** What came with the page: the first cards of a category or of a search, and where more of them are. */
   first: { category: DirectoryCategoryName; query: string; items: Listed[]; next: string | null };
+  /** Rows that stand over the results while nothing was chosen. */
+  featured: FeaturedRow[];
   onCategory: (name: DirectoryCategoryName) => void;
   onSearch: (query: string) => void;
   onView: (map: boolean) => void;
 };
 
 /** Things to do: search, categories, and what they give as cards or as a map. */
-export function DirectoryView({ category, query, asMap, first, onCategory, onSearch, onView }: Props) {
+export function DirectoryView({ category, query, asMap, first, featured, onCategory, onSearch, onView }: Props) {
   const hydrated = useHydrated();
   const directory = useDirectory();
   const search = usePlaceSearch(query, directory, first);
@@ -42,6 +45,7 @@ export function DirectoryView({ category, query, asMap, first, onCategory, onSea
       </header>
       <SearchBox query={query} onSearch={onSearch} />
       <CategoryButtons selected={query ? null : category} onSelect={onCategory} />
+      <FeaturedRows rows={featured} />
       <section aria-label={query ? texts.results(query) : `${texts.categories} ${category}`}>
         <div className={css.bar}>
           <div className={css.heading}>

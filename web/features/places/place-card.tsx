@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Listed } from '#contract/places.ts';
+import type { EventListed, PlaceListed } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { paths } from '#web/api/paths.ts';
@@ -8,8 +8,11 @@ import surface from '#web/components/link-card.module.css';
 import { FirstPhoto } from './photo.tsx';
 import css from './place-card.module.css';
 
+/** What a card shows of a place or an event. */
+export type CardPlace = Pick<PlaceListed, 'Id' | 'CATEGORIA' | 'Name' | 'Address' | 'PhotoUrls'> | EventListed;
+
 type PlaceCardProps = {
-  item: Listed;
+  item: CardPlace;
   /** Something short that stands over the name, such as a distance. */
   note?: string;
 };

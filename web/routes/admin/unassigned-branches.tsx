@@ -4,9 +4,10 @@ import { actions } from '#texts/actions.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { boardProblems, unassignedBranches as texts } from '#texts/belongings.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
+import { StateMissing } from '#web/components/state-missing.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
-import { BoardMissing } from '#web/features/belongings/board-missing.tsx';
 import { BranchBoard } from '#web/features/belongings/branch-board.tsx';
+import { fromPartners } from './board-partner.ts';
 
 export const meta = () => [{ title: adminTitle(texts.title) }];
 
@@ -25,7 +26,14 @@ export default function UnassignedBranchesPage() {
     );
   }
   if (!businessId || !partnerId) {
-    return <BoardMissing title={texts.title} problem={boardProblems.branch} help={boardProblems.branchHelp} />;
+    return (
+      <StateMissing
+        from={fromPartners}
+        title={texts.title}
+        problem={boardProblems.branch}
+        help={boardProblems.branchHelp}
+      />
+    );
   }
   return <BranchBoard key={`${partnerId}/${businessId}`} businessId={businessId} partnerId={partnerId} />;
 }

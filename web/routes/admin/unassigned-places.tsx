@@ -1,10 +1,10 @@
 import { adminTitle } from '#texts/admin.ts';
 import { boardProblems, unassignedPlaces as texts } from '#texts/belongings.ts';
+import { StateMissing } from '#web/components/state-missing.tsx';
 import { pageContext } from '#web/context.ts';
-import { BoardMissing } from '#web/features/belongings/board-missing.tsx';
 import { PlaceBoard } from '#web/features/belongings/place-board.tsx';
 import type { Route } from './+types/unassigned-places';
-import { boardPartner } from './board-partner.ts';
+import { boardPartner, fromPartners } from './board-partner.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   boardPartner(context.get(pageContext), params.partnerId);
@@ -14,6 +14,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function UnassignedPlacesPage({ loaderData: { id, name } }: Route.ComponentProps) {
-  if (!id) return <BoardMissing title={texts.title} problem={boardProblems.partner} help={boardProblems.partnerHelp} />;
+  if (!id)
+    return (
+      <StateMissing
+        from={fromPartners}
+        title={texts.title}
+        problem={boardProblems.partner}
+        help={boardProblems.partnerHelp}
+      />
+    );
   return <PlaceBoard key={id} partnerId={id} partner={name} />;
 }

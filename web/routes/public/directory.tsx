@@ -9,6 +9,7 @@ import { DirectoryView } from '#web/features/places/directory-view.tsx';
 import { eventsFound, searchLimit } from '#web/features/places/use-place-search.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/directory';
+import { featuredData } from './featured-data.ts';
 
 const firstCards = 24;
 const mostCards = 960;
@@ -22,19 +23,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = Math.min(Math.max(Math.trunc(Number(address.get('show'))) || firstCards, 1), mostCards);
   const limit = shown + 1;
   if (asked.query) {
-    const [places, events] = await Promise.all([
+    const [featured, places, events] = await Promise.all([
+      featuredData(api),
       api.places.list({ category: '', q: asked.query, limit: searchLimit + 1 }),
       api.places.events(),
     ]);
-    return { asked, first: [...eventsFound(events, asked.query), ...places], next: null, publicUrl };
+    return { asked, featured, first: [...eventsFound(events, asked.query), ...places], next: null, publicUrl };
   }
-  const items =
-    asked.category === 'Events'
-      ? await api.places.events()
-      : await api.places.list({ category: asked.category, limit });
+  const [featured, items] = await Promise.all([
+    featuredData(api),
+    asked.category === 'Events' ? api.places.events() : api.places.list({ category: asked.category, limit }),
+  ]);
   const next =
     items.length > shown && shown < mostCards ? `${paths.category(asked.category)}&show=${shown * growth}` : null;
-  return { asked, first: items.slice(0, shown), next, publicUrl };
+  return { asked, featured, first: items.slice(0, shown), next, publicUrl };
 }
 
 /** A change of category or search needs no new page: the lists are here already. */
@@ -69,6 +71,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       query={query}
       asMap={asMap}
       first={first}
+      featured={address.has('category') || query ? [] : loaderData.featured}
       onCategory={(name) => go({ category: name, q: null }, name === category && query === '')}
       onSearch={(text) => go({ q: text }, query !== '')}
       onView={(map) => go({ view: map ? 'map' : null }, true)}

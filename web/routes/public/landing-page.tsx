@@ -6,6 +6,7 @@ import { Hero } from '#web/features/landing/hero.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
 import { OfferRow } from '#web/features/offers/offer-row.tsx';
+import { FeaturedRows } from '#web/features/places/featured-rows.tsx';
 import { PlaceRow } from '#web/features/places/place-row.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { LandingData } from './landing-data.ts';
@@ -21,7 +22,7 @@ export function landingMeta(publicUrl: string) {
   });
 }
 
-export function LandingPage({ around, events, coupons }: LandingData) {
+export function LandingPage({ around, events, featured, coupons }: LandingData) {
   return (
     <>
       <Hero />
@@ -31,6 +32,7 @@ export function LandingPage({ around, events, coupons }: LandingData) {
         lead={landing.nearLead}
         items={around.map(({ item, metres }) => ({ item, note: landing.metres(metres) }))}
         more={{ to: paths.category('Attractions'), label: landing.all }}
+        framed
       />
       <PlaceRow
         id="events"
@@ -38,7 +40,9 @@ export function LandingPage({ around, events, coupons }: LandingData) {
         lead={landing.eventsLead}
         items={events.map((item) => ({ item }))}
         more={{ to: paths.category('Events'), label: landing.allEvents }}
+        framed
       />
+      <FeaturedRows rows={featured} framed />
       <OfferRow
         id="coupons"
         title={landing.couponsTitle}

@@ -1,11 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
 import { narrowerPhoto } from '#domain/photos.ts';
 import { placeEdit as texts } from '#texts/sites.ts';
 import icons from '#web/components/icon-button.module.css';
 import { usePhotoAddress } from '#web/components/photo-address.ts';
+import { useFocusThroughMove } from '#web/components/use-focus-through-move.ts';
 import css from './sortable-photo.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ export function SortablePhoto({ id, path, index, count, onMove, onDelete }: Prop
     id,
     attributes: { roleDescription: texts.movable },
   });
-  const { list, keepFocus } = useFocusThroughMove(index);
+  const { buttons, keepFocus } = useFocusThroughMove<HTMLDivElement>(index);
   const style = { transform: CSS.Translate.toString(transform), transition };
   const step = (to: number) => {
     if (to < 0 || to >= count) return;
@@ -43,7 +43,7 @@ export function SortablePhoto({ id, path, index, count, onMove, onDelete }: Prop
       >
         <img src={address(narrowerPhoto(path, 480))} alt="" draggable={false} loading="lazy" decoding="async" />
       </button>
-      <div ref={list} className={css.buttons}>
+      <div ref={buttons} className={css.buttons}>
         <button
           type="button"
           className={icons.button}
@@ -76,24 +76,4 @@ export function SortablePhoto({ id, path, index, count, onMove, onDelete }: Prop
       </div>
     </li>
   );
-}
-
-/** A photo that moves is taken out of the page and put in elsewhere, which loses the focus: the pressed button gets it back. */
-function useFocusThroughMove(index: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const pressed = useRef<Element | null>(null);
-  const lastIndex = useRef(index);
-  useLayoutEffect(() => {
-    if (lastIndex.current === index) return;
-    lastIndex.current = index;
-    const button = pressed.current;
-    pressed.current = null;
-    if (!(button instanceof HTMLElement)) return;
-    button.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [index]);
-  const keepFocus = () => {
-    pressed.current = list.current?.contains(document.activeElement) ? document.activeElement : null;
-  };
-  return { list, keepFocus };
 }

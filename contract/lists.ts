@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { listLimits, listStates } from '#domain/lists.ts';
+import { api } from '#texts/api.ts';
+import { listProblems } from '#texts/lists.ts';
+import { endpoint } from './endpoint.ts';
+import { placeListed, unassignedPlace } from './places.ts';
+import { flag, id, instant, line, photoUrls, text, version } from './wire.ts';
+
+const texts = api.lists;
+
+/** A curated list (spec 2 §3 'List') with the name of who made it. */
+const list = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  descripcion: z.string(),
+  estado: z.enum(listStates),
+  fecha_creado: instant,
+  /** null: came with the product, or their account is gone */
+  idusercreo: z.int().nullable(),
+  usuario: z.string(),
+  active: flag,
+  Version: z.int(),
+});
+
+/** A place of a list (spec 2 §3 'List item'), and whether visitors see it at all. */
+const listItem = z.object({
+  id: z.int(),
+  orden: z.int(),
+  place_id: z.int(),
+  idplace: z.int(),
+  Name: z.string(),
+  Address: z.string(),
+  CIUDADCLAVE: z.string(),
+  Rating: z.number().nullable(),
+  Phone: z.string(),
+  Website: z.string(),
+  mapsurl: z.string(),
+  logo: z.string(),
+  fecha_creado: instant,
+  PhotoUrls: photoUrls,
+  activo: flag,
+  banned: flag,
+});
+
+/** A row of places that the landing page and Things to do feature. */
+const featuredList = list
+  .pick({ id: true, titulo: true, descripcion: true, estado: true })
+  .extend({ lugares: z.array(placeListed) });
+
+export type List = z.infer<typeof list>;
+export type ListItem = z.infer<typeof listItem>;
+export type FeaturedList = z.infer<typeof featuredList>;
+
+/** What the form of a list sends. */
+const filled = {
+  titulo: line.min(1, listProblems.title).max(listLimits.title, listProblems.titleLength),
+  descripcion: text.trim().max(listLimits.description, listProblems.descriptionLength).default(''),
+  estado: z.enum(listStates, { error: listProblems.state }).default('ACTIVO'),
+};
+/** Where an item stands among those of its list, from 0. */
+const index = z.int().min(0);
+
+export const lists = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/listas/Listar',
+    tag: texts.tag,
+    summary: texts.list,
+    access: 'admin',
+    owns: 'none',
+    reads: true,
+    example: {},
+    input: z.object({}),
+    output: z.array(list),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/listas/Crear',
+    tag: texts.tag,
+    summary: texts.create,
+    access: 'admin',
+    owns: 'none',
+    example: { titulo: 'Lista de ejemplo' },
+    input: z.object(filled),
+    output: list,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/listas/Editar',
+    tag: texts.tag,
+    summary: texts.update,
+    access: 'admin',
+    owns: 'none',
+    example: { id: 1, titulo: 'Lista de ejemplo' },
+    input: z.object({ ...filled, id, Version: version }),
+    output: list,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/listas/Eliminar',
+    tag: texts.tag,
+    summary: texts.remove,
+    access: 'admin',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Id: z.int() }),
+  }),
+  items: endpoint({
+    method: 'POST',
+    path: '/api/listas/Items/ListarPorLista',
+    tag: texts.tag,
+    summary: texts.items,
+    access: 'admin',
+    owns: 'none',
+    reads: true,
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.array(listItem),
+  }),
+  moveItem: endpoint({
+    method: 'POST',
+    path: '/api/listas/Items/Mover',
+    tag: texts.tag,
+    summary: texts.moveItem,
+    description: texts.moveItemDescription,
+    access: 'admin',
+    owns: 'none',
+    example: { Id: 1, OldIndex: 0, NewIndex: 0 },
+    input: z.object({ Id: id, OldIndex: index, NewIndex: index }),
+    output: z.array(listItem),
+  }),
+  removeItem: endpoint({
+    method: 'POST',
+    path: '/api/listas/Items/Eliminar',
+    tag: texts.tag,
+    summary: texts.removeItem,
+    access: 'admin',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Id: z.int() }),
+  }),
+  candidates: endpoint({
+    method: 'POST',
+    path: '/api/partners/ListarBranchesAll',
+    tag: texts.tag,
+    summary: texts.candidates,
+    access: 'admin',
+    owns: 'none',
+    reads: true,
+    example: { ListId: 1 },
+    input: z.object({ ListId: id }),
+    output: z.array(unassignedPlace),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/partners/AsignarPlaceALista',
+    tag: texts.tag,
+    summary: texts.assign,
+    access: 'admin',
+    owns: { Id2: 'place' },
+    example: { Id1: 1, Id2: 1 },
+    input: z.object({ Id1: id, Id2: id }),
+    output: z.object({ Id: z.int() }),
+  }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/api/listas/destacadas',
+    tag: texts.tag,
+    summary: texts.featured,
+    description: texts.featuredDescription,
+    access: 'public',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(featuredList),
+  }),
+};

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { FeaturedList } from '#contract/lists.ts';
+import { city } from '#domain/city.ts';
+import { featuredPlaces, featuredStates } from '#domain/lists.ts';
+import { listItems, lists } from '#server/db/schema/lists.ts';
+import { places } from '#server/db/schema/places.ts';
+import type { Db } from '#server/db/store.ts';
+import { listedPlace, shown } from '#server/features/places/places.service.ts';
+
+/** The featured lists in the order of their states, each with its first places that visitors can see. */
+export async function featuredLists(db: Db): Promise<FeaturedList[]> {
+  const found = await db
+    .select({ id: lists.id, titulo: lists.title, descripcion: lists.description, estado: lists.state })
+    .from(lists)
+    .where(and(eq(lists.city, city.key), eq(lists.active, true), inArray(lists.state, featuredStates)))
+    .orderBy(asc(lists.state));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await placesOf(db, ids);
+  return found.map((list) => ({
+    ...list,
+    lugares: rows.filter(({ listId }) => listId === list.id).map(({ listId: _, ...place }) => place),
+  }));
+}
+
+/** So many of each list, in its order: those that are not shown leave no gap. */
+async function placesOf(db: Db, listIds: number[]) {
+  const { listId, placeId, position, id } = listItems;
+  const nth = sql<number>`row_number() over (partition by ${listId} order by ${position}, ${id})`.as('nth');
+  const ranked = db
+    .select({ listId, placeId, nth })
+    .from(listItems)
+    .innerJoin(places, eq(places.id, placeId))
+    .where(and(inArray(listId, listIds), eq(listItems.active, true), shown, eq(places.kind, 'place')))
+    .as('ranked');
+  return db
+    .select({ listId: ranked.listId, ...listedPlace })
+    .from(ranked)
+    .innerJoin(places, eq(places.id, ranked.placeId))
+    .where(lte(ranked.nth, featuredPlaces))
+    .orderBy(asc(ranked.listId), asc(ranked.nth));
+}

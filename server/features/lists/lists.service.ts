@@ -1,0 +1,152 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { FeaturedList, List } from '#contract/lists.ts';
+import { city } from '#domain/city.ts';
+import { Failure } from '#domain/failure.ts';
+import { type ListState, listStates } from '#domain/lists.ts';
+import { type Actor, audit } from '#server/db/audit.ts';
+import { isDuplicate } from '#server/db/errors.ts';
+import { flagOf } from '#server/db/flags.ts';
+import { isoInstant } from '#server/db/instants.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { lists } from '#server/db/schema/lists.ts';
+import type { Db, Tx } from '#server/db/store.ts';
+import { expectCurrent } from '#server/db/versions.ts';
+import { heldByList } from '#texts/lists.ts';
+import { featuredLists } from './featured-lists.ts';
+import { lockedList } from './locked-list.ts';
+
+export type ListsService = ReturnType<typeof listsService>;
+
+/** What the form of a list sends, in wire names. */
+type ListForm = { titulo: string; descripcion: string; estado: ListState };
+type Row = typeof lists.$inferSelect;
+type Audited = Pick<Row, (typeof audited)[number]>;
+
+/** What the audit log keeps of a list. */
+const audited = ['title', 'description', 'state', 'active'] as const;
+/** The same, read back from there. */
+const auditedList = z.object({
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(listStates),
+  active: z.boolean(),
+}) satisfies z.ZodType<Audited>;
+
+/** Curated lists of places; every write leaves a row in the audit log. */
+export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
+  const entryOf = (by: Actor, action: string, id: number) => {
+    return { by, at: clock(), action, entity: 'list', id, columns: audited };
+  };
+
+  /** Writes to a list that the transaction holds. */
+  async function change(tx: Tx, by: Actor, action: string, before: Row, to: Partial<Audited>): Promise<List> {
+    const changes = { ...to, version: before.version + 1 };
+    await tx.update(lists).set(changes).where(eq(lists.id, before.id));
+    await audit(tx, { ...entryOf(by, action, before.id), before, after: { ...before, ...changes } });
+    return one(tx, before.id);
+  }
+
+  /** A featured row is one list's at a time: whoever comes second is told whose. */
+  async function unlessTaken<Result>(write: Promise<Result>, state: ListState): Promise<Result> {
+    try {
+      return await write;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const [holder] = await db
+        .select({ title: lists.title })
+        .from(lists)
+        .where(and(here, eq(lists.state, state)));
+      throw new Failure('list/state-taken', holder ? { more: heldByList(holder.title) } : {});
+    }
+  }
+
+  return {
+    /** Every list that was not deleted, in the order in which they were made. */
+    list: (): Promise<List[]> => selected(db).where(here).orderBy(asc(lists.id)),
+
+    /** Makes a list; throws list/state-taken. */
+    create: (by: Actor, form: ListForm): Promise<List> =>
+      unlessTaken(
+        db.transaction(async (tx) => {
+          const createdBy = by === 'system' ? null : by.id;
+          const values = { ...columnsOf(form), city: city.key, createdAt: clock(), createdBy };
+          const [after] = await tx.insert(lists).values(values).returning();
+          const { id } = after as Row;
+          await audit(tx, { ...entryOf(by, 'create', id), before: null, after: after as Row });
+          return one(tx, id);
+        }),
+        form.estado,
+      ),
+
+    /** Edits a list; throws list/unknown, list/changed or list/state-taken. */
+    update: (by: Actor, id: number, form: ListForm, begunFrom: number | undefined): Promise<List> =>
+      unlessTaken(
+        db.transaction(async (tx) => {
+          const before = await lockedList(tx, id);
+          await expectCurrent(tx, { entity: 'list', id, begunFrom, current: before.version, code: 'list/changed' });
+          return change(tx, by, 'update', before, columnsOf(form));
+        }),
+        form.estado,
+      ),
+
+    /** Deletes a list: it is shown nowhere, its places stay with it, its featured row is free. Throws list/unknown. */
+    remove: (by: Actor, id: number): Promise<{ Id: number }> =>
+      db.transaction(async (tx) => {
+        await change(tx, by, 'delete', await lockedList(tx, id), { active: false });
+        return { Id: id };
+      }),
+
+    /** Takes one change of a list back: what it was before is written again. Throws list/unknown or list/state-taken. */
+    async undo(by: Actor, { id, before }: AuditedChange): Promise<void> {
+      const to = before && auditedList.parse(before);
+      const write = db.transaction(async (tx) => {
+        await change(tx, by, 'undo', await lockedList(tx, id, 'deleted too'), to ?? { active: false });
+      });
+      await unlessTaken(write, to?.state ?? 'ACTIVO');
+    },
+
+    /** The lists in the states MAIN1 to MAIN4, in that order, each with its first twelve places that visitors can see. */
+    featured: (): Promise<FeaturedList[]> => featuredLists(db),
+  };
+}
+
+/** One change as the audit log tells it; `before` is null of what was made by it. */
+export type AuditedChange = {
+  action: string;
+  id: number;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+const here = and(eq(lists.city, city.key), eq(lists.active, true));
+
+/** Lists with who made them; the caller adds which ones and in what order. */
+function selected(tx: Tx) {
+  return tx
+    .select({
+      id: lists.id,
+      titulo: lists.title,
+      descripcion: lists.description,
+      estado: lists.state,
+      fecha_creado: isoInstant(lists.createdAt),
+      idusercreo: lists.createdBy,
+      usuario: sql<string>`coalesce(${users.name}, '')`,
+      active: flagOf(lists.active),
+      Version: lists.version,
+    })
+    .from(lists)
+    .leftJoin(users, eq(users.id, lists.createdBy))
+    .$dynamic();
+}
+
+async function one(tx: Tx, id: number): Promise<List> {
+  const [row] = await selected(tx).where(eq(lists.id, id));
+  return row as List;
+}
+
+const columnsOf = ({ titulo, descripcion, estado }: ListForm) => ({
+  title: titulo,
+  description: descripcion,
+  state: estado,
+});

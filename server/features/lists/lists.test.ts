@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { FeaturedList, List } from '#contract/lists.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { lists } from '#server/db/schema/lists.ts';
+import { type BackOffice, backOffice, type Staff } from '#tests/support/back-office.ts';
+import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
+import { insertList } from '#tests/support/lists.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { errors } from '#texts/errors.ts';
+import { listProblems } from '#texts/lists.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+
+onEachDatabase('curated lists', (database) => {
+  let office: BackOffice;
+  const db = () => database.store.db;
+  beforeEach(async () => {
+    office = await backOffice(database.store, { clock: () => now });
+  });
+  const send = (path: string, body: object, who: Staff = 'admin') => office.send(who, `/api/listas/${path}`, body);
+  const all = async () => (await send('Listar', {})).body as List[];
+  const create = (given: object = {}) => send('Crear', { titulo: 'Historia a pie', ...given });
+  const edit = (id: number, given: object = {}) => send('Editar', { id, titulo: 'Otra', ...given });
+  const idOf = ({ body }: { body: unknown }) => (body as List).id;
+  const boss = () => office.people.admin.usuario;
+  const changes = () => db().select().from(auditLog).where(eq(auditLog.entity, 'list')).orderBy(auditLog.id);
+  const undoLast = async () => {
+    const { action, entityId: id, before, after } = (await changes()).at(-1) as typeof auditLog.$inferSelect;
+    await office.here.services.lists.undo(boss(), { action, id, before, after });
+  };
+
+  test('[API-1][ENT-1][LIST-1] a list is made, edited and listed with exactly the names of the specification', async () => {
+    const made = await create({ descripcion: 'Del puente a la plaza', estado: 'MAIN1', active: 0, idusercreo: 7 });
+    const row = {
+      id: idOf(made),
+      titulo: 'Historia a pie',
+      descripcion: 'Del puente a la plaza',
+      estado: 'MAIN1',
+      fecha_creado: '2026-11-21T18:00:00Z',
+      idusercreo: boss().id,
+      usuario: 'Administración',
+      active: 1,
+      Version: 1,
+    };
+    expect(made).toEqual({ status: 200, body: row });
+    const edited = { ...row, titulo: 'Otra', descripcion: '', estado: 'ACTIVO', Version: 2 };
+    expect(await edit(row.id, { Version: 1 })).toEqual({ status: 200, body: edited });
+    await insertList(database.store, { title: 'De nadie', state: 'OFF' });
+    expect(await all()).toEqual([
+      edited,
+      expect.objectContaining({ titulo: 'De nadie', idusercreo: null, usuario: '' }),
+    ]);
+  });
+
+  test("[API-1][API-3] lists are the administrator's; what is featured is everybody's", async () => {
+    const { id } = await insertList(database.store);
+    for (const [who, status] of [
+      ['nobody', 401],
+      ['visitor', 403],
+      ['owner', 403],
+    ] as const) {
+      for (const [path, body] of [
+        ['Listar', {}],
+        ['Crear', { titulo: 'Mía' }],
+        ['Editar', { id, titulo: 'Mía' }],
+        ['Eliminar', { Id: id }],
+      ] as const)
+        expect((await send(path, body, who)).status, `${who} ${path}`).toBe(status);
+      expect((await office.send(who, '/api/listas/destacadas', undefined, 'GET')).status, who).toBe(200);
+    }
+    expect(await all()).toMatchObject([{ titulo: 'Historia a pie', Version: 1 }]);
+  });
+
+  test('[LIST-2][API-2] what is wrong in a list is refused with its sentence by both calls, and nothing is written', async () => {
+    const id = idOf(await create());
+    const wrong: [object, string][] = [
+      [{ titulo: '' }, listProblems.title],
+      [{ titulo: '   ' }, listProblems.title],
+      [{ titulo: 'a'.repeat(121) }, listProblems.titleLength],
+      [{ titulo: 'a\0' }, 'titulo'],
+      [{ titulo: 'a\u202eb' }, 'titulo'],
+      [{ titulo: 7 }, 'titulo'],
+      [{ descripcion: 'a'.repeat(10_000) }, listProblems.descriptionLength],
+      [{ descripcion: 'a\0' }, 'descripcion'],
+      [{ estado: 'MAIN5' }, listProblems.state],
+      [{ estado: 'main1' }, listProblems.state],
+      [{ estado: null }, listProblems.state],
+    ];
+    for (const [given, sentence] of wrong)
+      for (const answer of [await create(given), await edit(id, given)]) {
+        expect(answer.status, JSON.stringify(given)).toBe(400);
+        expect(answer.body, JSON.stringify(given)).toContain(sentence.replace(/\.$/, ''));
+      }
+    expect((await edit(id, { Version: 0 })).status).toBe(400);
+    expect(await all()).toMatchObject([{ titulo: 'Historia a pie', Version: 1 }]);
+  });
+
+  test('[LIST-2] signs of HTML in a title and a description of a thousand letters stay what they are', async () => {
+    const given = { titulo: '<b onclick="x">Ñandú</b>', descripcion: `${'á'.repeat(999)}\n` };
+    await create(given);
+    expect(await all()).toMatchObject([{ titulo: given.titulo, descripcion: 'á'.repeat(999) }]);
+  });
+
+  test('[LIST-2] a featured row is one list’s: the second is told whose, also when both come at once', async () => {
+    const first = idOf(await create({ estado: 'MAIN2' }));
+    const taken = {
+      status: 409,
+      body: `${errors['list/state-taken']} Es «Historia a pie»: elige otro estado o cambia primero el de esa lista.`,
+    };
+    expect(await create({ titulo: 'Otra', estado: 'MAIN2' })).toEqual(taken);
+    const second = idOf(await create({ titulo: 'Otra', estado: 'MAIN3' }));
+    expect(await edit(second, { estado: 'MAIN2' })).toEqual(taken);
+    expect((await edit(first, { titulo: 'Historia a pie', estado: 'MAIN2' })).status).toBe(200);
+    const both = await Promise.all(['Una', 'Dos'].map((titulo) => create({ titulo, estado: 'MAIN4' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const estado of ['ACTIVO', 'OFF'])
+      for (let i = 0; i < 2; i++) expect((await create({ estado })).status).toBe(200);
+  });
+
+  test('[LIST-3] a deleted list is listed and edited no more, keeps its row, and leaves its featured row free', async () => {
+    const id = idOf(await create({ estado: 'MAIN1' }));
+    expect(await send('Eliminar', { Id: String(id) })).toEqual({ status: 200, body: { Id: id } });
+    expect(await all()).toEqual([]);
+    const unknown = { status: 404, body: errors['list/unknown'] };
+    expect([await send('Eliminar', { Id: id }), await edit(id), await edit(2147483647)]).toEqual([
+      unknown,
+      unknown,
+      unknown,
+    ]);
+    expect((await send('Eliminar', { Id: 'x' })).status).toBe(400);
+    expect((await create({ titulo: 'La nueva', estado: 'MAIN1' })).status).toBe(200);
+    expect(await db().$count(lists)).toBe(2);
+  });
+
+  test('[ADM-2][LIST-2] an edit that began from an older version is 409 and says which fields others changed', async () => {
+    const id = idOf(await create());
+    await edit(id, { titulo: 'Nueva', estado: 'OFF', Version: 1 });
+    expect(await edit(id, { Version: 1 })).toEqual({
+      status: 409,
+      body: `${errors['list/changed']} Cambió: Estado, Título.`,
+    });
+    expect((await edit(id, { Version: 2 })).status).toBe(200);
+    expect((await edit(id)).status).toBe(200);
+  });
+
+  test('[ADM-1] every change of a list can be taken back, and taking back is a change itself', async () => {
+    const id = idOf(await create({ descripcion: 'Una', estado: 'MAIN1' }));
+    await edit(id, { titulo: 'Otra', descripcion: 'Dos', estado: 'OFF' });
+    await undoLast();
+    expect(await all()).toMatchObject([{ titulo: 'Historia a pie', descripcion: 'Una', estado: 'MAIN1', Version: 3 }]);
+    await undoLast(); // of the undoing
+    expect(await all()).toMatchObject([{ titulo: 'Otra', estado: 'OFF' }]);
+    await send('Eliminar', { Id: id });
+    await undoLast();
+    expect(await all()).toMatchObject([{ id, titulo: 'Otra', active: 1, Version: 6 }]);
+    const { services } = office.here;
+    await services.lists.undo(boss(), { action: 'create', id, before: null, after: {} });
+    expect(await all()).toEqual([]);
+    expect((await changes()).map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'undo',
+      'undo',
+      'delete',
+      'undo',
+      'undo',
+    ]);
+  });
+
+  test('[ADM-1] a list whose featured row went to another comes back only once that is free', async () => {
+    const id = idOf(await create({ estado: 'MAIN1' }));
+    await send('Eliminar', { Id: id });
+    await create({ titulo: 'La de ahora', estado: 'MAIN1' });
+    const [, deleted] = await changes();
+    const back = office.here.services.lists.undo(boss(), {
+      action: 'delete',
+      id,
+      before: deleted?.before ?? null,
+      after: null,
+    });
+    await expect(back).rejects.toThrow('«La de ahora»');
+    expect(await all()).toMatchObject([{ titulo: 'La de ahora' }]);
+  });
+
+  test('[LIST-4] the featured rows come in the order of their states, with twelve places that visitors can see', async () => {
+    const names = Array.from({ length: 15 }, (_, i) => `Lugar ${String(i).padStart(2, '0')}`);
+    const insert = (row: object, photos: string[] = []) => insertPlace(database.store, aPlace(row), { photos });
+    const shown: number[] = [];
+    for (const name of names) shown.push(await insert({ name }, ['/a.webp', '/b.webp']));
+    const hidden = [
+      await insert({ active: false }),
+      await insert({ banned: true }),
+      await insertPlace(database.store, anEvent()),
+    ];
+    await insertList(database.store, { title: 'Segunda', state: 'MAIN3' }, [
+      hidden[0] as number,
+      ...shown.toReversed(),
+    ]);
+    await insertList(database.store, { title: 'Primera', state: 'MAIN1', description: 'Lo mejor' }, [
+      ...hidden,
+      ...shown.slice(0, 2),
+    ]);
+    await insertList(database.store, { title: 'Vacía', state: 'MAIN2' });
+    await insertList(database.store, { title: 'Activa' }, shown);
+    await insertList(database.store, { title: 'Borrada', state: 'MAIN4', active: false }, shown);
+    const { body } = await office.send('nobody', '/api/listas/destacadas', undefined, 'GET');
+    const rows = body as FeaturedList[];
+    expect(rows.map(({ titulo, estado, lugares }) => [titulo, estado, lugares.map(({ Name }) => Name)])).toEqual([
+      ['Primera', 'MAIN1', names.slice(0, 2)],
+      ['Vacía', 'MAIN2', []],
+      ['Segunda', 'MAIN3', names.toReversed().slice(0, 12)],
+    ]);
+    const [listed] = (await office.send('nobody', '/API/cargarlugares', { category: '' })).body as object[];
+    expect(rows[0]).toMatchObject({ descripcion: 'Lo mejor', lugares: [listed, expect.anything()] });
+  });
+});
