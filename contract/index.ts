@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { alerts } from './alerts.ts';
 import { businesses } from './businesses.ts';
 import { coupons } from './coupons.ts';
 import { overview } from './overview.ts';
@@ -7,4 +8,4 @@ import { places } from './places.ts';
 import { till } from './till.ts';
 
 /** The whole API. */
-export const contract = { accounts, partners, businesses, coupons, till, overview, places };
+export const contract = { accounts, partners, businesses, coupons, till, alerts, overview, places };

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { tillRoutes } from './features/coupons/till.routes.ts';
@@ -159,7 +160,8 @@ function ownersOf({ sessions, partners, businesses, coupons, till, belongings }:
 }
 
 function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, businesses, categories, overview, belongings, passes, devices } = services;
+  const { accounts, sessions, partners, businesses, categories, alerts, overview, belongings, passes, devices } =
+    services;
   const api = procedures(owners);
   const adopt = async (userId: number, headers: Headers) => {
     const device = devices.find(headers);
@@ -171,6 +173,7 @@ function createRouter(services: Services, owners: Owners, publicUrl: string): Ap
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
     coupons: couponsRoutes(api, services),
     till: tillRoutes(api, services),
+    alerts: alertsRoutes(api, alerts),
     overview: overviewRoutes(api, overview),
     places: placesRoutes(api, services),
   };

@@ -7,6 +7,7 @@ import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
+import { type AlertsService, alertsService } from './features/alerts/alerts.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
@@ -47,6 +48,7 @@ export type Services = {
   devices: Devices;
   till: TillService;
   tillReport: TillReportService;
+  alerts: AlertsService;
   overview: OverviewService;
   places: PlacesService;
   belongings: BelongingsService;
@@ -103,6 +105,7 @@ export function createServices(dependencies: Dependencies): Services {
     devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
     till: tillService(usingCoupons),
     tillReport: tillReportService({ db, clock }),
+    alerts: alertsService({ db, clock }),
     overview: overviewService({ db, clock }),
     places,
     belongings,

@@ -57,6 +57,7 @@ const actions: Record<string, string> = {
   'reorder-photos': 'Reordenó las fotos de',
   'remove-photo': 'Quitó una foto de',
   redeem: 'Canjeó con',
+  'switch-off': 'Apagó',
   undo: 'Anuló',
 };
 const entities: Record<string, string> = {
@@ -69,6 +70,7 @@ const entities: Record<string, string> = {
   coupon: 'el cupón',
   redemption: 'el recibo',
   tag: 'la etiqueta',
+  alert: 'la alerta',
 };
 const fields: Record<string, string> = {
   Nombre: 'Nombre',
@@ -126,6 +128,15 @@ const fields: Record<string, string> = {
   couponId: 'Cupón',
   billCents: 'Cuenta en centavos',
   discountCents: 'Descuento en centavos',
+  mainText: 'Texto principal',
+  secondaryText: 'Texto secundario',
+  category: 'Categoría',
+  url: 'Enlace',
+  color: 'Color',
+  position: 'Posición',
+  inForce: 'Vigente',
+  expiresAt: 'Expira',
+  notification: 'Notificación',
   reason: 'Motivo',
   email: 'Email',
   role: 'Tipo de cuenta',
