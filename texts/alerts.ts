@@ -28,11 +28,11 @@ export const alertFields = {
   position: 'Posición',
 };
 
-/** Where the banner stands, in words; the positions are named as the specification names them. */
+/** Where the banner stands, in words. */
 export const positionWords: Record<string, string> = {
-  top: 'Arriba (top)',
-  bottom: 'Abajo (bottom)',
-  center: 'Al centro (center)',
+  top: 'Arriba',
+  bottom: 'Abajo',
+  center: 'Al centro',
 };
 
 /** The form of an alert (spec 2 §2, §5 and §8). */
@@ -62,7 +62,7 @@ export const alertForm = {
   picker: 'Elegir color',
   colorHint: 'Las letras del aviso se ponen solas en blanco o en negro, lo que se lea mejor.',
   vigenteHint: 'Apagada, nadie la ve.',
-  notificationHint: 'También se manda a quienes pidieron avisos de esta categoría.',
+  notificationHint: 'Para los avisos personales, cuando los haya: la recibirá quien pida los de su categoría.',
   expiraHint: 'Cuando llegue la fecha, el aviso se quita solo.',
   expiracionHint: 'En la hora de Laredo.',
   preview: 'Vista previa',
@@ -84,7 +84,6 @@ export const alertsTable = {
   empty: 'Todavía no hay alertas',
   emptyHelp: 'Crea la primera: aparecerá arriba, abajo o al centro de las páginas públicas.',
   columns: {
-    id: 'Id',
     titulo: 'Título',
     categoria: 'Categoría',
     position: 'Posición',
@@ -92,7 +91,6 @@ export const alertsTable = {
     active: 'Estado',
     expiracion: 'Expira',
     fecha_creado: 'Creada',
-    usuario: 'Usuario',
   },
   on: 'Vigente',
   off: 'Apagada',

@@ -14,7 +14,8 @@ type Props<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => number;
-  rowTo: (row: Row) => string;
+  rowTo: (row: Row) => string | null;
+  rowState?: ((row: Row) => unknown) | undefined;
   rowActions: (row: Row) => ReactNode;
   sort: Sort;
   onSort: (sort: Sort | null) => void;
@@ -23,7 +24,8 @@ type Props<Row> = {
 const skeletonRows = ['1', '2', '3', '4', '5', '6'];
 
 /** The rows themselves; on a phone each becomes a card. The first column names the row and leads where it leads. */
-export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions, sort, onSort }: Props<Row>) {
+export function DataGrid<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, rowTo, rowState, rowActions, sort, onSort } = props;
   const [name, ...others] = columns as [Column<Row>, ...Column<Row>[]];
   return (
     <Table role="table" aria-label={label} className={css.grid} highlightOnHover verticalSpacing="sm">
@@ -41,9 +43,9 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
         {rows.map((row) => (
           <Table.Tr role="row" key={rowKey(row)} className={`${whole.row} ${css.row}`}>
             <Table.Th role="rowheader" scope="row" className={css.name}>
-              <Link to={rowTo(row)} className={whole.link}>
+              <RowLink to={rowTo(row)} state={rowState?.(row)}>
                 {shown(name, row)}
-              </Link>
+              </RowLink>
             </Table.Th>
             {others.map((column) => (
               <Table.Td role="cell" key={column.id} data-label={column.header} data-short={column.short}>
@@ -57,6 +59,15 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function RowLink({ to, state, children }: { to: string | null; state: unknown; children: ReactNode }) {
+  if (to === null) return children;
+  return (
+    <Link to={to} state={state} className={whole.link}>
+      {children}
+    </Link>
   );
 }
 

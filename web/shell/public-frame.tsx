@@ -11,8 +11,16 @@ import css from './public-frame.module.css';
 import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+type Props = {
+  /** What stands between the bar and the page. */
+  above?: ReactNode;
+  /** What stands after everything else. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
 /** What stands around every public page: skip link, bar, footer. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ above, below, children }: Props) {
   const main = useFocusOnArrival();
   return (
     <div className={frame.frame}>
@@ -38,10 +46,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </nav>
         </div>
       </header>
+      {above}
       <main ref={main} id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
+      {below}
     </div>
   );
 }
@@ -67,6 +77,9 @@ function Footer() {
             </li>
             <li>
               <Link to={paths.coupons()}>{shell.coupons}</Link>
+            </li>
+            <li>
+              <Link to={paths.alerts}>{shell.alerts}</Link>
             </li>
           </ul>
         </nav>
