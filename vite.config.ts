@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What every page loads: one file compresses better than a dozen. The back-office's own frame stays out of it. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|guard|usuario)|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|guard|usuario)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
 
 /** What every page that shows places loads besides. */
 const placePages =

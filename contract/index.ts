@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { alerts } from './alerts.ts';
 import { businesses } from './businesses.ts';
 import { coupons } from './coupons.ts';
 import { lists } from './lists.ts';
@@ -8,4 +9,4 @@ import { places } from './places.ts';
 import { till } from './till.ts';
 
 /** The whole API. */
-export const contract = { accounts, partners, businesses, coupons, till, lists, overview, places };
+export const contract = { accounts, partners, businesses, coupons, till, lists, alerts, overview, places };

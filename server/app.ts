@@ -13,6 +13,7 @@ import type { Render } from '#contract/client.ts';
 import { eventsPath } from '#contract/events.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { tillRoutes } from './features/coupons/till.routes.ts';
@@ -180,6 +181,7 @@ function createRouter(services: Services, owners: Owners, publicUrl: string): Ap
     coupons: couponsRoutes(api, services),
     till: tillRoutes(api, services),
     lists: listsRoutes(api, services),
+    alerts: alertsRoutes(api, services.alerts),
     overview: overviewRoutes(api, services),
     places: placesRoutes(api, services),
   };

@@ -7,6 +7,7 @@ import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
+import { type AlertsService, alertsService } from './features/alerts/alerts.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
 import { businessUndoer, categoryUndoer, subcategoryUndoer } from './features/businesses/undo-business.ts';
@@ -55,6 +56,7 @@ export type Services = {
   tillReport: TillReportService;
   lists: ListsService;
   listItems: ListItemsService;
+  alerts: AlertsService;
   overview: OverviewService;
   undo: UndoService;
   places: PlacesService;
@@ -111,6 +113,7 @@ export function createServices(dependencies: Dependencies): Services {
     coupon: couponUndoer(coupons),
   };
   const lists = listsService({ db, clock });
+  const alerts = alertsService({ db, clock });
   const undo = undoService({ db, undoers });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
@@ -130,6 +133,7 @@ export function createServices(dependencies: Dependencies): Services {
     listItems,
     overview: overviewService({ db, clock, undoable: undo.undoable }),
     undo,
+    alerts,
     places,
     belongings,
     sites,

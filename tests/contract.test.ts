@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import { id, line } from '#contract/wire.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { insertAlert } from './support/alerts.ts';
 import { createTestServer } from './support/app.ts';
 import { aPlace, insertPlace } from './support/builders.ts';
 import { requestOf } from './support/calls.ts';
@@ -78,6 +79,12 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
       "POST /api/partners/ListarBranchesAll admin "none"",
       "POST /api/partners/AsignarPlaceALista admin {"Id2":"place"}",
       "GET /api/listas/destacadas public "none"",
+      "POST /api/alertas/Listar public "none"",
+      "GET /api/alertas/{Id} public "none"",
+      "POST /api/alertas/Crear admin "none"",
+      "POST /api/alertas/Editar admin "none"",
+      "POST /api/alertas/Apagar admin "none"",
+      "POST /api/alertas/Eliminar admin "none"",
       "GET /api/overview admin "none"",
       "GET /api/overview/changes admin "none"",
       "POST /API/cargarlugares public "none"",
@@ -152,6 +159,7 @@ onEachDatabase('calls that only read', (database) => {
     const reading = endpoints().filter(({ reads }) => reads);
     for (const endpoint of reading) inputs.set(endpoint.name, await ownedInput(here, partner, endpoint));
     await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
+    await insertAlert(database.store);
     const cookies = ['', await signIn(here, admin), await signIn(here, partner)];
     const before = await contents();
     for (const endpoint of reading)

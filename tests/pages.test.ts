@@ -11,7 +11,8 @@ const fails = async () => {
 
 function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): PageContext & { reported: unknown[] } {
   const reported: unknown[] = [];
-  const none = { coupons: { offers: async () => [] }, lists: { featured: async () => [] } };
+  const nothing = async () => [];
+  const none = { coupons: { offers: nothing }, lists: { featured: nothing }, alerts: { list: nothing } };
   const api = { places, ...none } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
   const request = { latestEvent: 'ref-1', requestId: 'ref-123' };

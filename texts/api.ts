@@ -100,6 +100,19 @@ export const api = {
     featured: 'Las filas destacadas con sus lugares a la vista',
     featuredDescription: 'Las listas MAIN1 a MAIN4, en ese orden, con hasta 12 lugares cada una.',
   },
+  alerts: {
+    tag: 'Alertas',
+    list: 'Las alertas',
+    listDescription:
+      'Sin sesión de administrador, las vigentes, de la más nueva a la más vieja. Un administrador recibe todas, también las apagadas, las expiradas y las eliminadas; con «soloVigentes» recibe lo que ven los demás.',
+    get: 'Una alerta vigente; para un administrador, cualquiera',
+    create: 'Crear una alerta',
+    createDescription:
+      'Con «expira» 1 hace falta «expiracion»: un instante ISO 8601 o un día AAAA-MM-DD, que dura hasta su final en la hora de la ciudad.',
+    update: 'Editar una alerta',
+    switchOff: 'Apagar una alerta; apagarla otra vez no cambia nada',
+    remove: 'Eliminar una alerta; eliminarla otra vez no cambia nada',
+  },
   overview: {
     tag: 'Resumen',
     counts: 'Cuánto hay de todo, por estado',

@@ -1,4 +1,5 @@
 import { accountProblems } from './accounts.ts';
+import { alertForm, alertProblems } from './alerts.ts';
 import { couponProblems } from './coupons.ts';
 
 /** Every failure a person can meet: its code and the sentence shown for it. Statuses: server/http/problem.ts. */
@@ -76,6 +77,10 @@ export const errors = {
   'coupon/person-limit': 'Ya se usó este cupón todas las veces que cada persona puede.',
   'coupon/account-required': 'Este cupón es para personas con cuenta. Inicia sesión o crea tu cuenta para usarlo.',
   'coupon/sample': 'Es un cupón de muestra: no se puede usar.',
+  'alert/unknown': alertForm.notFound,
+  'alert/changed': 'Otra persona cambió esta alerta mientras la editabas.',
+  'alert/no-date': alertProblems.dateMissing,
+  'alert/past': alertProblems.datePast,
   'till/not-ours': 'Ese no es un código de aquí. Revisa que esté completo o escanéalo de nuevo.',
   'till/code-expired': 'Ese código ya venció. Pide al cliente que abra de nuevo el cupón.',
   'till/code-used': 'Ese código ya se usó.',

@@ -68,6 +68,7 @@ const actions: Record<string, string> = {
   'move-place': 'Cambió el orden de',
   'remove-place': 'Quitó',
   redeem: 'Canjeó con',
+  'switch-off': 'Apagó',
   undo: 'Anuló',
 };
 const entities: Record<string, string> = {
@@ -82,6 +83,7 @@ const entities: Record<string, string> = {
   tag: 'la etiqueta',
   list: 'la lista',
   'list-item': 'el lugar de una lista',
+  alert: 'la alerta',
 };
 const fields: Record<string, string> = {
   Nombre: 'Nombre',
@@ -124,7 +126,6 @@ const fields: Record<string, string> = {
   list: 'Lista',
   place: 'Lugar',
   state: 'Estado',
-  position: 'Posición',
   code: 'Código',
   discountType: 'Tipo de descuento',
   discountValue: 'Descuento',
@@ -143,6 +144,15 @@ const fields: Record<string, string> = {
   couponId: 'Cupón',
   billCents: 'Cuenta en centavos',
   discountCents: 'Descuento en centavos',
+  mainText: 'Texto principal',
+  secondaryText: 'Texto secundario',
+  category: 'Categoría',
+  url: 'Enlace',
+  color: 'Color',
+  position: 'Posición',
+  inForce: 'Vigente',
+  expiresAt: 'Expira',
+  notification: 'Notificación',
   reason: 'Motivo',
   email: 'Email',
   role: 'Tipo de cuenta',

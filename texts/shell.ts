@@ -8,6 +8,7 @@ export const shell = {
   mainNavigation: 'Principal',
   thingsToDo: 'Qué hacer',
   coupons: 'Cupones',
+  alerts: 'Alertas',
   toDark: 'Cambiar a modo oscuro',
   toLight: 'Cambiar a modo claro',
   rights: (year: string) => `© ${year} Entrepuentes`,

@@ -26,7 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script suppressHydrationWarning>{boot}</script>
+        {/* it has run by the time that the browser's own code comes, which need not carry it */}
+        <script suppressHydrationWarning>{import.meta.env.SSR ? boot : ''}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />

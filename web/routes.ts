@@ -15,6 +15,8 @@ export default [
     route('place/:id', 'routes/public/place.tsx'),
     route('cupones', 'routes/public/coupons.tsx'),
     route('cupones/:id', 'routes/public/coupon.tsx', { id: 'public-coupon' }),
+    route('alertas', 'routes/public/alerts.tsx', { id: 'public-alerts' }),
+    route('alertas/:id', 'routes/public/alert.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/account/layout.tsx', [
@@ -55,15 +57,10 @@ export default [
       route('lists', 'routes/admin/lists.tsx'),
       route('listsitems', 'routes/admin/list-items.tsx'),
       route('AssignPlacesToList', 'routes/admin/assign-to-list.tsx'),
-      ...onItsWay([
-        'alertsadmin',
-        'alertsform',
-        'admin/alerts',
-        'postsadmin',
-        'postsform',
-        'advertisingadmin',
-        'advertisingform',
-      ]),
+      route('alertsadmin', 'routes/admin/alerts.tsx', { id: 'alerts' }),
+      route('admin/alerts', 'routes/admin/alerts.tsx', { id: 'admin-alerts' }),
+      route('alertsform', 'routes/admin/alert-form.tsx'),
+      ...onItsWay(['postsadmin', 'postsform', 'advertisingadmin', 'advertisingform']),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertAlert } from '#tests/support/alerts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { backOffice, insertBusiness } from '#tests/support/back-office.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
@@ -16,6 +17,7 @@ onEachDatabase('what crawlers read', (database) => {
     const couponOf = async (row: object) =>
       insertCoupon(database.store, { businessId: await insertBusiness(database.store, row) });
     const [coupon, sample] = [await couponOf({ partnerId: office.owner }), await couponOf({ sample: true })];
+    const [alert, off] = [await insertAlert(database.store), await insertAlert(database.store, { inForce: false })];
     const response = await app().request('/sitemap.xml');
     const xml = await response.text();
     expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
@@ -28,6 +30,9 @@ onEachDatabase('what crawlers read', (database) => {
     expect(xml).toContain('<loc>https://guia.test/cupones</loc>');
     expect(xml).toContain(`<loc>https://guia.test/cupones/${coupon}</loc>`);
     expect(xml).not.toContain(`/cupones/${sample}<`);
+    expect(xml).toContain('<loc>https://guia.test/alertas</loc>');
+    expect(xml).toContain(`<loc>https://guia.test/alertas/${alert}</loc>`);
+    expect(xml).not.toContain(`/alertas/${off}<`);
   });
 
   test('robots.txt names the sitemap and keeps crawlers out of the calls', async () => {

@@ -1,10 +1,12 @@
 import type { Handler } from 'hono';
 import type { Services } from '#server/services.ts';
 
-const fixed = ['/', '/categories', '/cupones'];
+const fixed = ['/', '/categories', '/cupones', '/alertas'];
+
+type Sources = Pick<Services, 'places' | 'offers' | 'alerts'>;
 
 /** Every public address, with its last change where it has one. */
-export function sitemap(publicUrl: string, { places, offers }: Pick<Services, 'places' | 'offers'>): Handler {
+export function sitemap(publicUrl: string, { places, offers, alerts }: Sources): Handler {
   return async (c) => {
     const entries = [
       ...fixed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
@@ -14,6 +16,7 @@ export function sitemap(publicUrl: string, { places, offers }: Pick<Services, 'p
       ...(await offers.list({}))
         .filter(({ Muestra }) => !Muestra) // samples say so, and ask crawlers to pass by
         .map(({ Id }) => `<url><loc>${publicUrl}/cupones/${Id}</loc></url>`),
+      ...(await alerts.inForce()).map(({ id }) => `<url><loc>${publicUrl}/alertas/${id}</loc></url>`),
     ];
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

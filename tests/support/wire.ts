@@ -1,3 +1,4 @@
+import type { Alert } from '#contract/alerts.ts';
 import type { Offer } from '#contract/coupons.ts';
 import type { PlaceDetail, PlaceListed } from '#contract/places.ts';
 
@@ -57,6 +58,30 @@ export function anOffer(overrides: Partial<Offer> = {}): Offer {
     Sucursales: [],
     Metros: null,
     Muestra: false,
+    ...overrides,
+  };
+}
+
+/** An alert as visitors are sent it, in force at the top without end. */
+export function anAlert(overrides: Partial<Alert> = {}): Alert {
+  return {
+    id: 7,
+    titulo: 'Puente II cerrado',
+    textoprincipal: '',
+    textosecundario: '',
+    categoria: 'Puentes',
+    url: '',
+    color: '#0ea5e9',
+    active: 1,
+    expiracion: null,
+    expira: 0,
+    notification: 0,
+    vigente: 1,
+    position: 'top',
+    idusuariocreo: null,
+    alertaautomatica: 0,
+    fecha_creado: '2026-11-21T18:00:00Z',
+    Version: 1,
     ...overrides,
   };
 }

@@ -10,6 +10,9 @@ export const paths = {
     return search ? `/cupones?${search}` : '/cupones';
   },
   coupon: (id: number) => `/cupones/${id}`,
+  /** Alerts in force. */
+  alerts: '/alertas',
+  alert: (id: number) => `/alertas/${id}`,
   /** The place page that reads its id from navigation state (spec 1 §2). */
   placeFromState: '/place',
   welcome: '/welcome',
@@ -37,6 +40,8 @@ export const paths = {
   listItems: '/listsitems',
   assignToList: '/AssignPlacesToList',
   alertsAdmin: '/alertsadmin',
+  /** The form of an alert; which one comes as navigation state (spec 2 §2). */
+  alertsForm: '/alertsform',
   postsAdmin: '/postsadmin',
   advertisingAdmin: '/advertisingadmin',
   unassignedPlaces: (partnerId: number) => `/admin/partners/${partnerId}/places/unassigned`,

@@ -9,6 +9,8 @@ type Props = {
   /** Name of the field that failed first, if one did: it gets the focus. */
   failing?: string | null;
   loading: boolean;
+  /** That nothing can be sent yet, since what is always needed is not there. */
+  blocked?: boolean;
   submitLabel: string;
   loadingLabel: string;
   /** Gets what was typed, by the names of the fields, and the form itself for one that stays to be emptied. */
@@ -38,6 +40,7 @@ export function FormShell(props: Props) {
     error,
     failing = null,
     loading,
+    blocked = false,
     submitLabel,
     loadingLabel,
     onSubmit,
@@ -86,7 +89,7 @@ export function FormShell(props: Props) {
       {!errorAbove && alert}
       <button
         type="submit"
-        disabled={!hydrated || loading}
+        disabled={!hydrated || loading || blocked}
         className={`${button.button} ${button.primary} ${css.submit}`}
       >
         {loading ? loadingLabel : submitLabel}

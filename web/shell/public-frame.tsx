@@ -12,8 +12,16 @@ import { useSite } from './site.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLive } from './use-live.ts';
 
+type Props = {
+  /** What stands between the bar and the page. */
+  above?: ReactNode;
+  /** What stands after everything else. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
 /** What stands around every public page: skip link, bar, footer. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ above, below, children }: Props) {
   const main = useFocusOnArrival();
   useLive();
   return (
@@ -40,10 +48,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </nav>
         </div>
       </header>
+      {above}
       <main ref={main} id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
+      {below}
     </div>
   );
 }
@@ -69,6 +79,9 @@ function Footer() {
             </li>
             <li>
               <Link to={paths.coupons()}>{shell.coupons}</Link>
+            </li>
+            <li>
+              <Link to={paths.alerts}>{shell.alerts}</Link>
             </li>
           </ul>
         </nav>

@@ -5,6 +5,7 @@ import { placeCategories } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { openingRows } from '#domain/opening-hours.ts';
 import { isStoredPhoto } from '#domain/photos.ts';
+import { alerts } from '#server/db/schema/alerts.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
@@ -158,6 +159,15 @@ onEachDatabase('first data', (database) => {
     await db().update(lists).set({ active: false });
     await loadFirstData(db(), now);
     expect(await db().$count(lists)).toBe(4); // who deleted them does not get them again
+  });
+
+  test('[ALRT-3] the sample alert is in force at the top without end, says what it is, and is made where there never was one', async () => {
+    await loadFirstData(db(), now);
+    const state = { position: 'top', active: true, inForce: true, expiresAt: null };
+    expect(await db().select().from(alerts)).toMatchObject([{ title: expect.stringMatching(/^Muestra: /), ...state }]);
+    await db().update(alerts).set({ active: false });
+    await loadFirstData(db(), now);
+    expect(await db().$count(alerts)).toBe(1);
   });
 
   test("businesses of one's own keep the samples away, and samples that were given away are not made again", async () => {

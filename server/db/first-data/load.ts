@@ -8,6 +8,7 @@ import { nextDates } from '#domain/recurring-dates.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { place } from '#texts/places.ts';
+import { loadSampleAlert } from './alerts.ts';
 import { loadSampleBusinesses } from './businesses.ts';
 import { loadCategories } from './categories.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
@@ -49,7 +50,7 @@ export async function loadEssentials(db: Db): Promise<void> {
 
 /**
  * Fills an empty guide with the real places and events of its stored city, lists of them, and a sample partner with its
- * businesses; leaves a filled one alone.
+ * businesses, and with a sample alert; leaves a filled one alone.
  */
 export async function loadFirstData(db: Db, now: Date): Promise<void> {
   const rows = [...(await firstPlaces()), ...recurringEvents.map((event) => newEvent(event, now))];
@@ -62,6 +63,7 @@ export async function loadFirstData(db: Db, now: Date): Promise<void> {
     await loadCategories(tx);
     await loadSampleBusinesses(tx, now);
     await loadFirstLists(tx, provider, now);
+    await loadSampleAlert(tx, now);
   });
 }
 

@@ -106,6 +106,8 @@ onEachDatabase('places and events of the back-office', (database) => {
         body: expect.stringContaining('entre los años 1900 y 2999'),
       });
     }
+    for (const FechaInicio of ['', 'mañana', '2026-13-01T00:00:00Z'])
+      expect((await put(id, { CATEGORIA: '', FechaInicio, FechaFin: edge })).status, FechaInicio).toBe(400);
   });
 
   test('[API-2] texts that may be left out may be null', async () => {

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { alertCategories, alertLimits, alertPositions, defaultAlertColor } from '#domain/alerts.ts';
+import { alertProblems as problems } from '#texts/alerts.ts';
+import { api } from '#texts/api.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, givenDay, givenInstant, id, instant, line, orEmpty, text, version, webPage } from './wire.ts';
+
+const texts = api.alerts;
+
+/** An alert (spec 2 §3 'Alert'). */
+const alert = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  textoprincipal: z.string(),
+  textosecundario: z.string(),
+  categoria: z.enum(alertCategories),
+  /** '' for none */
+  url: z.string(),
+  /** '#rrggbb' */
+  color: z.string(),
+  active: flag,
+  /** null: it does not expire */
+  expiracion: instant.nullable(),
+  expira: flag,
+  /** Whether personal alerts carry it. */
+  notification: flag,
+  /** Off once it was switched off. */
+  vigente: flag,
+  position: z.enum(alertPositions),
+  /** Who made it, for administrators; null for everybody else, and when the guide itself did. */
+  idusuariocreo: z.int().nullable(),
+  alertaautomatica: flag,
+  fecha_creado: instant,
+  Version: z.int(),
+  /** Name of who made it, for administrators only. */
+  usuario: z.string().optional(),
+});
+
+export type Alert = z.infer<typeof alert>;
+
+const color = z
+  .string({ error: problems.color })
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, problems.color)
+  .transform((given) => given.toLowerCase());
+const longText = orEmpty(text.trim().max(alertLimits.text, problems.textLength(alertLimits.text)));
+const webAddress = orEmpty(webPage.refine((given) => given.length <= 2000, { error: problems.url }));
+
+/** What the form sends. A day lasts to its end in the city's time. */
+const filled = {
+  titulo: line.min(1, problems.title).max(alertLimits.title, problems.titleLength(alertLimits.title)),
+  textoprincipal: longText,
+  textosecundario: longText,
+  categoria: z.enum(alertCategories, { error: problems.category }).default('General'),
+  url: webAddress,
+  color: color.default(defaultAlertColor),
+  expira: flag.optional(),
+  expiracion: z
+    .union([givenDay(problems.date), givenInstant, z.literal('').transform(() => null)], { error: problems.date })
+    .nullable()
+    .default(null),
+  notification: flag.default(0),
+  vigente: flag.default(1),
+  position: z.enum(alertPositions, { error: problems.position }).default('top'),
+};
+const example = { titulo: 'Aviso de ejemplo' };
+const done = z.object({ Id: z.int() });
+
+export const alerts = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/alertas/Listar',
+    tag: texts.tag,
+    summary: texts.list,
+    description: texts.listDescription,
+    access: 'public',
+    owns: 'none',
+    reads: true,
+    example: {},
+    input: z
+      .object({
+        /** For an administrator too, only those in force. */
+        soloVigentes: z.boolean().default(false),
+      })
+      .prefault({}),
+    output: z.array(alert),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/alertas/{Id}',
+    tag: texts.tag,
+    summary: texts.get,
+    access: 'public',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: alert,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/alertas/Crear',
+    tag: texts.tag,
+    summary: texts.create,
+    description: texts.createDescription,
+    access: 'admin',
+    owns: 'none',
+    example,
+    input: z.object(filled),
+    output: alert,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/alertas/Editar',
+    tag: texts.tag,
+    summary: texts.update,
+    access: 'admin',
+    owns: 'none',
+    example: { ...example, id: 1 },
+    input: z.object({ ...filled, id, Version: version }),
+    output: alert,
+  }),
+  switchOff: endpoint({
+    method: 'POST',
+    path: '/api/alertas/Apagar',
+    tag: texts.tag,
+    summary: texts.switchOff,
+    access: 'admin',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/alertas/Eliminar',
+    tag: texts.tag,
+    summary: texts.remove,
+    access: 'admin',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: done,
+  }),
+};
