@@ -12,12 +12,14 @@ import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { adsRoutes } from './features/ads/ads.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { tillRoutes } from './features/coupons/till.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { postsRoutes } from './features/posts/posts.routes.ts';
 import { type ApiRouter, apiCalls } from './http/api.ts';
 import { clientAddress } from './http/client-address.ts';
 import { docs } from './http/docs.ts';
@@ -171,6 +173,8 @@ function createRouter(services: Services, owners: Owners, publicUrl: string): Ap
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
     coupons: couponsRoutes(api, services),
     till: tillRoutes(api, services),
+    posts: postsRoutes(api, services),
+    ads: adsRoutes(api, services),
     overview: overviewRoutes(api, overview),
     places: placesRoutes(api, services),
   };

@@ -7,6 +7,8 @@ import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
+import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
+import { type AdsService, adsService } from './features/ads/ads.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
@@ -29,6 +31,7 @@ import { type PhotosService, photosService } from './features/places/photos.serv
 import { type PlacesService, placesService } from './features/places/places.service.ts';
 import { type SitesService, sitesService } from './features/places/sites.service.ts';
 import { type TagsService, tagsService } from './features/places/tags.service.ts';
+import { type PostsService, postsService } from './features/posts/posts.service.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
@@ -47,6 +50,9 @@ export type Services = {
   devices: Devices;
   till: TillService;
   tillReport: TillReportService;
+  posts: PostsService;
+  ads: AdsService;
+  adCounts: AdCountsService;
   overview: OverviewService;
   places: PlacesService;
   belongings: BelongingsService;
@@ -88,6 +94,7 @@ export function createServices(dependencies: Dependencies): Services {
   const couponCodes = createPersonalCodes(secret);
   const couponLimits = createCouponLimits({ db, clock, secret });
   const usingCoupons = { db, clock, codes: couponCodes, limits: couponLimits };
+  const ads = adsService({ db, clock, expectStored });
   const places = placesService({ db, clock });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
@@ -103,12 +110,15 @@ export function createServices(dependencies: Dependencies): Services {
     devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
     till: tillService(usingCoupons),
     tillReport: tillReportService({ db, clock }),
+    posts: postsService({ db, clock, expectStored }),
+    ads,
+    adCounts: adCountsService({ db, clock, secret }),
     overview: overviewService({ db, clock }),
     places,
     belongings,
     sites: sitesService({ db, clock, expectStored }),
     maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
-    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch }),
+    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch, moveAds: ads.movePlace }),
     photos,
     tags: tagsService({ db, clock }),
     uploads: uploadsService({ files, photos, businesses }),

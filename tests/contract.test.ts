@@ -10,6 +10,7 @@ import { aPlace, insertPlace } from './support/builders.ts';
 import { requestOf } from './support/calls.ts';
 import { ownedInput } from './support/owned-rows.ts';
 import { makeAdmin, makePartner, signIn } from './support/people.ts';
+import { insertAd } from './support/publications.ts';
 import { onEachDatabase } from './support/stores.ts';
 
 const levels = ['public', 'visitor', 'partner', 'admin'];
@@ -68,6 +69,20 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
       "POST /api/caja/Anular partner {"Recibo":"redemption"}",
       "GET /api/caja/recibos/{Id} partner {"Id":"partner"}",
       "GET /api/caja/reporte/{Id} partner {"Id":"partner"}",
+      "GET /api/postsmain/all public "none"",
+      "GET /api/postsmain public "none"",
+      "POST /api/postsmain admin "none"",
+      "POST /api/postsmain/update admin "none"",
+      "PUT /api/postsmain/{id} admin "none"",
+      "DELETE /api/postsmain/{id} admin "none"",
+      "GET /api/advertising public "none"",
+      "POST /api/advertising admin {"idnegocio":"business","idplace":"place"}",
+      "PUT /api/advertising admin {"idnegocio":"business","idplace":"place"}",
+      "PUT /api/advertising/{id} admin {"idnegocio":"business","idplace":"place"}",
+      "DELETE /api/advertising/{id} admin "none"",
+      "POST /api/advertising/{Id}/vista public "none"",
+      "POST /api/advertising/{Id}/clic public "none"",
+      "GET /api/advertising/{Id}/reporte admin "none"",
       "GET /api/overview admin "none"",
       "GET /api/overview/changes admin "none"",
       "POST /API/cargarlugares public "none"",
@@ -141,6 +156,7 @@ onEachDatabase('calls that only read', (database) => {
     const inputs = new Map<string, unknown>();
     const reading = endpoints().filter(({ reads }) => reads);
     for (const endpoint of reading) inputs.set(endpoint.name, await ownedInput(here, partner, endpoint));
+    await insertAd(database.store);
     await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
     const cookies = ['', await signIn(here, admin), await signIn(here, partner)];
     const before = await contents();

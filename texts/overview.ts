@@ -69,6 +69,8 @@ const entities: Record<string, string> = {
   coupon: 'el cupón',
   redemption: 'el recibo',
   tag: 'la etiqueta',
+  post: 'el post',
+  ad: 'el anuncio',
 };
 const fields: Record<string, string> = {
   Nombre: 'Nombre',
@@ -127,6 +129,17 @@ const fields: Record<string, string> = {
   billCents: 'Cuenta en centavos',
   discountCents: 'Descuento en centavos',
   reason: 'Motivo',
+  subtitle: 'Subtítulo',
+  body: 'Texto',
+  location: 'Locación',
+  date: 'Fecha',
+  url: 'Enlace',
+  images: 'Imágenes',
+  slot: 'Lugar de muestra',
+  publishAt: 'Se publica desde',
+  shown: 'Mostrar',
+  inForce: 'Vigente',
+  placeId: 'Lugar',
   email: 'Email',
   role: 'Tipo de cuenta',
 };

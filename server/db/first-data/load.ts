@@ -12,6 +12,7 @@ import { loadSampleBusinesses } from './businesses.ts';
 import { loadCategories } from './categories.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
 import { loadFirstPartner } from './partner.ts';
+import { loadSamplePublications } from './publications.ts';
 import { sources } from './sources.ts';
 
 /** A row of places.json; what is unknown is left out. */
@@ -47,8 +48,8 @@ export async function loadEssentials(db: Db): Promise<void> {
 }
 
 /**
- * Fills an empty guide with the real places and events of its stored city, and with a sample partner and its businesses;
- * leaves a filled one alone.
+ * Fills an empty guide with the real places and events of its stored city, with a sample partner and its
+ * businesses, and with a sample post and ad; leaves a filled one alone.
  */
 export async function loadFirstData(db: Db, now: Date): Promise<void> {
   const rows = [...(await firstPlaces()), ...recurringEvents.map((event) => newEvent(event, now))];
@@ -60,6 +61,7 @@ export async function loadFirstData(db: Db, now: Date): Promise<void> {
     await loadFirstPartner(tx);
     await loadCategories(tx);
     await loadSampleBusinesses(tx, now);
+    await loadSamplePublications(tx, now);
   });
 }
 

@@ -18,6 +18,8 @@ type Dependencies = {
   clock: () => Date;
   /** Has coupons of the one branch hold at the other. */
   moveCoupons: (tx: Tx, by: Actor, fromBranch: number, toBranch: number) => Promise<void>;
+  /** Has ads of the one place stand for the other. */
+  moveAds: (tx: Tx, by: Actor, fromPlace: number, toPlace: number) => Promise<void>;
 };
 type Row = typeof places.$inferSelect;
 
@@ -25,7 +27,7 @@ type Row = typeof places.$inferSelect;
 const most = 100;
 
 /** Places that may be one, and how two become one. */
-export function duplicatesService({ db, clock, moveCoupons }: Dependencies) {
+export function duplicatesService({ db, clock, moveCoupons, moveAds }: Dependencies) {
   const writer = sitesWriter(clock);
 
   return {
@@ -52,8 +54,8 @@ export function duplicatesService({ db, clock, moveCoupons }: Dependencies) {
     },
 
     /**
-     * Makes one place of two: the kept one gets the other's photos, tags, coupons, and what it lacks itself; the other's
-     * address leads to it. Throws place/same, place/unknown, merge/other-kind,
+     * Makes one place of two: the kept one gets the other's photos, tags, coupons, ads, and what it lacks itself; the
+     * other's address leads to it. Throws place/same, place/unknown, merge/other-kind,
      * merge/other-partner, merge/other-business, photo/place-full.
      */
     merge: (by: Actor, keptId: number, otherId: number): Promise<Site> =>
@@ -71,6 +73,7 @@ export function duplicatesService({ db, clock, moveCoupons }: Dependencies) {
           await movePhotos(tx, other.id, kept.id);
           await moveTags(tx, other.id, kept.id);
           await moveCoupons(tx, by, other.id, kept.id);
+          await moveAds(tx, by, other.id, kept.id);
           await tx.update(mergedPlaces).set({ into: keptId }).where(eq(mergedPlaces.into, otherId));
           await tx.delete(places).where(eq(places.id, otherId)); // before the kept one takes its provider's id
           await tx.update(places).set(union).where(eq(places.id, keptId));
