@@ -15,6 +15,7 @@ type Props<Row> = {
   rows: Row[];
   rowKey: (row: Row) => number;
   rowTo: (row: Row) => string;
+  rowState?: ((row: Row) => unknown) | undefined;
   rowActions: (row: Row) => ReactNode;
   sort: Sort;
   onSort: (sort: Sort | null) => void;
@@ -23,7 +24,8 @@ type Props<Row> = {
 const skeletonRows = ['1', '2', '3', '4', '5', '6'];
 
 /** The rows themselves; on a phone each becomes a card. The first column names the row and leads where it leads. */
-export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions, sort, onSort }: Props<Row>) {
+export function DataGrid<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, rowTo, rowState, rowActions, sort, onSort } = props;
   const [name, ...others] = columns as [Column<Row>, ...Column<Row>[]];
   return (
     <Table role="table" aria-label={label} className={css.grid} highlightOnHover verticalSpacing="sm">
@@ -41,7 +43,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, rowTo, rowActions,
         {rows.map((row) => (
           <Table.Tr role="row" key={rowKey(row)} className={`${whole.row} ${css.row}`}>
             <Table.Th role="rowheader" scope="row" className={css.name}>
-              <Link to={rowTo(row)} className={whole.link}>
+              <Link to={rowTo(row)} state={rowState?.(row)} className={whole.link}>
                 {shown(name, row)}
               </Link>
             </Table.Th>

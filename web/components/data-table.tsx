@@ -41,6 +41,8 @@ type Props<Row> = {
   rowKey: (row: Row) => number;
   /** Where a row leads. */
   rowTo: (row: Row) => string;
+  /** What the page it leads to needs as navigation state. */
+  rowState?: ((row: Row) => unknown) | undefined;
   rowActions: (row: Row) => ReactNode;
   /** Name of the CSV file, without its date. */
   file: string;
@@ -54,7 +56,7 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** Rows that can be searched, filtered, sorted and taken away as CSV; how they are shown is kept in the address (ADM-3). */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, answer, failure, rowKey, rowTo, rowActions, file, empty } = props;
+  const { label, columns, answer, failure, rowKey, rowTo, rowState, rowActions, file, empty } = props;
   const address = useTableAddress(columns.filter(({ choices }) => choices).map(({ id }) => id));
   const sort = address.sort ?? { column: columns[0]?.id ?? '', descending: false };
   const table = useReactTable({
@@ -98,7 +100,9 @@ export function DataTable<Row>(props: Props<Row>) {
           </button>
         </EmptyState>
       ) : (
-        <DataGrid {...{ label, columns, rows: shown, rowKey, rowTo, rowActions, sort, onSort: address.setSort }} />
+        <DataGrid
+          {...{ label, columns, rows: shown, rowKey, rowTo, rowState, rowActions, sort, onSort: address.setSort }}
+        />
       )}
       {pages > 1 && <TablePages label={label} page={page} pages={pages} onPage={address.setPage} />}
     </div>

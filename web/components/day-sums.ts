@@ -1,22 +1,25 @@
-import type { ReportRow } from '#contract/till.ts';
 import { addDays } from '#domain/local-time.ts';
-import type { Range } from './report-calls.ts';
 
-export const counted = ['Emitidos', 'Mostrados', 'Canjeados', 'Anulados'] as const;
-export type Counts = Record<(typeof counted)[number], number>;
-export type Day = Counts & { Fecha: string };
+/** Days of the city, 'YYYY-MM-DD', both included. */
+export type Range = { desde: string; hasta: string };
+export type Counts<Name extends string> = Record<Name, number>;
+export type Day<Name extends string> = Counts<Name> & { Fecha: string };
 
-const none: Counts = { Emitidos: 0, Mostrados: 0, Canjeados: 0, Anulados: 0 };
-
-/** All rows in one. */
-export const totalsOf = (rows: Counts[]): Counts => rows.reduce(plus, none);
+/** All rows in one, of the counts that are named. */
+export const totalsOf = <Name extends string>(names: readonly Name[], rows: Counts<Name>[]): Counts<Name> =>
+  rows.reduce((sum, row) => plus(names, sum, row), noneOf(names));
 
 /** Each day of the range with what came together on it, also where nothing did. */
-export function daysOf(rows: ReportRow[], { desde, hasta }: Range): Day[] {
-  const sums = new Map<string, Counts>();
-  for (const row of rows) sums.set(row.Fecha, plus(sums.get(row.Fecha) ?? none, row));
-  const days: Day[] = [];
-  for (let Fecha = desde; Fecha <= hasta; Fecha = addDays(Fecha, 1)) days.push({ Fecha, ...(sums.get(Fecha) ?? none) });
+export function daysOf<Name extends string>(
+  names: readonly Name[],
+  rows: Day<Name>[],
+  { desde, hasta }: Range,
+): Day<Name>[] {
+  const sums = new Map<string, Counts<Name>>();
+  for (const row of rows) sums.set(row.Fecha, plus(names, sums.get(row.Fecha) ?? noneOf(names), row));
+  const days: Day<Name>[] = [];
+  for (let Fecha = desde; Fecha <= hasta; Fecha = addDays(Fecha, 1))
+    days.push({ ...(sums.get(Fecha) ?? noneOf(names)), Fecha });
   return days;
 }
 
@@ -33,6 +36,10 @@ export const lengthOf = ({ desde, hasta }: Range): number => (Date.parse(hasta) 
 
 const dayMs = 86_400_000;
 
-function plus(sum: Counts, row: Counts): Counts {
-  return Object.fromEntries(counted.map((name) => [name, sum[name] + row[name]])) as Counts;
-}
+const noneOf = <Name extends string>(names: readonly Name[]) => each(names, () => 0);
+
+const plus = <Name extends string>(names: readonly Name[], sum: Counts<Name>, row: Counts<Name>) =>
+  each(names, (name) => sum[name] + row[name]);
+
+const each = <Name extends string>(names: readonly Name[], count: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, count(name)])) as Counts<Name>;

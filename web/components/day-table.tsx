@@ -1,52 +1,58 @@
 import { Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReportRow } from '#contract/till.ts';
+import { type CSSProperties, useState } from 'react';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
 import { tableWords } from '#texts/pieces.ts';
-import { couponReport as texts } from '#texts/till.ts';
-import button from '#web/components/button.module.css';
-import type { Column } from '#web/components/data-table.tsx';
-import { showToast, toastMs } from '#web/components/toasts.tsx';
-import { counted } from './report-sums.ts';
-import css from './report-table.module.css';
+import button from './button.module.css';
+import type { Column } from './data-table.tsx';
+import css from './day-table.module.css';
+import { showToast, toastMs } from './toasts.tsx';
+
+type Props<Row> = {
+  /** The days; names the table. */
+  title: string;
+  /** Heads the column of days. */
+  date: string;
+  /** What a row is about, besides its day. */
+  words: Column<Row>[];
+  numbers: (Omit<Column<Row>, 'value'> & { value: (row: Row) => number })[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** Name of the CSV file, without its date. */
+  file: string;
+};
 
 /** So many rows are shown at first, and more at each wish. */
 const rowsAtATime = 12;
 
-const words: Column<ReportRow>[] = [
-  { id: 'fecha', header: texts.columns.Fecha, value: ({ Fecha }) => Fecha },
-  { id: 'cupon', header: texts.columns.Cupon, value: ({ Cupon }) => Cupon },
-  { id: 'sucursal', header: texts.columns.Sucursal, value: ({ Sucursal }) => Sucursal || texts.noBranch },
-];
-const numbers: Column<ReportRow>[] = counted.map((name) => ({
-  id: name,
-  header: texts.counts[name],
-  value: (row) => row[name],
-}));
-const columns = [...words, ...numbers];
-
-/** The same by day, coupon and branch, the newest first, and as a CSV file of all of it. */
-export function ReportTable({ rows }: { rows: ReportRow[] }) {
+/** Days and their counts, the newest first, and as a CSV file of all of them. */
+export function DayTable<Row extends { Fecha: string }>(props: Props<Row>) {
+  const { title, date, words, numbers, rows, rowKey, file } = props;
   const [shown, setShown] = useState(rowsAtATime);
+  const columns = [{ id: 'fecha', header: date, value: ({ Fecha }: Row) => Fecha }, ...words, ...numbers];
   const handleDownload = () =>
-    import('#web/components/table-csv.ts')
-      .then(({ downloadCsv }) => downloadCsv(texts.file, columns, rows))
+    import('./table-csv.ts')
+      .then(({ downloadCsv }) => downloadCsv(file, columns, rows))
       .catch(() => showToast('error', tableWords.csvFailed, toastMs.elsewhere));
   return (
     <div className={css.block}>
       <div className={css.head}>
-        <h3>{texts.table}</h3>
+        <h3>{title}</h3>
         <button type="button" className={button.button} onClick={handleDownload}>
           <IconDownload size={20} stroke={1.8} aria-hidden="true" />
           {tableWords.csv}
         </button>
       </div>
-      <Table role="table" aria-label={texts.table} className={css.table}>
+      <Table
+        role="table"
+        aria-label={title}
+        className={css.table}
+        style={{ '--numbers': numbers.length } as CSSProperties}
+      >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ id, header }) => (
-              <Table.Th role="columnheader" scope="col" key={id}>
+            {columns.map(({ id, header }, index) => (
+              <Table.Th role="columnheader" scope="col" key={id} data-number={index > words.length}>
                 {header}
               </Table.Th>
             ))}
@@ -54,19 +60,18 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.slice(0, shown).map((row) => (
-            <Table.Tr role="row" key={`${row.Fecha}/${row.CuponId}/${row.SucursalId}`}>
+            <Table.Tr role="row" key={rowKey(row)}>
               <Table.Th role="rowheader" scope="row">
                 <time dateTime={row.Fecha}>{reducedDateInSpanish(row.Fecha)}</time>
               </Table.Th>
-              <Table.Td role="cell" className={css.coupon}>
-                {row.Cupon}
-              </Table.Td>
-              <Table.Td role="cell" className={css.branch}>
-                {row.Sucursal || texts.noBranch}
-              </Table.Td>
-              {counted.map((name) => (
-                <Table.Td role="cell" key={name} data-label={texts.counts[name]}>
-                  {row[name].toLocaleString('es-MX')}
+              {words.map(({ id, value }) => (
+                <Table.Td role="cell" key={id} className={css.word}>
+                  {value(row)}
+                </Table.Td>
+              ))}
+              {numbers.map(({ id, header, value }) => (
+                <Table.Td role="cell" key={id} data-label={header}>
+                  {value(row).toLocaleString('es-MX')}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -75,7 +80,7 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
       </Table>
       {rows.length > shown && (
         <button type="button" className={`${button.button} ${css.more}`} onClick={() => setShown(shown + rowsAtATime)}>
-          {texts.more(Math.min(rowsAtATime, rows.length - shown))}
+          {tableWords.more(Math.min(rowsAtATime, rows.length - shown))}
         </button>
       )}
     </div>
