@@ -28,11 +28,13 @@ export const instant = z.iso.datetime({ offset: true });
 export const givenDay = (error: string) => z.iso.date({ error }).refine((day) => /^(19|2\d)/.test(day), { error });
 
 /** An instant that a person gives: of a year that calendars and the database know. */
-export const givenInstant = z.iso
-  .datetime({ offset: true, abort: true })
-  .refine((value) => /^(19|2\d)/.test(new Date(value).toISOString()), {
-    error: yearExpected,
-  });
+export const givenInstant = instant.refine(
+  (value) => {
+    const year = new Date(value).getUTCFullYear(); // NaN of what is no instant, which this is asked of too
+    return year >= 1900 && year < 3000;
+  },
+  { error: yearExpected },
+);
 
 /** Control characters, halves of characters, and marks that show nothing or turn the text around. */
 const unseen = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;

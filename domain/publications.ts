@@ -19,17 +19,16 @@ export type Publishing = {
   inForce?: boolean;
 };
 
-/** Whether visitors see it at an instant: active, shown, in force, and its time has come (POST-3, ADV-3). */
-export function isPublishable(publication: Publishing, now: Date): boolean {
-  return mayAppear(publication) && publication.publishAt <= now;
-}
+/** Whether visitors see a post or ad, and if not why, the weightiest reason first. */
+export type PublishingState = 'shown' | 'later' | 'hidden' | 'over' | 'inactive';
 
-/** The instant at which it will appear by itself; null when it is there already, or only a person can bring it about. */
-export function appearsAt(publication: Publishing, now: Date): Date | null {
-  return mayAppear(publication) && publication.publishAt > now ? publication.publishAt : null;
+/** What it is at an instant: 'shown' is publishable (POST-3, ADV-3), 'later' becomes so by itself. */
+export function publishingState({ active, shown, inForce = true, publishAt }: Publishing, now: Date): PublishingState {
+  if (!active) return 'inactive';
+  if (!shown) return 'hidden';
+  if (!inForce) return 'over';
+  return publishAt > now ? 'later' : 'shown';
 }
-
-const mayAppear = ({ active, shown, inForce = true }: Publishing) => active && shown && inForce;
 
 /** The images of a post or ad as `urlsimagenes` has them: in order, joined by commas. */
 export const joinImages = (images: string[]): string => images.join(',');

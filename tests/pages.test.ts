@@ -11,7 +11,9 @@ const fails = async () => {
 
 function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): PageContext & { reported: unknown[] } {
   const reported: unknown[] = [];
-  const api = { places, coupons: { offers: async () => [] } } as unknown as ApiClient;
+  const nothing = async () => [];
+  const shown = { shown: nothing };
+  const api = { places, coupons: { offers: nothing }, posts: shown, ads: shown } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
   return { api, ...settings, requestId: 'ref-123', report: (error) => reported.push(error), reported };
 }

@@ -40,6 +40,7 @@ export const api = {
     tag: 'Negocios',
     ofPartner: 'Los negocios de un partner',
     unassigned: 'Los negocios que no tienen partner',
+    list: 'Todos los negocios',
     assign: 'Asignar un negocio a un partner',
     unassign: 'Quitar un negocio de su partner',
     get: 'Un negocio: lista de un elemento, vacía si no existe',

@@ -14,7 +14,7 @@ type Props<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => number;
-  rowTo: (row: Row) => string;
+  rowTo: (row: Row) => string | null;
   rowState?: ((row: Row) => unknown) | undefined;
   rowActions: (row: Row) => ReactNode;
   sort: Sort;
@@ -43,9 +43,9 @@ export function DataGrid<Row>(props: Props<Row>) {
         {rows.map((row) => (
           <Table.Tr role="row" key={rowKey(row)} className={`${whole.row} ${css.row}`}>
             <Table.Th role="rowheader" scope="row" className={css.name}>
-              <Link to={rowTo(row)} state={rowState?.(row)} className={whole.link}>
+              <RowLink to={rowTo(row)} state={rowState?.(row)}>
                 {shown(name, row)}
-              </Link>
+              </RowLink>
             </Table.Th>
             {others.map((column) => (
               <Table.Td role="cell" key={column.id} data-label={column.header} data-short={column.short}>
@@ -59,6 +59,15 @@ export function DataGrid<Row>(props: Props<Row>) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+function RowLink({ to, state, children }: { to: string | null; state: unknown; children: ReactNode }) {
+  if (to === null) return children;
+  return (
+    <Link to={to} state={state} className={whole.link}>
+      {children}
+    </Link>
   );
 }
 

@@ -14,7 +14,7 @@ import css from './data-table.module.css';
 import { EmptyState, FailedState } from './empty-state.tsx';
 import { TablePages } from './table-pages.tsx';
 import { TableTools } from './table-tools.tsx';
-import { useTableAddress } from './use-table-address.ts';
+import { type Sort, useTableAddress } from './use-table-address.ts';
 
 export type Column<Row> = {
   /** Names the column in the address. */
@@ -39,14 +39,16 @@ type Props<Row> = {
   /** What to say where the failure itself says nothing. */
   failure: string;
   rowKey: (row: Row) => number;
-  /** Where a row leads. */
-  rowTo: (row: Row) => string;
-  /** What the page it leads to needs as navigation state. */
-  rowState?: ((row: Row) => unknown) | undefined;
+  /** Where a row leads; null for one that leads nowhere. */
+  rowTo: (row: Row) => string | null;
+  /** What that page needs as navigation state. */
+  rowState?: (row: Row) => unknown;
   rowActions: (row: Row) => ReactNode;
   /** Name of the CSV file, without its date. */
   file: string;
   empty: { title: string; help: string };
+  /** How the rows stand until a head is pressed; by the first column unless said otherwise. */
+  order?: Sort;
 };
 
 /** More rows than these would not scroll and draw smoothly on a phone. */
@@ -56,9 +58,9 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** Rows that can be searched, filtered, sorted and taken away as CSV; how they are shown is kept in the address (ADM-3). */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, answer, failure, rowKey, rowTo, rowState, rowActions, file, empty } = props;
+  const { label, columns, answer, failure, rowKey, rowTo, rowState, rowActions, file, empty, order } = props;
   const address = useTableAddress(columns.filter(({ choices }) => choices).map(({ id }) => id));
-  const sort = address.sort ?? { column: columns[0]?.id ?? '', descending: false };
+  const sort = address.sort ?? order ?? { column: columns[0]?.id ?? '', descending: false };
   const table = useReactTable({
     data: answer.data ?? (nothing as Row[]),
     columns: useMemo(() => columns.map(definition), [columns]),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Ad } from '#contract/ads.ts';
+import { publishingState } from '#domain/publications.ts';
 import { adCounts, ads } from '#server/db/schema/publications.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';
@@ -33,7 +34,20 @@ onEachDatabase('advertising', (database) => {
     expect(await seen()).toBe(0);
     await put(id, { mostrar: 1 });
     expect(await seen()).toBe(1);
+    const [flags, instants] = [
+      [true, false],
+      [noon, new Date(noon.getTime() + 1)],
+    ];
+    for (const active of flags)
+      for (const shown of flags)
+        for (const inForce of flags)
+          for (const publishAt of instants) {
+            const given = { active, shown, inForce, publishAt };
+            await db().update(ads).set(given);
+            expect(await seen(), JSON.stringify(given)).toBe(publishingState(given, noon) === 'shown' ? 1 : 0);
+          }
     const soon = new Date('2026-11-22T00:00:00Z');
+    await db().delete(ads);
     await insertAd(database.store, { publishAt: soon, inForce: false });
     expect(await office.here.services.ads.nextChange(noon)).toBeNull();
   });

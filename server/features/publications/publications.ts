@@ -30,10 +30,10 @@ const empty = { location: '', subtitle: '', body: '', images: [], url: '', shown
 export const newestFirst = (table: Table): SQL[] => [desc(table.publishAt), desc(table.id)];
 
 /** What of the city may be seen once its time has come. */
-export const mayAppear = (table: Table): SQL | undefined =>
+const mayAppear = (table: Table): SQL | undefined =>
   and(eq(table.city, city.key), eq(table.active, true), eq(table.shown, true));
 
-/** Publishable at an instant, as `isPublishable` has it; an ad must be in force besides (POST-3). */
+/** Publishable at an instant, as `publishingState` has it; an ad must be in force besides (POST-3). */
 export const isPublishable = (table: Table, now: Date): SQL | undefined =>
   and(mayAppear(table), lte(table.publishAt, now));
 

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { Coupon } from '#contract/coupons.ts';
 import { couponLimits, type DiscountType, discountTypes } from '#domain/coupon.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons.ts';
+import { CheckField } from '#web/components/check-field.tsx';
 import { SelectField } from '#web/components/select-field.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import type { Draft } from './coupon-draft.ts';
@@ -63,25 +63,18 @@ type LimitProps = { before: Pick<Coupon, 'UsoMaximo' | 'UsoPorUsuario' | 'Requie
 
 /** How often a coupon can be used, by all and by each (COUP-9, OFFR-3). */
 export function LimitFields({ before }: LimitProps) {
-  const id = useId();
   return (
     <>
       <div className={css.pair}>
         <UsesField name="UsoMaximo" hint={texts.noLimit} before={before.UsoMaximo} />
         <UsesField name="UsoPorUsuario" hint={texts.noLimit} before={before.UsoPorUsuario} />
       </div>
-      <div className={css.account}>
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            name="RequiereCuenta"
-            defaultChecked={before.RequiereCuenta}
-            aria-describedby={`${id}-hint`}
-          />
-          {couponFields.RequiereCuenta}
-        </label>
-        <p id={`${id}-hint`}>{texts.accountHint}</p>
-      </div>
+      <CheckField
+        name="RequiereCuenta"
+        label={couponFields.RequiereCuenta}
+        hint={texts.accountHint}
+        defaultChecked={before.RequiereCuenta}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { Column } from '#web/components/data-table.tsx';
 import { DayChart, type Series } from '#web/components/day-chart.tsx';
 import { lengthOf, type Range, totalsOf } from '#web/components/day-sums.ts';
 import { DayTable } from '#web/components/day-table.tsx';
+import { DayTotals } from '#web/components/day-totals.tsx';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
 import { dateInCity } from '#web/shell/city-time.ts';
 import css from './coupon-report.module.css';
@@ -66,16 +67,14 @@ function Usage({ partnerId, range }: { partnerId: number; range: Range }) {
   const totals = totalsOf(counted, data);
   return (
     <div aria-busy={isPlaceholderData} className={css.usage}>
-      <dl aria-label={texts.totals} className={css.totals}>
-        {counted.map((name) => (
-          <div key={name}>
-            <dt>
-              {texts.counts[name]} <small>{texts.countHelp[name]}</small>
-            </dt>
-            <dd>{totals[name].toLocaleString('es-MX')}</dd>
-          </div>
-        ))}
-      </dl>
+      <DayTotals
+        label={texts.totals}
+        totals={counted.map((name) => ({
+          label: texts.counts[name],
+          help: texts.countHelp[name],
+          count: totals[name],
+        }))}
+      />
       <DayChart rows={data} series={drawn} range={range} words={chartWords} />
       <DayTable
         title={texts.table}

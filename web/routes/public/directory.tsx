@@ -7,8 +7,10 @@ import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { DirectoryView } from '#web/features/places/directory-view.tsx';
 import { eventsFound, searchLimit } from '#web/features/places/use-place-search.ts';
+import { Bulletin } from '#web/features/publications/bulletin.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/directory';
+import { bulletinAt } from './bulletin-at.ts';
 
 const firstCards = 24;
 const mostCards = 960;
@@ -21,12 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readAddress(address);
   const shown = Math.min(Math.max(Math.trunc(Number(address.get('show'))) || firstCards, 1), mostCards);
   const limit = shown + 1;
+  const bulletin = await bulletinAt('categories', context);
   if (asked.query) {
     const [places, events] = await Promise.all([
       api.places.list({ category: '', q: asked.query, limit: searchLimit + 1 }),
       api.places.events(),
     ]);
-    return { asked, first: [...eventsFound(events, asked.query), ...places], next: null, publicUrl };
+    return { asked, first: [...eventsFound(events, asked.query), ...places], next: null, bulletin, publicUrl };
   }
   const items =
     asked.category === 'Events'
@@ -34,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : await api.places.list({ category: asked.category, limit });
   const next =
     items.length > shown && shown < mostCards ? `${paths.category(asked.category)}&show=${shown * growth}` : null;
-  return { asked, first: items.slice(0, shown), next, publicUrl };
+  return { asked, first: items.slice(0, shown), next, bulletin, publicUrl };
 }
 
 /** A change of category or search needs no new page: the lists are here already. */
@@ -64,15 +67,18 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
     setAddress(next, { replace, preventScrollReset: true });
   };
   return (
-    <DirectoryView
-      category={category}
-      query={query}
-      asMap={asMap}
-      first={first}
-      onCategory={(name) => go({ category: name, q: null }, name === category && query === '')}
-      onSearch={(text) => go({ q: text }, query !== '')}
-      onView={(map) => go({ view: map ? 'map' : null }, true)}
-    />
+    <>
+      <DirectoryView
+        category={category}
+        query={query}
+        asMap={asMap}
+        first={first}
+        onCategory={(name) => go({ category: name, q: null }, name === category && query === '')}
+        onSearch={(text) => go({ q: text }, query !== '')}
+        onView={(map) => go({ view: map ? 'map' : null }, true)}
+      />
+      <Bulletin items={loaderData.bulletin} />
+    </>
   );
 }
 

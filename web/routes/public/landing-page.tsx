@@ -7,6 +7,7 @@ import { Steps } from '#web/features/landing/steps.tsx';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
 import { OfferRow } from '#web/features/offers/offer-row.tsx';
 import { PlaceRow } from '#web/features/places/place-row.tsx';
+import { Bulletin } from '#web/features/publications/bulletin.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { LandingData } from './landing-data.ts';
 
@@ -21,7 +22,7 @@ export function landingMeta(publicUrl: string) {
   });
 }
 
-export function LandingPage({ around, events, coupons }: LandingData) {
+export function LandingPage({ around, events, coupons, bulletin }: LandingData) {
   return (
     <>
       <Hero />
@@ -47,6 +48,7 @@ export function LandingPage({ around, events, coupons }: LandingData) {
         more={{ to: paths.coupons(), label: landing.allCoupons }}
         framed
       />
+      <Bulletin items={bulletin} />
       <Features />
       <Steps />
       <Testimonials />
