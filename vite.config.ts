@@ -7,9 +7,9 @@ import { defineConfig, type Plugin } from 'vite';
 const everyPage =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|guard|usuario)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
 
-/** What every page that shows places loads besides. */
+/** What every page that shows places loads besides, news among it. */
 const placePages =
-  /texts\/(photos|dates)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/(photo-address|card-row)|features\/places\/(photo|category-icon|place-card|place-row|featured-rows)\.)|esm\/icons\/IconMapPin\.mjs/;
+  /texts\/(photos|dates|bulletin)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/(photo-address|card-row)|features\/(places\/(photo|category-icon|place-card|place-row|featured-rows)|publications\/bulletin)\.)|esm\/icons\/IconMapPin\.mjs/;
 
 /** `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
 function minifiedContract(): Plugin {

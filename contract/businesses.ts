@@ -30,6 +30,9 @@ const partnerBusiness = z.object({
   Email: z.string(),
 });
 
+/** A business among all of them. */
+const listedBusiness = z.object({ Id: z.int(), Nombre: z.string(), Categoria: z.string() });
+
 /** A business that has no partner yet (spec 2 §3 'Business (list)'). */
 const unassignedBusiness = z.object({
   Id: z.int(),
@@ -88,6 +91,7 @@ const subcategory = z.object({
   Version: z.int(),
 });
 
+export type ListedBusiness = z.infer<typeof listedBusiness>;
 export type PartnerBusiness = z.infer<typeof partnerBusiness>;
 export type UnassignedBusiness = z.infer<typeof unassignedBusiness>;
 export type Business = z.infer<typeof business>;
@@ -160,6 +164,17 @@ export const businesses = {
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: z.array(unassignedBusiness),
+  }),
+  list: endpoint({
+    method: 'GET',
+    tag: texts.tag,
+    path: '/api/businesses',
+    summary: texts.list,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(listedBusiness),
   }),
   assign: endpoint({
     ...post,

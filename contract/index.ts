@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { ads } from './ads.ts';
 import { alerts } from './alerts.ts';
 import { businesses } from './businesses.ts';
 import { coupons } from './coupons.ts';
@@ -6,7 +7,8 @@ import { lists } from './lists.ts';
 import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { places } from './places.ts';
+import { posts } from './posts.ts';
 import { till } from './till.ts';
 
 /** The whole API. */
-export const contract = { accounts, partners, businesses, coupons, till, lists, alerts, overview, places };
+export const contract = { accounts, partners, businesses, coupons, till, lists, alerts, posts, ads, overview, places };

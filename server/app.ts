@@ -13,6 +13,7 @@ import type { Render } from '#contract/client.ts';
 import { eventsPath } from '#contract/events.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { adsRoutes } from './features/ads/ads.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
@@ -21,6 +22,7 @@ import { listsRoutes } from './features/lists/lists.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { postsRoutes } from './features/posts/posts.routes.ts';
 import { type ApiRouter, apiCalls } from './http/api.ts';
 import { clientAddress } from './http/client-address.ts';
 import { docs } from './http/docs.ts';
@@ -182,6 +184,8 @@ function createRouter(services: Services, owners: Owners, publicUrl: string): Ap
     till: tillRoutes(api, services),
     lists: listsRoutes(api, services),
     alerts: alertsRoutes(api, services.alerts),
+    posts: postsRoutes(api, services),
+    ads: adsRoutes(api, services),
     overview: overviewRoutes(api, services),
     places: placesRoutes(api, services),
   };

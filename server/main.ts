@@ -67,7 +67,7 @@ async function run(env: Environment): Promise<void> {
   const maps = openMaps(store.db, env, clock);
   const services = createServices({ store, queue, mailer, files, maps, clock, secret, publicUrl: env.publicUrl });
   const hub = createEventHub();
-  const stopHearing = await tellPages(store, hub, [], log);
+  const stopHearing = await tellPages(store, hub, services, log);
   // node ends a request that comes in for longer; all but uploads are answered after 15 seconds, and end with that
   const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
   server.on('request', await requestListener(server, { ...env, store, services, files, uploadsFolder, hub, log }));
@@ -116,9 +116,14 @@ async function startJobs(
 async function tellPages(
   store: Store,
   hub: EventHub,
-  sources: DueSource[],
+  { alerts, posts, ads }: Services,
   log: Logger,
 ): Promise<() => Promise<unknown>> {
+  const sources: DueSource[] = [
+    { noun: 'alerts', nextChange: alerts.nextChange },
+    { noun: 'posts', nextChange: posts.nextChange },
+    { noun: 'ads', nextChange: ads.nextChange },
+  ];
   const due = announceDue(sources, { clock, publish: hub.publish, log });
   const stopHearing = await hearChanges(
     store,

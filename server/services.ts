@@ -7,10 +7,11 @@ import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
+import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
+import { type AdsService, adsService } from './features/ads/ads.service.ts';
 import { type AlertsService, alertsService } from './features/alerts/alerts.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
-import { businessUndoer, categoryUndoer, subcategoryUndoer } from './features/businesses/undo-business.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
 import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
 import { createDevices, type Devices } from './features/coupons/devices.ts';
@@ -19,11 +20,11 @@ import { type PassesService, passesService } from './features/coupons/passes.ser
 import { createPersonalCodes } from './features/coupons/personal-codes.ts';
 import { type TillService, tillService } from './features/coupons/till.service.ts';
 import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
-import { couponUndoer } from './features/coupons/undo-coupon.ts';
 import { type ListItemsService, listItemsService } from './features/lists/list-items.service.ts';
 import { type ListsService, listsService } from './features/lists/lists.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type UndoService, undoService } from './features/overview/undo.service.ts';
+import { undoersOf } from './features/overview/undoers.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
 import { expectStoredIn } from './features/photos/stored-photos.ts';
 import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
@@ -35,7 +36,7 @@ import { type PhotosService, photosService } from './features/places/photos.serv
 import { type PlacesService, placesService } from './features/places/places.service.ts';
 import { type SitesService, sitesService } from './features/places/sites.service.ts';
 import { type TagsService, tagsService } from './features/places/tags.service.ts';
-import { placeUndoer, tagUndoer } from './features/places/undo-place.ts';
+import { type PostsService, postsService } from './features/posts/posts.service.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
@@ -57,6 +58,9 @@ export type Services = {
   lists: ListsService;
   listItems: ListItemsService;
   alerts: AlertsService;
+  posts: PostsService;
+  ads: AdsService;
+  adCounts: AdCountsService;
   overview: OverviewService;
   undo: UndoService;
   places: PlacesService;
@@ -100,21 +104,16 @@ export function createServices(dependencies: Dependencies): Services {
   const couponCodes = createPersonalCodes(secret);
   const couponLimits = createCouponLimits({ db, clock, secret });
   const usingCoupons = { db, clock, codes: couponCodes, limits: couponLimits };
+  const ads = adsService({ db, clock, expectStored });
   const places = placesService({ db, clock });
   const categories = categoriesService({ db, clock });
   const sites = sitesService({ db, clock, expectStored });
   const tags = tagsService({ db, clock });
-  const undoers = {
-    place: placeUndoer(sites, belongings),
-    tag: tagUndoer(tags),
-    business: businessUndoer(businesses),
-    category: categoryUndoer(categories),
-    subcategory: subcategoryUndoer(categories),
-    coupon: couponUndoer(coupons),
-  };
+  const posts = postsService({ db, clock, expectStored });
   const lists = listsService({ db, clock });
   const alerts = alertsService({ db, clock });
-  const undo = undoService({ db, undoers });
+  const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
+  const undo = undoService({ db, undoers: undoersOf(owners) });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
@@ -131,14 +130,23 @@ export function createServices(dependencies: Dependencies): Services {
     tillReport: tillReportService({ db, clock }),
     lists,
     listItems,
+    alerts,
+    posts,
+    ads,
+    adCounts: adCountsService({ db, clock, secret }),
     overview: overviewService({ db, clock, undoable: undo.undoable }),
     undo,
-    alerts,
     places,
     belongings,
     sites,
     maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
-    duplicates: duplicatesService({ db, clock, moveCoupons: coupons.moveBranch, moveListItems: listItems.movePlace }),
+    duplicates: duplicatesService({
+      db,
+      clock,
+      moveCoupons: coupons.moveBranch,
+      moveListItems: listItems.movePlace,
+      moveAds: ads.movePlace,
+    }),
     photos,
     tags,
     uploads: uploadsService({ files, photos, businesses }),

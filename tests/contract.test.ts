@@ -11,6 +11,7 @@ import { aPlace, insertPlace } from './support/builders.ts';
 import { requestOf } from './support/calls.ts';
 import { ownedInput } from './support/owned-rows.ts';
 import { makeAdmin, makePartner, signIn } from './support/people.ts';
+import { insertAd } from './support/publications.ts';
 import { onEachDatabase } from './support/stores.ts';
 
 const levels = ['public', 'visitor', 'partner', 'admin'];
@@ -41,6 +42,7 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
       "POST /api/partners/Activar admin {"Id":"partner"}",
       "POST /api/partners/ListarBusinessPartner partner {"Id":"partner"}",
       "POST /api/partners/ListarBusinessSINPartner admin {"Id":"partner"}",
+      "GET /api/businesses admin "none"",
       "POST /api/partners/AsignarBusinessAPartner admin {"Id1":"partner","Id2":"business"}",
       "POST /api/partners/DESAsignarBusinessAPartner admin {"Id1":"business"}",
       "POST /api/partners/ListarBusinessBYID partner {"Id":"business"}",
@@ -85,6 +87,20 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
       "POST /api/alertas/Editar admin "none"",
       "POST /api/alertas/Apagar admin "none"",
       "POST /api/alertas/Eliminar admin "none"",
+      "GET /api/postsmain/all public "none"",
+      "GET /api/postsmain public "none"",
+      "POST /api/postsmain admin "none"",
+      "POST /api/postsmain/update admin "none"",
+      "PUT /api/postsmain/{id} admin "none"",
+      "DELETE /api/postsmain/{id} admin "none"",
+      "GET /api/advertising public "none"",
+      "POST /api/advertising admin {"idnegocio":"business","idplace":"place"}",
+      "PUT /api/advertising admin {"idnegocio":"business","idplace":"place"}",
+      "PUT /api/advertising/{id} admin {"idnegocio":"business","idplace":"place"}",
+      "DELETE /api/advertising/{id} admin "none"",
+      "POST /api/advertising/{Id}/vista public "none"",
+      "POST /api/advertising/{Id}/clic public "none"",
+      "GET /api/advertising/{Id}/reporte admin "none"",
       "GET /api/overview admin "none"",
       "GET /api/overview/changes admin "none"",
       "POST /API/cargarlugares public "none"",
@@ -158,6 +174,7 @@ onEachDatabase('calls that only read', (database) => {
     const inputs = new Map<string, unknown>();
     const reading = endpoints().filter(({ reads }) => reads);
     for (const endpoint of reading) inputs.set(endpoint.name, await ownedInput(here, partner, endpoint));
+    await insertAd(database.store);
     await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
     await insertAlert(database.store);
     const cookies = ['', await signIn(here, admin), await signIn(here, partner)];

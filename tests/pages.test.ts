@@ -12,7 +12,8 @@ const fails = async () => {
 function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): PageContext & { reported: unknown[] } {
   const reported: unknown[] = [];
   const nothing = async () => [];
-  const none = { coupons: { offers: nothing }, lists: { featured: nothing }, alerts: { list: nothing } };
+  const shown = { posts: { shown: nothing }, ads: { shown: nothing }, alerts: { list: nothing } };
+  const none = { coupons: { offers: nothing }, lists: { featured: nothing }, ...shown };
   const api = { places, ...none } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
   const request = { latestEvent: 'ref-1', requestId: 'ref-123' };

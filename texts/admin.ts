@@ -45,9 +45,3 @@ export const dashboard = {
   accounts: (count: number) => (count === 1 ? 'cuenta' : 'cuentas'),
   countsFailed: 'No se pudieron traer las cifras.',
 };
-
-export const onItsWay = {
-  title: 'Esta sección está en camino',
-  help: 'Todavía la estamos construyendo. Cuando esté lista la encontrarás en esta misma dirección.',
-  back: 'Volver al panel',
-};

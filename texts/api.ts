@@ -40,6 +40,7 @@ export const api = {
     tag: 'Negocios',
     ofPartner: 'Los negocios de un partner',
     unassigned: 'Los negocios que no tienen partner',
+    list: 'Todos los negocios',
     assign: 'Asignar un negocio a un partner',
     unassign: 'Quitar un negocio de su partner',
     get: 'Un negocio: lista de un elemento, vacía si no existe',
@@ -112,6 +113,34 @@ export const api = {
     update: 'Editar una alerta',
     switchOff: 'Apagar una alerta; apagarla otra vez no cambia nada',
     remove: 'Eliminar una alerta; eliminarla otra vez no cambia nada',
+  },
+  posts: {
+    tag: 'Posts',
+    all: 'Todos los posts, primero el más reciente',
+    allDescription:
+      'Con «soloPublicables» true (así si falta) lo que cualquiera puede ver; con false, también lo oculto, programado o desactivado, para administradores.',
+    shown: 'Los posts publicables de un lugar de muestra, o de todos, primero el más reciente',
+    create: 'Crear un post',
+    update: 'Editar un post; lo que no se envía queda como está',
+    change: 'Cambiar parte de un post, como mostrarlo u ocultarlo',
+    changeDescription: 'Basta con la bandera «mostrar». Con «Version» se rechaza (409) si otra persona guardó antes.',
+    remove: 'Desactivar un post',
+  },
+  ads: {
+    tag: 'Publicidad',
+    shown: 'Los anuncios de un lugar de muestra, o de todos, primero el más reciente',
+    shownDescription:
+      'Con «soloPublicables» true (así si falta) los que cualquiera puede ver; con false todos, para administradores.',
+    create: 'Crear un anuncio',
+    update: 'Editar un anuncio; lo que no se envía queda como está',
+    change: 'Cambiar parte de un anuncio, como mostrarlo o ponerlo vigente',
+    changeDescription:
+      'Basta con la bandera «mostrar» o «vigente». Con «Version» se rechaza (409) si otra persona guardó antes.',
+    remove: 'Desactivar un anuncio',
+    viewed: 'Contar que un anuncio se vio',
+    clicked: 'Contar que se abrió el enlace de un anuncio',
+    countedDescription: 'Sin cookies ni datos personales; lo que llega de más de una misma dirección no se cuenta.',
+    report: 'Vistas y clics de un anuncio por día, los últimos 90 días',
   },
   overview: {
     tag: 'Resumen',

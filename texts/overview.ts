@@ -84,6 +84,8 @@ const entities: Record<string, string> = {
   list: 'la lista',
   'list-item': 'el lugar de una lista',
   alert: 'la alerta',
+  post: 'el post',
+  ad: 'el anuncio',
 };
 const fields: Record<string, string> = {
   Nombre: 'Nombre',
@@ -154,6 +156,15 @@ const fields: Record<string, string> = {
   expiresAt: 'Expira',
   notification: 'Notificación',
   reason: 'Motivo',
+  subtitle: 'Subtítulo',
+  body: 'Texto',
+  location: 'Locación',
+  date: 'Fecha',
+  images: 'Imágenes',
+  slot: 'Lugar de muestra',
+  publishAt: 'Se publica desde',
+  shown: 'Mostrar',
+  placeId: 'Lugar',
   email: 'Email',
   role: 'Tipo de cuenta',
 };

@@ -35,6 +35,7 @@ export const tableWords = {
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   previous: 'Anterior',
   next: 'Siguiente',
+  more: (left: number) => (left === 1 ? 'Mostrar 1 más' : `Mostrar ${left} más`),
 };
 
 /** One thing done to many rows: by selecting them, or from a file. */
@@ -87,6 +88,11 @@ export const photoWords = {
   uploading: (percent: number) => `Subiendo… ${percent} %`,
   preparing: 'Preparando la foto…',
   notTaken: 'No se aceptó',
+  kept: 'Fotos guardadas, en su orden',
+  keptOne: (index: number) => `Foto ${index}`,
+  toLeft: (index: number) => `Pasar la foto ${index} antes`,
+  toRight: (index: number) => `Pasar la foto ${index} después`,
+  removeKept: (index: number) => `Quitar la foto ${index}`,
 };
 
 export const cropWords = {

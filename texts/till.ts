@@ -35,7 +35,6 @@ export const couponReport = {
   table: 'Por día, cupón y sucursal',
   columns: { Fecha: 'Fecha', Cupon: 'Cupón', Sucursal: 'Sucursal' },
   noBranch: 'Cualquier sucursal',
-  more: (left: number) => (left === 1 ? 'Mostrar 1 más' : `Mostrar ${left} más`),
   /** Name of the CSV file. */
   file: 'uso-de-cupones',
 };

@@ -1,9 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Addresses whose screens come later; until then one page says so, behind the guard that the screen will have. */
-const onItsWay = (addresses: string[]) =>
-  addresses.map((address) => route(address, 'routes/admin/on-its-way.tsx', { id: `on-its-way/${address}` }));
-
 /** Every address, in the order of the checklist's ROUTE table. Letter case does not matter. */
 export default [
   layout('routes/public/layout.tsx', [
@@ -60,7 +56,10 @@ export default [
       route('alertsadmin', 'routes/admin/alerts.tsx', { id: 'alerts' }),
       route('admin/alerts', 'routes/admin/alerts.tsx', { id: 'admin-alerts' }),
       route('alertsform', 'routes/admin/alert-form.tsx'),
-      ...onItsWay(['postsadmin', 'postsform', 'advertisingadmin', 'advertisingform']),
+      route('postsadmin', 'routes/admin/posts.tsx'),
+      route('postsform', 'routes/admin/post-form.tsx'),
+      route('advertisingadmin', 'routes/admin/ads.tsx'),
+      route('advertisingform', 'routes/admin/ad-form.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

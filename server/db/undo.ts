@@ -4,7 +4,7 @@ import type { auditLog } from './schema/audit.ts';
 /** A write as the audit log kept it, to be taken back, and the version that its row has now. */
 export type UndoneChange = Pick<typeof auditLog.$inferSelect, 'action' | 'before' | 'after'> & {
   id: number;
-  version: number | undefined;
+  version?: number | undefined;
 };
 
 /** How the changes of one kind of thing are taken back: by the inverse write, through the same service (ADM-1). */

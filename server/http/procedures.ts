@@ -69,12 +69,15 @@ const access = (owners: Owners) =>
   });
 
 /** A page of another site may read what everybody may, and nothing else: it would use the visitor's own session (design 6). */
-export function expectOwnSite({ access: needed, reads }: EndpointMeta, fromOtherSite: boolean): void {
+export function expectOwnSite(
+  { access: needed, reads }: Pick<EndpointMeta, 'access' | 'reads'>,
+  fromOtherSite: boolean,
+): void {
   if (fromOtherSite && !(needed === 'public' && reads)) throw new Failure('access/other-site');
 }
 
 /** Whoever an endpoint's `access` does not allow is refused before anything of the input is looked at. */
-export function expectRole({ access: needed }: EndpointMeta, caller: Caller): void {
+export function expectRole({ access: needed }: Pick<EndpointMeta, 'access'>, caller: Caller): void {
   if (needed === 'public') return;
   if (!caller) throw new Failure('access/signed-out');
   if (!reaches(caller.rol, needed)) throw new Failure('access/forbidden');

@@ -157,15 +157,3 @@ test('[ROUTE-6] a partner opens its own page and edits nothing there; the page o
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este puente no está abierto para tu cuenta');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a section that is on its way says so, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn(page);
-    await page.goto('/advertisingform');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta sección está en camino');
-    await expectSoundScreen(page);
-    await page.getByRole('link', { name: 'Volver al panel' }).click();
-    await expect(page).toHaveURL('/AdminPage');
-  });
-}

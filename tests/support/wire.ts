@@ -1,6 +1,8 @@
+import type { Ad } from '#contract/ads.ts';
 import type { Alert } from '#contract/alerts.ts';
 import type { Offer } from '#contract/coupons.ts';
 import type { PlaceDetail, PlaceListed } from '#contract/places.ts';
+import type { Post } from '#contract/posts.ts';
 
 /** A place as the API answers it, with nothing known but its name and address. */
 export function aPlaceDetail(overrides: Partial<PlaceDetail> = {}): PlaceDetail {
@@ -84,6 +86,21 @@ export function anAlert(overrides: Partial<Alert> = {}): Alert {
     Version: 1,
     ...overrides,
   };
+}
+
+/** A post as it is answered, publishable and with nothing but a title. */
+export function aPost(overrides: Partial<Post> = {}): Post {
+  return {
+    ...{ id: 2, locacion: '', titulo: 'Feria del libro', subtitulo: '', texto: '', urlsimagenes: '', url: '' },
+    ...{ fecha: '2026-11-21', fechahorapublicacion: '2026-11-21T18:00:00.000Z', lugardemostreo: 'landing' },
+    ...{ mostrar: 1, activo: 1, Version: 1 },
+    ...overrides,
+  };
+}
+
+/** An ad as it is answered, of nobody. */
+export function anAd(overrides: Partial<Ad> = {}): Ad {
+  return { ...aPost({ id: 3 }), idnegocio: null, idplace: null, vigente: 1, ...overrides };
 }
 
 /** A picture that the tests answer photos and map tiles with. */

@@ -44,6 +44,9 @@ export const paths = {
   alertsForm: '/alertsform',
   postsAdmin: '/postsadmin',
   advertisingAdmin: '/advertisingadmin',
+  /** The forms of a post and of an ad; which one comes as navigation state (spec 2 §2). */
+  postsForm: '/postsform',
+  advertisingForm: '/advertisingform',
   unassignedPlaces: (partnerId: number) => `/admin/partners/${partnerId}/places/unassigned`,
   unassignedBusinesses: (partnerId: number) => `/admin/partners/${partnerId}/business/unassigned`,
   /** The places without business, for the business and partner that come as navigation state (spec 2 §2). */

@@ -12,10 +12,13 @@ export const publicCalls = {
   place: (id: number) => post<PlaceDetail[]>('/API/cargarlugar', { id }),
   tags: (id: number) => post<Tag[]>('/api/CargarTagsByID', { Id: id }),
   /** Coupons that hold at a place. */
-  offersAt: (id: number) => call<Offer[]>('GET', `/api/coupons?lugar=${id}`),
+  offersAt: (id: number) => get<Offer[]>(`/api/coupons?lugar=${id}`),
   /** Whether who is signed in may edit a place. */
-  mayEdit: (id: number) => call<{ Editable: boolean }>('GET', `/api/places/${id}/editable`),
+  mayEdit: (id: number) => get<{ Editable: boolean }>(`/api/places/${id}/editable`),
 };
+
+/** A call that needs no body. */
+export const get = <Answer>(path: string) => call<Answer>('GET', path);
 
 const post = <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, body);
 

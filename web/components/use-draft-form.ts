@@ -15,8 +15,9 @@ export function useDraftForm<Draft>(begin: () => Draft, { failureOf, onTouched }
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
 
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+  /** Takes what changes, or how it follows from the draft as it is by then. */
+  const change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
+    setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
     onTouched();
   };
   /** Sends it unless a rule is broken; nothing typed is lost when it is not taken. */

@@ -10,6 +10,7 @@ import { businessCategories, businesses, businessSubcategories } from '#server/d
 import { coupons } from '#server/db/schema/coupons.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
+import { ads, posts } from '#server/db/schema/publications.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { sampleBusinesses } from './businesses.ts';
@@ -176,6 +177,23 @@ onEachDatabase('first data', (database) => {
     await db().delete(coupons);
     await loadFirstData(db(), now);
     expect([await db().$count(businesses), await db().$count(coupons)]).toEqual([3, 0]);
+  });
+
+  test('[POST-3][ADV-3] a post and an ad show visitors and those signed in what one looks like, say that they are samples, and come once', async () => {
+    await loadFirstData(db(), now);
+    const shown = [await db().select().from(posts), await db().select().from(ads)];
+    for (const rows of shown) {
+      expect(rows.map(({ slot }) => slot).sort()).toEqual(['landing', 'welcome']);
+      for (const { title, subtitle, images } of rows) {
+        expect(title).toContain('de muestra');
+        expect(subtitle).toMatch(/^Muestra/);
+        for (const image of images)
+          expect(existsSync(new URL(`../../../public${image}`, import.meta.url)), image).toBe(true);
+      }
+    }
+    await db().update(posts).set({ active: false });
+    await loadFirstData(db(), now);
+    expect([await db().$count(posts), await db().$count(ads)]).toEqual([2, 2]);
   });
 
   test('two loads at once fill the guide once', async () => {

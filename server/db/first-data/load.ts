@@ -14,6 +14,7 @@ import { loadCategories } from './categories.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
 import { loadFirstLists } from './lists.ts';
 import { loadFirstPartner } from './partner.ts';
+import { loadSamplePublications } from './publications.ts';
 import { sources } from './sources.ts';
 
 /** A row of places.json; what is unknown is left out. */
@@ -49,8 +50,8 @@ export async function loadEssentials(db: Db): Promise<void> {
 }
 
 /**
- * Fills an empty guide with the real places and events of its stored city, lists of them, and a sample partner with its
- * businesses, and with a sample alert; leaves a filled one alone.
+ * Fills an empty guide with the real places and events of its stored city and lists of them, with a sample partner and its
+ * businesses, and with a sample alert, post and ad; leaves a filled one alone.
  */
 export async function loadFirstData(db: Db, now: Date): Promise<void> {
   const rows = [...(await firstPlaces()), ...recurringEvents.map((event) => newEvent(event, now))];
@@ -64,6 +65,7 @@ export async function loadFirstData(db: Db, now: Date): Promise<void> {
     await loadSampleBusinesses(tx, now);
     await loadFirstLists(tx, provider, now);
     await loadSampleAlert(tx, now);
+    await loadSamplePublications(tx, now);
   });
 }
 

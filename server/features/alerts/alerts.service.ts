@@ -8,6 +8,7 @@ import { isoInstant } from '#server/db/instants.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import type { UndoneChange } from '#server/db/undo.ts';
 import { expectCurrent } from '#server/db/versions.ts';
 
 export type AlertsService = ReturnType<typeof alertsService>;
@@ -30,14 +31,6 @@ export type AlertForm = {
 };
 type Row = typeof alerts.$inferSelect;
 type Values = Partial<typeof alerts.$inferInsert>;
-
-/** One write of the audit log, as it is undone. */
-type AuditedChange = {
-  action: string;
-  id: number;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
 
 /** What the audit log keeps of an alert: all that a person can change of it. */
 const audited = [
@@ -152,10 +145,21 @@ export function alertsService({ db, clock }: { db: Db; clock: () => Date }) {
     remove: (by: Actor, id: number): Promise<void> =>
       change(by, 'delete', id, async (_, { active }) => (active ? { active: false } : null)),
 
-    /** Takes one audited write back: what was made is deleted, everything else is as it was before; throws alert/unknown. */
-    undo: (by: Actor, { id, before }: AuditedChange): Promise<void> =>
-      // an expiry that has passed since is no mistake of whoever undoes
-      change(by, 'undo', id, async () => (before ? columnsIn(before) : { active: false })),
+    /** The version that an alert has, also a deleted one; undefined when there is no such alert. */
+    async versionOf(id: number): Promise<number | undefined> {
+      const [row] = await db.select({ version: alerts.version }).from(alerts).where(own(id));
+      return row?.version;
+    },
+
+    /**
+     * Takes one audited write back: what was made is deleted, everything else is as it was before; throws alert/unknown or
+     * alert/changed. An expiry that has passed since is no mistake of whoever undoes.
+     */
+    undo: (by: Actor, { id, before, version: begunFrom }: UndoneChange): Promise<void> =>
+      change(by, 'undo', id, async (tx, { version: current }) => {
+        await expectCurrent(tx, { entity: 'alert', id, begunFrom, current, code: 'alert/changed' });
+        return before ? columnsIn(before) : { active: false };
+      }),
   };
 }
 

@@ -15,6 +15,7 @@ export function businessesRoutes(api: Procedures, { businesses, categories, belo
   return {
     ofPartner: calls.ofPartner.handler(({ input }) => businesses.ofPartner(input.Id)),
     unassigned: calls.unassigned.handler(() => businesses.unassigned()),
+    list: calls.list.handler(() => businesses.list()),
     assign: calls.assign.handler(({ input, context }) => businesses.assign(signedIn(context), input.Id1, input.Id2)),
     unassign: calls.unassign.handler(({ input, context }) => businesses.unassign(signedIn(context), input.Id1)),
     get: calls.get.handler(({ input }) => businesses.get(input.Id)),

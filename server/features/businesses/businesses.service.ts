@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Business, PartnerBusiness, UnassignedBusiness } from '#contract/businesses.ts';
+import type { Business, ListedBusiness, PartnerBusiness, UnassignedBusiness } from '#contract/businesses.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
@@ -100,6 +100,15 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
         .from(businesses)
         .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
         .where(and(eq(businesses.city, city.key), isNull(businesses.partnerId)))
+        .orderBy(...byName),
+
+    /** Every business of the city, by name. */
+    list: (): Promise<ListedBusiness[]> =>
+      db
+        .select({ Id: businesses.id, Nombre: businesses.name, Categoria: businessCategories.nameEs })
+        .from(businesses)
+        .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
+        .where(eq(businesses.city, city.key))
         .orderBy(...byName),
 
     /** One business in a list; empty for an unknown id. */

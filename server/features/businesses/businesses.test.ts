@@ -148,6 +148,11 @@ onEachDatabase('businesses', (database) => {
     expect((await statuses('CreateNegocio', payload())).slice(0, 4)).toEqual([401, 403, 200, 403]);
     expect(await statuses('ListarBusinessSINPartner', { Id: office.owner })).toEqual([401, 403, 403, 403, 200]);
     expect((await statuses('DESAsignarBusinessAPartner', { Id1: Id })).slice(0, 4)).toEqual([401, 403, 403, 403]);
+    const all = (['nobody', 'visitor', 'owner', 'foreign', 'admin'] as const).map((who) =>
+      office.send(who, '/api/businesses', undefined, 'GET'),
+    );
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([401, 403, 403, 403, 200]);
+    expect((await all[4])?.body).toContainEqual({ Id, Nombre: 'El Metate', Categoria: 'Comida' });
     expect((await call('ListarBusinessBYID', { Id: 2147483647 })).body).toEqual([]);
     expect((await call('ListarBusinessBYID', { Id: 'x' })).status).toBe(400);
   });

@@ -12,10 +12,10 @@ import { isoInstant } from '#server/db/instants.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import type { UndoneChange } from '#server/db/undo.ts';
 import { photoUrls } from '#server/features/places/photo-urls.ts';
 import { placeCards } from '#server/features/places/place-cards.ts';
 import { shown } from '#server/features/places/places.service.ts';
-import type { AuditedChange } from './lists.service.ts';
 import { lockedList } from './locked-list.ts';
 
 export type ListItemsService = ReturnType<typeof listItemsService>;
@@ -101,7 +101,7 @@ export function listItemsService({ db, clock }: { db: Db; clock: () => Date }) {
       }),
 
     /** Takes one change of an item back: it stands where it stood, or goes. Throws list/unknown-item or list/already-there. */
-    undo: (by: Actor, { id, before }: AuditedChange): Promise<void> =>
+    undo: (by: Actor, { id, before }: UndoneChange): Promise<void> =>
       unlessThere(
         db.transaction(async (tx) => {
           const was = before && auditedPosition.parse(before);

@@ -11,6 +11,7 @@ import { isoInstant } from '#server/db/instants.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { lists } from '#server/db/schema/lists.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import type { UndoneChange } from '#server/db/undo.ts';
 import { expectCurrent } from '#server/db/versions.ts';
 import { heldByList } from '#texts/lists.ts';
 import { featuredLists } from './featured-lists.ts';
@@ -97,11 +98,19 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
         return { Id: id };
       }),
 
-    /** Takes one change of a list back: what it was before is written again. Throws list/unknown or list/state-taken. */
-    async undo(by: Actor, { id, before }: AuditedChange): Promise<void> {
+    /** The version that a list has, also a deleted one; undefined when there is no such list. */
+    async versionOf(id: number): Promise<number | undefined> {
+      const [row] = await db.select({ version: lists.version }).from(lists).where(eq(lists.id, id));
+      return row?.version;
+    },
+
+    /** Takes one change of a list back: what it was before is written again. Throws list/unknown, list/changed or list/state-taken. */
+    async undo(by: Actor, { id, before, version: begunFrom }: UndoneChange): Promise<void> {
       const to = before && auditedList.parse(before);
       const write = db.transaction(async (tx) => {
-        await change(tx, by, 'undo', await lockedList(tx, id, 'deleted too'), to ?? { active: false });
+        const list = await lockedList(tx, id, 'deleted too');
+        await expectCurrent(tx, { entity: 'list', id, begunFrom, current: list.version, code: 'list/changed' });
+        await change(tx, by, 'undo', list, to ?? { active: false });
       });
       await unlessTaken(write, to?.state ?? 'ACTIVO');
     },
@@ -110,14 +119,6 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
     featured: (): Promise<FeaturedList[]> => featuredLists(db),
   };
 }
-
-/** One change as the audit log tells it; `before` is null of what was made by it. */
-export type AuditedChange = {
-  action: string;
-  id: number;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
 
 const here = and(eq(lists.city, city.key), eq(lists.active, true));
 

@@ -11,13 +11,14 @@ import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { filesBelow } from '#tests/support/pictures.ts';
+import { insertAd, insertPost } from '#tests/support/publications.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { insertBusiness } from '#tests/support/uploads.ts';
 import { namingColumns } from './sweep.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hourMs = 3_600_000;
-const ids = ['photo', 'logo-of-place', 'cover', 'logo', 'fresh', 'removed'] as const;
+const ids = ['photo', 'logo-of-place', 'cover', 'logo', 'of-post', 'of-ad', 'fresh', 'removed'] as const;
 type Id = (typeof ids)[number];
 
 const idOf = (id: string) => id.padEnd(22, 'x');
@@ -55,9 +56,11 @@ onEachDatabase('the sweep of files', (database) => {
     const businessId = await insertBusiness(database.store, null);
     const photos = { logo: pathOf('logo'), cover: pathOf('cover') };
     await db.update(businesses).set(photos).where(eq(businesses.id, businessId));
+    await insertPost(database.store, { images: ['https://fotos.test/a.jpg', pathOf('of-post')] });
+    await insertAd(database.store, { images: [pathOf('of-ad')], active: false });
   }
 
-  test('what no row names for a day goes in all its widths, and nothing else', async () => {
+  test('[POST-2][ADV-2] what no row names for a day goes in all its widths, and nothing else', async () => {
     const { folder, files } = await stored();
     await nameAllButRemoved();
     expect(await sweep(files)).toBe(3);
@@ -74,11 +77,11 @@ onEachDatabase('the sweep of files', (database) => {
 
   test('over all processes it is done once an hour', async () => {
     const { folder, files } = await stored();
-    expect(await sweep(files)).toBe(15);
+    expect(await sweep(files)).toBe((ids.length - 1) * photoWidths.length);
     const again = await stored();
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
     expect([await sweep(again.files, minutes(1)), await sweep(again.files, minutes(45))]).toEqual([0, 0]);
-    expect(await sweep(again.files, minutes(60))).toBe(15);
+    expect(await sweep(again.files, minutes(60))).toBe((ids.length - 1) * photoWidths.length);
     expect(await filesBelow(folder)).toHaveLength(4);
   });
 
@@ -106,6 +109,9 @@ test('every column of the schema that holds photos is one that the sweep looks a
     .flatMap((module) => Object.values(module))
     .filter((table): table is PgTable => is(table, PgTable))
     .flatMap((table) => Object.values(getTableColumns(table)))
-    .filter(({ name, dataType }) => dataType === 'string' && /photo|picture|image|logo|cover|path/i.test(name));
+    .filter(
+      ({ name, dataType }) =>
+        ['string', 'array'].includes(dataType) && /photo|picture|image|logo|cover|path/i.test(name),
+    );
   expect(new Set(holding)).toEqual(new Set(namingColumns));
 });

@@ -1,9 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { PgArray } from 'drizzle-orm/pg-core';
 import { photoOfFile } from '#domain/photos.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
+import { ads, posts } from '#server/db/schema/publications.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Files } from '#server/integrations/files/files.ts';
 
@@ -13,7 +15,14 @@ const graceMs = 24 * 3_600_000;
 const uploadEndedMs = 3_600_000;
 
 /** Every column that names stored photos. A new one belongs here: else what it names is deleted. */
-export const namingColumns = [placePhotos.path, places.logo, businesses.logo, businesses.cover];
+export const namingColumns = [
+  placePhotos.path,
+  places.logo,
+  businesses.logo,
+  businesses.cover,
+  posts.images,
+  ads.images,
+];
 
 /** Deletes the stored photos of more than a day that no row names, in all their widths; gives how many files went. */
 export async function sweepPhotos(db: Db, files: Files, now: Date, stopping?: AbortSignal): Promise<number> {
@@ -49,8 +58,10 @@ export async function removeLeftUploads(folder: string, now: Date): Promise<void
 async function unnamedOf(db: Db, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
   // one condition a column: joined into one, the database would read every table for every path
-  const unnamed = namingColumns.map(
-    (column) => sql`not exists (select from ${column.table} where ${column} = stored.path)`,
+  const unnamed = namingColumns.map((column) =>
+    is(column, PgArray)
+      ? sql`not exists (select from ${column.table}, unnest(${column}) as named where named = stored.path)`
+      : sql`not exists (select from ${column.table} where ${column} = stored.path)`,
   );
   const { rows } = await db.execute<{ path: string }>(sql`
     select stored.path from json_array_elements_text(${JSON.stringify(paths)}::json) as stored(path)

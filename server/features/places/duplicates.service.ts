@@ -20,6 +20,8 @@ type Dependencies = {
   moveCoupons: (tx: Tx, by: Actor, fromBranch: number, toBranch: number) => Promise<void>;
   /** Has the curated lists of the one place hold the other. */
   moveListItems: (tx: Tx, by: Actor, fromPlace: number, toPlace: number) => Promise<void>;
+  /** Has ads of the one place stand for the other. */
+  moveAds: (tx: Tx, by: Actor, fromPlace: number, toPlace: number) => Promise<void>;
 };
 type Row = typeof places.$inferSelect;
 
@@ -27,7 +29,7 @@ type Row = typeof places.$inferSelect;
 const most = 100;
 
 /** Places that may be one, and how two become one. */
-export function duplicatesService({ db, clock, moveCoupons, moveListItems }: Dependencies) {
+export function duplicatesService({ db, clock, moveCoupons, moveListItems, moveAds }: Dependencies) {
   const writer = sitesWriter(clock);
 
   return {
@@ -54,8 +56,8 @@ export function duplicatesService({ db, clock, moveCoupons, moveListItems }: Dep
     },
 
     /**
-     * Makes one place of two: the kept one gets the other's photos, tags, coupons, place in curated lists, and what it lacks
-     * itself; the other's address leads to it. Throws place/same, place/unknown, merge/other-kind,
+     * Makes one place of two: the kept one gets the other's photos, tags, coupons, ads, place in curated lists, and what it
+     * lacks itself; the other's address leads to it. Throws place/same, place/unknown, merge/other-kind,
      * merge/other-partner, merge/other-business, photo/place-full.
      */
     merge: (by: Actor, keptId: number, otherId: number): Promise<Site> =>
@@ -74,6 +76,7 @@ export function duplicatesService({ db, clock, moveCoupons, moveListItems }: Dep
           await moveTags(tx, other.id, kept.id);
           await moveCoupons(tx, by, other.id, kept.id);
           await moveListItems(tx, by, other.id, kept.id);
+          await moveAds(tx, by, other.id, kept.id);
           await tx.update(mergedPlaces).set({ into: keptId }).where(eq(mergedPlaces.into, otherId));
           await tx.delete(places).where(eq(places.id, otherId)); // before the kept one takes its provider's id
           await tx.update(places).set(union).where(eq(places.id, keptId));

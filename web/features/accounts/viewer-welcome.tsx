@@ -7,6 +7,8 @@ import css from './welcome.module.css';
 type Props = {
   /** Who is signed in by the session. */
   viewer: Pick<Usuario, 'nombre' | 'rol'> | null;
+  /** What stands below the welcome. */
+  below: ReactNode;
   /** What stands for everybody else. */
   children: ReactNode;
 };
@@ -15,16 +17,19 @@ type Props = {
 const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })));
 
 /** The welcome of who is signed in; where the browser remembers nobody, one counts as signed out, whatever the session says (AUTH-7), unless it can keep nothing. */
-export function ViewerWelcome({ viewer, children }: Props) {
+export function ViewerWelcome({ viewer, below, children }: Props) {
   const hydrated = useHydrated();
   const stored = useStoredUsuario();
   const forgotten = hydrated && stored === null;
   if (!viewer || (forgotten && !storageRefused())) return children;
   return (
-    <div className={css.page}>
-      <Suspense>
-        <Welcome name={hydrated && !forgotten ? displayName(stored) : viewer.nombre} role={viewer.rol} />
-      </Suspense>
-    </div>
+    <>
+      <div className={css.page}>
+        <Suspense>
+          <Welcome name={hydrated && !forgotten ? displayName(stored) : viewer.nombre} role={viewer.rol} />
+        </Suspense>
+      </div>
+      {below}
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { Receipt } from '#contract/till.ts';
 import { discountInWords, isOffBill } from '#domain/coupon.ts';
 import { inDollars } from '#domain/discount-words.ts';
-import { couponReport, receiptList as texts } from '#texts/till.ts';
+import { tableWords } from '#texts/pieces.ts';
+import { receiptList as texts } from '#texts/till.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
@@ -62,7 +63,7 @@ function ReceiptRows({ partnerId }: { partnerId: number }) {
           className={`${button.button} ${css.more}`}
           onClick={() => setShown(shown + receiptsAtATime)}
         >
-          {couponReport.more(Math.min(receiptsAtATime, data.length - shown))}
+          {tableWords.more(Math.min(receiptsAtATime, data.length - shown))}
         </button>
       )}
       {undoing && (

@@ -1,9 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#web/api/admin-client.ts';
 import { listAnswer } from '#web/api/list-answer.ts';
-
-/** Days of the city, 'YYYY-MM-DD', both included. */
-export type Range = { desde: string; hasta: string };
+import type { Range } from '#web/components/day-sums.ts';
 
 /** How a partner's coupons were used; while another range is fetched, the one before stays. */
 export const reportQuery = (partnerId: number, range: Range) =>

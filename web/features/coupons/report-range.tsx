@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { addDays } from '#domain/local-time.ts';
 import { couponReport as texts } from '#texts/till.ts';
 import button from '#web/components/button.module.css';
+import type { Range } from '#web/components/day-sums.ts';
 import { TextField } from '#web/components/text-field.tsx';
-import type { Range } from './report-calls.ts';
 import css from './report-range.module.css';
 
 /** The ranges that are one tap away, each ending today. */

@@ -7,8 +7,10 @@ import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { DirectoryView } from '#web/features/places/directory-view.tsx';
 import { eventsFound, searchLimit } from '#web/features/places/use-place-search.ts';
+import { Bulletin } from '#web/features/publications/bulletin.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/directory';
+import { bulletinAt } from './bulletin-at.ts';
 import { featuredData } from './featured-data.ts';
 
 const firstCards = 24;
@@ -23,25 +25,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = Math.min(Math.max(Math.trunc(Number(address.get('show'))) || firstCards, 1), mostCards);
   const limit = shown + 1;
   if (asked.query) {
-    const [featured, places, events] = await Promise.all([
+    const [bulletin, featured, places, events] = await Promise.all([
+      bulletinAt('categories', context),
       featuredData(api),
       api.places.list({ category: '', q: asked.query, limit: searchLimit + 1 }),
       api.places.events(),
     ]);
-    return { asked, featured, first: [...eventsFound(events, asked.query), ...places], next: null, publicUrl };
+    const first = [...eventsFound(events, asked.query), ...places];
+    return { asked, featured, first, next: null, bulletin, publicUrl };
   }
-  const [featured, items] = await Promise.all([
+  const [bulletin, featured, items] = await Promise.all([
+    bulletinAt('categories', context),
     featuredData(api),
     asked.category === 'Events' ? api.places.events() : api.places.list({ category: asked.category, limit }),
   ]);
   const next =
     items.length > shown && shown < mostCards ? `${paths.category(asked.category)}&show=${shown * growth}` : null;
-  return { asked, featured, first: items.slice(0, shown), next, publicUrl };
+  return { asked, featured, first: items.slice(0, shown), next, bulletin, publicUrl };
 }
 
-/** A change of category or search needs no new page: the lists are here already. */
+/** A change of category or search needs no new page: the lists are here already. A refresh does. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -66,16 +71,19 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
     setAddress(next, { replace, preventScrollReset: true });
   };
   return (
-    <DirectoryView
-      category={category}
-      query={query}
-      asMap={asMap}
-      first={first}
-      featured={address.has('category') || query ? [] : loaderData.featured}
-      onCategory={(name) => go({ category: name, q: null }, name === category && query === '')}
-      onSearch={(text) => go({ q: text }, query !== '')}
-      onView={(map) => go({ view: map ? 'map' : null }, true)}
-    />
+    <>
+      <DirectoryView
+        category={category}
+        query={query}
+        asMap={asMap}
+        first={first}
+        featured={address.has('category') || query ? [] : loaderData.featured}
+        onCategory={(name) => go({ category: name, q: null }, name === category && query === '')}
+        onSearch={(text) => go({ q: text }, query !== '')}
+        onView={(map) => go({ view: map ? 'map' : null }, true)}
+      />
+      <Bulletin items={loaderData.bulletin} />
+    </>
   );
 }
 

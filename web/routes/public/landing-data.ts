@@ -4,6 +4,7 @@ import { metresBetween } from '#domain/distance.ts';
 import { photoAddress } from '#web/components/photo-address.ts';
 import { pageContext } from '#web/context.ts';
 import { cardsWords } from '#web/features/offers/offer-words.ts';
+import { bulletinAt } from './bulletin-at.ts';
 import { featuredData } from './featured-data.ts';
 
 const firstBridge = bridges[0] as (typeof bridges)[number];
@@ -13,21 +14,22 @@ const awayFromBridge = 40;
 
 export type LandingData = Awaited<ReturnType<typeof landingData>>;
 
-/** What the landing page shows: attractions near the first bridge, the next events, what editors feature and a few coupons. */
+/** What the landing page shows: attractions near the first bridge, the next events, what editors feature, coupons and news. */
 export async function landingData(context: Readonly<RouterContextProvider>) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const near = `${firstBridge.latitude}, ${firstBridge.longitude}`;
-  const [attractions, events, featured, offers] = await Promise.all([
+  const [attractions, events, featured, offers, bulletin] = await Promise.all([
     api.places.list({ category: 'Attraction', near, limit: 2 * cards }),
     api.places.events(),
     featuredData(api),
     api.coupons.offers({ limite: 4 * cards }),
+    bulletinAt('landing', context),
   ]);
   const around = attractions
     .map((item) => ({ item, metres: metresBetween(firstBridge, pointOf(item)) }))
     .filter(({ metres }) => metres > awayFromBridge);
   const coupons = cardsWords(offers, (path) => photoAddress(path, assetBase)).slice(0, cards);
-  return { around: around.slice(0, cards), events: events.slice(0, cards), featured, coupons, publicUrl };
+  return { around: around.slice(0, cards), events: events.slice(0, cards), featured, coupons, bulletin, publicUrl };
 }
 
 function pointOf({ Latitude, Longitude }: { Latitude: number | null; Longitude: number | null }) {

@@ -8,6 +8,7 @@ import { Testimonials } from '#web/features/landing/testimonials.tsx';
 import { OfferRow } from '#web/features/offers/offer-row.tsx';
 import { FeaturedRows } from '#web/features/places/featured-rows.tsx';
 import { PlaceRow } from '#web/features/places/place-row.tsx';
+import { Bulletin } from '#web/features/publications/bulletin.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { LandingData } from './landing-data.ts';
 
@@ -22,7 +23,7 @@ export function landingMeta(publicUrl: string) {
   });
 }
 
-export function LandingPage({ around, events, featured, coupons }: LandingData) {
+export function LandingPage({ around, events, featured, coupons, bulletin }: LandingData) {
   return (
     <>
       <Hero />
@@ -51,6 +52,7 @@ export function LandingPage({ around, events, featured, coupons }: LandingData) 
         more={{ to: paths.coupons(), label: landing.allCoupons }}
         framed
       />
+      <Bulletin items={bulletin} />
       <Features />
       <Steps />
       <Testimonials />

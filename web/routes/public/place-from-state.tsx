@@ -9,6 +9,8 @@ import { useOffersAt } from '#web/features/offers/use-offers-at.ts';
 import { PlaceError, PlaceLoading } from '#web/features/places/place-state.tsx';
 import { PlaceView } from '#web/features/places/place-view.tsx';
 import { usePlace } from '#web/features/places/use-place.ts';
+import { Bulletin } from '#web/features/publications/bulletin.tsx';
+import { useBulletin } from '#web/features/publications/use-bulletin.ts';
 
 export const meta = () => [{ title: shell.name }, { name: 'robots', content: 'noindex' }];
 
@@ -19,6 +21,7 @@ export default function PlaceFromState() {
   const id = idOf(useLocation().state);
   const { load, retry } = usePlace(hydrated ? id : null);
   const coupons = useOffersAt(hydrated ? id : null);
+  const bulletin = useBulletin('place');
   const homeless = hydrated && id === null;
   useEffect(() => {
     if (homeless) void navigate(paths.home, { replace: true });
@@ -32,9 +35,12 @@ export default function PlaceFromState() {
   if (load.state === 'loading') return <PlaceLoading />;
   if (load.state === 'error') return <PlaceError message={load.message} onRetry={retry} />;
   return (
-    <PlaceView key={load.place.Id} place={load.place} tags={load.tags} types={load.types}>
-      <OffersHere cards={coupons} placeId={load.place.Id} />
-    </PlaceView>
+    <>
+      <PlaceView key={load.place.Id} place={load.place} tags={load.tags} types={load.types}>
+        <OffersHere cards={coupons} placeId={load.place.Id} />
+      </PlaceView>
+      <Bulletin items={bulletin} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReportRow } from '#contract/till.ts';
-import { daysOf, lengthOf, scaleFor, totalsOf } from './report-sums.ts';
+import { daysOf, lengthOf, scaleFor, totalsOf } from './day-sums.ts';
+
+const counted = ['Emitidos', 'Mostrados', 'Canjeados', 'Anulados'] as const;
 
 const row = (Fecha: string, counts: Partial<ReportRow> = {}): ReportRow => ({
   ...{ Fecha, CuponId: 1, Cupon: 'Martes', SucursalId: null, Sucursal: '' },
@@ -14,14 +16,14 @@ test('[TILL-3] the rows of a day are added up, and a day without any stands with
     row('2028-02-28', { CuponId: 2, Emitidos: 4, Anulados: 1 }),
     row('2028-03-01', { Canjeados: 5 }),
   ];
-  expect(daysOf(rows, { desde: '2028-02-27', hasta: '2028-03-01' })).toEqual([
+  expect(daysOf(counted, rows, { desde: '2028-02-27', hasta: '2028-03-01' })).toEqual([
     { Fecha: '2028-02-27', Emitidos: 0, Mostrados: 0, Canjeados: 0, Anulados: 0 },
     { Fecha: '2028-02-28', Emitidos: 7, Mostrados: 2, Canjeados: 1, Anulados: 1 },
     { Fecha: '2028-02-29', Emitidos: 0, Mostrados: 0, Canjeados: 0, Anulados: 0 },
     { Fecha: '2028-03-01', Emitidos: 0, Mostrados: 0, Canjeados: 5, Anulados: 0 },
   ]);
-  expect(totalsOf(rows)).toEqual({ Emitidos: 7, Mostrados: 2, Canjeados: 6, Anulados: 1 });
-  expect(totalsOf([])).toEqual({ Emitidos: 0, Mostrados: 0, Canjeados: 0, Anulados: 0 });
+  expect(totalsOf(counted, rows)).toEqual({ Emitidos: 7, Mostrados: 2, Canjeados: 6, Anulados: 1 });
+  expect(totalsOf(counted, [])).toEqual({ Emitidos: 0, Mostrados: 0, Canjeados: 0, Anulados: 0 });
 });
 
 test('a scale is round, holds the most there is, and has a whole half', () => {

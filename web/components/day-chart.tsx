@@ -1,24 +1,40 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReportRow } from '#contract/till.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
-import { couponReport as texts } from '#texts/till.ts';
-import type { Range } from './report-calls.ts';
-import css from './report-chart.module.css';
-import { type Day, daysOf, scaleFor } from './report-sums.ts';
+import css from './day-chart.module.css';
+import { type Day, daysOf, type Range, scaleFor } from './day-sums.ts';
 
-const drawn = ['Emitidos', 'Mostrados', 'Canjeados'] as const;
+export type Series<Name extends string> = {
+  name: Name;
+  label: string;
+  /** Form and width tell series apart, not the colour alone: the later lies over the one before. */
+  look: 'outline' | 'hatched' | 'filled';
+};
+
+type Props<Name extends string> = {
+  rows: Day<Name>[];
+  /** What is drawn of each day, the tallest kind first. */
+  series: readonly Series<Name>[];
+  range: Range;
+  words: {
+    title: string;
+    /** The chart in a sentence, from one day in words to another. */
+    label: (from: string, to: string) => string;
+    /** What to do to read one day's numbers. */
+    hint: string;
+    /** One day's numbers; gets it in words. */
+    day: (inWords: string, day: Day<Name>) => string;
+  };
+};
 
 /** Every so many days one is named below the chart. */
 const namedEvery = 7;
 
-/**
- * Each day as an arch: the codes given out are its outline, those shown are hatched inside, and what was redeemed fills it.
- * Form and width tell them apart, not the colour alone. Its equivalent in words is the table below it.
- */
-export function ReportChart({ rows, range }: { rows: ReportRow[]; range: Range }) {
-  const days = useMemo(() => daysOf(rows, range), [rows, range]);
-  const top = scaleFor(Math.max(...days.flatMap((day) => drawn.map((name) => day[name]))));
-  const [pointed, setPointed] = useState<Day | null>(null);
+/** Each day as an arch for each series, one inside the other. Its equivalent in words is the table below it. */
+export function DayChart<Name extends string>({ rows, series, range, words }: Props<Name>) {
+  const names = useMemo(() => series.map(({ name }) => name), [series]);
+  const days = useMemo(() => daysOf(names, rows, range), [names, rows, range]);
+  const top = scaleFor(Math.max(...days.flatMap((day) => names.map((name) => day[name]))));
+  const [pointed, setPointed] = useState<Day<Name> | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (days.length > 0) scroller.current?.scrollTo({ left: scroller.current.scrollWidth }); // the newest are on the right
@@ -27,18 +43,18 @@ export function ReportChart({ rows, range }: { rows: ReportRow[]; range: Range }
   return (
     <figure className={css.figure}>
       <figcaption className={css.caption}>
-        <span className={css.title}>{texts.chart}</span>
+        <span className={css.title}>{words.title}</span>
         <span aria-hidden="true" className={css.legend}>
-          {drawn.map((name) => (
+          {series.map(({ name, label, look }) => (
             <span key={name} className={css.key}>
-              <span className={`${css.swatch} ${css[name]}`} />
-              {texts.counts[name]}
+              <span className={`${css.swatch} ${css[look]}`} />
+              {label}
             </span>
           ))}
         </span>
       </figcaption>
       <p aria-hidden="true" className={css.pointed}>
-        {pointed ? inWords(pointed) : texts.pointAtDay}
+        {pointed ? words.day(reducedDateInSpanish(pointed.Fecha), pointed) : words.hint}
       </p>
       <div className={css.plot}>
         <div aria-hidden="true" className={css.scale}>
@@ -47,10 +63,10 @@ export function ReportChart({ rows, range }: { rows: ReportRow[]; range: Range }
           ))}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-        <section ref={scroller} aria-label={texts.chart} tabIndex={0} className={css.scroller}>
+        <section ref={scroller} aria-label={words.title} tabIndex={0} className={css.scroller}>
           <div
             role="img"
-            aria-label={texts.chartLabel(from, to)}
+            aria-label={words.label(from, to)}
             className={css.days}
             style={{ '--days': days.length } as CSSProperties}
             onPointerLeave={() => setPointed(null)}
@@ -63,8 +79,8 @@ export function ReportChart({ rows, range }: { rows: ReportRow[]; range: Range }
                 onPointerEnter={() => setPointed(day)}
               >
                 <div className={css.arches}>
-                  {drawn.map((name) => (
-                    <span key={name} className={css[name]} style={{ height: `${(day[name] / top) * 100}%` }} />
+                  {series.map(({ name, look }) => (
+                    <span key={name} className={css[look]} style={{ height: `${(day[name] / top) * 100}%` }} />
                   ))}
                 </div>
                 {(days.length - 1 - index) % namedEvery === 0 && (
@@ -78,9 +94,6 @@ export function ReportChart({ rows, range }: { rows: ReportRow[]; range: Range }
     </figure>
   );
 }
-
-const inWords = ({ Fecha, Emitidos, Mostrados, Canjeados }: Day) =>
-  texts.dayWords(reducedDateInSpanish(Fecha), Emitidos, Mostrados, Canjeados);
 
 const short = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortDay = (day: string) => short.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Ad } from '#contract/ads.ts';
+import { publishingState } from '#domain/publications.ts';
+import { adCounts, ads } from '#server/db/schema/publications.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';
+import { aBrowser } from '#tests/support/browser.ts';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { insertAd, noon } from '#tests/support/publications.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { errors } from '#texts/errors.ts';
+
+onEachDatabase('advertising', (database) => {
+  const time = { now: noon };
+  let office: BackOffice;
+  beforeEach(async () => {
+    time.now = noon;
+    office = await backOffice(database.store, { clock: () => time.now });
+  });
+  const db = () => database.store.db;
+  const put = (id: number, body: object) => office.send('admin', `/api/advertising/${id}`, body, 'PUT');
+  const seen = async () => ((await office.send('nobody', '/api/advertising', undefined, 'GET')).body as Ad[]).length;
+  /** Somebody at an address of their own sees or follows an ad. */
+  const count = async (id: number, what: 'vista' | 'clic', address = '203.0.113.9') =>
+    (await aBrowser(office.here.app, address).post(`/api/advertising/${id}/${what}`)).status;
+  const report = (id: number) => office.send('admin', `/api/advertising/${id}/reporte`, undefined, 'GET');
+
+  test('[ADV-1][ADV-3][API-12] mostrar and vigente are flipped apart, and an ad is seen only with both', async () => {
+    const id = await insertAd(database.store);
+    expect((await put(id, { vigente: 0 })).body).toMatchObject({ vigente: 0, mostrar: 1, Version: 2 });
+    expect(await seen()).toBe(0);
+    expect((await put(id, { mostrar: 0 })).body).toMatchObject({ vigente: 0, mostrar: 0 });
+    expect((await put(id, { vigente: 1 })).body).toMatchObject({ vigente: 1, mostrar: 0 });
+    expect(await seen()).toBe(0);
+    await put(id, { mostrar: 1 });
+    expect(await seen()).toBe(1);
+    const [flags, instants] = [
+      [true, false],
+      [noon, new Date(noon.getTime() + 1)],
+    ];
+    for (const active of flags)
+      for (const shown of flags)
+        for (const inForce of flags)
+          for (const publishAt of instants) {
+            const given = { active, shown, inForce, publishAt };
+            await db().update(ads).set(given);
+            expect(await seen(), JSON.stringify(given)).toBe(publishingState(given, noon) === 'shown' ? 1 : 0);
+          }
+    const soon = new Date('2026-11-22T00:00:00Z');
+    await db().delete(ads);
+    await insertAd(database.store, { publishAt: soon, inForce: false });
+    expect(await office.here.services.ads.nextChange(noon)).toBeNull();
+  });
+
+  test('[ADV-2] an ad stands for a business and a place that exist, or for none', async () => {
+    const businessId = await insertBusiness(database.store);
+    const placeId = await insertPlace(database.store);
+    const id = await insertAd(database.store);
+    const linked = { idnegocio: businessId, idplace: placeId };
+    expect((await put(id, linked)).body).toMatchObject(linked);
+    expect((await put(id, { titulo: 'Otro' })).body).toMatchObject(linked);
+    expect((await put(id, { idnegocio: 0, idplace: null })).body).toMatchObject({ idnegocio: null, idplace: null });
+    const nowhere = 2147483647;
+    expect(await put(id, { idnegocio: nowhere })).toEqual({ status: 404, body: errors['business/unknown'] });
+    expect(await put(id, { idplace: nowhere })).toEqual({ status: 404, body: errors['place/unknown'] });
+    const change = { action: 'update', id, before: { placeId: nowhere }, after: null };
+    const undone = office.here.services.ads.undo(office.people.admin.usuario, change);
+    await expect(undone).rejects.toMatchObject({ code: 'place/unknown' });
+  });
+
+  test('an ad of a place that was merged into another stands for that one, by a version of its own', async () => {
+    const [kept, gone] = [await insertPlace(database.store, aPlace()), await insertPlace(database.store, aPlace())];
+    await insertAd(database.store, { placeId: gone });
+    expect((await office.send('admin', '/api/sites/merge', { Id1: kept, Id2: gone })).status).toBe(200);
+    expect(await db().select({ placeId: ads.placeId, version: ads.version }).from(ads)).toEqual([
+      { placeId: kept, version: 2 },
+    ]);
+  });
+
+  test("[ADV-3] views and clicks are counted by the city's day, and told of for ninety days", async () => {
+    const id = await insertAd(database.store);
+    await count(id, 'vista');
+    await count(id, 'vista');
+    await count(id, 'clic');
+    time.now = new Date('2026-11-22T05:59:00Z'); // still the 21st in the city
+    await count(id, 'vista');
+    time.now = new Date('2026-11-22T06:00:00Z');
+    await count(id, 'clic');
+    const days = [
+      { Fecha: '2026-11-22', Vistas: 0, Clics: 1 },
+      { Fecha: '2026-11-21', Vistas: 3, Clics: 1 },
+    ];
+    expect(await report(id)).toEqual({ status: 200, body: days });
+    const old = ['2026-08-25', '2026-08-24'].map((day) => ({ adId: id, day, views: 7, clicks: 2 }));
+    await db().insert(adCounts).values(old);
+    const oldest = { Fecha: '2026-08-25', Vistas: 7, Clics: 2 };
+    expect((await report(id)).body).toEqual([...days, oldest]);
+    expect((await report(2147483647)).status).toBe(404);
+    for (const who of ['nobody', 'visitor', 'owner'] as const)
+      expect([401, 403]).toContain((await office.send(who, `/api/advertising/${id}/reporte`, undefined, 'GET')).status);
+  });
+
+  test('[ADV-3] of many at once each is counted; one address is counted so often an hour, and kept only as a hash', async () => {
+    const id = await insertAd(database.store);
+    const addresses = Array.from({ length: 20 }, (_, i) => `198.51.100.${i + 1}`);
+    await Promise.all(addresses.map((address) => count(id, 'vista', address)));
+    expect((await report(id)).body).toEqual([{ Fecha: '2026-11-21', Vistas: 20, Clics: 0 }]);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 65; i++) statuses.add(await count(id, 'vista'));
+    for (let i = 0; i < 12; i++) statuses.add(await count(id, 'clic'));
+    expect([...statuses]).toEqual([200]);
+    expect((await report(id)).body).toEqual([{ Fecha: '2026-11-21', Vistas: 80, Clics: 10 }]);
+    time.now = new Date('2026-11-21T19:00:00Z');
+    await count(id, 'clic');
+    expect((await report(id)).body).toEqual([{ Fecha: '2026-11-21', Vistas: 80, Clics: 11 }]);
+    for (const { key } of await db().select().from(rateLimits)) expect(key).not.toContain('203.0.113');
+  });
+
+  test('[ADV-3] what visitors do not see is not counted', async () => {
+    const hidden = await insertAd(database.store, { shown: false });
+    const over = await insertAd(database.store, { inForce: false });
+    const later = await insertAd(database.store, { publishAt: new Date('2026-11-22T00:00:00Z') });
+    for (const id of [hidden, over, later, 2147483647])
+      for (const what of ['vista', 'clic'] as const) expect(await count(id, what), `${id} ${what}`).toBe(404);
+    const elsewhere = { 'Sec-Fetch-Site': 'cross-site' };
+    const id = await insertAd(database.store);
+    const answer = await aBrowser(office.here.app).post(`/api/advertising/${id}/vista`, undefined, elsewhere);
+    expect(answer.status).toBe(403);
+    expect(await db().$count(adCounts)).toBe(0);
+  });
+});
