@@ -8,6 +8,7 @@ import { endpoints } from '#server/http/endpoints.ts';
 import { createTestServer } from './support/app.ts';
 import { aPlace, insertPlace } from './support/builders.ts';
 import { requestOf } from './support/calls.ts';
+import { insertList } from './support/lists.ts';
 import { ownedInput } from './support/owned-rows.ts';
 import { makeAdmin, makePartner, signIn } from './support/people.ts';
 import { onEachDatabase } from './support/stores.ts';
@@ -152,6 +153,7 @@ onEachDatabase('calls that only read', (database) => {
     const reading = endpoints().filter(({ reads }) => reads);
     for (const endpoint of reading) inputs.set(endpoint.name, await ownedInput(here, partner, endpoint));
     await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
+    await insertList(database.store); // the one that the examples ask about
     const cookies = ['', await signIn(here, admin), await signIn(here, partner)];
     const before = await contents();
     for (const endpoint of reading)
