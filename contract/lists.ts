@@ -70,7 +70,7 @@ export const lists = {
     owns: 'none',
     reads: true,
     example: {},
-    input: z.object({}),
+    input: z.object({}).optional(),
     output: z.array(list),
   }),
   create: endpoint({

@@ -9,6 +9,7 @@ import { insertAlert } from './support/alerts.ts';
 import { createTestServer } from './support/app.ts';
 import { aPlace, insertPlace } from './support/builders.ts';
 import { requestOf } from './support/calls.ts';
+import { insertList } from './support/lists.ts';
 import { ownedInput } from './support/owned-rows.ts';
 import { makeAdmin, makePartner, signIn } from './support/people.ts';
 import { insertAd } from './support/publications.ts';
@@ -177,6 +178,7 @@ onEachDatabase('calls that only read', (database) => {
     await insertAd(database.store);
     await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
     await insertAlert(database.store);
+    await insertList(database.store); // the one that the examples ask about
     const cookies = ['', await signIn(here, admin), await signIn(here, partner)];
     const before = await contents();
     for (const endpoint of reading)

@@ -37,7 +37,7 @@ test('[DIR-3] the first cards come with the page, before any JavaScript', async 
   await page.goto('/categories');
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('link', { name: 'Ver más lugares' }).click();
-  expect(await cards(page).count()).toBeGreaterThan(24);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
   await choose(page, 'Events');
   await expect(page.getByText('Semana Santa')).toBeVisible();
   await page.getByRole('searchbox').fill('republica rio grande');

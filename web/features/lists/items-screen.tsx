@@ -37,7 +37,7 @@ export function ItemsScreen({ listId }: { listId: number }) {
         }
       />
       {data ? (
-        <Items listId={listId} items={data} />
+        <Items listId={listId} fetched={data} />
       ) : error ? (
         <FailedState title={texts.failed} message={sentenceFor(error, '')} onRetry={refetch} />
       ) : (

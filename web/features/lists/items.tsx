@@ -14,12 +14,12 @@ import css from './items.module.css';
 import { useItemWrites } from './list-calls.ts';
 import { SortableItem } from './sortable-item.tsx';
 
-type Props = { listId: number; items: ListItem[] };
+type Props = { listId: number; fetched: ListItem[] };
 
 /** The places of a list in their order: searched, moved, and taken out (LITM-1, LITM-2). */
-export function Items({ listId, items }: Props) {
+export function Items({ listId, fetched }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const { said, setSaid, handleMove, handleRemove } = useItemHandlers(listId, items, list);
+  const { items, said, setSaid, handleMove, handleRemove } = useItemHandlers(listId, fetched, list);
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query.trim());
   const shown = items.filter(({ Name, Address }) => !sought || matchesSearch(`${Name} ${Address}`, sought));
@@ -72,9 +72,9 @@ export function Items({ listId, items }: Props) {
   );
 }
 
-function useItemHandlers(listId: number, items: ListItem[], list: { current: HTMLUListElement | null }) {
+function useItemHandlers(listId: number, fetched: ListItem[], list: { current: HTMLUListElement | null }) {
   const confirm = useConfirm();
-  const writes = useItemWrites(listId, items);
+  const writes = useItemWrites(listId, fetched);
   const keepFocus = useFocusSuccessor(list);
   const [said, setSaid] = useState('');
   const handleMove = (from: number, to: number) => {
@@ -92,5 +92,5 @@ function useItemHandlers(listId: number, items: ListItem[], list: { current: HTM
       showToast('error', sentenceFor(error, texts.removeFailed));
     }
   };
-  return { said, setSaid, handleMove, handleRemove };
+  return { items: writes.items, said, setSaid, handleMove, handleRemove };
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { List, ListItem } from '#contract/lists.ts';
 import { listTable as texts } from '#texts/lists.ts';
 import { calls, sentenceFor } from '#web/api/admin-client.ts';
@@ -50,10 +51,16 @@ export function useAssignToList(listId: number) {
 }
 
 /** Moves places within a list and takes them out. After a failure the list is asked for anew: others may have changed it. */
-export function useItemWrites(listId: number, items: ListItem[]) {
+export function useItemWrites(listId: number, fetched: ListItem[]) {
   const client = useQueryClient();
   const { queryKey } = itemsQuery(listId);
-  const { send, move } = useWritesInTurn(items, (next) => void client.setQueryData(queryKey, next));
+  const [items, setItems] = useState(fetched); // told of by the query a moment later, in which a dropped place would jump back
+  useEffect(() => setItems(fetched), [fetched]);
+  const show = (next: ListItem[]) => {
+    setItems(next);
+    client.setQueryData(queryKey, next);
+  };
+  const { send, move } = useWritesInTurn(items, show);
   const settled = async (write: Promise<void>) => {
     try {
       await write;
@@ -63,10 +70,12 @@ export function useItemWrites(listId: number, items: ListItem[]) {
     }
   };
   return {
+    /** As they are shown: with what is on its way to the server. */
+    items,
     move: async (from: number, to: number) => {
       const Id = items[from]?.id;
       if (Id === undefined) return;
-      await client.cancelQueries({ queryKey }); // an answer on its way holds the order before
+      void client.cancelQueries({ queryKey }); // an answer on its way holds the order before
       await settled(move(from, to, () => calls.lists.moveItem.call({ Id, OldIndex: from, NewIndex: to })));
     },
     /** `onGone` comes right before the item leaves the list. */
