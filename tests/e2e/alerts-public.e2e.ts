@@ -117,6 +117,32 @@ test('[ALRT-3] an alert that is new appears and one that is over goes, told poli
   await expect(page.getByRole('main')).toBeFocused(); // where a change of page leads it
 });
 
+test('[ALRT-3] a search, a step back over a hash and a place from the directory ask for no alerts of their own', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) asked.push(decodeURIComponent(request.url()));
+  });
+  await page.goto('/categories');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Food', exact: true }).click();
+  await expect(page).toHaveURL(/category=Food/);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/place/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Things to do');
+  expect(asked).toEqual([]);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Qué ofrece' }).click();
+  await expect(page).toHaveURL('/#features');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Cupones' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cupones');
+  expect(asked.filter((url) => url.includes('layout')).map((url) => new URL(url).pathname)).toEqual(['/cupones.data']);
+});
+
 test('[ROUTE-25] /alertas lists what is in force and leads to each; one that is over or unknown says so with 404', async ({
   page,
   expectStatus,

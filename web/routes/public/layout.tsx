@@ -16,11 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Asked again together with a page's own data, or when somebody says so; never alone, for the sake of a search or of the
- * page that needs nothing of the server to open.
+ * Asked again together with a page's own data, or when somebody asks for the very same address; never alone, for the sake of
+ * a search, of what opens by the address's hash, or of the page that needs nothing of the server to open.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.pathname === nextUrl.pathname) return currentUrl.search === nextUrl.search;
+  if (currentUrl.pathname === nextUrl.pathname) return currentUrl.href === nextUrl.href;
   return nextUrl.pathname.toLowerCase() !== paths.placeFromState;
 }
 
