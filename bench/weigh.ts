@@ -31,6 +31,7 @@ async function collectSizes(page: Page, url: string): Promise<Map<string, number
   };
   const listen = (response: Response) => void measured.push(add(response));
   page.on('response', listen);
+  await page.route('**/api/events*', (route) => route.abort()); // a stream that stays open: the network would never be idle
   await page.goto(url, { waitUntil: 'networkidle' });
   page.off('response', listen); // what comes later belongs to no view of it
   await Promise.all(measured);

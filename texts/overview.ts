@@ -69,7 +69,7 @@ const actions: Record<string, string> = {
   'remove-place': 'Quitó',
   redeem: 'Canjeó con',
   'switch-off': 'Apagó',
-  undo: 'Anuló',
+  undo: 'Deshizo un cambio de',
 };
 const entities: Record<string, string> = {
   partner: 'el partner',

@@ -49,9 +49,10 @@ test('a refresh that fails leaves the page as it is, and what was missed while i
 }) => {
   expectStatus(503);
   await signIn(page);
+  const stream = page.waitForRequest('**/api/events*');
   await page.goto('/landing');
   await hydrated(page);
-  await page.waitForRequest('**/api/events*').catch(() => {});
+  await stream;
   let asked = 0;
   await page.route('**/*.data*', (route) => {
     asked++;

@@ -4,7 +4,7 @@ import { changeInWords, fieldOrder, changesList as texts } from '#texts/overview
 export type FieldChange = { field: string; before: string; after: string };
 
 /** Where a thing's name is, whatever it is. */
-const named = ['Nombre', 'Name', 'titulo', 'title', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email'];
+const named = ['Nombre', 'Name', 'title', 'place', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email'];
 
 /** What was done, in words: 'Editó el partner Café Uno'. */
 export function whatInWords({ Accion, Entidad, EntidadId, Antes, Despues }: Change): string {
