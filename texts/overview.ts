@@ -135,7 +135,7 @@ const fields: Record<string, string> = {
   date: 'Fecha',
   url: 'Enlace',
   images: 'Imágenes',
-  slot: 'Lugar de muestra',
+  slot: 'Se muestra en',
   publishAt: 'Se publica desde',
   shown: 'Mostrar',
   inForce: 'Vigente',
