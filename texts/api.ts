@@ -119,7 +119,7 @@ export const api = {
     all: 'Todos los posts, primero el más reciente',
     allDescription:
       'Con «soloPublicables» true (así si falta) lo que cualquiera puede ver; con false, también lo oculto, programado o desactivado, para administradores.',
-    shown: 'Los posts publicables de un lugar de muestra, o de todos, primero el más reciente',
+    shown: 'Los posts publicables de un lugar donde se muestran, o de todos, primero el más reciente',
     create: 'Crear un post',
     update: 'Editar un post; lo que no se envía queda como está',
     change: 'Cambiar parte de un post, como mostrarlo u ocultarlo',
@@ -128,7 +128,7 @@ export const api = {
   },
   ads: {
     tag: 'Publicidad',
-    shown: 'Los anuncios de un lugar de muestra, o de todos, primero el más reciente',
+    shown: 'Los anuncios de un lugar donde se muestran, o de todos, primero el más reciente',
     shownDescription:
       'Con «soloPublicables» true (así si falta) los que cualquiera puede ver; con false todos, para administradores.',
     create: 'Crear un anuncio',

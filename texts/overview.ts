@@ -161,7 +161,7 @@ const fields: Record<string, string> = {
   location: 'Locación',
   date: 'Fecha',
   images: 'Imágenes',
-  slot: 'Lugar de muestra',
+  slot: 'Se muestra en',
   publishAt: 'Se publica desde',
   shown: 'Mostrar',
   placeId: 'Lugar',

@@ -8,7 +8,7 @@ export const publicationProblems = {
   date: 'Esa fecha no existe. Escríbela como año, mes y día.',
   moment: 'Escribe desde qué día y hora se publica.',
   url: 'Escribe el enlace como https://ejemplo.com, o déjalo vacío.',
-  slot: (slots: readonly string[]) => `El lugar de muestra debe ser uno de: ${slots.join(', ')}.`,
+  slot: (slots: readonly string[]) => `El lugar donde se muestra debe ser uno de: ${slots.join(', ')}.`,
   tooManyImages: 'Puede llevar hasta 10 imágenes.',
   onlyShown: 'se espera «true» o «false»',
   uploading: 'Espera a que terminen de subir las imágenes.',
@@ -31,7 +31,7 @@ export const publicationFields = {
   fecha: 'Fecha',
   url: 'Enlace',
   imagenes: 'Imágenes',
-  lugardemostreo: 'Lugar de muestra',
+  lugardemostreo: 'Se muestra en',
   fechahorapublicacion: 'Se publica desde',
   mostrar: 'Mostrar',
   activo: 'Activo',
@@ -42,10 +42,9 @@ export const publicationFields = {
 
 /** What both forms and both tables say alike. */
 export const publicationWords = {
-  file: 'Descargar',
   columns: {
     titulo: 'Título',
-    lugardemostreo: 'Lugar de muestra',
+    lugardemostreo: 'Se muestra en',
     fechahorapublicacion: 'Publicación',
     imagenes: 'Imágenes',
     estado: 'Estado',
@@ -106,7 +105,6 @@ export const publicationWords = {
   saving: 'Guardando…',
   saved: 'Guardado',
   saveFailed: 'Error al guardar',
-  loading: 'Cargando…',
   none: '(vacío)',
   yes: 'Sí',
   no: 'No',
@@ -148,7 +146,7 @@ export const adWords = {
 export const adReport = {
   open: 'Reporte',
   openOne: (title: string) => `Reporte de ${title}`,
-  lead: (days: number) => `Últimos ${days} días, de nadie en particular.`,
+  lead: (days: number) => `Últimos ${days} días. No se guarda quién lo vio.`,
   loading: 'Trayendo el reporte…',
   failed: 'No se pudo consultar',
   totals: 'Totales',

@@ -10,8 +10,8 @@ type Document = { openapi: string; info: object; servers: object[]; paths: Recor
 
 /** What texts/api.ts says of each noun's calls. */
 const spoken: Record<string, string>[] = [
-  ...[texts.accounts, texts.partners, texts.businesses, texts.coupons, texts.till, texts.alerts, texts.overview],
-  texts.places,
+  ...[texts.accounts, texts.partners, texts.businesses, texts.coupons, texts.till, texts.overview, texts.places],
+  ...[texts.lists, texts.alerts, texts.posts, texts.ads],
 ];
 
 const app = createTestApp({} as Store, { publicUrl: 'https://guia.test' });

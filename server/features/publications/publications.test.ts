@@ -77,7 +77,7 @@ onEachDatabase('posts and ads', (database) => {
       expect(titles(await ask('?limite=1'))).toEqual(['de ahora']);
       const unknown = await ask('?lugardemostreo=portada');
       expect(unknown.status).toBe(400);
-      expect(unknown.body).toContain('El lugar de muestra debe ser uno de: landing, categories, place, welcome.');
+      expect(unknown.body).toContain('El lugar donde se muestra debe ser uno de: landing, categories, place, welcome.');
       for (const query of ['?limite=0', '?limite=51', '?lugardemostreo=Landing'])
         expect((await ask(query)).status, query).toBe(400);
     },

@@ -41,7 +41,7 @@ export function AdReport({ ad, onClosed }: { ad: Publication; onClosed: () => vo
       <h2 id={titleId}>{texts.openOne(ad.titulo)}</h2>
       <p className={css.lead}>{texts.lead(adReportDays)}</p>
       <Days id={ad.id} />
-      <p className={frame.actions}>
+      <p className={`${frame.actions} ${css.close}`}>
         <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
           {texts.close}
         </button>

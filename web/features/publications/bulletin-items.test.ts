@@ -9,7 +9,7 @@ test('[POST-3] a post is read with its day and place, its images in their order,
   const post = aPost({
     locacion: 'Centro',
     fecha: '2026-11-28',
-    urlsimagenes: `${photo},https://otra.test/b.jpg`,
+    urlsimagenes: `${photo},https://otra.test/b.jpg,${photo}`,
     url: 'feria.test',
   });
   expect(postItem(post, at)).toMatchObject({

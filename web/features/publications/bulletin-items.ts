@@ -54,7 +54,7 @@ export function adItem(ad: Ad, addressOf: AddressOf): BulletinItem {
 
 function item({ titulo: title, subtitulo: subtitle, texto, url, urlsimagenes }: Post, addressOf: AddressOf) {
   const [text, rest] = inTwo(texto);
-  const images = splitImages(urlsimagenes).map((path) => ({
+  const images = [...new Set(splitImages(urlsimagenes))].map((path) => ({
     src: addressOf(narrowerPhoto(path, 960)),
     srcSet: photoSources(path, addressOf),
   }));

@@ -3,11 +3,17 @@ import { bulletin as texts } from '#texts/bulletin.ts';
 import css from './bulletin.module.css';
 import type { BulletinItem } from './bulletin-items.ts';
 
+type Props = {
+  items: BulletinItem[];
+  /** Of the page's own column, where that is not the widest. */
+  width?: string;
+};
+
 /** The posts and ads of one place of showing; nothing at all without any. */
-export function Bulletin({ items }: { items: BulletinItem[] }) {
+export function Bulletin({ items, width }: Props) {
   if (items.length === 0) return null;
   return (
-    <section className={css.bulletin} aria-labelledby="bulletin">
+    <section className={css.bulletin} style={{ maxWidth: width }} aria-labelledby="bulletin">
       <h2 id="bulletin">{texts.title}</h2>
       <ul className={css.items}>
         {items.map((item) => (

@@ -24,7 +24,7 @@ export const meta = () => accountMeta(welcomeWords.title);
 
 export default function WelcomePage({ loaderData: { viewer, news } }: Route.ComponentProps) {
   return (
-    <ViewerWelcome viewer={viewer} below={<Bulletin items={news} />}>
+    <ViewerWelcome viewer={viewer} below={<Bulletin items={news} width="64rem" />}>
       <ToLogin />
     </ViewerWelcome>
   );

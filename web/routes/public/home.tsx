@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <ViewerWelcome viewer={loaderData.viewer} below={<Bulletin items={loaderData.news} />}>
+    <ViewerWelcome viewer={loaderData.viewer} below={<Bulletin items={loaderData.news} width="64rem" />}>
       <LandingPage {...loaderData} />
     </ViewerWelcome>
   );

@@ -39,7 +39,7 @@ export default function PlaceFromState() {
       <PlaceView key={load.place.Id} place={load.place} tags={load.tags} types={load.types}>
         <OffersHere cards={coupons} placeId={load.place.Id} />
       </PlaceView>
-      <Bulletin items={bulletin} />
+      <Bulletin items={bulletin} width="62rem" />
     </>
   );
 }

@@ -56,7 +56,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
       <PlaceView key={place.Id} place={place} tags={tags} types={types}>
         <OffersHere cards={coupons} placeId={place.Id} />
       </PlaceView>
-      <Bulletin items={bulletin} />
+      <Bulletin items={bulletin} width="62rem" />
     </>
   );
 }
