@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
@@ -5,11 +7,15 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What every page loads: one file compresses better than a dozen. The back-office's own frame stays out of it. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|guard|usuario)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|error-page|guard|usuario)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
 
 /** What every page that shows places loads besides, news among it. */
 const placePages =
   /texts\/(photos|dates|bulletin)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/(photo-address|card-row)|features\/(places\/(photo|category-icon|place-card|place-row|featured-rows)|publications\/bulletin)\.)|esm\/icons\/IconMapPin\.mjs/;
+
+/** What the page of a place loads besides: a dozen small files would weigh more than what they hold. */
+const placePage =
+  /web\/features\/places\/(place-view|place-state|opening-hours|photo-carousel|photo-gallery|data-origin|use-edit-mode)\.|domain\/opening-hours\.ts|esm\/icons\/Icon(Directions|Phone|World)\.mjs/;
 
 /** `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
 function minifiedContract(): Plugin {
@@ -45,7 +51,14 @@ function withoutInstrumentation(): Plugin {
   };
 }
 
+/** A class by its name and file alone: what Vite adds to it, the line, no compression makes small. */
+function classOf(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
+  css: { modules: { generateScopedName: classOf } },
   plugins: [minifiedContract(), withoutInstrumentation(), reactRouter()],
   build: {
     target: 'es2022',
@@ -60,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'base', test: everyPage },
                 { name: 'places', test: placePages },
+                { name: 'place-view', test: placePage },
                 { name: 'offer-cards', test: /web\/features\/offers\/offer-(card|row)\./ },
               ],
             },

@@ -32,23 +32,16 @@ export const anchors = [
   { id: 'testimonials', label: 'Testimonios' },
 ];
 
-export const errorPage = {
-  offlineTitle: 'Sin conexión · Entrepuentes',
-  offline: 'No hay conexión',
-  offlineHelp: 'No pudimos traer esta página. Revisa tu señal e inténtalo de nuevo.',
-  retry: 'Reintentar',
+/** Where one goes from a page that is not there. */
+export const waysOn = {
   notFoundTitle: 'Página no encontrada · Entrepuentes',
-  notFound: 'Este puente no lleva a ningún lado',
-  notFoundHelp: 'La página que buscas no existe o cambió de dirección. Revisa lo que escribiste o vuelve al inicio.',
-  forbiddenTitle: 'Sin acceso · Entrepuentes',
-  forbidden: 'Este puente no está abierto para tu cuenta',
-  forbiddenHelp:
-    'Tu cuenta no tiene permiso para ver esta página. Si crees que debería tenerlo, habla con quien administra el sitio.',
-  otherAccount: 'Entrar con otra cuenta',
-  failedTitle: 'Algo salió mal · Entrepuentes',
-  failed: 'Algo salió mal de nuestro lado',
-  failedHelp: 'No pudimos mostrar esta página. Inténtalo de nuevo en un momento.',
-  reference: 'Referencia:',
   home: 'Ir al inicio',
   thingsToDo: 'Ver qué hacer en Laredo',
+};
+
+export const offlinePage = {
+  title: 'Sin conexión · Entrepuentes',
+  heading: 'No hay conexión',
+  help: 'No pudimos traer esta página. Revisa tu señal e inténtalo de nuevo.',
+  retry: 'Reintentar',
 };

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { city } from '#domain/city.ts';
 import type { Route } from './+types/root';
 import { pageContext } from './context.ts';
 import { boot } from './shell/boot.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { OfflinePage } from './shell/offline-page.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 import './shell/tokens.css';
 import './shell/base.css';
@@ -42,10 +42,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Loaded when it is needed: few ever see it, and all would pay for it. */
+const ErrorPage = lazy(() =>
+  import('./shell/error-page.tsx').then(
+    (module) => ({ default: module.ErrorPage }),
+    () => ({ default: OfflinePage }),
+  ),
+);
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PublicFrame>
-      <ErrorPage error={error} />
+      <Suspense>
+        <ErrorPage error={error} />
+      </Suspense>
     </PublicFrame>
   );
 }

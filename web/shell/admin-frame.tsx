@@ -5,6 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import { bar as texts } from '#texts/admin.ts';
 import { shell } from '#texts/shell.ts';
 import { accountCalls } from '#web/api/account-calls.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { NoScript } from '#web/components/no-script.tsx';
 import foot from '#web/components/river-foot.module.css';
@@ -22,9 +23,9 @@ import { displayName, forgetUsuario, useStoredUsuario } from './usuario.ts';
 const links = [
   { to: paths.home, label: texts.home, forPartner: true },
   { to: paths.adminPage, label: texts.admin, forPartner: true },
-  { to: paths.searchPlaces, label: texts.places, forPartner: true },
-  { to: paths.partners, label: texts.partners, forPartner: true },
-  { to: paths.lists, label: texts.lists, forPartner: false },
+  { to: adminPaths.searchPlaces, label: texts.places, forPartner: true },
+  { to: adminPaths.partners, label: texts.partners, forPartner: true },
+  { to: adminPaths.lists, label: texts.lists, forPartner: false },
   { to: paths.alertsAdmin, label: texts.alerts, forPartner: false },
   { to: paths.postsAdmin, label: texts.posts, forPartner: false },
   { to: paths.advertisingAdmin, label: texts.advertising, forPartner: false },

@@ -1,9 +1,11 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { errorPage } from '#texts/shell.ts';
+import { errorPage } from '#texts/error-pages.ts';
+import { waysOn } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import css from './error-page.module.css';
+import { OfflinePage } from './offline-page.tsx';
 import { RequestId } from './request-id.ts';
 
 /** The page that fits an error: nothing there, not for this account, no connection, or a failure of ours. */
@@ -11,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>{errorPage.notFoundTitle}</title>
+        <title>{waysOn.notFoundTitle}</title>
         <NotFoundPage />
       </>
     );
@@ -43,27 +45,11 @@ function ForbiddenPage() {
       <p className={css.help}>{errorPage.forbiddenHelp}</p>
       <p className={css.actions}>
         <Link to={paths.home} className={`${button.button} ${button.primary}`}>
-          {errorPage.home}
+          {waysOn.home}
         </Link>
         <Link to={paths.logout} className={button.button}>
           {errorPage.otherAccount}
         </Link>
-      </p>
-    </section>
-  );
-}
-
-function OfflinePage() {
-  return (
-    <section className={css.page}>
-      <title>{errorPage.offlineTitle}</title>
-      <BrokenBridge />
-      <h1>{errorPage.offline}</h1>
-      <p className={css.help}>{errorPage.offlineHelp}</p>
-      <p className={css.actions}>
-        <button type="button" className={`${button.button} ${button.primary}`} onClick={() => window.location.reload()}>
-          {errorPage.retry}
-        </button>
       </p>
     </section>
   );
@@ -90,10 +76,10 @@ function WaysOn() {
   return (
     <p className={css.actions}>
       <Link to={paths.home} className={`${button.button} ${button.primary}`}>
-        {errorPage.home}
+        {waysOn.home}
       </Link>
       <Link to={paths.thingsToDo} className={button.button}>
-        {errorPage.thingsToDo}
+        {waysOn.thingsToDo}
       </Link>
     </p>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import { alertCategories, alertPositions } from '#domain/alerts.ts';
 import { positionWords, alertsTable as texts } from '#texts/alerts.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import { dateInWords, momentInWords } from '#web/shell/city-time.ts';
@@ -82,7 +82,7 @@ export function AlertTable() {
       answer={useQuery(alertsQuery())}
       failure={texts.failed}
       rowKey={({ id }) => id}
-      rowTo={({ active }) => (active ? paths.alertsForm : null)}
+      rowTo={({ active }) => (active ? adminPaths.alertsForm : null)}
       rowState={({ id }) => ({ id })}
       rowActions={(alert) => alert.active === 1 && <RowActions alert={alert} />}
       file={texts.file}
@@ -97,7 +97,7 @@ function RowActions({ alert }: { alert: Alert }) {
   const { id, titulo, vigente } = alert;
   return (
     <span className={css.actions}>
-      <Link to={paths.alertsForm} state={{ id }} className={quiet.quiet} aria-label={texts.edit(titulo)}>
+      <Link to={adminPaths.alertsForm} state={{ id }} className={quiet.quiet} aria-label={texts.edit(titulo)}>
         {texts.editWord}
       </Link>
       {vigente === 1 && (

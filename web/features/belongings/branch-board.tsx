@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { unassignedBranches as texts } from '#texts/belongings.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { AssignBoard } from '#web/components/assign-board.tsx';
 import { CardPhoto } from '#web/components/card-photo.tsx';
 import { unassignedBranchesQuery, useAssignCalls } from './board-calls.ts';
@@ -12,7 +12,7 @@ export function BranchBoard({ businessId, partnerId }: { businessId: number; par
     <AssignBoard
       title={texts.title}
       lead={texts.lead}
-      back={paths.business(businessId)}
+      back={adminPaths.business(businessId)}
       words={texts.board}
       answer={useQuery(unassignedBranchesQuery(businessId, partnerId))}
       idOf={({ Id }) => Id}

@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UnassignedBusiness } from '#contract/businesses.ts';
 import { unassignedBusinesses as texts } from '#texts/belongings.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { AssignBoard } from '#web/components/assign-board.tsx';
 import { unassignedBusinessesQuery, useAssignCalls } from './board-calls.ts';
 import css from './business-board.module.css';
@@ -14,7 +14,7 @@ export function BusinessBoard({ partnerId, partner }: { partnerId: number; partn
     <AssignBoard
       title={texts.titleFor(partnerId)}
       lead={partner ? texts.lead(partner) : undefined}
-      back={paths.partner(partnerId)}
+      back={adminPaths.partner(partnerId)}
       words={texts.board}
       answer={useQuery(unassignedBusinessesQuery(partnerId))}
       idOf={({ Id }) => Id}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { unassignedPlaces as texts } from '#texts/belongings.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { AssignBoard } from '#web/components/assign-board.tsx';
 import { CardPhoto } from '#web/components/card-photo.tsx';
 import { unassignedPlacesQuery, useAssignCalls } from './board-calls.ts';
@@ -12,7 +12,7 @@ export function PlaceBoard({ partnerId, partner }: { partnerId: number; partner:
     <AssignBoard
       title={texts.titleFor(partnerId)}
       lead={partner ? texts.lead(partner) : undefined}
-      back={paths.partner(partnerId)}
+      back={adminPaths.partner(partnerId)}
       words={texts.board}
       answer={useQuery(unassignedPlacesQuery(partnerId))}
       idOf={({ Id }) => Id}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
 import { businessPage as texts } from '#texts/businesses.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { CardGrid } from '#web/components/card-grid.tsx';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
@@ -44,7 +44,7 @@ function Assign({ business: { Id, ID_OWNER }, partnerId }: Props) {
   const [missing, setMissing] = useState(false);
   const handleAssign = () => {
     if (partnerId === null) return setMissing(true);
-    void navigate(paths.unassignedBranches, { state: { businessId: Id, partnerId } });
+    void navigate(adminPaths.unassignedBranches, { state: { businessId: Id, partnerId } });
   };
   return (
     <div className={css.assign}>
@@ -53,7 +53,11 @@ function Assign({ business: { Id, ID_OWNER }, partnerId }: Props) {
       </button>
       <div role="alert">{missing && <p className={css.missing}>{texts.noPartner}</p>}</div>
       {missing && ID_OWNER !== null && (
-        <Link to={paths.unassignedBranches} state={{ businessId: Id, partnerId: ID_OWNER }} className={css.continue}>
+        <Link
+          to={adminPaths.unassignedBranches}
+          state={{ businessId: Id, partnerId: ID_OWNER }}
+          className={css.continue}
+        >
           {texts.continueWith(ID_OWNER)}
         </Link>
       )}

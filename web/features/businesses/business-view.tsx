@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
 import { businessPage as texts } from '#texts/businesses.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
 import { Branches } from './branches.tsx';
@@ -38,7 +38,7 @@ function BusinessNotFound() {
 function Nothing({ title, help }: { title: string; help: string }) {
   return (
     <EmptyState asPage title={title} help={help}>
-      <Link to={paths.partners} className={`${button.button} ${button.primary}`}>
+      <Link to={adminPaths.partners} className={`${button.button} ${button.primary}`}>
         {texts.toPartners}
       </Link>
     </EmptyState>
@@ -55,12 +55,12 @@ function Loaded({ business, partnerId }: { business: Business; partnerId: number
         <div className={css.titles}>
           <h1 className={css.title}>{Nombre}</h1>
           {ID_OWNER !== null && (
-            <Link to={paths.partner(ID_OWNER)} className={css.partner}>
+            <Link to={adminPaths.partner(ID_OWNER)} className={css.partner}>
               {texts.partner(ID_OWNER)}
             </Link>
           )}
         </div>
-        <Link to={paths.editAnyBusiness(Id)} state={state} className={button.button}>
+        <Link to={adminPaths.editAnyBusiness(Id)} state={state} className={button.button}>
           {texts.edit}
         </Link>
       </header>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BusinessSubcategory } from '#contract/businesses.ts';
 import { businessFields, businessProblems, businessForm as texts } from '#texts/businesses.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { ChipPicker } from '#web/components/chip-picker.tsx';
 import { ComboBox } from '#web/components/combo-box.tsx';
 import { categoriesQuery, subcategoriesQuery } from './business-calls.ts';
@@ -34,7 +34,7 @@ export function CategoryInputs({ categoryId, subcategoryIds, onChange, manages }
       />
       {manages && (
         <p className={css.manage}>
-          <Link to={paths.businessCategories}>{texts.manageCategories}</Link>
+          <Link to={adminPaths.businessCategories}>{texts.manageCategories}</Link>
         </p>
       )}
       <Subcategories

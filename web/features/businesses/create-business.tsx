@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { businessForm as texts } from '#texts/businesses.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { showToast } from '#web/components/toasts.tsx';
 import { useUnsaved } from '#web/components/use-unsaved.ts';
 import { useCreateBusiness } from './business-calls.ts';
@@ -16,7 +16,7 @@ export function CreateBusiness({ partnerId, manages }: { partnerId: number; mana
     await create.mutateAsync({ ...payload, ID_OWNER: partnerId });
     saved();
     showToast('success', texts.created(payload.Nombre));
-    await navigate(paths.partners);
+    await navigate(adminPaths.partners);
   };
   return (
     <BusinessForm

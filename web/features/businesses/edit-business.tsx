@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
 import { businessFields, businessForm as texts } from '#texts/businesses.ts';
 import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useBase } from '#web/components/use-base.ts';
@@ -36,7 +36,7 @@ export function EditBusiness({ business, partnerId, manages }: Props) {
     }
     saved();
     showToast('success', texts.saved);
-    await navigate(paths.business(business.Id), { state: partnerId && { partnerId }, replace: true });
+    await navigate(adminPaths.business(business.Id), { state: partnerId && { partnerId }, replace: true });
   };
   return (
     <BusinessForm

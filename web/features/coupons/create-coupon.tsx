@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { couponForm as texts } from '#texts/coupons.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { showToast } from '#web/components/toasts.tsx';
 import { useUnsaved } from '#web/components/use-unsaved.ts';
 import { useCreateCoupon } from './coupon-calls.ts';
@@ -18,7 +18,7 @@ export function CreateCoupon({ choices }: { choices: Choices }) {
     await create.mutateAsync(payload);
     saved();
     showToast('success', texts.created(payload.Titulo));
-    await navigate(paths.partners);
+    await navigate(adminPaths.partners);
   };
   return (
     <CouponForm

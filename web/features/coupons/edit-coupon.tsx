@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Coupon } from '#contract/coupons.ts';
 import { couponForm as texts } from '#texts/coupons.ts';
 import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useUnsaved } from '#web/components/use-unsaved.ts';
@@ -30,7 +30,7 @@ export function EditCoupon({ coupon: loaded, choices }: { coupon: Coupon; choice
     }
     saved();
     showToast('success', texts.saved);
-    await navigate(paths.partners);
+    await navigate(adminPaths.partners);
   };
   return (
     <CouponForm

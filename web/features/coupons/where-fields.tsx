@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { PartnerPlace } from '#contract/places.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Choice, SelectField } from '#web/components/select-field.tsx';
 import { branchesOf, type Draft, withBusiness } from './coupon-draft.ts';
 import css from './coupon-form.module.css';
@@ -45,7 +45,7 @@ export function WhereFields({ choices, draft: { businessId, branchId }, onChange
       />
       {choices.businesses?.length === 0 && (
         <p className={css.note}>
-          {texts.noBusinesses} <Link to={paths.newBusiness(partnerId)}>{texts.newBusiness}</Link>
+          {texts.noBusinesses} <Link to={adminPaths.newBusiness(partnerId)}>{texts.newBusiness}</Link>
         </p>
       )}
       <SelectField

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { actions } from '#texts/actions.ts';
 import { listItems as texts } from '#texts/lists.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { FailedState } from '#web/components/empty-state.tsx';
 import { PageHeader } from '#web/components/page-header.tsx';
@@ -25,10 +25,10 @@ export function ItemsScreen({ listId }: { listId: number }) {
         title={list ? texts.titleOf(list.titulo) : texts.title}
         mark={list && <ListStateBadge estado={list.estado} />}
         {...(list?.descripcion && { lead: list.descripcion })}
-        back={{ to: paths.lists, label: texts.back }}
+        back={{ to: adminPaths.lists, label: texts.back }}
         actions={
           <>
-            <Link to={paths.assignToList} state={{ listId }} className={`${button.button} ${button.primary}`}>
+            <Link to={adminPaths.assignToList} state={{ listId }} className={`${button.button} ${button.primary}`}>
               <IconPlus size={20} stroke={2} aria-hidden="true" />
               {texts.add}
             </Link>

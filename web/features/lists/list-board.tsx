@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listBoard as texts } from '#texts/lists.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { AssignBoard } from '#web/components/assign-board.tsx';
 import { CardPhoto } from '#web/components/card-photo.tsx';
 import { candidatesQuery, listsQuery, useAssignToList } from './list-calls.ts';
@@ -13,7 +13,7 @@ export function ListBoard({ listId }: { listId: number }) {
     <AssignBoard
       title={list ? texts.titleOf(list.titulo) : texts.title}
       lead={texts.lead}
-      back={paths.lists}
+      back={adminPaths.lists}
       words={texts.board}
       answer={useQuery(candidatesQuery(listId))}
       idOf={({ Id }) => Id}

@@ -3,7 +3,7 @@ import { city } from '#domain/city.ts';
 import { listStates } from '#domain/lists.ts';
 import { localTime } from '#domain/local-time.ts';
 import { listFields, listTable as texts } from '#texts/lists.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import { momentInWords } from '#web/shell/city-time.ts';
@@ -56,7 +56,7 @@ export function ListTable({ answer, onEdit, onRemove }: Props) {
       answer={answer}
       failure={texts.failed}
       rowKey={({ id }) => id}
-      rowTo={() => paths.listItems}
+      rowTo={() => adminPaths.listItems}
       rowState={({ id }) => ({ listId: id })}
       rowActions={(list) => (
         <span className={css.actions}>

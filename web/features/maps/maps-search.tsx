@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { placeProblems, mapsSearch as texts } from '#texts/sites.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -49,7 +49,7 @@ export function MapsSearch({ owner }: { owner: PlaceOwner }) {
           <ResultSkeletons />
         ) : error || !answer ? null : answer.results.length === 0 ? (
           <EmptyState title={texts.none(answer.query)} help={texts.noneHelp}>
-            <Link to={paths.newPlace} state={owner} className={button.button}>
+            <Link to={adminPaths.newPlace} state={owner} className={button.button}>
               {texts.byHand}
             </Link>
           </EmptyState>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Change } from '#contract/overview.ts';
 import { fieldInWords, changesList as texts } from '#texts/overview.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { exactMoment, momentInWords } from '#web/shell/city-time.ts';
 import { fieldChanges, whatInWords, whoInWords } from './change-words.ts';
@@ -65,7 +65,7 @@ function ChangeActions({ change }: { change: Change }) {
           {texts.undo}
         </button>
       )}
-      <Link to={paths.history(change.Entidad, change.EntidadId)}>{texts.history}</Link>
+      <Link to={adminPaths.history(change.Entidad, change.EntidadId)}>{texts.history}</Link>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { Counts } from '#contract/overview.ts';
 import type { Role } from '#domain/roles.ts';
 import { dashboard as texts } from '#texts/admin.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import whole from '#web/components/whole-link.module.css';
 import css from './dashboard.module.css';
@@ -27,12 +28,12 @@ type Card = {
   unit?: (count: number) => string;
 };
 
-const partnersCard = { to: paths.partners, Icon: IconBuildingStore };
+const partnersCard = { to: adminPaths.partners, Icon: IconBuildingStore };
 
 /** What an administrator manages (DASH-1). */
 const adminCards: Card[] = [
   {
-    to: paths.overview,
+    to: adminPaths.overview,
     Icon: IconChartBar,
     title: texts.overview,
     help: texts.overviewHelp,
@@ -40,7 +41,7 @@ const adminCards: Card[] = [
     unit: texts.accounts,
   },
   {
-    to: paths.sites,
+    to: adminPaths.sites,
     Icon: IconMapPin,
     title: texts.sites,
     help: texts.sitesHelp,
@@ -54,13 +55,13 @@ const adminCards: Card[] = [
     count: ({ partners }) => partners.activos,
     unit: texts.activePartners,
   },
-  { to: paths.adminAlerts, Icon: IconAlertTriangle, title: texts.alerts, help: texts.alertsHelp },
+  { to: adminPaths.adminAlerts, Icon: IconAlertTriangle, title: texts.alerts, help: texts.alertsHelp },
 ];
 
 /** A partner sees only what it may open (NAV-7). */
 const partnerCards: Card[] = [
   { ...partnersCard, title: texts.ownPage, help: texts.ownPageHelp },
-  { to: paths.till(), Icon: IconCashRegister, title: texts.till, help: texts.tillHelp },
+  { to: adminPaths.till(), Icon: IconCashRegister, title: texts.till, help: texts.tillHelp },
   { to: paths.account, Icon: IconUser, title: texts.account, help: texts.accountHelp },
 ];
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { changesList as texts } from '#texts/overview.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { exactMoment, momentInWords } from '#web/shell/city-time.ts';
 import { whatInWords, whoInWords } from './change-words.ts';
 import { changesQuery } from './overview-calls.ts';
@@ -33,7 +33,7 @@ export function RecentChanges() {
         ))}
       </ol>
       {!changes && !error && <Skeleton height={220} />}
-      <Link to={paths.overview}>{texts.all}</Link>
+      <Link to={adminPaths.overview}>{texts.all}</Link>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { partnerFields, partnerForm as texts } from '#texts/partners.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { useCreatePartner } from './partner-calls.ts';
@@ -27,7 +27,7 @@ export function CreatePartner() {
     const made = await create.mutateAsync(typed).catch(() => null); // why it failed stands in `create.error`
     if (!made) return;
     const state: Created = { created: { Id: made.Id, Nombre: made.Nombre } };
-    await navigate(paths.partners, { state });
+    await navigate(adminPaths.partners, { state });
   };
   return (
     <FormShell

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerFields, partnerForm as texts } from '#texts/partners.ts';
 import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { TextField } from '#web/components/text-field.tsx';
@@ -37,7 +37,7 @@ export function EditPartner({ partner }: { partner: Partner }) {
       return;
     }
     showToast('success', texts.saved);
-    await navigate(paths.partner(partner.Id));
+    await navigate(adminPaths.partner(partner.Id));
   };
   return (
     <FormShell

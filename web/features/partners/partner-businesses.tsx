@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PartnerBusiness } from '#contract/businesses.ts';
 import { dialable } from '#domain/links.ts';
 import { partnerBusinesses as texts } from '#texts/partners.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import whole from '#web/components/whole-link.module.css';
 import { useUnassignBusiness } from './belonging-calls.ts';
@@ -26,11 +26,11 @@ export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) 
       actions={
         <>
           {manages && (
-            <Link to={paths.unassignedBusinesses(partnerId)} className={button.button}>
+            <Link to={adminPaths.unassignedBusinesses(partnerId)} className={button.button}>
               {texts.assign}
             </Link>
           )}
-          <Link to={paths.newBusiness(partnerId)} className={`${button.button} ${button.primary}`}>
+          <Link to={adminPaths.newBusiness(partnerId)} className={`${button.button} ${button.primary}`}>
             {texts.create}
           </Link>
         </>
@@ -39,7 +39,7 @@ export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) 
       {(business, beforeGoing) => (
         <BelongingRow
           name={business.Nombre}
-          editTo={paths.editBusiness(partnerId, business.Id)}
+          editTo={adminPaths.editBusiness(partnerId, business.Id)}
           onRemove={manages ? () => unassign(business.Id, business.Nombre, beforeGoing) : undefined}
         >
           <BusinessLogo logo={business.UrlLogo} className={css.logo} />
@@ -70,7 +70,7 @@ function BusinessText({ business, partnerId }: { business: PartnerBusiness; part
   return (
     <div className={css.text}>
       <h3 className={css.name}>
-        <Link to={paths.business(Id)} state={{ partnerId }} className={whole.link}>
+        <Link to={adminPaths.business(Id)} state={{ partnerId }} className={whole.link}>
           {Nombre}
         </Link>
       </h3>

@@ -3,7 +3,7 @@ import type { PartnerCoupon } from '#contract/coupons.ts';
 import { discountInWords } from '#domain/coupon.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
 import { partnerCoupons as texts } from '#texts/partners.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { dateInCity } from '#web/shell/city-time.ts';
 import { useRemoveCoupon } from './belonging-calls.ts';
@@ -23,7 +23,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
       all={all}
       rows={rows}
       actions={
-        <Link to={paths.newCoupon(partnerId)} className={`${button.button} ${button.primary}`}>
+        <Link to={adminPaths.newCoupon(partnerId)} className={`${button.button} ${button.primary}`}>
           {texts.create}
         </Link>
       }
@@ -31,7 +31,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
       {(coupon, beforeGoing) => (
         <BelongingRow
           name={nameOf(coupon)}
-          editTo={paths.newCoupon(partnerId)}
+          editTo={adminPaths.newCoupon(partnerId)}
           editState={{ couponId: coupon.Id }}
           onRemove={() => remove(coupon.Id, nameOf(coupon), beforeGoing)}
           words={texts}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PartnerPlace } from '#contract/places.ts';
 import { partnerPlaces as texts } from '#texts/partners.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import whole from '#web/components/whole-link.module.css';
@@ -25,12 +26,12 @@ export function PartnerPlaces({ id, partnerId, manages, all, rows }: Props) {
       actions={
         <>
           {manages && (
-            <Link to={paths.unassignedPlaces(partnerId)} className={button.button}>
+            <Link to={adminPaths.unassignedPlaces(partnerId)} className={button.button}>
               {texts.assign}
             </Link>
           )}
           <Link
-            to={paths.searchPlaces}
+            to={adminPaths.searchPlaces}
             state={{ idbusiness: 0, idowner: partnerId }}
             className={`${button.button} ${button.primary}`}
           >
@@ -42,7 +43,7 @@ export function PartnerPlaces({ id, partnerId, manages, all, rows }: Props) {
       {(place, beforeGoing) => (
         <BelongingRow
           name={place.Name}
-          editTo={paths.editPlace(partnerId, place.Id)}
+          editTo={adminPaths.editPlace(partnerId, place.Id)}
           onRemove={manages ? () => unassign(place.Id, place.Name, beforeGoing) : undefined}
         >
           <BusinessLogo logo={place.negocio_urllogo} className={css.logo} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { matchesSearch } from '#domain/search-text.ts';
 import { partnerList, partnerPage as texts } from '#texts/partners.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { partnersQuery } from './partner-calls.ts';
 import css from './partner-switcher.module.css';
 
@@ -14,7 +14,7 @@ export function PartnerSwitcher() {
   const { data, isError } = useQuery(partnersQuery());
   return (
     <div className={css.switcher}>
-      <Link to={paths.allPartners} className={css.all}>
+      <Link to={adminPaths.allPartners} className={css.all}>
         <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
         {texts.all}
       </Link>
@@ -25,7 +25,7 @@ export function PartnerSwitcher() {
         nothingFoundMessage={isError ? texts.switcherFailed : data ? texts.switcherEmpty : partnerList.loading}
         data={(data ?? []).map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre }))}
         value={null}
-        onChange={(id) => id && navigate(paths.partner(Number(id)))}
+        onChange={(id) => id && navigate(adminPaths.partner(Number(id)))}
         searchable
         filter={({ options, search }) =>
           options.filter((option) => 'label' in option && matchesSearch(option.label, search))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerState, partnerList as texts } from '#texts/partners.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import { dateInCity, dateInWords } from '#web/shell/city-time.ts';
@@ -40,7 +40,7 @@ export function PartnerTable() {
       answer={useQuery(partnersQuery())}
       failure={texts.failed}
       rowKey={({ Id }) => Id}
-      rowTo={({ Id }) => paths.partner(Id)}
+      rowTo={({ Id }) => adminPaths.partner(Id)}
       rowActions={(partner) => <RowActions partner={partner} />}
       file={texts.file}
       empty={{ title: texts.empty, help: texts.emptyHelp }}
@@ -53,7 +53,7 @@ function RowActions({ partner }: { partner: Partner }) {
   const { Id, Nombre, Activo } = partner;
   return (
     <span className={css.actions}>
-      <Link to={paths.editPartner(Id)} className={quiet.quiet} aria-label={texts.edit(Nombre)}>
+      <Link to={adminPaths.editPartner(Id)} className={quiet.quiet} aria-label={texts.edit(Nombre)}>
         {texts.editWord}
       </Link>
       <button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerFields, partnerState, partnerPage as texts } from '#texts/partners.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { dateInWords } from '#web/shell/city-time.ts';
@@ -39,7 +39,7 @@ export function PartnerView({ partner: loaded, manages, children }: Props) {
         mark={<PartnerState Activo={partner.Activo} />}
         actions={
           <>
-            <Link to={paths.till(manages ? partner.Id : null)} className={button.button}>
+            <Link to={adminPaths.till(manages ? partner.Id : null)} className={button.button}>
               {texts.till}
             </Link>
             {manages && <Actions partner={partner} />}
@@ -65,7 +65,7 @@ function Actions({ partner }: { partner: Partner }) {
   const changeState = usePartnerState();
   return (
     <>
-      <Link to={paths.editPartner(partner.Id)} className={button.button}>
+      <Link to={adminPaths.editPartner(partner.Id)} className={button.button}>
         {texts.edit}
       </Link>
       <button type="button" className={button.button} onClick={() => changeState(partner)}>

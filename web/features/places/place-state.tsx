@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { place as texts } from '#texts/places.ts';
-import { errorPage } from '#texts/shell.ts';
+import { waysOn } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import css from './place-state.module.css';
@@ -10,7 +10,7 @@ export function PlaceLoading() {
     <div className={css.state}>
       <p role="status">{texts.loading}</p>
       <noscript>
-        <a href={paths.home}>{errorPage.home}</a>
+        <a href={paths.home}>{waysOn.home}</a>
       </noscript>
     </div>
   );
@@ -31,10 +31,10 @@ export function PlaceError({ message, onRetry }: { message: string; onRetry?: ()
           </button>
         )}
         <Link to={paths.thingsToDo} className={button.button}>
-          {errorPage.thingsToDo}
+          {waysOn.thingsToDo}
         </Link>
         <Link to={paths.home} className={button.button}>
-          {errorPage.home}
+          {waysOn.home}
         </Link>
       </p>
     </section>

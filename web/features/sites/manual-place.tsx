@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { placeProblems, manualPlace as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { showToast, toastMs } from '#web/components/toasts.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { useUnsaved } from '#web/components/use-unsaved.ts';
@@ -26,7 +26,7 @@ export function ManualPlace({ owner: { idbusiness, idowner } }: Props) {
     await save.mutateAsync({ ...place, CATEGORIA, ID_OWNER: idowner, ID_BUSINESS: idbusiness });
     saved();
     showToast('success', texts.saved, toastMs.elsewhere);
-    await navigate(idbusiness > 0 ? paths.business(idbusiness) : paths.partner(idowner), {
+    await navigate(idbusiness > 0 ? adminPaths.business(idbusiness) : adminPaths.partner(idowner), {
       state: idbusiness > 0 ? { partnerId: idowner } : null,
     });
   };
@@ -52,8 +52,8 @@ export function ManualPlace({ owner: { idbusiness, idowner } }: Props) {
 function OwnerMissing() {
   return (
     <p role="note" className={css.note}>
-      {texts.ownerMissing} <Link to={paths.allPartners}>{texts.choosePartner}</Link> ·{' '}
-      <Link to={paths.newSite('place')}>{texts.forNobody}</Link>
+      {texts.ownerMissing} <Link to={adminPaths.allPartners}>{texts.choosePartner}</Link> ·{' '}
+      <Link to={adminPaths.newSite('place')}>{texts.forNobody}</Link>
     </p>
   );
 }

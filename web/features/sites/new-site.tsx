@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { siteFields, siteForm as texts } from '#texts/sites.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { ComboBox } from '#web/components/combo-box.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useUnsaved } from '#web/components/use-unsaved.ts';
@@ -19,7 +19,7 @@ export function NewSite({ kind }: { kind: SiteKind }) {
     await create.mutateAsync({ ...payload, ID_OWNER: ownerId });
     saved();
     showToast('success', texts.created);
-    await navigate(paths.sites);
+    await navigate(adminPaths.sites);
   };
   return (
     <SiteForm

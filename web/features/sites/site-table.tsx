@@ -7,7 +7,7 @@ import { placeCategories } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { daysInSpanish } from '#domain/dates-in-spanish.ts';
 import { sitesTable as texts } from '#texts/sites.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import { setSiteState, sitesQuery, useSiteState } from './site-calls.ts';
@@ -73,7 +73,7 @@ export function SiteTable() {
       answer={answer}
       failure={texts.failed}
       rowKey={({ Id }) => Id}
-      rowTo={({ Id }) => paths.editSite(Id)}
+      rowTo={({ Id }) => adminPaths.editSite(Id)}
       rowActions={(site) => <RowActions site={site} />}
       file={texts.file}
       bulk={bulk}
@@ -88,7 +88,7 @@ function RowActions({ site }: { site: SiteListed }) {
   const { Id, Name, activo, banned } = site;
   return (
     <span className={css.actions}>
-      <Link to={paths.editSite(Id)} className={quiet.quiet} aria-label={texts.edit(Name)}>
+      <Link to={adminPaths.editSite(Id)} className={quiet.quiet} aria-label={texts.edit(Name)}>
         {texts.editWord}
       </Link>
       <button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { tillPartner as texts } from '#texts/till.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { FailedState } from '#web/components/empty-state.tsx';
 import { SelectField } from '#web/components/select-field.tsx';
 import { partnersQuery } from './till-calls.ts';
@@ -20,7 +20,9 @@ export function PartnerChoice({ partnerId }: { partnerId: number | null }) {
       choices={(data ?? []).map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre }))}
       value={data && partnerId ? partnerId : ''}
       disabled={!data}
-      onChange={({ currentTarget }) => navigate(paths.till(currentTarget.value ? Number(currentTarget.value) : null))}
+      onChange={({ currentTarget }) =>
+        navigate(adminPaths.till(currentTarget.value ? Number(currentTarget.value) : null))
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { till as texts, tillBranch } from '#texts/till.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
 import { momentInWords } from '#web/shell/city-time.ts';
 import { CodeForm } from './code-form.tsx';
@@ -36,7 +36,7 @@ export function TillScreen({ partnerId, viewerId }: Props) {
       </div>
       <StageOf till={till} partnerId={partnerId} />
       <p className={css.report}>
-        <Link to={paths.partner(partnerId)}>{texts.report}</Link>
+        <Link to={adminPaths.partner(partnerId)}>{texts.report}</Link>
       </p>
     </div>
   );
@@ -72,7 +72,7 @@ function StageOf({ till, partnerId }: { till: Till; partnerId: number }) {
   if (branch.choices?.length === 0)
     return (
       <EmptyState title={tillBranch.empty} help={tillBranch.emptyHelp}>
-        <Link to={paths.newBusiness(partnerId)}>{tillBranch.newBusiness}</Link>
+        <Link to={adminPaths.newBusiness(partnerId)}>{tillBranch.newBusiness}</Link>
       </EmptyState>
     );
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminTitle } from '#texts/admin.ts';
 import { adWords as texts } from '#texts/publications.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { PublicationTable } from '#web/features/publications/publication-table.tsx';
@@ -15,7 +15,7 @@ export default function AdsPage() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <Link to={paths.advertisingForm} className={`${button.button} ${button.primary}`}>
+          <Link to={adminPaths.advertisingForm} className={`${button.button} ${button.primary}`}>
             {texts.new}
           </Link>
         }

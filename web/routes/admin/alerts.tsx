@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminTitle } from '#texts/admin.ts';
 import { alertsTable as texts } from '#texts/alerts.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { AlertTable } from '#web/features/alerts/alert-table.tsx';
@@ -15,7 +15,7 @@ export default function AlertsAdminPage() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <Link to={paths.alertsForm} className={`${button.button} ${button.primary}`}>
+          <Link to={adminPaths.alertsForm} className={`${button.button} ${button.primary}`}>
             {texts.create}
           </Link>
         }

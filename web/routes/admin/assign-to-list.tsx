@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { actions } from '#texts/actions.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { listItems, listBoard as texts } from '#texts/lists.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { showToast, toastMs } from '#web/components/toasts.tsx';
 import { ListBoard } from '#web/features/lists/list-board.tsx';
@@ -18,7 +18,7 @@ export default function AssignToListPage() {
   useEffect(() => {
     if (listId !== null) return;
     showToast('error', listItems.missing, toastMs.elsewhere);
-    void navigate(paths.lists, { replace: true });
+    void navigate(adminPaths.lists, { replace: true });
   }, [listId, navigate]);
   if (listId) return <ListBoard key={listId} listId={listId} />;
   return (

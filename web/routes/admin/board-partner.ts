@@ -1,10 +1,10 @@
 import type { PageContext } from '#contract/client.ts';
 import { idOrNull } from '#domain/id.ts';
 import { boardProblems } from '#texts/belongings.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 
 /** Where a board's partner or business is chosen. */
-export const fromPartners = { to: paths.partners, label: boardProblems.toPartners };
+export const fromPartners = { to: adminPaths.partners, label: boardProblems.toPartners };
 
 /** For whom a board is; no id when the address names none. That there is no such partner is for the board's own call to say. */
 export async function boardPartner({ api }: PageContext, partnerId: string) {

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { idOrNull } from '#domain/id.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { couponForm as texts } from '#texts/coupons.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
-import { paths } from '#web/api/paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { pageContext } from '#web/context.ts';
@@ -30,7 +30,7 @@ export default function CouponPage({ loaderData: partner }: Route.ComponentProps
       <PageHeader
         title={title}
         lead={hydrated && couponId === null ? texts.createLead(partner.Nombre) : partner.Nombre}
-        back={{ to: paths.partner(partner.Id), label: texts.backToPartner }}
+        back={{ to: adminPaths.partner(partner.Id), label: texts.backToPartner }}
       />
       {hydrated ? (
         <CouponScreen key={`${partner.Id}/${couponId}`} partnerId={partner.Id} couponId={couponId} />

@@ -1,8 +1,8 @@
 import type { Usuario } from '#contract/accounts.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { businessForm as texts } from '#texts/businesses.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
-import { paths } from '#web/api/paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { CreateBusiness } from '#web/features/businesses/create-business.tsx';
@@ -24,7 +24,7 @@ export default function CreateBusinessPage({ loaderData: { partner, manages } }:
       <PageHeader
         title={texts.createTitle}
         lead={texts.createLead(partner.Nombre)}
-        back={{ to: paths.partner(partner.Id), label: texts.backToPartner }}
+        back={{ to: adminPaths.partner(partner.Id), label: texts.backToPartner }}
       />
       <CreateBusiness key={partner.Id} partnerId={partner.Id} manages={manages} />
     </>

@@ -1,6 +1,6 @@
 import { adminTitle } from '#texts/admin.ts';
 import { partnerList, partnerForm as texts } from '#texts/partners.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { CreatePartner } from '#web/features/partners/create-partner.tsx';
 
@@ -12,7 +12,7 @@ export default function CreatePartnerPage() {
       <PageHeader
         title={texts.createTitle}
         lead={texts.createLead}
-        back={{ to: paths.allPartners, label: partnerList.title }}
+        back={{ to: adminPaths.allPartners, label: partnerList.title }}
       />
       <CreatePartner />
     </>

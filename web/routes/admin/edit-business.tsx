@@ -4,8 +4,8 @@ import type { Business } from '#contract/businesses.ts';
 import { idOrNull } from '#domain/id.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { businessPage, businessForm as texts } from '#texts/businesses.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
-import { paths } from '#web/api/paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { EditBusiness } from '#web/features/businesses/edit-business.tsx';
@@ -33,7 +33,7 @@ export default function EditBusinessPage() {
     <>
       <PageHeader
         title={texts.editTitle(business.Nombre)}
-        back={{ to: paths.business(business.Id), label: texts.backToBusiness, state }}
+        back={{ to: adminPaths.business(business.Id), label: texts.backToBusiness, state }}
       />
       <EditBusiness key={business.Id} business={business} partnerId={idOrNull(state?.partnerId)} manages={manages} />
     </>

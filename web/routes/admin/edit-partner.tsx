@@ -1,7 +1,7 @@
 import { adminTitle } from '#texts/admin.ts';
 import { partnerList, partnerForm as texts } from '#texts/partners.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
-import { paths } from '#web/api/paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { EditPartner } from '#web/features/partners/edit-partner.tsx';
@@ -20,7 +20,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function EditPartnerPage({ loaderData: partner }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={texts.editTitle(partner.Nombre)} back={{ to: paths.partner(partner.Id), label: texts.back }} />
+      <PageHeader
+        title={texts.editTitle(partner.Nombre)}
+        back={{ to: adminPaths.partner(partner.Id), label: texts.back }}
+      />
       <EditPartner key={partner.Id} partner={partner} />
     </>
   );

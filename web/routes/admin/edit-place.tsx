@@ -1,8 +1,8 @@
 import { data, useNavigate } from 'react-router';
 import { adminTitle } from '#texts/admin.ts';
 import { sitesTable, siteForm as texts } from '#texts/sites.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
-import { paths } from '#web/api/paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { EditSite } from '#web/features/sites/edit-site.tsx';
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function EditPlacePage({ loaderData: { partnerId, site } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const back = paths.partner(partnerId);
+  const back = adminPaths.partner(partnerId);
   return (
     <>
       <PageHeader title={texts.editTitle(site.Name)} back={{ to: back, label: texts.backToPartner }} />

@@ -1,7 +1,7 @@
 import { adminTitle } from '#texts/admin.ts';
 import { sitesTable, siteForm as texts } from '#texts/sites.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { idInAddress, pageOf } from '#web/api/page-of.ts';
-import { paths } from '#web/api/paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { pageContext } from '#web/context.ts';
@@ -18,10 +18,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function EditSitePage({ loaderData: site }: Route.ComponentProps) {
-  const goBack = useGoBack(paths.sites); // to the table as it was filtered
+  const goBack = useGoBack(adminPaths.sites); // to the table as it was filtered
   return (
     <>
-      <PageHeader title={texts.editTitle(site.Name)} back={{ to: paths.sites, label: texts.backToSites, goBack }} />
+      <PageHeader
+        title={texts.editTitle(site.Name)}
+        back={{ to: adminPaths.sites, label: texts.backToSites, goBack }}
+      />
       <EditSite key={site.Id} site={site} onSaved={goBack} />
     </>
   );

@@ -1,7 +1,7 @@
 import { actions } from '#texts/actions.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { listItems as texts } from '#texts/lists.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { StateMissing } from '#web/components/state-missing.tsx';
 import { ItemsScreen } from '#web/features/lists/items-screen.tsx';
@@ -20,7 +20,7 @@ export default function ListItemsPage() {
     );
   }
   if (listId === null) {
-    const from = { to: paths.lists, label: texts.toLists };
+    const from = { to: adminPaths.lists, label: texts.toLists };
     return <StateMissing title={texts.title} problem={texts.missing} help={texts.missingHelp} from={from} />;
   }
   return <ItemsScreen key={listId} listId={listId} />;

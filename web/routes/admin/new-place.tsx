@@ -1,7 +1,7 @@
 import type { Usuario } from '#contract/accounts.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { manualPlace as texts } from '#texts/sites.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { ManualPlace } from '#web/features/sites/manual-place.tsx';
@@ -22,7 +22,7 @@ export default function NewPlacePage({ loaderData: partnerId }: Route.ComponentP
       <PageHeader
         title={texts.title}
         lead={texts.lead}
-        back={{ to: paths.searchPlaces, label: texts.back, state: owner }}
+        back={{ to: adminPaths.searchPlaces, label: texts.back, state: owner }}
       />
       <ManualPlace owner={owner} />
     </>

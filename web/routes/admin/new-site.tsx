@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { adminTitle } from '#texts/admin.ts';
 import { sitesTable, siteForm as texts } from '#texts/sites.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { NewSite } from '#web/features/sites/new-site.tsx';
 
@@ -13,7 +13,7 @@ export default function NewSitePage() {
     <>
       <PageHeader
         title={kind === 'event' ? texts.newEvent : texts.newPlace}
-        back={{ to: paths.sites, label: texts.backToSites }}
+        back={{ to: adminPaths.sites, label: texts.backToSites }}
       />
       <NewSite key={kind} kind={kind} />
     </>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { idOrNull } from '#domain/id.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { changesList, overviewPage as texts, thingInWords } from '#texts/overview.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { Changes } from '#web/features/overview/changes.tsx';
 import { Figures } from '#web/features/overview/figures.tsx';
@@ -25,7 +25,7 @@ export default function OverviewPage() {
         </h2>
         {thing && (
           <p>
-            <Link to={paths.overview}>{changesList.all}</Link>
+            <Link to={adminPaths.overview}>{changesList.all}</Link>
           </p>
         )}
         <Changes of={thing} />

@@ -3,8 +3,8 @@ import type { Usuario } from '#contract/accounts.ts';
 import { firstPartnerId } from '#domain/partners.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { partnerList, partnerPage as texts } from '#texts/partners.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { pageOf } from '#web/api/page-of.ts';
-import { paths } from '#web/api/paths.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { pageContext } from '#web/context.ts';
 import { CouponReport } from '#web/features/coupons/coupon-report.tsx';
@@ -45,7 +45,7 @@ function CreatedNote() {
   if (!hydrated || !created) return null;
   return (
     <p role="status" className={css.created}>
-      {texts.created(created.Nombre)} <Link to={paths.partner(created.Id)}>{texts.openCreated}</Link>
+      {texts.created(created.Nombre)} <Link to={adminPaths.partner(created.Id)}>{texts.openCreated}</Link>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminTitle } from '#texts/admin.ts';
 import { partnerList as texts } from '#texts/partners.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { PartnerTable } from '#web/features/partners/partner-table.tsx';
@@ -15,7 +15,7 @@ export default function PartnersPage() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <Link to={paths.createPartner} className={`${button.button} ${button.primary}`}>
+          <Link to={adminPaths.createPartner} className={`${button.button} ${button.primary}`}>
             {texts.create}
           </Link>
         }

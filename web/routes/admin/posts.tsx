@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminTitle } from '#texts/admin.ts';
 import { postWords as texts } from '#texts/publications.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { OnlyPublishable, useOnlyPublishable } from '#web/features/publications/only-publishable.tsx';
@@ -20,7 +20,7 @@ export default function PostsPage() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <Link to={paths.postsForm} className={`${button.button} ${button.primary}`}>
+          <Link to={adminPaths.postsForm} className={`${button.button} ${button.primary}`}>
             {texts.new}
           </Link>
         }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Usuario } from '#contract/accounts.ts';
 import { adminTitle } from '#texts/admin.ts';
 import { mapsSearch as texts } from '#texts/sites.ts';
-import { paths } from '#web/api/paths.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
@@ -25,7 +25,7 @@ export default function SearchPlacesPage({ loaderData: partnerId }: Route.Compon
         title={texts.title}
         lead={owner.idowner > 0 ? `${texts.lead} ${texts.forPartner(owner.idowner)}` : texts.lead}
         actions={
-          <Link to={paths.newPlace} state={owner} className={button.button}>
+          <Link to={adminPaths.newPlace} state={owner} className={button.button}>
             {texts.byHand}
           </Link>
         }

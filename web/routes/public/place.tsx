@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { largestId } from '#domain/id.ts';
 import { place as texts } from '#texts/places.ts';
-import { errorPage } from '#texts/shell.ts';
+import { waysOn } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { photoAddress } from '#web/components/photo-address.ts';
 import { pageContext } from '#web/context.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData?.place) return [{ title: errorPage.notFoundTitle }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData?.place) return [{ title: waysOn.notFoundTitle }, { name: 'robots', content: 'noindex' }];
   const { place, publicUrl, jsonLd } = loaderData;
   return pageMeta({
     title: texts.pageTitle(place.Name),
