@@ -5,13 +5,18 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 
 const port = 3130;
+const live = 'live.e2e.ts';
 
 /** The server's data, made once: workers read this file too, and inherit the variable. Gone when the run ends. */
 process.env.E2E_DATA_DIR ??= temporaryFolder();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'screens', testMatch: '*.e2e.ts', testIgnore: live },
+    // what these write stands on every public page, so the others are done by then
+    { name: 'live', testMatch: live, dependencies: ['screens'], fullyParallel: false },
+  ],
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
