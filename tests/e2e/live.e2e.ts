@@ -11,7 +11,7 @@ const saveAlert = (request: APIRequestContext, titulo: string, more: object = {}
 const deleteAlert = (request: APIRequestContext, Id: number) => posted(request, '/api/alertas/Eliminar', { Id });
 const aTitle = () => `Fila en el Puente ${crypto.randomUUID()}`;
 
-test('[ALRT-3] a saved alert is on every open page of a browser, over one stream, and leaves when it is deleted or expires', async ({
+test('[ALRT-3][POST-3] a saved alert is on every open page of a browser, over one stream, and leaves when it is deleted or expires; a post comes at its hour', async ({
   page,
   context,
 }) => {
@@ -35,6 +35,13 @@ test('[ALRT-3] a saved alert is on every open page of a browser, over one stream
   await expect(page.getByText(expiring)).toBeVisible();
   for (const tab of [page, other]) await expect(tab.getByText(expiring)).toHaveCount(0, { timeout: 15_000 });
   await deleteAlert(page.request, made.id);
+  const post = await posted<{ id: number }>(page.request, '/api/postsmain', {
+    ...{ titulo: aTitle(), fecha: '2026-11-21', lugardemostreo: 'categories' },
+    fechahorapublicacion: new Date(Date.now() + 3000).toISOString(),
+  });
+  await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toBeVisible({ timeout: 15_000 });
+  expect((await page.request.delete(`/api/postsmain/${post.id}`)).status()).toBe(200);
+  await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toHaveCount(0);
   await page.close(); // the tab that held the stream: the other one takes it over
   const later = aTitle();
   const last = await saveAlert(other.request, later);

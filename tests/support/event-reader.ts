@@ -1,7 +1,6 @@
 import type { App } from '#server/app.ts';
 
 export type Told = { id: string; event: string; data: string };
-export type EventReader = Awaited<ReturnType<typeof readEvents>>;
 
 /** Opens the event stream by `ask`, and reads it as browsers do. */
 export async function readEvents(ask: (path: string, init: RequestInit) => Response | Promise<Response>, query = '') {

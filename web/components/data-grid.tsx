@@ -23,7 +23,7 @@ type Props<Row> = {
 };
 
 /** Which rows are selected, and how that changes; all are those of every page. */
-export type Selection<Row> = {
+type Selection<Row> = {
   has: (row: Row) => boolean;
   isAll: boolean;
   isSome: boolean;

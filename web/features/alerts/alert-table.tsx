@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import { alertCategories, alertPositions } from '#domain/alerts.ts';
 import { positionWords, alertsTable as texts } from '#texts/alerts.ts';
+import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { type Column, DataTable } from '#web/components/data-table.tsx';
+import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import { dateInWords, momentInWords } from '#web/shell/city-time.ts';
 import { alertsQuery, useAlertActions } from './alert-calls.ts';
@@ -73,6 +74,23 @@ const columns: Column<Alert>[] = [
   },
 ];
 
+/** What can be done to many at once. */
+const bulk: BulkActions<Alert> = {
+  rowName: ({ titulo }) => titulo,
+  actions: [
+    {
+      label: texts.switchOff,
+      change: ({ active, vigente }) => (active && vigente ? `${texts.on} → ${texts.off}` : null),
+      run: ({ id }) => calls.alerts.switchOff.call({ Id: id }),
+    },
+    {
+      label: texts.remove,
+      change: ({ active }) => (active ? `${texts.active} → ${texts.deleted}` : null),
+      run: ({ id }) => calls.alerts.remove.call({ Id: id }),
+    },
+  ],
+};
+
 /** Every alert, also those that nobody sees any more; a row leads to its form (ALRT-1). */
 export function AlertTable() {
   return (
@@ -86,6 +104,7 @@ export function AlertTable() {
       rowState={({ id }) => ({ id })}
       rowActions={(alert) => alert.active === 1 && <RowActions alert={alert} />}
       file={texts.file}
+      bulk={bulk}
       empty={{ title: texts.empty, help: texts.emptyHelp }}
       order={{ column: 'creada', descending: true }}
     />

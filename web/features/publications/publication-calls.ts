@@ -5,7 +5,9 @@ import type { Post } from '#contract/posts.ts';
 import { publicationWords as texts } from '#texts/publications.ts';
 import { calls, sentenceFor } from '#web/api/admin-client.ts';
 import { listAnswer } from '#web/api/list-answer.ts';
+import type { BulkAction } from '#web/components/bulk-bar.tsx';
 import { useConfirm } from '#web/components/confirm.tsx';
+import type { BulkActions } from '#web/components/data-table.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import type { Payload } from './publication-draft.ts';
 
@@ -103,6 +105,21 @@ export function useRemovePublication(noun: Noun) {
     }
   };
 }
+
+/** What can be done to many of them at once: shown, hidden, or taken from visitors. */
+export const bulkOf = (noun: Noun): BulkActions<Publication> => {
+  const show = (label: string, mostrar: 0 | 1): BulkAction<Publication> => ({
+    label,
+    change: (row) => (row.activo === 1 && row.mostrar !== mostrar ? label : null),
+    run: ({ id, Version }) => callsOf[noun].change({ id, mostrar, Version }),
+  });
+  const remove: BulkAction<Publication> = {
+    label: texts.remove,
+    change: ({ activo }) => (activo === 1 ? texts.states.inactive : null),
+    run: ({ id }) => callsOf[noun].remove({ id }),
+  };
+  return { rowName: ({ titulo }) => titulo, actions: [show(texts.show, 1), show(texts.hide, 0), remove] };
+};
 
 /** What an ad may stand for. */
 export function useOwners() {

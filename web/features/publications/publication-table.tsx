@@ -10,6 +10,7 @@ import { momentInWords } from '#web/shell/city-time.ts';
 import { AdReport } from './ad-report.tsx';
 import { nouns } from './nouns.ts';
 import {
+  bulkOf,
   type Flag,
   type Noun,
   type Publication,
@@ -47,6 +48,7 @@ const columns: Column<Publication>[] = [
     choices: Object.values(texts.states),
   },
 ];
+const bulk = { post: bulkOf('post'), ad: bulkOf('ad') };
 const newestFirst = { column: 'publicacion', descending: true };
 
 type Props = {
@@ -77,6 +79,7 @@ export function PublicationTable({ noun, onlyPublishable, empty }: Props) {
           <RowActions noun={noun} row={row} onlyPublishable={onlyPublishable} onReport={() => setReported(row)} />
         )}
         file={words.file}
+        bulk={bulk[noun]}
         empty={empty}
         order={newestFirst}
       />
