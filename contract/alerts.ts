@@ -47,21 +47,41 @@ const longText = orEmpty(text.trim().max(alertLimits.text, problems.textLength(a
 const webAddress = orEmpty(webPage.refine((given) => given.length <= 2000, { error: problems.url }));
 
 /** What the form sends. A day lasts to its end in the city's time. */
-const filled = {
-  titulo: line.min(1, problems.title).max(alertLimits.title, problems.titleLength(alertLimits.title)),
-  textoprincipal: longText,
-  textosecundario: longText,
-  categoria: z.enum(alertCategories, { error: problems.category }).default('General'),
-  url: webAddress,
-  color: color.default(defaultAlertColor),
-  expira: flag.optional(),
+const titulo = line.min(1, problems.title).max(alertLimits.title, problems.titleLength(alertLimits.title));
+const fields = {
+  categoria: z.enum(alertCategories, { error: problems.category }),
+  color,
   expiracion: z
     .union([givenDay(problems.date), givenInstant, z.literal('').transform(() => null)], { error: problems.date })
-    .nullable()
-    .default(null),
+    .nullable(),
+  position: z.enum(alertPositions, { error: problems.position }),
+};
+const filled = {
+  titulo,
+  textoprincipal: longText,
+  textosecundario: longText,
+  categoria: fields.categoria.default('General'),
+  url: webAddress,
+  color: fields.color.default(defaultAlertColor),
+  expira: flag.optional(),
+  expiracion: fields.expiracion.default(null),
   notification: flag.default(0),
   vigente: flag.default(1),
-  position: z.enum(alertPositions, { error: problems.position }).default('top'),
+  position: fields.position.default('top'),
+};
+/** What an edit may leave out, which then stays as it is. */
+const edited = {
+  titulo: titulo.optional(),
+  textoprincipal: longText.unwrap().optional(),
+  textosecundario: longText.unwrap().optional(),
+  categoria: fields.categoria.optional(),
+  url: webAddress.unwrap().optional(),
+  color: fields.color.optional(),
+  expira: flag.optional(),
+  expiracion: fields.expiracion.optional(),
+  notification: flag.optional(),
+  vigente: flag.optional(),
+  position: fields.position.optional(),
 };
 const example = { titulo: 'Aviso de ejemplo' };
 const done = z.object({ Id: z.int() });
@@ -116,7 +136,7 @@ export const alerts = {
     access: 'admin',
     owns: 'none',
     example: { ...example, id: 1 },
-    input: z.object({ ...filled, id, Version: version }),
+    input: z.object({ ...edited, id, Version: version }),
     output: alert,
   }),
   switchOff: endpoint({

@@ -92,7 +92,14 @@ export const lists = {
     access: 'admin',
     owns: 'none',
     example: { id: 1, titulo: 'Lista de ejemplo' },
-    input: z.object({ ...filled, id, Version: version }),
+    /** What is left out stays as it is. */
+    input: z.object({
+      titulo: filled.titulo.optional(),
+      descripcion: filled.descripcion.unwrap().optional(),
+      estado: filled.estado.unwrap().optional(),
+      id,
+      Version: version,
+    }),
     output: list,
   }),
   remove: endpoint({

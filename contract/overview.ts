@@ -11,6 +11,11 @@ const fields = z.record(z.string(), z.unknown()).nullable();
 /** How much there is of everything, by state. */
 const counts = z.object({
   partners: z.object({ activos: count, inactivos: count }),
+  negocios: z.object({ conPartner: count, sinPartner: count }),
+  cupones: z.object({ vigentes: count, porEmpezar: count, vencidos: count }),
+  alertas: z.object({ vigentes: count, apagadas: count }),
+  posts: z.object({ publicados: count, ocultos: count }),
+  anuncios: z.object({ publicados: count, ocultos: count }),
   lugares: z.object({ activos: count, inactivos: count, vetados: count }),
   eventos: z.object({ porVenir: count, pasados: count }),
   cuentas: z.object({ admin: count, partner: count, visitor: count }),

@@ -58,7 +58,7 @@ export const listForm = {
   state: (state: string, holder: string | undefined) => {
     if (state === 'OFF') return 'OFF · apagada';
     const row = state.startsWith('MAIN') ? `${state} · fila destacada ${state.slice(4)}` : state;
-    return holder === undefined ? row : `${row} (ahora «${holder}»)`;
+    return holder === undefined ? row : `${row} (ocupada por «${holder}»)`;
   },
   empty: '(vacío)',
 };

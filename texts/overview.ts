@@ -8,8 +8,13 @@ export const overviewPage = {
 /** The figures by state, in the order they are shown. */
 export const figures = {
   partners: { title: 'Partners', states: { activos: 'activos', inactivos: 'inactivos' } },
+  negocios: { title: 'Negocios', states: { conPartner: 'con partner', sinPartner: 'sin partner' } },
   lugares: { title: 'Lugares', states: { activos: 'activos', inactivos: 'inactivos', vetados: 'vetados' } },
   eventos: { title: 'Eventos', states: { porVenir: 'por venir', pasados: 'pasados' } },
+  cupones: { title: 'Cupones', states: { vigentes: 'vigentes', porEmpezar: 'por empezar', vencidos: 'vencidos' } },
+  alertas: { title: 'Alertas', states: { vigentes: 'a la vista', apagadas: 'apagadas o vencidas' } },
+  posts: { title: 'Posts', states: { publicados: 'a la vista', ocultos: 'ocultos o programados' } },
+  anuncios: { title: 'Publicidad', states: { publicados: 'a la vista', ocultos: 'ocultos o programados' } },
   cuentas: { title: 'Cuentas', states: { visitor: 'visitantes', partner: 'partners', admin: 'administradores' } },
 };
 
@@ -171,7 +176,7 @@ const fields: Record<string, string> = {
 
 /** 'Editó el partner Café Uno': what was done, to what kind of thing, and its name or number. */
 export const changeInWords = (action: string, entity: string, name: string) =>
-  `${actions[action] ?? action} ${thingInWords(entity, name)}`;
+  `${actions[action] ?? action} ${thingInWords(entity, name)}`.replace(' de el ', ' del ');
 
 /** 'el partner #7' */
 export const thingInWords = (entity: string, name: string) => `${entities[entity] ?? entity} ${name}`;

@@ -50,6 +50,7 @@ export const batchWords = {
   begin: (action: string, count: number) => `${action} (${count})`,
   already: 'Ya está así',
   planned: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
+  wrong: (count: number) => (count === 1 ? '1 fila con problemas' : `${count} filas con problemas`),
   left: (count: number) => (count === 1 ? '1 se queda como está' : `${count} se quedan como están`),
   more: (count: number) => `y ${count} más`,
   progress: (finished: number, count: number) => `${finished} de ${count}`,
@@ -75,6 +76,8 @@ export const csvWords = {
   noRows: 'El archivo no tiene filas.',
   noColumns: (columns: string[]) =>
     `No se reconoce ninguna columna. La primera fila debe nombrarlas: ${columns.join(', ')}.`,
+  openQuote: (row: number) =>
+    `Las comillas de la fila ${row} no se cierran, así que no se sabe dónde terminan sus celdas.`,
   unreadable: 'El archivo no se pudo leer como CSV.',
 };
 

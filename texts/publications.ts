@@ -83,7 +83,7 @@ export const publicationWords = {
   whoseHint: 'Es opcional. Sin enlace, el anuncio lleva a la página del lugar.',
   optionsLoading: 'Cargando…',
   optionsFailed: 'No se pudieron traer las opciones',
-  locationHint: 'De dónde es la noticia. Es opcional.',
+  locationHint: 'De dónde es. Es opcional.',
   dateHint: 'El día que lleva escrito.',
   momentHint: 'Hora de Laredo. Antes de ese momento nadie lo ve.',
   urlHint: 'Una dirección que empiece con https://. Es opcional.',

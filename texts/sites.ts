@@ -271,7 +271,6 @@ export const sitesFile = {
   isNew: 'Nuevo lugar',
   to: (field: string, value: string) => `${field}: ${value}`,
   nothing: 'vacío',
-  same: (name: string) => `${name}: ya está así.`,
   unknownId: (id: string) => `No hay ningún sitio con el Id ${id}.`,
   badCategory: (given: string, known: string) => `La categoría «${given}» no existe. Usa una de estas: ${known}.`,
   badState: (given: string, known: string) => `El estado «${given}» no existe. Usa uno de estos: ${known}.`,

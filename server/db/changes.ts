@@ -37,8 +37,8 @@ export function hearChanges(
   return store.listen(
     channel,
     (payload) => {
-      const [noun, id] = payload.split(':') as [LiveNoun, string];
-      heard({ id, noun });
+      const [noun] = payload.split(':') as [LiveNoun];
+      heard({ id: payload, noun }); // one transaction may change several
     },
     lost,
   );

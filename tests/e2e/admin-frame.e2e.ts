@@ -210,7 +210,7 @@ test('the first Tab reaches a way past the bar, and the focus follows to a new p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await bar(page).getByRole('link', { name: 'Listas' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta sección está en camino');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listas');
   await expect(page.getByRole('main')).toBeFocused();
 });
 

@@ -63,6 +63,11 @@ test('[ROUTE-23] the overview counts everything by its state', async ({ page }) 
     partners: { activos: 1200, inactivos: 3 },
     lugares: { activos: 351, inactivos: 2, vetados: 1 },
     eventos: { porVenir: 8, pasados: 40 },
+    negocios: { conPartner: 3, sinPartner: 1 },
+    cupones: { vigentes: 12, porEmpezar: 2, vencidos: 30 },
+    alertas: { vigentes: 1, apagadas: 9 },
+    posts: { publicados: 4, ocultos: 5 },
+    anuncios: { publicados: 6, ocultos: 7 },
     cuentas: { admin: 1, partner: 5, visitor: 6 },
   };
   await page.route('**/api/overview', (route) => route.fulfill({ json: counts }));
@@ -72,6 +77,8 @@ test('[ROUTE-23] the overview counts everything by its state', async ({ page }) 
   await expect(figures).toContainText(/Partners.*activos.*1,200.*inactivos.*3/s);
   await expect(figures).toContainText(/Lugares.*activos.*351.*inactivos.*2.*vetados.*1/s);
   await expect(figures).toContainText(/Eventos.*por venir.*8.*pasados.*40/s);
+  await expect(figures).toContainText(/Cupones.*vigentes.*12.*por empezar.*2.*vencidos.*30/s);
+  await expect(figures).toContainText(/Publicidad.*a la vista.*6.*ocultos o programados.*7/s);
   await expect(figures).toContainText(/Cuentas.*visitantes.*6.*partners.*5.*administradores.*1/s);
 });
 

@@ -63,19 +63,20 @@ test('[ADM-3] a file changes the rows that it names and adds new ones; what is w
   const rows = [
     'Id;Nombre;CATEGORIA;Categoria;Dirección;Estado;Coordenadas',
     `${one?.Id};${Name} 1;;Food;Calle Nueva 5;Desactivado;`,
-    `${two?.Id};;;Food;Calle 2;;`,
+    `${two?.Id};;;;;;`,
     `;${Name} 3;;shop;"Calle 3, local 4";;27.5, -99.5`,
     `;${Name} 4;;Comida;Calle 4;;`,
     '999999999;Nadie;;Food;Calle 5;;',
   ];
   await csvInput(page).setInputFiles(file(rows.join('\r\n')));
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Archivo con 5 filas');
+  await expect(dialog(page).getByText('2 filas con problemas')).toBeVisible();
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    `Fila 2: ${Name} 1Dirección: Calle Nueva 5 · Estado: Desactivado`,
-    `Fila 4: ${Name} 3Nuevo lugar`,
-    'Fila 3El nombre es obligatorio',
     /^Fila 5La categoría «Comida» no existe\. Usa una de estas: /,
     'Fila 6No hay ningún sitio con el Id 999999999.',
+    `Fila 2: ${Name} 1Dirección: Calle Nueva 5 · Estado: Desactivado`,
+    `Fila 4: ${Name} 3Nuevo lugar`,
+    'Fila 3Ya está así',
   ]);
   await expectSoundScreen(page);
   await button(page, 'Traer 2 filas').click();

@@ -17,6 +17,8 @@ export async function showAlerts(page: Page, alerts: () => Alert[]): Promise<voi
     places: { list: nothing, events: nothing },
     coupons: { offers: nothing },
     lists: { featured: nothing },
+    posts: { shown: nothing },
+    ads: { shown: nothing },
   };
   const api = { alerts: { list }, ...none };
   const publicUrl = 'https://guia.example';

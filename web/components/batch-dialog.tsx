@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { batchWords as texts } from '#texts/pieces.ts';
 import css from './batch-dialog.module.css';
 import button from './button.module.css';
@@ -8,7 +8,7 @@ import { type Report, runEach } from './run-each.ts';
 
 /** One thing that is about to change, and how. */
 export type Planned = { key: number; name: string; change: string };
-/** One that cannot, and why. */
+/** One that does not, and why. */
 export type Left = { key: number; name: string; reason: string };
 
 type Props<Item extends Planned> = {
@@ -17,6 +17,8 @@ type Props<Item extends Planned> = {
   items: Item[];
   /** What stays as it is. */
   left: Left[];
+  /** What something is wrong with. */
+  wrong?: Left[];
   /** The word on the button that begins, for that many. */
   action: (count: number) => string;
   run: (item: Item) => Promise<unknown>;
@@ -30,7 +32,7 @@ const mostShown = 100;
 
 /** Does one thing to many: first shows what will change, then how far it is, then what became of each (ADM-3). */
 export function BatchDialog<Item extends Planned>(props: Props<Item>) {
-  const { title, items, left, action, run, failure, onClosed } = props;
+  const { title, items, left, wrong = [], action, run, failure, onClosed } = props;
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -39,12 +41,21 @@ export function BatchDialog<Item extends Planned>(props: Props<Item>) {
   const stopping = useRef(new AbortController());
   const isRunning = finished !== null && !report;
   useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => () => stopping.current.abort(), []);
 
   const handleStart = async () => {
     setFinished(0);
     const { signal } = stopping.current;
     setReport(await runEach(items, { run, failure, onProgress: setFinished, stopping: signal }));
-    await client.invalidateQueries();
+  };
+  const handleClose = () => {
+    if (isRunning) {
+      stopping.current.abort(); // a browser lets Escape close it in the end; what became of it is still to be told
+      dialog.current?.showModal();
+      return;
+    }
+    onClosed(report);
+    if (report) void client.invalidateQueries(); // only now: the rows that it is about may go with it
   };
   const failed = report?.failed.map(({ item, reason }) => ({ key: item.key, name: item.name, reason })) ?? [];
   return (
@@ -53,7 +64,7 @@ export function BatchDialog<Item extends Planned>(props: Props<Item>) {
       aria-labelledby={titleId}
       className={`${frame.dialog} ${css.dialog}`}
       onCancel={(event) => isRunning && event.preventDefault()}
-      onClose={() => onClosed(report)}
+      onClose={handleClose}
     >
       <h2 id={titleId}>{title}</h2>
       <div className={css.body}>
@@ -70,6 +81,10 @@ export function BatchDialog<Item extends Planned>(props: Props<Item>) {
         ) : (
           <>
             <Rows
+              label={texts.wrong(wrong.length)}
+              rows={wrong.map(({ reason, ...row }) => ({ ...row, text: reason }))}
+            />
+            <Rows
               label={texts.planned(items.length)}
               rows={items.map(({ key, name, change }) => ({ key, name, text: change }))}
             />
@@ -83,13 +98,25 @@ export function BatchDialog<Item extends Planned>(props: Props<Item>) {
           <span>{texts.progress(finished, items.length)}</span>
         </p>
       )}
-      <Buttons>
+      <p className={`${frame.actions} ${frame.stacking}`}>
         {isRunning ? (
-          <button type="button" className={button.button} onClick={() => stopping.current.abort()}>
+          <button
+            key="stop"
+            ref={focus}
+            type="button"
+            className={button.button}
+            onClick={() => stopping.current.abort()}
+          >
             {texts.stop}
           </button>
         ) : (
-          <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
+          <button
+            key={report ? 'close' : 'cancel'}
+            ref={report ? focus : undefined}
+            type="button"
+            className={button.button}
+            onClick={() => dialog.current?.close()}
+          >
             {report ? texts.close : texts.cancel}
           </button>
         )}
@@ -98,14 +125,13 @@ export function BatchDialog<Item extends Planned>(props: Props<Item>) {
             {action(items.length)}
           </button>
         )}
-      </Buttons>
+      </p>
     </dialog>
   );
 }
 
-const Buttons = ({ children }: { children: ReactNode }) => (
-  <p className={`${frame.actions} ${frame.stacking}`}>{children}</p>
-);
+/** What was pressed before it is gone. */
+const focus = (way: HTMLButtonElement | null) => way?.focus();
 
 function Rows({ label, rows }: { label: string; rows: { key: number; name: string; text: string }[] }) {
   const labelId = useId();

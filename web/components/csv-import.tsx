@@ -14,10 +14,12 @@ export type CsvImporter = {
   /** The headers that a file may have; of `needed` it must have one at least. */
   columns: string[];
   needed: string[];
-  /** What a row would do, or, as a sentence, what is wrong with it. */
-  plan: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string;
+  /** What a row would do; null when nothing; as a sentence, what is wrong with it. */
+  plan: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;
   failure: string;
 };
+
+type Plan = { items: Item[]; left: Left[]; wrong: Left[] };
 
 const mostBytes = 5_000_000;
 const mostRows = 5000;
@@ -25,7 +27,7 @@ const mostRows = 5000;
 /** Takes a CSV file, shows what each row would do, and brings in those that can be. */
 export function CsvImport({ importer }: { importer: CsvImporter }) {
   const input = useRef<HTMLInputElement>(null);
-  const [plan, setPlan] = useState<{ items: Item[]; left: Left[] } | null>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
   const say = (sentence: string) => showToast('error', sentence, toastMs.error);
   const handleFile = async (file: File | undefined) => {
     if (input.current) input.current.value = ''; // the same file may be chosen again once it was mended
@@ -38,8 +40,8 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
       if (rows.length === 0) return say(texts.noRows);
       if (rows.length > mostRows) return say(texts.tooMany(mostRows));
       setPlan(planOf(rows, importer));
-    } catch {
-      say(texts.unreadable);
+    } catch (error) {
+      say(error instanceof Error && 'row' in error ? texts.openQuote(Number(error.row)) : texts.unreadable);
     }
   };
   return (
@@ -58,7 +60,7 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
       />
       {plan && (
         <BatchDialog
-          title={texts.title(plan.items.length + plan.left.length)}
+          title={texts.title(plan.items.length + plan.left.length + plan.wrong.length)}
           {...plan}
           action={texts.begin}
           run={({ run }) => run()}
@@ -70,14 +72,14 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
   );
 }
 
-function planOf(rows: CsvRow[], { plan }: CsvImporter): { items: Item[]; left: Left[] } {
-  const planned = rows.map(({ line, fields }) => ({ line, found: plan(fields) }));
-  return {
-    items: planned.flatMap(({ line, found }) =>
-      typeof found === 'string' ? [] : [{ ...found, key: line, name: texts.row(line, found.name) }],
-    ),
-    left: planned.flatMap(({ line, found }) =>
-      typeof found === 'string' ? [{ key: line, name: texts.row(line, ''), reason: found }] : [],
-    ),
-  };
+function planOf(rows: CsvRow[], { plan }: CsvImporter): Plan {
+  const made: Plan = { items: [], left: [], wrong: [] };
+  for (const { line, fields } of rows) {
+    const found = plan(fields);
+    const row = { key: line, name: texts.row(line, '') };
+    if (found === null) made.left.push({ ...row, reason: batchWords.already });
+    else if (typeof found === 'string') made.wrong.push({ ...row, reason: found });
+    else made.items.push({ ...found, key: line, name: texts.row(line, found.name) });
+  }
+  return made;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 
 /** Browsers take only so many changes of the address a second, so a search is written down once typing pauses. */
 const pauseMs = 250;
@@ -36,7 +36,11 @@ export function useTableAddress(filtered: string[]): TableAddress {
     onItsWay.current = next;
     setAddress(next, { replace: true, preventScrollReset: true });
   };
-  const [query, setQuery] = useTyped(address.get('q') ?? '', (q) => change({ q }));
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== window.location.pathname;
+  const [query, setQuery] = useTyped(address.get('q') ?? '', (q) => {
+    if (!isLeaving) change({ q }); // it would call off the way to the next page
+  });
   const sort = address.get('sort') ?? '';
   const chosen = filtered.map((column) => [column, address.get(column) ?? ''] as const).filter(([, value]) => value);
   const filterKey = JSON.stringify(chosen);

@@ -1,4 +1,5 @@
 import { city } from '#domain/city.ts';
+import { localTime } from '#domain/local-time.ts';
 
 const zone = { timeZone: city.timeZone };
 const day = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
@@ -9,6 +10,9 @@ const exact = new Intl.DateTimeFormat('es-MX', { ...zone, dateStyle: 'full', tim
 
 /** The date in the city, '2026-11-21'. */
 export const dateInCity = (instant: Date) => day.format(instant);
+
+/** An instant in the city as spreadsheets and sorting know it, '2026-11-21 14:05'. */
+export const timeInCity = (instant: string) => localTime(new Date(instant), city.timeZone).replace('T', ' ');
 
 /** An instant's date in the city, '21 nov 2026'. */
 export const dateInWords = (instant: string) => date.format(new Date(instant));

@@ -125,12 +125,12 @@ export function alertsService({ db, clock }: { db: Db; clock: () => Date }) {
       return get(id);
     },
 
-    /** Edits an alert; throws alert/unknown, alert/changed, alert/no-date, or alert/past for a new date that is over. */
-    async update(by: Actor, id: number, form: AlertForm, begunFrom: number | undefined): Promise<Alert> {
+    /** Edits an alert, of which what is left out stays; throws alert/unknown, alert/changed, alert/no-date, or alert/past for a new date that is over. */
+    async update(by: Actor, id: number, given: Partial<AlertForm>, begunFrom: number | undefined): Promise<Alert> {
       await change(by, 'update', id, async (tx, before) => {
         if (!before.active) throw new Failure('alert/unknown');
         await expectCurrent(tx, { entity: 'alert', id, begunFrom, current: before.version, code: 'alert/changed' });
-        const values = columnsOf(form);
+        const values = columnsOf({ ...formOf(before), ...given });
         if (values.expiresAt?.getTime() !== before.expiresAt?.getTime()) expectToCome(values.expiresAt, clock());
         return values;
       });
@@ -205,6 +205,20 @@ function selected(tx: Tx | Db) {
 }
 
 const withoutAuthor = ({ usuario: _, ...alert }: Alert): Alert => ({ ...alert, idusuariocreo: null });
+
+/** What the form would send of an alert as it is; whether it expires, its date says. */
+const formOf = (row: Row): AlertForm => ({
+  titulo: row.title,
+  textoprincipal: row.mainText,
+  textosecundario: row.secondaryText,
+  categoria: row.category,
+  url: row.url,
+  color: row.color,
+  expiracion: row.expiresAt?.toISOString() ?? null,
+  notification: row.notification ? 1 : 0,
+  vigente: row.inForce ? 1 : 0,
+  position: row.position,
+});
 
 function columnsOf(form: AlertForm) {
   const { expiracion, expira = expiracion ? 1 : 0 } = form;

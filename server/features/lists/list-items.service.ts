@@ -71,7 +71,7 @@ export function listItemsService({ db, clock }: { db: Db; clock: () => Date }) {
           const [last] = await activeOf(tx, listId).orderBy(desc(listItems.position), desc(listItems.id)).limit(1);
           const held = and(isActiveOf(listId), eq(listItems.placeId, placeId));
           if ((await tx.$count(listItems, held)) > 0) throw new Failure('list/already-there');
-          if ((await tx.$count(listItems, isActiveOf(listId))) >= listLimits.items) throw new Failure('list/full');
+          await expectRoom(tx, listId);
           const values = { listId, placeId, position: last ? last.position + 1 : 0, createdAt: clock() };
           const [made] = await tx.insert(listItems).values(values).returning();
           const after = await itemOf(tx, (made as typeof listItems.$inferSelect).id);
@@ -105,7 +105,9 @@ export function listItemsService({ db, clock }: { db: Db; clock: () => Date }) {
       unlessThere(
         db.transaction(async (tx) => {
           const was = before && auditedPosition.parse(before);
-          await lockedList(tx, (await itemOf(tx, id)).listId);
+          const { listId, active } = await itemOf(tx, id);
+          await lockedList(tx, listId);
+          if (was?.active && !active) await expectRoom(tx, listId);
           await put(tx, by, 'undo', id, was?.active ? was.position : null);
         }),
       ),
@@ -128,6 +130,10 @@ export function listItemsService({ db, clock }: { db: Db; clock: () => Date }) {
       }
     },
   };
+}
+
+async function expectRoom(tx: Tx, listId: number): Promise<void> {
+  if ((await tx.$count(listItems, isActiveOf(listId))) >= listLimits.items) throw new Failure('list/full');
 }
 
 const isActiveOf = (listId: number) => and(eq(listItems.listId, listId), eq(listItems.active, true));

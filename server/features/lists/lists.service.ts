@@ -80,15 +80,15 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
         form.estado,
       ),
 
-    /** Edits a list; throws list/unknown, list/changed or list/state-taken. */
-    update: (by: Actor, id: number, form: ListForm, begunFrom: number | undefined): Promise<List> =>
+    /** Edits a list, of which what is left out stays; throws list/unknown, list/changed or list/state-taken. */
+    update: (by: Actor, id: number, given: Partial<ListForm>, begunFrom: number | undefined): Promise<List> =>
       unlessTaken(
         db.transaction(async (tx) => {
           const before = await lockedList(tx, id);
           await expectCurrent(tx, { entity: 'list', id, begunFrom, current: before.version, code: 'list/changed' });
-          return change(tx, by, 'update', before, columnsOf(form));
+          return change(tx, by, 'update', before, columnsOf({ ...formOf(before), ...given }));
         }),
-        form.estado,
+        given.estado ?? 'ACTIVO',
       ),
 
     /** Deletes a list: it is shown nowhere, its places stay with it, its featured row is free. Throws list/unknown. */
@@ -145,6 +145,12 @@ async function one(tx: Tx, id: number): Promise<List> {
   const [row] = await selected(tx).where(eq(lists.id, id));
   return row as List;
 }
+
+const formOf = ({ title, description, state }: Row): ListForm => ({
+  titulo: title,
+  descripcion: description,
+  estado: state,
+});
 
 const columnsOf = ({ titulo, descripcion, estado }: ListForm) => ({
   title: titulo,

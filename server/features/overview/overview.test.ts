@@ -3,10 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Change } from '#contract/overview.ts';
 import { audit } from '#server/db/audit.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { insertAlert } from '#tests/support/alerts.ts';
 import { createTestServer, type TestServer } from '#tests/support/app.ts';
+import { insertBusiness } from '#tests/support/back-office.ts';
 import { aBrowser, type Browser } from '#tests/support/browser.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
+import { insertCoupon } from '#tests/support/coupons.ts';
 import { makeAdmin, makePartner, makeVisitor, type Someone } from '#tests/support/people.ts';
+import { insertAd, insertPost } from '#tests/support/publications.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -32,6 +36,11 @@ onEachDatabase('the overview', (database) => {
       partners: { activos: 0, inactivos: 0 },
       lugares: { activos: 0, inactivos: 0, vetados: 0 },
       eventos: { porVenir: 0, pasados: 0 },
+      negocios: { conPartner: 0, sinPartner: 0 },
+      cupones: { vigentes: 0, porEmpezar: 0, vencidos: 0 },
+      alertas: { vigentes: 0, apagadas: 0 },
+      posts: { publicados: 0, ocultos: 0 },
+      anuncios: { publicados: 0, ocultos: 0 },
       cuentas: { admin: 1, partner: 0, visitor: 0 },
     });
   });
@@ -47,10 +56,27 @@ onEachDatabase('the overview', (database) => {
       ...[minutes(-1), now, minutes(1), minutes(90)].map((endsAt) => anEvent({ startsAt: minutes(-120), endsAt })),
     ];
     for (const row of rows) await insertPlace(database.store, row);
+    const businessId = await insertBusiness(database.store, { partnerId: 1 });
+    await insertBusiness(database.store);
+    const days = [{}, { startsOn: '2026-11-21', expiresOn: '2026-11-21' }, { startsOn: '2026-11-22' }];
+    for (const limits of [...days, { expiresOn: '2026-11-20' }, { active: false }])
+      await insertCoupon(database.store, { businessId, ...limits });
+    const off = [{ inForce: false }, { expiresAt: now }];
+    for (const alert of [{}, { expiresAt: minutes(1) }, ...off, { active: false }])
+      await insertAlert(database.store, alert);
+    for (const post of [{}, { shown: false }, { publishAt: minutes(1) }, { active: false }])
+      await insertPost(database.store, { publishAt: now, ...post });
+    for (const ad of [{}, { inForce: false }, { active: false }])
+      await insertAd(database.store, { publishAt: now, ...ad });
     expect(await counts()).toEqual({
       partners: { activos: 2, inactivos: 1 },
       lugares: { activos: 3, inactivos: 1, vetados: 2 },
       eventos: { porVenir: 3, pasados: 1 },
+      negocios: { conPartner: 1, sinPartner: 1 },
+      cupones: { vigentes: 2, porEmpezar: 1, vencidos: 1 },
+      alertas: { vigentes: 2, apagadas: 2 },
+      posts: { publicados: 1, ocultos: 2 },
+      anuncios: { publicados: 1, ocultos: 1 },
       cuentas: { admin: 1, partner: 3, visitor: 1 },
     });
   });

@@ -59,9 +59,10 @@ export function sitesService({ db, clock, expectStored }: { db: Db; clock: () =>
       expectOnePartner(before.ID_OWNER, business);
       const leaves = before.ID_BUSINESS !== null && form.ID_BUSINESS === null; // nor does its name make it a branch again
       const { providerPlaceId, ...columns } = columnsOf(form, mayBan(by) ? form.banned : before.banned);
+      const sameDays = sameInstant(form.FechaInicio, before.FechaInicio) && sameInstant(form.FechaFin, before.FechaFin);
       await tx
         .update(places)
-        .set({ ...columns, ...(leaves && { unlinked: true }) })
+        .set({ ...columns, ...(!sameDays && { datesNote: '' }), ...(leaves && { unlinked: true }) })
         .where(eq(places.id, id));
       if (form.PhotoUrls.join('\n') !== before.PhotoUrls.join('\n')) await replacePhotos(tx, id, form.PhotoUrls);
     });
@@ -190,5 +191,8 @@ function datesOf({ CATEGORIA, FechaInicio, FechaFin }: SiteForm) {
   if (FechaInicio === null || FechaFin === null) throw new Failure('place/bad-dates');
   const [startsAt, endsAt] = [new Date(FechaInicio), new Date(FechaFin)];
   if (endsAt < startsAt) throw new Failure('place/bad-dates');
-  return { kind: 'event' as const, startsAt, endsAt, datesNote: '' };
+  return { kind: 'event' as const, startsAt, endsAt };
 }
+
+const sameInstant = (one: string | null, other: string | null) =>
+  (one && new Date(one).getTime()) === (other && new Date(other).getTime());

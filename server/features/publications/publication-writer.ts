@@ -81,7 +81,8 @@ export function publicationWriter<OwnRow extends Row>({ db, clock, expectStored 
       await noun.expectLinked?.(tx, values); // held before the row, as a merge of places holds them
       const before = await find(tx, id, { held: true });
       await expectCurrent(tx, { entity, id, begunFrom, current: before.version, code: noun.changed });
-      return write(tx, by, action, before, values);
+      const same = Object.entries(values).every(([column, value]) => isSame(before[column as keyof OwnRow], value));
+      return same ? before : write(tx, by, action, before, values);
     });
   }
 
@@ -128,6 +129,9 @@ export function publicationWriter<OwnRow extends Row>({ db, clock, expectStored 
     },
   };
 }
+
+/** Whether two values of a column are one: instants and lists of images too. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The columns of a row as the audit log kept them, where an instant is a text. */
 function restored(kept: Record<string, unknown>, audited: readonly string[]): Record<string, unknown> {

@@ -8,7 +8,7 @@ import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
-import { dateInWords, momentInWords } from '#web/shell/city-time.ts';
+import { dateInWords, momentInWords, timeInCity } from '#web/shell/city-time.ts';
 import { alertsQuery, useAlertActions } from './alert-calls.ts';
 import { isSeen } from './alert-draft.ts';
 import css from './alert-table.module.css';
@@ -58,13 +58,13 @@ const columns: Column<Alert>[] = [
   {
     id: 'expira',
     header: texts.columns.expiracion,
-    value: ({ expiracion }) => expiracion ?? '',
+    value: ({ expiracion }) => (expiracion ? timeInCity(expiracion) : ''),
     cell: Expiry,
   },
   {
     id: 'creada',
     header: texts.columns.fecha_creado,
-    value: ({ fecha_creado }) => fecha_creado,
+    value: ({ fecha_creado }) => timeInCity(fecha_creado),
     cell: ({ fecha_creado, usuario }) => (
       <span>
         <time dateTime={fecha_creado}>{dateInWords(fecha_creado)}</time>

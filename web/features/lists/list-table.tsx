@@ -1,12 +1,10 @@
 import type { List } from '#contract/lists.ts';
-import { city } from '#domain/city.ts';
 import { listStates } from '#domain/lists.ts';
-import { localTime } from '#domain/local-time.ts';
 import { listFields, listTable as texts } from '#texts/lists.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
-import { momentInWords } from '#web/shell/city-time.ts';
+import { momentInWords, timeInCity } from '#web/shell/city-time.ts';
 import { ListStateBadge } from './list-state.tsx';
 import css from './list-table.module.css';
 
@@ -35,7 +33,7 @@ const columns: Column<List>[] = [
   {
     id: 'creada',
     header: listFields.fecha_creado,
-    value: ({ fecha_creado }) => localTime(new Date(fecha_creado), city.timeZone).replace('T', ' '),
+    value: ({ fecha_creado }) => timeInCity(fecha_creado),
     cell: ({ fecha_creado }) => momentInWords(fecha_creado),
     short: true,
   },

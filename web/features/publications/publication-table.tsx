@@ -6,7 +6,7 @@ import { publishingState, splitImages } from '#domain/publications.ts';
 import { adReport, slotNames, publicationWords as texts } from '#texts/publications.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
-import { momentInWords } from '#web/shell/city-time.ts';
+import { momentInWords, timeInCity } from '#web/shell/city-time.ts';
 import { AdReport } from './ad-report.tsx';
 import { nouns } from './nouns.ts';
 import {
@@ -31,7 +31,7 @@ const columns: Column<Publication>[] = [
   {
     id: 'publicacion',
     header: texts.columns.fechahorapublicacion,
-    value: ({ fechahorapublicacion }) => fechahorapublicacion,
+    value: ({ fechahorapublicacion }) => timeInCity(fechahorapublicacion),
     cell: ({ fechahorapublicacion }) => momentInWords(fechahorapublicacion),
   },
   {

@@ -11,12 +11,12 @@ import { stateInWords } from './site-state.ts';
 
 const { columns } = sitesTable;
 const states = [
-  { word: sitesTable.shown, activo: 1, banned: 0 },
-  { word: sitesTable.hidden, activo: 0, banned: 0 },
-  { word: sitesTable.banned, activo: 1, banned: 1 },
+  { word: sitesTable.shown, to: { activo: 1, banned: 0 } },
+  { word: sitesTable.hidden, to: { activo: 0, banned: 0 } },
+  { word: sitesTable.banned, to: { banned: 1 } }, // whether it would be seen without is another matter
 ] as const;
 
-/** What a row of a file says of a place; what it has no column for is left out, and stays as it is. */
+/** What a row of a file says of a place; what it has no column for, or an empty cell, is left out, and stays as it is. */
 type Given = Partial<
   Pick<Site, 'Name' | 'Address' | 'Phone' | 'Website' | 'Latitude' | 'Longitude' | 'activo' | 'banned'>
 > & { CATEGORIA?: PlaceCategory | ''; mapseditorial_summary?: string };
@@ -29,12 +29,12 @@ export function siteImporter(sites: SiteListed[]): CsvImporter {
     needed: [csvWords.key, columns.Name],
     failure: texts.failed,
     plan: (fields) => {
+      const written = fields[csvWords.key] ?? '';
+      const site = byId.get(idOrNull(written) ?? 0);
+      if (written !== '' && !site) return texts.unknownId(written);
       const given = givenBy(fields);
       if (typeof given === 'string') return given;
-      const written = fields[csvWords.key] ?? '';
-      if (written === '') return planNew(given);
-      const site = byId.get(idOrNull(written) ?? 0);
-      return site ? planEdit(site, given) : texts.unknownId(written);
+      return site ? planEdit(site, given) : planNew(given);
     },
   };
 }
@@ -43,16 +43,15 @@ function planNew(given: Given) {
   const { Name, Address, CATEGORIA } = given;
   if (!Name) return placeProblems.name;
   if (!Address) return placeProblems.address;
-  if (!CATEGORIA) return CATEGORIA === '' ? texts.eventByHand : placeProblems.category;
+  if (CATEGORIA === '') return texts.eventByHand;
+  if (!CATEGORIA) return placeProblems.category;
   const form = { ...given, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
   return { name: Name, change: texts.isNew, run: () => calls.places.createSite.call(form) };
 }
 
 function planEdit(listed: SiteListed, given: Given) {
   const changes = Object.entries(given).filter(([field, value]) => listed[field as keyof SiteListed] !== value);
-  if (changes.length === 0) return texts.same(listed.Name);
-  if (given.Name === '') return placeProblems.name;
-  if (given.Address === '') return placeProblems.address;
+  if (changes.length === 0) return null;
   if (given.CATEGORIA !== undefined && (given.CATEGORIA === '') !== (listed.CATEGORIA === '')) return texts.otherKind;
   const run = async () => {
     const {
@@ -64,9 +63,12 @@ function planEdit(listed: SiteListed, given: Given) {
     } = await calls.places.site.call({
       Id: listed.Id,
     });
-    const kept = { mapsopeninghours: mapsOpeningHours, mapseditorial_summary: mapsEditorialSummary };
-    const category = { CATEGORIA: CATEGORIA as PlaceCategory | '', CIUDADCLAVE: city.key as 'LAREDO' };
-    await calls.places.updateSite.call({ ...site, ...kept, ...category, ...given });
+    const stands = { ...site, CATEGORIA: CATEGORIA as PlaceCategory | '', mapseditorial_summary: mapsEditorialSummary };
+    const changed = changes.filter(([field, value]) => stands[field as keyof typeof stands] !== value);
+    if (changed.length === 0) return; // of what the table does not show, only now is it known
+    // by the version that was planned with: what somebody else did since is not undone (ADM-2)
+    const fixed = { CIUDADCLAVE: city.key as 'LAREDO', mapsopeninghours: mapsOpeningHours, Version: listed.Version };
+    await calls.places.updateSite.call({ ...stands, ...fixed, ...Object.fromEntries(changed) });
   };
   return { name: listed.Name, change: changes.map(changeInWords(listed)).join(' · '), run };
 }
@@ -90,9 +92,9 @@ function givenBy(fields: Record<string, string>): Given | string {
     ['Website', texts.website],
     ['mapseditorial_summary', texts.summary],
   ] as const;
-  for (const [field, column] of text) if (fields[column] !== undefined) given[field] = fields[column];
+  for (const [field, column] of text) if (fields[column]) given[field] = fields[column];
   const category = fields[columns.CATEGORIA];
-  if (category !== undefined) {
+  if (category) {
     const known = [...placeCategories, sitesTable.event].find((name) => name.toLowerCase() === category.toLowerCase());
     if (!known) return texts.badCategory(category, placeCategories.join(', '));
     given.CATEGORIA = known === sitesTable.event ? '' : (known as PlaceCategory);
@@ -101,7 +103,7 @@ function givenBy(fields: Record<string, string>): Given | string {
   if (state) {
     const known = states.find(({ word }) => word.toLowerCase() === state.toLowerCase());
     if (!known) return texts.badState(state, states.map(({ word }) => word).join(', '));
-    Object.assign(given, { activo: known.activo, banned: known.banned });
+    Object.assign(given, known.to);
   }
   const at = fields[texts.coordinates];
   if (at) {

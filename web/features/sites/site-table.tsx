@@ -43,7 +43,7 @@ const columns: Column<SiteListed>[] = [
 
 /** What can be done to many at once. */
 const bulk: BulkActions<SiteListed> = {
-  rowName: ({ Name }) => Name,
+  rowName: ({ Name, Address }) => `${Name}, ${Address}`, // branches of one business have one name
   actions: [
     { label: texts.activate, to: { activo: 1 } },
     { label: texts.deactivate, to: { activo: 0 } },

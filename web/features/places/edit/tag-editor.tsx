@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Tag } from '#contract/places.ts';
 import { placeEdit as texts } from '#texts/sites.ts';
 import { calls, sentenceFor } from '#web/api/admin-client.ts';
@@ -45,11 +45,12 @@ function TagRow({ tag, onChange, onGone }: RowProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const deleteTag = useDeleteTag(tag, onChange, onGone);
-  /** The button comes back with the row, and the focus to it. */
-  const close = () => {
-    setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
-  };
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus(); // the button comes back with the row, and the focus to it
+    wasEditing.current = editing;
+  }, [editing]);
+  const close = () => setEditing(false);
   const handleSave = (text: string) =>
     attempt(texts.tagFailed, async () => {
       const saved = await calls.places.updateTag.call({ Id: tag.Id, Tag: text });
