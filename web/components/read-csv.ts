@@ -2,7 +2,7 @@ import { parse } from 'papaparse';
 import { searchText } from '#domain/search-text.ts';
 
 /** A row that ends within a quote, so that nobody knows what the rows after it are. */
-export class BadCsv extends Error {
+class BadCsv extends Error {
   readonly row: number;
   constructor(row: number) {
     super();
