@@ -81,13 +81,18 @@ async function saveAlert(url: string, Cookie: string, titulo: string): Promise<v
 }
 
 function result(told: number[], shown: number[]): Result {
-  const row = (what: string, times: number[], limit: string) => [what, median(times), Math.max(...times), limit];
+  const row = (what: string, times: number[], limit: string) => [
+    what,
+    Math.round(median(times)),
+    Math.round(Math.max(...times)),
+    limit,
+  ];
   const rows = [
     ['from the save to', 'median ms', 'slowest ms', 'limit'],
     row('the event on the stream of the other process', told, ''),
     row('the banner on a page open there', shown, `≤ ${limitMs}`),
   ];
-  const slowest = Math.max(...shown);
+  const slowest = Math.round(Math.max(...shown));
   const note = `${rounds} alerts, one after another, saved through HTTP on one of two processes on one PostgreSQL; the page waits up to 0.4 s on purpose, so that not all pages ask at once.`;
   return {
     text: `${table(rows)}\n\n${note}`,
