@@ -4,6 +4,7 @@ import { eq, getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { narrowerPhoto, photoPath, photoWidths } from '#domain/photos.ts';
+import { audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { places } from '#server/db/schema/places.ts';
 import { type Files, openFiles } from '#server/integrations/files/files.ts';
@@ -66,6 +67,18 @@ onEachDatabase('the sweep of files', (database) => {
     expect(await sweep(files)).toBe(3);
     const kept = ids.filter((id) => id !== 'removed').flatMap(namesOf);
     expect(await filesBelow(folder)).toEqual([...kept, 'photos/leeme.txt'].sort());
+  });
+
+  test('[ADM-1] what a change took away stays for a day after it, so that the change can be taken back', async () => {
+    const { folder, files } = await stored();
+    await nameAllButRemoved();
+    const photos = { before: { PhotoUrls: [pathOf('removed')] }, after: { PhotoUrls: [] } };
+    const entry = { by: 'system', at: now, action: 'remove-photo', entity: 'place', id: 1 } as const;
+    await audit(database.store.db, { ...entry, ...photos, columns: ['PhotoUrls'] });
+    expect(await sweep(files, new Date(now.getTime() + 23 * hourMs))).toBe(3); // only 'fresh', by then two days old
+    expect(await filesBelow(folder)).toEqual(expect.arrayContaining(namesOf('removed')));
+    expect(await sweep(files, new Date(now.getTime() + 25 * hourMs))).toBe(3);
+    expect(await filesBelow(folder)).not.toEqual(expect.arrayContaining(namesOf('removed')));
   });
 
   test('a sweep ends where it is when the process is about to end', async () => {

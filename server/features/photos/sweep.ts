@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { is, sql } from 'drizzle-orm';
+import { and, gte, inArray, is, sql } from 'drizzle-orm';
 import { PgArray } from 'drizzle-orm/pg-core';
 import { photoOfFile } from '#domain/photos.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
 import { ads, posts } from '#server/db/schema/publications.ts';
@@ -24,9 +25,13 @@ export const namingColumns = [
   ads.images,
 ];
 
-/** Deletes the stored photos of more than a day that no row names, in all their widths; gives how many files went. */
+/**
+ * Deletes the stored photos of more than a day that no row names, in all their widths, but for those that a change of the
+ * last day took away, which can be taken back (ADM-1); gives how many files went.
+ */
 export async function sweepPhotos(db: Db, files: Files, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = now.getTime() - graceMs;
+  const removedLately = await removedSince(db, new Date(before));
   let deleted = 0;
   for await (const some of files.list('photos')) {
     const photoOf = new Map(some.map(({ key }) => [key, photoOfFile(basename(key))]));
@@ -36,7 +41,8 @@ export async function sweepPhotos(db: Db, files: Files, now: Date, stopping?: Ab
     );
     for (const { key, lastModified } of some) {
       if (stopping?.aborted) return deleted;
-      if (!unnamed.has(photoOf.get(key) ?? '')) continue;
+      const path = photoOf.get(key) ?? '';
+      if (!unnamed.has(path) || removedLately.has(path)) continue;
       const stored = await lastModified();
       if (!stored || stored.getTime() >= before) continue;
       await files.delete(key);
@@ -53,6 +59,15 @@ export async function removeLeftUploads(folder: string, now: Date): Promise<void
     const about = await stat(path).catch(() => null);
     if (about && about.mtimeMs < now.getTime() - uploadEndedMs) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** The photos that stood in what was changed since an instant, before it was. */
+async function removedSince(db: Db, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ before: sql<string>`${auditLog.before}::text` })
+    .from(auditLog)
+    .where(and(gte(auditLog.at, since), inArray(auditLog.entity, ['place', 'business', 'post', 'ad'])));
+  return new Set(rows.flatMap(({ before }) => before?.match(/\/files\/photos\/[\w-]{22}-1600\.webp/g) ?? []));
 }
 
 async function unnamedOf(db: Db, paths: string[]): Promise<Set<string>> {
