@@ -8,6 +8,7 @@ import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
+import row from '#web/components/row-actions.module.css';
 import { dateInWords, momentInWords, timeInCity } from '#web/shell/city-time.ts';
 import { alertsQuery, useAlertActions } from './alert-calls.ts';
 import { isSeen } from './alert-draft.ts';
@@ -115,7 +116,7 @@ function RowActions({ alert }: { alert: Alert }) {
   const { switchOff, remove } = useAlertActions();
   const { id, titulo, vigente } = alert;
   return (
-    <span className={css.actions}>
+    <span className={row.actions}>
       <Link to={adminPaths.alertsForm} state={{ id }} className={quiet.quiet} aria-label={texts.edit(titulo)}>
         {texts.editWord}
       </Link>
@@ -131,7 +132,7 @@ function RowActions({ alert }: { alert: Alert }) {
       )}
       <button
         type="button"
-        className={`${quiet.quiet} ${css.warning}`}
+        className={`${quiet.quiet} ${row.warning}`}
         aria-label={texts.removeOne(titulo)}
         onClick={() => remove(alert)}
       >

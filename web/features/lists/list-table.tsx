@@ -4,6 +4,7 @@ import { listFields, listTable as texts } from '#texts/lists.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
+import row from '#web/components/row-actions.module.css';
 import { momentInWords, timeInCity } from '#web/shell/city-time.ts';
 import { ListStateBadge } from './list-state.tsx';
 import css from './list-table.module.css';
@@ -57,7 +58,7 @@ export function ListTable({ answer, onEdit, onRemove }: Props) {
       rowTo={() => adminPaths.listItems}
       rowState={({ id }) => ({ listId: id })}
       rowActions={(list) => (
-        <span className={css.actions}>
+        <span className={row.actions}>
           <button
             type="button"
             className={quiet.quiet}
@@ -68,7 +69,7 @@ export function ListTable({ answer, onEdit, onRemove }: Props) {
           </button>
           <button
             type="button"
-            className={`${quiet.quiet} ${css.warning}`}
+            className={`${quiet.quiet} ${row.warning}`}
             aria-label={texts.removeOne(list.titulo)}
             onClick={() => onRemove(list)}
           >

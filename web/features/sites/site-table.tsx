@@ -10,6 +10,7 @@ import { sitesTable as texts } from '#texts/sites.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
+import row from '#web/components/row-actions.module.css';
 import { setSiteState, sitesQuery, useSiteState } from './site-calls.ts';
 import { siteImporter } from './site-csv.ts';
 import { stateInWords } from './site-state.ts';
@@ -87,7 +88,7 @@ function RowActions({ site }: { site: SiteListed }) {
   const change = useSiteState();
   const { Id, Name, activo, banned } = site;
   return (
-    <span className={css.actions}>
+    <span className={row.actions}>
       <Link to={adminPaths.editSite(Id)} className={quiet.quiet} aria-label={texts.edit(Name)}>
         {texts.editWord}
       </Link>
@@ -101,7 +102,7 @@ function RowActions({ site }: { site: SiteListed }) {
       </button>
       <button
         type="button"
-        className={`${quiet.quiet} ${banned ? '' : css.warning}`}
+        className={`${quiet.quiet} ${banned ? '' : row.warning}`}
         aria-label={banned ? texts.unbanOne(Name) : texts.banOne(Name)}
         onClick={() => change(site, { banned: banned ? 0 : 1 })}
       >
