@@ -97,8 +97,7 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
         db.transaction(async (tx) => {
           expectSense(form);
           const before = await locked(tx, id);
-          const edit = { entity: 'coupon', id, begunFrom: version, current: before.version };
-          await expectCurrent(tx, { ...edit, code: 'coupon/changed' });
+          await expectCurrent(tx, { ...editOf(before), begunFrom: version, code: 'coupon/changed' });
           await expectSamePartner(tx, by, before.businessId, form.Id_negocio);
           if (before.businessId !== form.Id_negocio) await expectUnheld(tx, id);
           await expectBranch(tx, form);
@@ -111,9 +110,10 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
       ),
 
     /** Deletes a coupon: it is kept for what was redeemed, and shown nowhere. Throws coupon/unknown. */
-    remove: (by: Actor, id: number): Promise<{ Id: number }> =>
+    remove: (by: Actor, id: number, begunFrom?: number): Promise<{ Id: number }> =>
       db.transaction(async (tx) => {
         const before = await locked(tx, id);
+        await expectCurrent(tx, { ...editOf(before), begunFrom, code: 'coupon/changed' });
         const gone = { active: false, version: before.version + 1, updatedAt: clock() };
         await tx.update(coupons).set(gone).where(eq(coupons.id, id));
         await audit(tx, { ...entryOf(by, 'delete', id), before, after: { ...before, ...gone } });
@@ -121,12 +121,13 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
       }),
 
     /** Brings a deleted coupon back; throws coupon/unknown, or coupon/code-taken when another has its code by now. */
-    restore: (by: Actor, id: number): Promise<{ Id: number }> =>
+    restore: (by: Actor, id: number, begunFrom?: number): Promise<{ Id: number }> =>
       unlessTaken(
         db.transaction(async (tx) => {
           const deleted = and(eq(coupons.id, id), eq(coupons.active, false));
           const [before] = await tx.select().from(coupons).where(deleted).for('update');
           if (!before) throw new Failure('coupon/unknown');
+          await expectCurrent(tx, { ...editOf(before), begunFrom, code: 'coupon/changed' });
           const back = { active: true, version: before.version + 1, updatedAt: clock() };
           await tx.update(coupons).set(back).where(eq(coupons.id, id));
           await audit(tx, { ...entryOf(by, 'restore', id), before, after: { ...before, ...back } });
@@ -164,6 +165,8 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
     },
   };
 }
+
+const editOf = ({ id, version }: Row) => ({ entity: 'coupon', id, current: version });
 
 const own = (id: number) => and(eq(coupons.id, id), eq(coupons.active, true));
 

@@ -11,8 +11,8 @@ export function couponUndoer({ update, remove, restore, versionOf }: CouponsServ
     actions: ['create', 'update', 'delete', 'restore'],
     versionOf,
     undo(by, { action, id, before, version }) {
-      if (action === 'create' || action === 'restore') return remove(by, id);
-      return action === 'delete' ? restore(by, id) : update(by, id, formOf(before as Audited), version);
+      if (action === 'create' || action === 'restore') return remove(by, id, version);
+      return action === 'delete' ? restore(by, id, version) : update(by, id, formOf(before as Audited), version);
     },
   };
 }

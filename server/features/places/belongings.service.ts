@@ -7,6 +7,7 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { expectCurrent } from '#server/db/versions.ts';
 import { isBranchOf } from './branch-of.ts';
 import { photoUrls } from './photo-urls.ts';
 import { placeCards } from './place-cards.ts';
@@ -14,7 +15,7 @@ import { expectOnePartner, heldBusiness } from './sites-writer.ts';
 
 export type BelongingsService = ReturnType<typeof belongingsService>;
 
-type Owned = { Id: number; Name: string; ID_OWNER: number | null; ID_BUSINESS: number | null };
+type Owned = { Id: number; Name: string; ID_OWNER: number | null; ID_BUSINESS: number | null; Version: number };
 
 const audited = ['Name', 'ID_OWNER', 'ID_BUSINESS'] as const;
 const byName = [asc(sql`search_text(${places.name})`), asc(places.id)];
@@ -25,8 +26,9 @@ const ownBusiness = isBranchOf();
 /** Whose places are, and which are branches of what; every write leaves a row in the audit log. */
 export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) {
   /** Moves one place that nobody else writes to until the transaction ends; audited. */
-  async function moveIn(tx: Tx, by: Actor, action: string, id: number, to: Move): Promise<{ Id: number }> {
+  async function moveIn(tx: Tx, by: Actor, action: string, id: number, to: Move, begunFrom?: number) {
     const before = await lockedPlace(tx, id);
+    await expectCurrent(tx, { entity: 'place', id, begunFrom, current: before.Version, code: 'place/changed' });
     const belonging = await to(before, tx);
     await tx
       .update(places)
@@ -36,8 +38,8 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
     await audit(tx, { by, at: clock(), action, entity: 'place', id, before, after, columns: audited });
     return { Id: id };
   }
-  const move = (by: Actor, action: string, id: number, to: Move) =>
-    db.transaction((tx) => moveIn(tx, by, action, id, to));
+  const move = (by: Actor, action: string, id: number, to: Move, begunFrom?: number) =>
+    db.transaction((tx) => moveIn(tx, by, action, id, to, begunFrom));
 
   const branchesWhere = (condition: SQL | undefined): Promise<Branch[]> =>
     db
@@ -74,18 +76,30 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
       placeCards(db, and(here, eq(places.kind, 'place'), isNull(places.partnerId))),
 
     /** Gives a place to a partner; throws place/already-assigned. */
-    assign: (by: Actor, partnerId: number, id: number) =>
-      move(by, 'assign', id, async ({ ID_OWNER }) => {
-        if (ID_OWNER !== null) throw new Failure('place/already-assigned');
-        return { partnerId };
-      }),
+    assign: (by: Actor, partnerId: number, id: number, begunFrom?: number) =>
+      move(
+        by,
+        'assign',
+        id,
+        async ({ ID_OWNER }) => {
+          if (ID_OWNER !== null) throw new Failure('place/already-assigned');
+          return { partnerId };
+        },
+        begunFrom,
+      ),
 
     /** Takes a place, and with it a branch, from its partner; throws place/not-assigned. */
-    unassign: (by: Actor, id: number) =>
-      move(by, 'unassign', id, async ({ ID_OWNER }) => {
-        if (ID_OWNER === null) throw new Failure('place/not-assigned');
-        return { partnerId: null, businessId: null };
-      }),
+    unassign: (by: Actor, id: number, begunFrom?: number) =>
+      move(
+        by,
+        'unassign',
+        id,
+        async ({ ID_OWNER }) => {
+          if (ID_OWNER === null) throw new Failure('place/not-assigned');
+          return { partnerId: null, businessId: null };
+        },
+        begunFrom,
+      ),
 
     /** The branches of a business, by name. */
     branches: (businessId: number): Promise<Branch[]> => branchesWhere(eq(businesses.id, businessId)),
@@ -145,7 +159,13 @@ type Belonging = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'busines
 /** A place with whose it is, kept from other writers until the transaction ends. */
 async function lockedPlace(tx: Tx, id: number): Promise<Owned> {
   const [row] = await tx
-    .select({ Id: places.id, Name: places.name, ID_OWNER: places.partnerId, ID_BUSINESS: places.businessId })
+    .select({
+      Id: places.id,
+      Name: places.name,
+      ID_OWNER: places.partnerId,
+      ID_BUSINESS: places.businessId,
+      Version: places.version,
+    })
     .from(places)
     .where(eq(places.id, id))
     .for('update');

@@ -15,12 +15,12 @@ export function placeUndoer(sites: SitesService, belongings: BelongingsService):
     versionOf: async (id) => (await sites.get(id)).Version,
     async undo(by, { action, id, before, version }) {
       const was = before as Site; // of belongings and photos, only what concerns them
-      if (action === 'assign') return belongings.unassign(by, id);
+      if (action === 'assign') return belongings.unassign(by, id, version);
       if (action === 'assign-branch') return belongings.unassignBranch(by, id);
       if (action === 'unassign-branch')
         return belongings.assignBranch(by, was.ID_OWNER as number, id, was.ID_BUSINESS as number);
       if (action === 'unassign') {
-        await belongings.assign(by, was.ID_OWNER as number, id);
+        await belongings.assign(by, was.ID_OWNER as number, id, version);
         return was.ID_BUSINESS && belongings.assignBranch(by, was.ID_OWNER as number, id, was.ID_BUSINESS);
       }
       if (action === 'create') return sites.setState(by, id, false, false, version);
