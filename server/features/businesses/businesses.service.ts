@@ -118,15 +118,17 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
     },
 
     /** Gives a business to a partner; throws business/already-assigned. */
-    assign: (by: Actor, partnerId: number, id: number) =>
-      change(by, 'assign', id, async (tx, { ID_OWNER }) => {
+    assign: (by: Actor, partnerId: number, id: number, begunFrom?: number) =>
+      change(by, 'assign', id, async (tx, { ID_OWNER, Version }) => {
+        await expectCurrent(tx, { entity: 'business', id, begunFrom, current: Version, code: 'business/changed' });
         if (ID_OWNER !== null) throw new Failure('business/already-assigned');
         await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
       }),
 
     /** Takes a business from its partner, who keeps its branches as places; throws business/not-assigned. */
-    unassign: (by: Actor, id: number) =>
-      change(by, 'unassign', id, async (tx, { ID_OWNER }) => {
+    unassign: (by: Actor, id: number, begunFrom?: number) =>
+      change(by, 'unassign', id, async (tx, { ID_OWNER, Version }) => {
+        await expectCurrent(tx, { entity: 'business', id, begunFrom, current: Version, code: 'business/changed' });
         if (ID_OWNER === null) throw new Failure('business/not-assigned');
         await releaseBranches(tx, by, id);
         await tx.update(businesses).set({ partnerId: null }).where(eq(businesses.id, id));

@@ -11,8 +11,8 @@ export function businessUndoer({ get, update, assign, unassign }: BusinessesServ
     versionOf: async (id) => (await get(id))[0]?.Version,
     undo(by, { action, id, before, version }) {
       const was = before as Business;
-      if (action === 'assign') return unassign(by, id);
-      if (action === 'unassign') return assign(by, was.ID_OWNER as number, id);
+      if (action === 'assign') return unassign(by, id, version);
+      if (action === 'unassign') return assign(by, was.ID_OWNER as number, id, version);
       if (!was.id_categoria) throw new Failure('change/not-undoable'); // kept before the log named categories by id
       return update(by, id, was, version);
     },

@@ -160,6 +160,21 @@ onEachDatabase('taking changes back', (database) => {
     expect((await undo(999_999)).status).toBe(404);
   });
 
+  test('[ADM-1] a way back that began before somebody else wrote is refused, whatever it would do', async () => {
+    const { coupons, belongings, businesses } = services;
+    const businessId = await insertBusiness(database.store, { partnerId: office.owner });
+    const couponId = await insertCoupon(database.store, { businessId });
+    const placeId = await insertPlace(database.store, aPlace({ partnerId: office.owner }));
+    const [overtaken, free] = [2, await insertBusiness(database.store)];
+    const changed = /cambió/;
+    await expect(coupons.remove(admin, couponId, overtaken)).rejects.toThrow(changed);
+    await expect(belongings.unassign(admin, placeId, overtaken)).rejects.toThrow(changed);
+    await expect(businesses.unassign(admin, businessId, overtaken)).rejects.toThrow(changed);
+    await expect(businesses.assign(admin, office.owner, free, overtaken)).rejects.toThrow(changed);
+    expect((await services.sites.get(placeId)).ID_OWNER).toBe(office.owner);
+    expect((await coupons.get(couponId)).Activo).toBe(1);
+  });
+
   test('[ADM-1] accounts, and what nobody knows how to take back, stay; the history of one thing comes alone', async () => {
     const all = await history();
     expect(all.length).toBeGreaterThan(2);
