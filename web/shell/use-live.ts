@@ -5,7 +5,7 @@ import { useSite } from './site.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** What public pages show as it is at this moment; '' stands for everything. */
-const nouns: string[] = ['alerts', 'lists', 'posts', 'ads', ''] satisfies (LiveNoun | '')[];
+const nouns: string[] = ['alerts', 'lists', 'posts', 'ads', 'bridges', 'rates', ''] satisfies (LiveNoun | '')[];
 
 /** Not all open pages ask in the same moment, and what comes together is asked for once. */
 const spreadMs = 400;
