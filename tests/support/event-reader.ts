@@ -26,7 +26,7 @@ export async function readEvents(
         }
         text = rest;
         const told = Object.fromEntries(block.split('\n').map(fieldOf));
-        if (told.event) return { id: told.id, event: told.event, data: told.data ?? '' };
+        if (told.event) return { id: told.id ?? '', event: told.event, data: told.data ?? '' };
       }
     },
     /** Hangs up. */
