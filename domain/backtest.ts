@@ -1,5 +1,5 @@
 import type { Horizon, LaneKind, Reading } from './bridges.ts';
-import { forecast, type LaneProfile, learnProfile } from './forecast.ts';
+import { forecast, type LaneProfile, learnProfile, recentMs } from './forecast.ts';
 import { cellOf, weekCells } from './usual-waits.ts';
 
 /** How far off the estimates of a lane were so many hours ahead, beside two simple ways to guess; errors are sums of minutes. */
@@ -22,7 +22,6 @@ export type Score = {
 export const comparedHorizons = [1, 2, 3, 6] as const satisfies Horizon[];
 const hourMs = 3_600_000;
 const toleranceMs = hourMs / 2;
-const knownForMs = 24 * hourMs;
 
 /**
  * Learns from what was observed before `from`, then goes through the rest in the order in which it came: at each reading
@@ -52,7 +51,7 @@ function scoresOf({ profile, readings, from, timeZone }: Walk): Score[] {
   for (const [i, newest] of readings.entries()) {
     if (i < first) continue;
     const at = newest.observedAt;
-    while (at.getTime() - (readings[oldest] as Reading).observedAt.getTime() > knownForMs) oldest++;
+    while (at.getTime() - (readings[oldest] as Reading).observedAt.getTime() > recentMs) oldest++;
     const [made] = forecast({ profile: [profile], recent: readings.slice(oldest, i + 1), at, timeZone });
     for (const score of scores) {
       const estimate = made?.estimates.find(({ horizon }) => horizon === score.horizon);

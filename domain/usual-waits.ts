@@ -1,4 +1,4 @@
-import { localTime } from './local-time.ts';
+import { offsetAt } from './local-time.ts';
 
 /** What is usual at one weekday and hour, in minutes: half of all waits lie from `low` to `high` (p25 to p75). */
 export type UsualWait = {
@@ -8,6 +8,9 @@ export type UsualWait = {
   /** How many readings of that weekday within an hour of it were seen. */
   count: number;
 };
+
+/** The same for an instant between two hours. */
+export type Usual = Omit<UsualWait, 'count'>;
 
 /** A reading at its place in the week. */
 export type PlacedReading = { time: number; cell: number; minutes: number };
@@ -21,12 +24,15 @@ const byHours = [1, 0.6, 0.2];
 /** How much one of another day counts, by whether both are workdays or both of the weekend. */
 const otherDay = { sameKind: 0.3, otherKind: 0.15 };
 const halfLifeMs = 28 * dayMs;
+/** Clocks change at quarters of an hour, and to ask for their offset costs far more than to remember it. */
+const quarterMs = hourMs / 4;
+const offsets = new Map<string, number>();
+const maxOffsets = 100_000;
+/** From Monday at 0:00 to the first instant of 1970, a Thursday. */
+const hoursBeforeEpoch = 3 * hours;
 
 /** The hour of the week, 0 to 167, that an instant is nearest to on the clocks of a time zone (IANA name). */
-export function cellOf(time: number, timeZone: string): number {
-  const local = localTime(new Date(time + hourMs / 2), timeZone);
-  return weekdayOf(local.slice(0, 10)) * hours + Number(local.slice(11, 13));
-}
+export const cellOf = (time: number, timeZone: string): number => Math.round(weekHours(time, timeZone)) % weekCells;
 
 /** What is usual in each hour of the week, from one lane's readings; empty where there are none. */
 export function usualWaits(readings: PlacedReading[]): UsualWait[] {
@@ -44,15 +50,22 @@ export function usualWaits(readings: PlacedReading[]): UsualWait[] {
 }
 
 /** What is usual at an instant, between the two full hours around it; fractions of a minute. */
-export function usualAt(usual: UsualWait[], time: number, timeZone: string): Omit<UsualWait, 'count'> {
-  const past = Number(localTime(new Date(time), timeZone).slice(14, 16)) / 60;
-  const hour = time - past * hourMs;
-  const [before, after] = [usual[cellOf(hour, timeZone)], usual[cellOf(hour + hourMs, timeZone)]] as [
-    UsualWait,
-    UsualWait,
-  ];
-  const between = (of: 'low' | 'median' | 'high') => before[of] + past * (after[of] - before[of]);
+export function usualAt(usual: UsualWait[], time: number, timeZone: string): Usual {
+  const hour = weekHours(time, timeZone);
+  const [before, after] = [usual[Math.floor(hour)], usual[Math.ceil(hour) % weekCells]] as [UsualWait, UsualWait];
+  const between = (of: keyof Usual) => before[of] + (hour % 1) * (after[of] - before[of]);
   return { low: between('low'), median: between('median'), high: between('high') };
+}
+
+/** Hours since Monday at 0:00 on the clocks of a time zone. */
+function weekHours(time: number, timeZone: string): number {
+  const quarter = Math.floor(time / quarterMs);
+  const key = `${timeZone} ${quarter}`;
+  const offset = offsets.get(key) ?? offsetAt(quarter * quarterMs, timeZone);
+  if (offsets.size > maxOffsets) offsets.clear();
+  offsets.set(key, offset);
+  const hoursOfWeek = ((time + offset) / hourMs + hoursBeforeEpoch) % weekCells;
+  return (hoursOfWeek + weekCells) % weekCells; // before 1970 the rest is negative
 }
 
 type Aged = { minutes: number; weekday: number; weight: number };
@@ -96,6 +109,3 @@ function quantile(ascending: Weighed[], share: number): number {
   }
   return 0;
 }
-
-/** 0 is Monday. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % days;

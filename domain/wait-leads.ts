@@ -1,4 +1,4 @@
-import { type PlacedReading, type UsualWait, usualWaits } from './usual-waits.ts';
+import { type PlacedReading, type Usual, usualWaits } from './usual-waits.ts';
 
 /** What so many hours make of a deviation from the usual. */
 export type Lead = {
@@ -61,7 +61,6 @@ export function deviationFrom(minutes: number, usualThen: Usual, usualLater: Usu
   return minutes - usualThen.median - late * (usualLater.median - usualThen.median);
 }
 
-type Usual = Omit<UsualWait, 'count'>;
 /** A reading that was `hours` after one that was off by `deviation`. */
 type Pair = { hours: number; deviation: number; usual: Usual; minutes: number };
 type Weighed = Pair & { weight: number };
