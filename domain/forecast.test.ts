@@ -52,6 +52,10 @@ test('[BRDG-3] a deviation is believed less for each hour, and for each that the
   expect(minutesOf(busy, muchLater)).toEqual(minutesOf(bursts, muchLater));
 });
 
+test('[BRDG-3] a number that nobody ever saw there is built upon only in part: it is rather a slip of the pen', () => {
+  expect(minutesOf([...steady, reading(0.001, 600)], reading(0.001, 0).observedAt)?.[0]).toBe(2 * 60 + 30);
+});
+
 test('[BRDG-3] when all of the last two weeks was unlike the usual, the estimates move with it', () => {
   const profile = learnProfile(steady, zone);
   const since = Array.from({ length: 14 * 24 }, (_, i) => reading(-i, 90));

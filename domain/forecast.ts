@@ -67,12 +67,13 @@ function estimatesOf({ usual, leads }: LaneProfile, recent: Reading[], at: numbe
   const shift = shiftOf(usual, recent, timeZone);
   const shiftedAt = (time: number) => shifted(usualAt(usual, time, timeZone), shift);
   const newest = recent.at(-1);
+  const most = mostBelieved(usual);
   const observed = newest?.observedAt.getTime() ?? Number.NEGATIVE_INFINITY;
   return horizons.map((horizon) => {
     const time = at + horizon * hourMs;
     const hours = Math.min((time - observed) / hourMs, maxLeadHours);
     const then = shiftedAt(time);
-    const deviation = newest ? deviationFrom(newest.minutes, shiftedAt(observed), then, hours) : 0;
+    const deviation = newest ? deviationFrom(Math.min(newest.minutes, most), shiftedAt(observed), then, hours) : 0;
     return { horizon, ...rangeOf(then, deviation, leadAt(leads, hours), hours) };
   });
 }
@@ -85,6 +86,9 @@ function shiftOf(usual: UsualWait[], recent: Reading[], timeZone: string): numbe
   const median = deviations[Math.floor(deviations.length / 2)] ?? 0;
   return (median * deviations.length) / (deviations.length + shiftDoubts);
 }
+
+/** The longest wait that is built upon: beyond it a number is rather a slip, 330 for 30, and nobody knows. */
+const mostBelieved = (usual: UsualWait[]) => 30 + 2 * Math.max(...usual.map(({ high }) => high));
 
 function shifted({ low, median, high }: Usual, shift: number): Usual {
   const moved = (minutes: number) => Math.max(0, minutes + shift);

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { shippedProfile } from './wait-profile.ts';
+import { profileToShip } from '#bench/profile-to-ship.ts';
+import { readReadings } from '#bench/readings-file.ts';
+import { shippedProfile } from '#server/db/first-data/wait-profile.ts';
 
-const root = new URL('../../..', import.meta.url);
-const folder = process.env.REFERENCE_DATA ?? fileURLToPath(new URL('shared/data', new URL('..', root)));
+const folder = process.env.REFERENCE_DATA ?? fileURLToPath(new URL('../../shared/data', import.meta.url));
+const shipped = new URL('../server/db/first-data/wait-profile.json', import.meta.url);
 const reference = join(folder, 'bwt/laredo_wait_observations_2026-04-14_07-19.csv');
 
 test('[BRDG-3] the profile that is shipped knows a whole week of each lane that really exists', async () => {
@@ -38,12 +40,8 @@ test('[BRDG-3] the profile that is shipped knows a whole week of each lane that 
 test.runIf(existsSync(reference))(
   '[BRDG-3] the profile that is shipped is what the script makes of the reference readings',
   async () => {
-    const [{ profileToShip }, { readReadings }] = await Promise.all([
-      import('#bench/profile-to-ship.ts'),
-      import('#bench/readings-file.ts'),
-    ]);
     const { readings, faults } = await readReadings(reference);
     expect(faults).toEqual([]);
-    expect(profileToShip(readings)).toBe(await readFile(new URL('wait-profile.json', import.meta.url), 'utf8'));
+    expect(profileToShip(readings)).toBe(await readFile(shipped, 'utf8'));
   },
 );
