@@ -1,9 +1,11 @@
 // `npm run bench -- NAME`: measures one thing beside its limit and writes the result into docs/performance.md.
 import { benchBelongings } from './belongings.ts';
 import { benchCoupons } from './coupons.ts';
+import { benchForecast } from './forecast.ts';
 import { benchLive } from './live.ts';
 import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
+import { benchReadings } from './readings.ts';
 import { type Result, report } from './report.ts';
 import { benchStream } from './stream.ts';
 import { benchUploads } from './uploads.ts';
@@ -11,9 +13,11 @@ import { benchUploads } from './uploads.ts';
 const benches: Record<string, () => Promise<Result>> = {
   belongings: benchBelongings,
   coupons: benchCoupons,
+  forecast: benchForecast,
   live: benchLive,
   pages: benchPages,
   people: benchPeople,
+  readings: benchReadings,
   stream: benchStream,
   uploads: benchUploads,
 };

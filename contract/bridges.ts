@@ -106,13 +106,15 @@ const week = z.object({
       high: minutes,
       /** how many readings it was learned from */
       count: z.int(),
+      /** whether this guide's own readings say so; else the profile that it began with */
+      learned: z.boolean(),
     }),
   ),
 });
 
-/** How far off the estimates of the last days were, in minutes on average (BRDG-5). */
+/** How far off the estimates of the last 30 days were: means in minutes, to one decimal (BRDG-5). */
 const accuracy = z.object({
-  /** the days of the city's calendar that were looked at, both included; null: none yet */
+  /** the first and the last day of the city's calendar of which something is known; null: none yet */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   rows: z.array(
@@ -120,6 +122,7 @@ const accuracy = z.object({
       port: z.string(),
       lane,
       horizon: z.int(),
+      /** estimates that a reading was held against */
       count: z.int(),
       error: z.number(),
       /** as if the last known number had stayed */

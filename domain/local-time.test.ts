@@ -10,6 +10,8 @@ for (const [local, instant] of [
   ['2026-07-04T21:00', '2026-07-05T02:00:00.000Z'],
   ['2026-03-08T02:30', '2026-03-08T08:30:00.000Z'], // left out: clocks go from 2:00 to 3:00
   ['2026-11-01T01:30', '2026-11-01T06:30:00.000Z'], // shown twice: the first
+  ['2026-11-01T03:40', '2026-11-01T09:40:00.000Z'], // later on that day
+  ['2026-03-08T03:40', '2026-03-08T08:40:00.000Z'],
 ] as const) {
   test(`${local} in Laredo is ${instant}`, () => expect(iso(local)).toBe(instant));
 }

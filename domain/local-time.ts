@@ -1,5 +1,6 @@
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 const minute = 60_000;
+const dayMs = 24 * 60 * minute;
 /** By time zone: to make one costs far more than to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -40,13 +41,13 @@ export function addDays(day: string, days: number): string {
 export function instantAt(local: string, timeZone: string): Date | null {
   const wanted = Date.parse(`${local}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return null;
-  const dayBefore = wanted - 24 * 60 * minute;
-  const first = wanted - offsetAt(dayBefore, timeZone);
-  const second = wanted - offsetAt(wanted, timeZone);
-  return new Date(first + offsetAt(first, timeZone) === wanted ? first : second);
+  const before = wanted - offsetAt(wanted - dayMs, timeZone);
+  const after = wanted - offsetAt(wanted + dayMs, timeZone);
+  const found = [before, after].find((instant) => instant + offsetAt(instant, timeZone) === wanted);
+  return new Date(found ?? before);
 }
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
+/** How far the clocks of a time zone (IANA name) are ahead of UTC at an instant, both in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
   return Date.parse(`${localTime(new Date(instant), timeZone)}Z`) - Math.floor(instant / minute) * minute;
 }

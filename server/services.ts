@@ -124,6 +124,7 @@ export function createServices(dependencies: Dependencies): Services {
   const posts = postsService({ db, clock, expectStored });
   const lists = listsService({ db, clock });
   const alerts = alertsService({ db, clock });
+  const forecasts = forecastsService({ db, clock });
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
   const undo = undoService({ db, undoers: undoersOf(owners) });
   return {
@@ -159,9 +160,9 @@ export function createServices(dependencies: Dependencies): Services {
       moveListItems: listItems.movePlace,
       moveAds: ads.movePlace,
     }),
-    bridges: bridgesService({ db, clock }),
+    bridges: bridgesService({ db, clock, forecasts }),
     crossings: crossingsService({ db, clock }),
-    forecasts: forecastsService({ db, clock }),
+    forecasts,
     rates: ratesService({ db, clock }),
     houses: housesService({ db, clock }),
     feeds: feedsService({ db }),

@@ -1,43 +1,50 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq } from 'drizzle-orm';
 import type { Board, CrossingNow, History, LaneNow } from '#contract/bridges.ts';
-import { type LaneKind, laneKinds, longestHistoryDays, officialForMs } from '#domain/bridges.ts';
+import { type Estimate, type LaneKind, laneKinds, longestHistoryDays, officialForMs } from '#domain/bridges.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { laneFace } from '#domain/lane-face.ts';
 import { localInstant, midnightOf } from '#domain/local-time.ts';
 import { openAt, opensNext } from '#domain/open-at.ts';
-import { bridgeForecasts, bridgeReadings, bridgeStates, bridges, feedHealth } from '#server/db/schema/bridges.ts';
+import {
+  bridgeLaneStates,
+  bridgeLanes,
+  bridgeReadings,
+  bridgeStates,
+  bridges,
+  feedHealth,
+} from '#server/db/schema/bridges.ts';
 import type { Db } from '#server/db/store.ts';
 import { bridgeProblems } from '#texts/bridges.ts';
+import { type ForecastsService, type LatestEstimates, laneKey } from './forecasts.service.ts';
 import { latestReadings } from './latest-readings.ts';
 
 export type BridgesService = ReturnType<typeof bridgesService>;
 type Range = { port: string; lane: LaneKind; from?: string | undefined; to?: string | undefined };
-type LaneRow = Awaited<ReturnType<typeof latestReadings>>[number];
+type LaneRow = Awaited<ReturnType<typeof lanesNow>>[number];
 type BridgeRow = typeof bridges.$inferSelect;
 type StateRow = typeof bridgeStates.$inferSelect;
-type ForecastRow = typeof bridgeForecasts.$inferSelect;
+type Dependencies = { db: Db; clock: () => Date; forecasts: Pick<ForecastsService, 'latest'> };
 
 const source = { name: 'CBP Border Wait Times', url: 'https://bwt.cbp.gov' };
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** Estimates that nobody renewed for so long are not shown. */
-const forecastForMs = 45 * 60_000;
 
 /** The crossings as they are now, and as they were (BRDG-1, BRDG-9). */
-export function bridgesService({ db, clock }: { db: Db; clock: () => Date }) {
+export function bridgesService({ db, clock, forecasts }: Dependencies) {
   /** The crossings in their order, or one of them; throws bridge/unknown when there is no such one. */
   async function board(port?: string): Promise<Board> {
     const now = clock();
-    const [crossings, states, lanes, forecasts, [health]] = await Promise.all([
+    const [crossings, states, lanes, estimates, [health]] = await Promise.all([
       db
         .select()
         .from(bridges)
         .where(and(eq(bridges.city, city.key), eq(bridges.active, true)))
         .orderBy(asc(bridges.position), asc(bridges.id)),
       db.select().from(bridgeStates),
-      latestReadings(db),
-      latestForecasts(db, now),
+      lanesNow(db),
+      forecasts.latest(),
       db.select().from(feedHealth).where(eq(feedHealth.feed, 'bridges')),
     ]);
     const shown = crossings.filter((crossing) => port === undefined || crossing.port === port);
@@ -45,11 +52,11 @@ export function bridgesService({ db, clock }: { db: Db; clock: () => Date }) {
     return {
       at: now.toISOString(),
       source: { ...source, lastGoodAt: iso(health?.lastGoodAt), failingSince: iso(health?.failingSince) },
-      forecastMadeAt: iso(forecasts[0]?.madeAt),
+      forecastMadeAt: iso(estimates?.madeAt),
       bridges: shown.map((crossing) => {
         const state = states.find((one) => one.port === crossing.port);
         const own = lanes.filter((lane) => lane.port === crossing.port);
-        return crossingNow(crossing, state, own, forecasts, now);
+        return crossingNow(crossing, state, own, estimates, now);
       }),
     };
   }
@@ -101,23 +108,32 @@ const momentOf = (given: string, days: 0 | 1) =>
 const ofPort = (port: string) => and(eq(bridges.city, city.key), eq(bridges.active, true), eq(bridges.port, port));
 const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
 
-/** The newest estimates of every lane, unless nobody renewed them lately. */
-async function latestForecasts(db: Db, now: Date): Promise<ForecastRow[]> {
-  const newest = sql`(select max(${bridgeForecasts.madeAt}) from ${bridgeForecasts})`;
+/** Every lane that is shown, with what its source says of it and the last number that was ever taken there. */
+async function lanesNow(db: Db) {
   const rows = await db
-    .select()
-    .from(bridgeForecasts)
-    .where(eq(bridgeForecasts.madeAt, newest))
-    .orderBy(asc(bridgeForecasts.horizon));
-  const madeAt = rows[0]?.madeAt;
-  return madeAt && now.getTime() - madeAt.getTime() <= forecastForMs ? rows : [];
+    .select({
+      port: bridges.port,
+      lane: bridgeLanes.lane,
+      openingHours: bridgeLanes.openingHours,
+      status: bridgeLaneStates.status,
+      seenAt: bridgeLaneStates.seenAt,
+    })
+    .from(bridges)
+    .innerJoin(bridgeLanes, and(eq(bridgeLanes.bridgeId, bridges.id), eq(bridgeLanes.shown, true)))
+    .leftJoin(
+      bridgeLaneStates,
+      and(eq(bridgeLaneStates.port, bridges.port), eq(bridgeLaneStates.lane, bridgeLanes.lane)),
+    )
+    .where(and(eq(bridges.city, city.key), eq(bridges.active, true)));
+  const readings = new Map((await latestReadings(db, rows)).map((reading) => [laneKey(reading), reading]));
+  return rows.map((row) => ({ ...row, reading: readings.get(laneKey(row)) ?? null }));
 }
 
 function crossingNow(
   crossing: BridgeRow,
   state: StateRow | undefined,
   lanes: LaneRow[],
-  forecasts: ForecastRow[],
+  estimates: LatestEstimates | null,
   now: Date,
 ): CrossingNow {
   const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = crossing;
@@ -126,7 +142,7 @@ function crossingNow(
   const opensAt = isOpen ? null : iso(opensNext(openingHours, now, city.timeZone));
   const shown = lanes
     .toSorted((one, other) => laneKinds.indexOf(one.lane) - laneKinds.indexOf(other.lane))
-    .map((lane) => laneNow(lane, { crossing, saidOpen, now }, forecasts));
+    .map((lane) => laneNow(lane, { crossing, saidOpen, now }, estimates));
   return {
     ...{ port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version },
     ...{ isOpen, opensAt, notice: state?.notice ?? '', seenAt: iso(state?.seenAt), lanes: shown },
@@ -135,28 +151,32 @@ function crossingNow(
 
 type Around = { crossing: BridgeRow; saidOpen: boolean | null; now: Date };
 
-function laneNow(row: LaneRow, { crossing, saidOpen, now }: Around, forecasts: ForecastRow[]): LaneNow {
-  const { lane, openingHours, observedAt } = row;
+function laneNow(row: LaneRow, { crossing, saidOpen, now }: Around, latest: LatestEstimates | null): LaneNow {
+  const { lane, openingHours, reading } = row;
   const hours = openingHours || crossing.openingHours;
-  const estimates = forecasts.filter((one) => one.port === crossing.port && one.lane === lane).map(estimateOf);
+  const estimates = estimatesOf(row, latest);
   const said = row.seenAt && isRecent(row.seenAt, now) ? row.status : null;
   const known = { status: said, openByHours: openAt(hours, now, city.timeZone), crossingOpen: saidOpen };
+  const observedAt = reading?.observedAt ?? null;
   const face = laneFace({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
-  const numbers = { official: row.minutes, estimate: estimates[0]?.minutes ?? null, closed: null, unknown: null };
+  const numbers = { official: reading?.minutes, estimate: estimates[0]?.minutes, closed: null, unknown: null };
   return {
-    ...{ lane, face, openingHours, estimates, minutes: numbers[face], status: said ?? 'unknown' },
-    reading: observedAt && {
-      minutes: row.minutes ?? 0,
-      lanesOpen: row.lanesOpen,
-      observedAt: observedAt.toISOString(),
+    ...{ lane, face, openingHours, estimates, minutes: numbers[face] ?? null, status: said ?? 'unknown' },
+    reading: reading && {
+      minutes: reading.minutes,
+      lanesOpen: reading.lanesOpen,
+      observedAt: reading.observedAt.toISOString(),
     },
     opensAt: face === 'closed' ? iso(opensNext(hours, now, city.timeZone)) : null,
   };
 }
 
-function estimateOf({ madeAt, horizon, minutes, low, high }: ForecastRow): LaneNow['estimates'][number] {
-  const at = new Date(madeAt.getTime() + horizon * 3_600_000).toISOString();
-  return { horizon: horizon as LaneNow['estimates'][number]['horizon'], at, minutes, low, high };
+function estimatesOf(lane: LaneRow, latest: LatestEstimates | null): LaneNow['estimates'] {
+  const { madeAt, estimates } = latest ?? { madeAt: new Date(0), estimates: new Map<string, Estimate[]>() };
+  return (estimates.get(laneKey(lane)) ?? []).map((estimate) => ({
+    ...estimate,
+    at: new Date(madeAt.getTime() + estimate.horizon * hourMs).toISOString(),
+  }));
 }
 
 /** What a source said counts as long as an official number does. */

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import type { ForecastsService } from '#server/features/bridges/forecasts.service.ts';
+import { forecastJobs } from './forecast-waits.ts';
+
+const service = () => ({ make: vi.fn(), score: vi.fn(), learn: vi.fn(), removeOld: vi.fn() });
+const jobsAt = (now: string, forecasts = service()) => {
+  const jobs = forecastJobs(forecasts as unknown as ForecastsService, () => new Date(now));
+  const job = (name: string) => jobs.find((each) => each.name === name);
+  return { job, forecasts };
+};
+
+test('[BRDG-3] waits are estimated every fifteen minutes', async () => {
+  const { job, forecasts } = jobsAt('2026-11-18T12:00:00-06:00');
+  await job('forecast-waits')?.run();
+  expect(forecasts.make).toHaveBeenCalledOnce();
+  expect(job('forecast-waits')?.nextS()).toBe(900);
+});
+
+test('[BRDG-5] yesterday and today, as the city counts days, are scored every hour', async () => {
+  const { job, forecasts } = jobsAt('2026-11-18T23:30:00-06:00');
+  await job('score-forecasts')?.run();
+  expect(forecasts.score.mock.calls).toEqual([['2026-11-17'], ['2026-11-18']]);
+  expect(job('score-forecasts')?.nextS()).toBe(3600);
+});
+
+test.each([
+  ['2026-11-18T03:39:00-06:00', 60],
+  ['2026-11-18T03:40:00-06:00', 24 * 3600],
+  ['2026-10-31T23:40:00-05:00', 5 * 3600],
+])('[BRDG-3] the usual waits are learned at 3:40 at night: seen from %s in %i seconds', async (now, seconds) => {
+  const { job, forecasts } = jobsAt(now);
+  expect(job('learn-waits')?.nextS()).toBe(seconds);
+  await job('learn-waits')?.run();
+  expect(forecasts.learn).toHaveBeenCalledOnce();
+  expect(forecasts.removeOld).toHaveBeenCalledOnce();
+});
