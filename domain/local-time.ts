@@ -33,6 +33,18 @@ export function instantAt(local: string, timeZone: string): Date | null {
   return new Date(first + offsetAt(first, timeZone) === wanted ? first : second);
 }
 
+/** Every instant at which clocks in a time zone show 'YYYY-MM-DDTHH:MM', the earliest first: two of a repeated hour, none of one left out. */
+export function instantsAt(local: string, timeZone: string): Date[] {
+  const wanted = Date.parse(`${local}Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return [];
+  const day = 24 * 60 * minute;
+  const instants = new Set([wanted - day, wanted + day].map((near) => wanted - offsetAt(near, timeZone)));
+  return [...instants]
+    .sort((a, b) => a - b)
+    .map((instant) => new Date(instant))
+    .filter((instant) => localTime(instant, timeZone) === local);
+}
+
 /** How far the zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   return Date.parse(`${localTime(new Date(instant), timeZone)}Z`) - Math.floor(instant / minute) * minute;

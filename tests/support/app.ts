@@ -25,7 +25,7 @@ const render: Render = async (request) =>
   });
 
 /** Jobs that stay where they are: what sends mails is tested by itself. */
-const idleQueue: Queue = { send: async () => {}, work: async () => {}, stop: async () => {} };
+const idleQueue: Queue = { send: async () => {}, work: async () => {}, repeat: async () => {}, stop: async () => {} };
 const noMailer: Mailer = { send: async () => {} };
 /** A folder that is made at the first upload; tests of uploads bring their own. */
 const noFolder = join(tmpdir(), 'entrepuentes-no-uploads');
