@@ -1,0 +1,56 @@
+import { desc, sql } from 'drizzle-orm';
+import { addDays } from '#domain/local-time.ts';
+import { type RateSource, rateSources } from '#domain/rates.ts';
+import { announce } from '#server/db/changes.ts';
+import { rates } from '#server/db/schema/rates.ts';
+import type { Db, Tx } from '#server/db/store.ts';
+import type { Rate } from '#server/integrations/rates/rates.ts';
+
+export type RatesService = ReturnType<typeof ratesService>;
+
+/** Pesos for a dollar, of which day and from whom. */
+export type ReferenceRate = { pesos: number; day: string; source: RateSource; fetchedAt: Date };
+
+/** A better source counts as long as its newest day is that close to the newest of all. */
+const freshDays = 5;
+
+/** The reference rate and its history (RATE-1). */
+export function ratesService({ db, clock }: { db: Db; clock: () => Date }) {
+  return {
+    /** Keeps a source's rate of a day in place of an earlier one, and tells the pages when they show another rate for it. */
+    take: ({ source, day, pesos }: Rate): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`lock table ${rates} in share row exclusive mode`); // so that each sees what the one before made
+        const before = await referenceIn(tx);
+        const row = { pesos: pesos.toFixed(4), fetchedAt: clock() };
+        await tx
+          .insert(rates)
+          .values({ source, day, ...row })
+          .onConflictDoUpdate({ target: [rates.source, rates.day], set: row });
+        const after = await referenceIn(tx);
+        if (shown(before) !== shown(after)) await announce(tx, 'rates');
+      }),
+
+    /** The best source's newest rate, unless it is five days behind the newest of all; null while none is known. */
+    reference: (): Promise<ReferenceRate | null> => referenceIn(db),
+  };
+}
+
+async function referenceIn(tx: Tx | Db): Promise<ReferenceRate | null> {
+  const newest = await tx
+    .selectDistinctOn([rates.source], {
+      source: rates.source,
+      day: rates.day,
+      pesos: sql<number>`${rates.pesos}::float8`,
+      fetchedAt: rates.fetchedAt,
+    })
+    .from(rates)
+    .orderBy(rates.source, desc(rates.day));
+  const [latest] = newest.map(({ day }) => day).sort((a, b) => (a < b ? 1 : -1));
+  if (!latest) return null;
+  const fresh = newest.filter(({ day }) => day >= addDays(latest, -freshDays));
+  return fresh.sort((a, b) => rateSources.indexOf(a.source) - rateSources.indexOf(b.source))[0] ?? null;
+}
+
+/** What a page shows of a rate. */
+const shown = (rate: ReferenceRate | null) => rate && `${rate.source} ${rate.day} ${rate.pesos}`;
