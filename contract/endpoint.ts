@@ -5,8 +5,8 @@ import type { Role } from '#domain/roles.ts';
 /** Who may call: anyone, any signed-in person, a partner (or admin), an admin. */
 export type Access = 'public' | Role;
 
-/** Nouns whose rows belong to somebody: a partner is its own, a session its person's, a tag its place's, a coupon and its redemptions its business's. */
-export type OwnedNoun = 'partner' | 'business' | 'place' | 'tag' | 'coupon' | 'redemption' | 'session';
+/** Nouns whose rows belong to somebody: a partner is its own, a session its person's, a tag its place's, a coupon and its redemptions its business's, a house its partner's. */
+export type OwnedNoun = 'partner' | 'business' | 'place' | 'tag' | 'coupon' | 'redemption' | 'session' | 'house';
 
 export type EndpointMeta = {
   access: Access;

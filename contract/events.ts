@@ -7,3 +7,7 @@ export const eventsPath = '/api/events';
 
 /** Names of the stream's events: something changed; or nobody knows what, so everything may have. */
 export const eventNames = { changed: 'changed', reset: 'reset' } as const;
+
+/** Where the crossings are told live to whoever asks, and the name of its events: each is the whole answer of `GET /api/bridges`. */
+export const bridgesStreamPath = '/api/bridges/stream';
+export const bridgesEvent = 'bridges';

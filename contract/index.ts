@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { ads } from './ads.ts';
 import { alerts } from './alerts.ts';
+import { bridges } from './bridges.ts';
 import { businesses } from './businesses.ts';
 import { coupons } from './coupons.ts';
 import { lists } from './lists.ts';
@@ -8,7 +9,22 @@ import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { places } from './places.ts';
 import { posts } from './posts.ts';
+import { rates } from './rates.ts';
 import { till } from './till.ts';
 
 /** The whole API. */
-export const contract = { accounts, partners, businesses, coupons, till, lists, alerts, posts, ads, overview, places };
+export const contract = {
+  accounts,
+  partners,
+  businesses,
+  coupons,
+  till,
+  lists,
+  alerts,
+  posts,
+  ads,
+  bridges,
+  rates,
+  overview,
+  places,
+};

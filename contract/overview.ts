@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feeds } from '#domain/feeds.ts';
 import { roles } from '#domain/roles.ts';
 import { api } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,6 +39,32 @@ const change = z.object({
   Reversible: z.boolean(),
 });
 
+/** How a public source is that is asked on a clock, with its last raw answers (BRDG-11). */
+const feedState = z.object({
+  feed: z.enum(feeds),
+  /** which of its sources served last; '' when none ever did */
+  source: z.string(),
+  lastTryAt: instant.nullable(),
+  lastGoodAt: instant.nullable(),
+  failingSince: instant.nullable(),
+  language: z.string(),
+  /** what is wrong with the last answer: a code, and what it is about */
+  warnings: z.array(z.string()),
+  answers: z.array(
+    z.object({
+      id: z.int(),
+      source: z.string(),
+      fetchedAt: instant,
+      /** null: none came */
+      status: z.int().nullable(),
+      /** why it was not taken; '' when it was */
+      problem: z.string(),
+      body: z.string(),
+    }),
+  ),
+});
+
+export type FeedState = z.infer<typeof feedState>;
 export type Counts = z.infer<typeof counts>;
 export type Change = z.infer<typeof change>;
 
@@ -69,6 +96,17 @@ export const overview = {
       entidadId: id.optional(),
     }),
     output: z.array(change),
+  }),
+  feeds: endpoint({
+    method: 'GET',
+    path: '/api/overview/feeds',
+    tag: texts.tag,
+    summary: texts.feeds,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(feedState),
   }),
   undo: endpoint({
     method: 'POST',

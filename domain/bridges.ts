@@ -45,6 +45,9 @@ export type Estimate = { horizon: Horizon; minutes: number; low: number; high: n
 export const horizons = [0, 1, 2, 3, 4, 5, 6] as const;
 export type Horizon = (typeof horizons)[number];
 
+/** A history is asked for so many days at most. */
+export const longestHistoryDays = 100;
+
 /** An official number older than this gives way to the estimate (BRDG-3). */
 export const officialForMs = 3 * 3_600_000;
 

@@ -13,6 +13,19 @@ export function localTime(instant: Date, timeZone: string): string {
 /** The day that calendars in a time zone (IANA name) show at an instant: 'YYYY-MM-DD'. */
 export const localDay = (instant: Date, timeZone: string): string => localTime(instant, timeZone).slice(0, 10);
 
+/** The instant at which a day 'YYYY-MM-DD' begins in a time zone; so many days later, or earlier, one does. */
+export const midnightOf = (day: string, timeZone: string, daysLater = 0): Date =>
+  instantAt(`${addDays(day, daysLater)}T00:00`, timeZone) as Date;
+
+/** An instant as clocks in a time zone show it, with its offset: '2026-04-14T05:00:00-05:00'. */
+export function localInstant(instant: Date, timeZone: string): string {
+  const minutes = offsetAt(instant.getTime(), timeZone) / minute;
+  const local = new Date(instant.getTime() + minutes * minute).toISOString().slice(0, 19);
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
+}
+
 /** A day 'YYYY-MM-DD' so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   const midnight = new Date(`${day}T00:00:00Z`);

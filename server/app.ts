@@ -10,11 +10,12 @@ import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
-import { eventsPath } from '#contract/events.ts';
+import { bridgesStreamPath, eventsPath } from '#contract/events.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { bridgesRoutes } from './features/bridges/bridges.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { tillRoutes } from './features/coupons/till.routes.ts';
@@ -23,6 +24,7 @@ import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { ratesRoutes } from './features/rates/rates.routes.ts';
 import { type ApiRouter, apiCalls } from './http/api.ts';
 import { clientAddress } from './http/client-address.ts';
 import { docs } from './http/docs.ts';
@@ -30,6 +32,7 @@ import type { EventHub } from './http/event-hub.ts';
 import { eventStream } from './http/events.ts';
 import { photoFile } from './http/files.ts';
 import { createMetrics, measured, metricsPage } from './http/measure.ts';
+import { openData } from './http/open-data.ts';
 import { isFromOtherSite } from './http/other-site.ts';
 import { refuse } from './http/problem.ts';
 import { type Owner, type Owners, procedures } from './http/procedures.ts';
@@ -51,6 +54,8 @@ export type AppDependencies = {
   uploadsFolder: string;
   /** The open event streams of this process. */
   hub: EventHub;
+  /** Those that tell the crossings as they are, also to pages of other sites. */
+  bridgesHub: EventHub;
   log: Logger;
   publicUrl: string;
   assetBase: string;
@@ -69,7 +74,8 @@ const hour = 'public, max-age=3600';
 
 /** The product's HTTP interface: read it top-down, the first mount that answers wins. */
 export function createApp(dependencies: AppDependencies): App {
-  const { store, services, files, uploadsFolder, hub, log, publicUrl, assetBase, trustedProxies } = dependencies;
+  const { store, services, files, uploadsFolder, hub, bridgesHub, log, publicUrl, assetBase, trustedProxies } =
+    dependencies;
   const { render, clientDir } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
@@ -94,6 +100,8 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.get('/metrics', metricsPage(metrics));
   app.get(eventsPath, eventStream(hub));
+  app.use(openData);
+  app.get(bridgesStreamPath, eventStream(bridgesHub));
 
   app.get('/files/photos/:name', photoFile(files));
   app.use(compress());
@@ -148,7 +156,7 @@ const requestIdOnPages: MiddlewareHandler = async (c, next) => {
 };
 
 /** Whose the rows of each noun are. */
-function ownersOf({ sessions, partners, businesses, coupons, till, belongings }: Services): Owners {
+function ownersOf({ sessions, partners, businesses, coupons, till, belongings, houses }: Services): Owners {
   const ofPartner =
     (ownerOf: (id: number) => Promise<number | null | undefined>) =>
     async (id: number): Promise<Owner> => {
@@ -162,6 +170,7 @@ function ownersOf({ sessions, partners, businesses, coupons, till, belongings }:
     tag: ofPartner(belongings.ownerOfTag),
     coupon: ofPartner(coupons.ownerOf),
     redemption: ofPartner(till.ownerOf),
+    house: ofPartner(houses.ownerOf),
     session: async (id) => {
       const userId = await sessions.ownerOf(id);
       return userId === undefined ? undefined : { userId };
@@ -186,6 +195,8 @@ function createRouter(services: Services, owners: Owners, publicUrl: string): Ap
     alerts: alertsRoutes(api, services.alerts),
     posts: postsRoutes(api, services),
     ads: adsRoutes(api, services),
+    bridges: bridgesRoutes(api, services),
+    rates: ratesRoutes(api, services),
     overview: overviewRoutes(api, services),
     places: placesRoutes(api, services),
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { bridgesEvent } from '#contract/events.ts';
 import { Failure } from '#domain/failure.ts';
 import { start } from '#texts/start.ts';
 import { type AppDependencies, createApp } from './app.ts';
@@ -27,6 +28,7 @@ import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-data
 import { removeExpired } from './jobs/remove-expired.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
+import { watchBridges } from './jobs/watch-bridges.ts';
 import { createLog } from './log.ts';
 import { readSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
@@ -67,17 +69,28 @@ async function run(env: Environment): Promise<void> {
   const maps = openMaps(store.db, env, clock);
   const services = createServices({ store, queue, mailer, files, maps, clock, secret, publicUrl: env.publicUrl });
   const hub = createEventHub();
-  const stopHearing = await tellPages(store, hub, services, log);
+  const bridgesHub = createEventHub({ state: bridgesEvent });
+  const watch = watchBridges({
+    board: services.bridges.board,
+    publish: bridgesHub.publish,
+    announce: (id) => hub.publish(id, 'bridges'),
+    log,
+  });
+  const stopHearing = await tellPages(store, hub, watch, services, log);
   // node ends a request that comes in for longer; all but uploads are answered after 15 seconds, and end with that
   const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
-  server.on('request', await requestListener(server, { ...env, store, services, files, uploadsFolder, hub, log }));
+  server.on(
+    'request',
+    await requestListener(server, { ...env, store, services, files, uploadsFolder, hub, bridgesHub, log }),
+  );
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
   const sweep = (stopping: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), stopping);
   const stopJobs = await startJobs(store, services, sweep, env, log);
   const stopWork = () => {
     hub.close(); // first of all: a stream would keep the server open
-    return Promise.all([stopHearing(), stopJobs(), queue.stop()]);
+    bridgesHub.close();
+    return Promise.all([stopHearing(), watch.stop(), stopJobs(), queue.stop()]);
   };
   stopOnSignal(server, store, stopWork, log);
   // last of all: of a start that failed after it nobody would have been told the password
@@ -116,13 +129,15 @@ async function startJobs(
 async function tellPages(
   store: Store,
   hub: EventHub,
-  { alerts, posts, ads }: Services,
+  watch: { look: () => void },
+  { alerts, posts, ads, houses }: Services,
   log: Logger,
 ): Promise<() => Promise<unknown>> {
   const sources: DueSource[] = [
     { noun: 'alerts', nextChange: alerts.nextChange },
     { noun: 'posts', nextChange: posts.nextChange },
     { noun: 'ads', nextChange: ads.nextChange },
+    { noun: 'rates', nextChange: houses.nextChange },
   ];
   const due = announceDue(sources, { clock, publish: hub.publish, log });
   const stopHearing = await hearChanges(
@@ -130,9 +145,11 @@ async function tellPages(
     ({ id, noun }) => {
       hub.publish(id, noun);
       due.replan(noun);
+      if (noun === 'bridges') watch.look();
     },
     () => {
       hub.reset();
+      watch.look();
       for (const { noun } of sources) due.replan(noun);
     },
   );

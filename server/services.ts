@@ -10,6 +10,9 @@ import { createSessions, type Sessions } from './features/accounts/sessions.ts';
 import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
 import { type AdsService, adsService } from './features/ads/ads.service.ts';
 import { type AlertsService, alertsService } from './features/alerts/alerts.service.ts';
+import { type BridgesService, bridgesService } from './features/bridges/bridges.service.ts';
+import { type CrossingsService, crossingsService } from './features/bridges/crossings.service.ts';
+import { type ForecastsService, forecastsService } from './features/bridges/forecasts.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
@@ -20,6 +23,7 @@ import { type PassesService, passesService } from './features/coupons/passes.ser
 import { createPersonalCodes } from './features/coupons/personal-codes.ts';
 import { type TillService, tillService } from './features/coupons/till.service.ts';
 import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
+import { type FeedsService, feedsService } from './features/feeds/feeds.service.ts';
 import { type ListItemsService, listItemsService } from './features/lists/list-items.service.ts';
 import { type ListsService, listsService } from './features/lists/lists.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
@@ -37,6 +41,8 @@ import { type PlacesService, placesService } from './features/places/places.serv
 import { type SitesService, sitesService } from './features/places/sites.service.ts';
 import { type TagsService, tagsService } from './features/places/tags.service.ts';
 import { type PostsService, postsService } from './features/posts/posts.service.ts';
+import { type HousesService, housesService } from './features/rates/houses.service.ts';
+import { type RatesService, ratesService } from './features/rates/rates.service.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
@@ -61,6 +67,12 @@ export type Services = {
   posts: PostsService;
   ads: AdsService;
   adCounts: AdCountsService;
+  bridges: BridgesService;
+  crossings: CrossingsService;
+  forecasts: ForecastsService;
+  rates: RatesService;
+  houses: HousesService;
+  feeds: FeedsService;
   overview: OverviewService;
   undo: UndoService;
   places: PlacesService;
@@ -147,6 +159,12 @@ export function createServices(dependencies: Dependencies): Services {
       moveListItems: listItems.movePlace,
       moveAds: ads.movePlace,
     }),
+    bridges: bridgesService({ db, clock }),
+    crossings: crossingsService({ db, clock }),
+    forecasts: forecastsService({ db, clock }),
+    rates: ratesService({ db, clock }),
+    houses: housesService({ db, clock }),
+    feeds: feedsService({ db, clock }),
     photos,
     tags,
     uploads: uploadsService({ files, photos, businesses }),

@@ -35,6 +35,7 @@ const unknown: Record<OwnedNoun, string> = {
   coupon: errors['coupon/unknown'],
   redemption: errors['redemption/unknown'],
   session: errors['account/unknown-session'],
+  house: errors['house/unknown'],
 };
 /** A session is its person's alone; everything else is an administrator's to reach too. */
 const reachedBy = (noun: OwnedNoun): Caller[] => (noun === 'session' ? ['owner'] : ['owner', 'admin']);

@@ -142,12 +142,44 @@ export const api = {
     countedDescription: 'Sin cookies ni datos personales; lo que llega de más de una misma dirección no se cuenta.',
     report: 'Vistas y clics de un anuncio por día, los últimos 90 días',
   },
+  bridges: {
+    tag: 'Puentes',
+    board: 'Los cuatro puentes en este momento: cada carril con su número oficial, su edad y su estimado',
+    boardDescription:
+      'Abierta a otros sitios (CORS). «face» dice qué mostrar: «official», «estimate» (el número oficial tiene más de 3 horas o no hay), ' +
+      '«closed» o «unknown». Los mismos datos llegan en vivo por GET /api/bridges/stream (server-sent events, evento «bridges»).',
+    get: 'Un puente en este momento',
+    history: 'Las lecturas de un carril, de la más antigua a la más reciente',
+    historyDescription: (days: number) =>
+      `Hasta ${days} días por petición; sin «from», la última semana. En CSV: la misma dirección con history.csv.`,
+    historyCsv: 'Las lecturas de un carril como CSV',
+    week: 'Lo usual de un carril por día de la semana y hora, con el rango en que cae la mitad de las esperas',
+    accuracy: 'Qué tanto acertaron los estimados de los últimos 30 días',
+    accuracyDescription: 'Error medio absoluto en minutos, por carril y por horas de anticipación.',
+    stream: 'Los puentes en vivo, como server-sent events: uno al conectar y otro con cada novedad',
+    editable: 'Los puentes como se editan',
+    update: 'Editar un puente: carriles, horarios y peajes',
+  },
+  rates: {
+    tag: 'Dólar',
+    board: 'El tipo de cambio de referencia y la pizarra de casas de cambio',
+    boardDescription:
+      'Abierta a otros sitios (CORS). Pesos por dólar: «buy» es lo que la casa paga (compra), «sell» lo que cobra (venta). Una casa sale de la pizarra a las 24 horas de su última captura.',
+    houses: 'Las casas de cambio',
+    housesDescription: 'Un partner recibe las suyas; un administrador, todas.',
+    createHouse: 'Crear una casa de cambio',
+    updateHouse: 'Editar una casa de cambio',
+    quote: 'Capturar la compra y la venta de una casa',
+    quoteDescription: 'La compra debe ser menor que la venta, y las dos estar a no más de 12 % de la referencia.',
+    withdraw: 'Quitar una casa de la pizarra hasta su próxima captura',
+  },
   overview: {
     tag: 'Resumen',
     counts: 'Cuánto hay de todo, por estado',
     changes: 'Los últimos cambios, primero el más reciente',
     changesDescription:
       'Cincuenta por respuesta; «antesDe» es el Id del último que ya se tiene, «entidad» y «entidadId» piden la historia de una sola cosa.',
+    feeds: 'Las fuentes públicas: cómo están y sus últimas respuestas tal como llegaron',
     undo: 'Deshacer un cambio',
     undoDescription: 'Escribe lo que había antes, si nada cambió ahí desde entonces. No vale para las cuentas.',
   },

@@ -1,6 +1,7 @@
 import { accountProblems } from './accounts.ts';
 import { alertForm, alertProblems } from './alerts.ts';
 import { couponProblems } from './coupons.ts';
+import { rateProblems } from './rates.ts';
 
 /** Every failure a person can meet: its code and the sentence shown for it. Statuses: server/http/problem.ts. */
 export const errors = {
@@ -81,6 +82,15 @@ export const errors = {
   'alert/changed': 'Otra persona cambió esta alerta mientras la editabas.',
   'alert/no-date': alertProblems.dateMissing,
   'alert/past': alertProblems.datePast,
+  'bridge/unknown': 'Ese puente no existe.',
+  'bridge/changed': 'Otra persona cambió este puente mientras lo editabas.',
+  'bridge/range': 'El periodo no es válido.',
+  'bridge/unknown-lane': 'Ese puente no tiene ese carril.',
+  'house/unknown': 'Esa casa de cambio no existe.',
+  'house/changed': 'Otra persona cambió esta casa de cambio mientras la editabas.',
+  'house/inactive': 'Esa casa de cambio no está activa.',
+  'house/spread': rateProblems.spread,
+  'house/band': 'Ese precio no se aceptó.',
   'till/not-ours': 'Ese no es un código de aquí. Revisa que esté completo o escanéalo de nuevo.',
   'till/code-expired': 'Ese código ya venció. Pide al cliente que abra de nuevo el cupón.',
   'till/code-used': 'Ese código ya se usó.',

@@ -1,4 +1,4 @@
-import { eventNames, type LiveNoun } from '#contract/events.ts';
+import { eventNames } from '#contract/events.ts';
 
 /** Takes bytes of a stream; false says that it takes no more. */
 type Listener = { write: (bytes: Uint8Array) => boolean; end: () => void };
@@ -13,8 +13,15 @@ const heartbeatMs = 20_000;
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode(':\n\n');
 
+type Options = {
+  mostListeners?: number;
+  /** Names the events of a hub that tells the whole of a state, of which only the newest counts; else they are changes, to be heard of one after another. */
+  state?: string;
+};
+
 /** Hands what happens to every open event stream of this process, in one order. */
-export function createEventHub({ mostListeners = 10_000 } = {}) {
+export function createEventHub({ mostListeners = 10_000, state }: Options = {}) {
+  const most = state ? 1 : mostKept;
   const listeners = new Set<Listener>();
   const kept: Kept[] = [];
   let latest = `start-${Date.now()}`;
@@ -30,11 +37,12 @@ export function createEventHub({ mostListeners = 10_000 } = {}) {
     listener.end();
   }
 
-  /** What came after an event; null when it is not known (any more). */
-  function since(id: string): Uint8Array[] | null {
-    if (id === latest) return [];
+  /** What came after an event; where that is not known (any more), that everything may have changed, or the state itself. */
+  function since(id: string | undefined): Uint8Array[] {
+    if (id === latest || (id === undefined && !state)) return [];
     const at = kept.findLastIndex((event) => event.id === id);
-    return at < 0 ? null : kept.slice(at + 1).map(({ bytes }) => bytes);
+    if (at < 0 && !state) return [bytesOf(eventNames.reset, latest)];
+    return kept.slice(at + 1).map(({ bytes }) => bytes);
   }
 
   return {
@@ -44,12 +52,12 @@ export function createEventHub({ mostListeners = 10_000 } = {}) {
     /** How many streams are open. */
     size: () => listeners.size,
 
-    /** Tells all streams that something of a noun was changed. */
-    publish(id: string, noun: LiveNoun): void {
+    /** Tells all streams: of changes the noun that it was of, of a state all of it. */
+    publish(id: string, data: string): void {
       latest = id;
-      const event = { id, bytes: bytesOf(eventNames.changed, id, noun) };
+      const event = { id, bytes: bytesOf(state ?? eventNames.changed, id, data) };
       kept.push(event);
-      if (kept.length > mostKept) kept.shift();
+      if (kept.length > most) kept.shift();
       tell(event.bytes);
     },
 
@@ -60,11 +68,10 @@ export function createEventHub({ mostListeners = 10_000 } = {}) {
       tell(bytesOf(eventNames.reset, latest));
     },
 
-    /** Adds a stream, which is first told what came after the event it knows; null when there are too many. Gives the way out. */
+    /** Adds a stream, which is first told what came after the event it knows (of a state: the newest); null when there are too many. Gives the way out. */
     join(listener: Listener, known: string | undefined): (() => void) | null {
       if (closed || listeners.size >= mostListeners) return null;
-      const missed = known === undefined ? [] : since(known);
-      const first = missed ?? [bytesOf(eventNames.reset, latest)];
+      const first = since(known);
       listener.write(heartbeat); // the answer's head goes out with its first bytes
       if (first.every((bytes) => listener.write(bytes))) listeners.add(listener);
       else listener.end();

@@ -38,6 +38,7 @@ const owners: Owners = {
   tag: async () => undefined,
   coupon: async () => undefined,
   redemption: async () => undefined,
+  house: async () => undefined,
   session: async (id) => (id === 1 ? { userId: 70 } : undefined),
 };
 

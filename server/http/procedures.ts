@@ -42,6 +42,7 @@ const unknown: Record<OwnedNoun, ErrorCode> = {
   coupon: 'coupon/unknown',
   redemption: 'redemption/unknown',
   session: 'account/unknown-session',
+  house: 'house/unknown',
 };
 const base = os.$context<RequestContext>();
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { Render } from '#contract/client.ts';
+import { bridgesEvent } from '#contract/events.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
@@ -48,6 +49,7 @@ export function createTestApp(store: Store, options: Options = {}): App {
     files: noFiles,
     uploadsFolder: noFolder,
     hub: createEventHub(),
+    bridgesHub: createEventHub({ state: bridgesEvent }),
   };
   const services = options.services ?? createTestServices(store, options);
   return createApp({ ...fixed, trustedProxies: new BlockList(), ...options, store, services });

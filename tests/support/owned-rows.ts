@@ -4,6 +4,7 @@ import { city } from '#domain/city.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { placeTags } from '#server/db/schema/places.ts';
+import { exchangeHouses } from '#server/db/schema/rates.ts';
 import type { EndpointEntry } from '#server/http/endpoints.ts';
 import type { TestServer } from './app.ts';
 import { insertBusiness } from './back-office.ts';
@@ -50,6 +51,10 @@ const makers: Record<OwnedNoun, Maker> = {
     const row = { ...of, ...told, passId, codeMinute: 1, key: 'una', deviceNth: 1 };
     await db.update(coupons).set({ used: 1 }).where(eq(coupons.id, of.couponId));
     return idOf(await db.insert(couponRedemptions).values(row).returning());
+  },
+  house: async ({ store }, owner) => {
+    const row = { city: city.key, name: 'Casa de cambio', partnerId: partnerOf(owner) };
+    return idOf(await store.db.insert(exchangeHouses).values(row).returning());
   },
   session: async (server, owner) => {
     await signIn(server, owner);

@@ -9,6 +9,7 @@ import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { place } from '#texts/places.ts';
 import { loadSampleAlert } from './alerts.ts';
+import { loadBridges } from './bridges.ts';
 import { loadSampleBusinesses } from './businesses.ts';
 import { loadCategories } from './categories.ts';
 import { type RecurringEvent, recurringEvents } from './events.ts';
@@ -41,11 +42,12 @@ const provider = 'first-data';
 const rowsAtOnce = 200;
 const loadLock = 7_240_402;
 
-/** Makes what every guide needs from its first day: the categories of businesses. */
+/** Makes what every guide needs from its first day: the categories of businesses, and the crossings. */
 export async function loadEssentials(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
     await loadCategories(tx);
+    await loadBridges(tx);
   });
 }
 

@@ -1,24 +1,10 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { FeedState } from '#contract/overview.ts';
 import type { Feed, Turn } from '#domain/feeds.ts';
 import { feedAnswers, feedHealth } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 
 export type FeedsService = ReturnType<typeof feedsService>;
-
-/** How a feed is; instants of ISO 8601, answers the newest first. */
-export type FeedHealth = {
-  feed: Feed;
-  /** which source served last; '' when none ever did */
-  source: string;
-  lastTryAt: string;
-  lastGoodAt: string | null;
-  /** since when no source serves; null while one does */
-  failingSince: string | null;
-  /** 'en', 'es'; '' where it has none */
-  language: string;
-  warnings: string[];
-  answers: { id: number; source: string; fetchedAt: string; status: number | null; problem: string; body: string }[];
-};
 
 const keptAnswers = 3;
 const longestBody = 256 * 1024;
@@ -47,8 +33,8 @@ export function feedsService({ db, clock }: { db: Db; clock: () => Date }) {
       return (before?.failingSince != null) !== (source === '');
     },
 
-    /** How each feed that was ever asked is. */
-    async health(): Promise<FeedHealth[]> {
+    /** How each feed that was ever asked is, with its last answers, the newest first. */
+    async health(): Promise<FeedState[]> {
       const rows = await db.select().from(feedHealth).orderBy(feedHealth.feed);
       const names = rows.map(({ feed }) => feed);
       const kept = await db

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
+import type { Reference } from '#contract/rates.ts';
 import { addDays } from '#domain/local-time.ts';
-import { type RateSource, rateSources } from '#domain/rates.ts';
+import { rateSources } from '#domain/rates.ts';
 import { announce } from '#server/db/changes.ts';
 import { rates } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
@@ -9,7 +10,7 @@ import type { Rate } from '#server/integrations/rates/rates.ts';
 export type RatesService = ReturnType<typeof ratesService>;
 
 /** Pesos for a dollar, of which day and from whom. */
-export type ReferenceRate = { pesos: number; day: string; source: RateSource; fetchedAt: Date };
+type ReferenceRate = Omit<Reference, 'fetchedAt'> & { fetchedAt: Date };
 
 /** A better source counts as long as its newest day is that close to the newest of all. */
 const freshDays = 5;

@@ -1,0 +1,163 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm';
+import type { Board, CrossingNow, History, LaneNow } from '#contract/bridges.ts';
+import { type LaneKind, laneKinds, longestHistoryDays, officialForMs } from '#domain/bridges.ts';
+import { city } from '#domain/city.ts';
+import { Failure } from '#domain/failure.ts';
+import { laneFace } from '#domain/lane-face.ts';
+import { localInstant, midnightOf } from '#domain/local-time.ts';
+import { openAt, opensNext } from '#domain/open-at.ts';
+import { bridgeForecasts, bridgeReadings, bridgeStates, bridges, feedHealth } from '#server/db/schema/bridges.ts';
+import type { Db } from '#server/db/store.ts';
+import { bridgeProblems } from '#texts/bridges.ts';
+import { latestReadings } from './latest-readings.ts';
+
+export type BridgesService = ReturnType<typeof bridgesService>;
+type Range = { port: string; lane: LaneKind; from?: string | undefined; to?: string | undefined };
+type LaneRow = Awaited<ReturnType<typeof latestReadings>>[number];
+type BridgeRow = typeof bridges.$inferSelect;
+type StateRow = typeof bridgeStates.$inferSelect;
+type ForecastRow = typeof bridgeForecasts.$inferSelect;
+
+const source = { name: 'CBP Border Wait Times', url: 'https://bwt.cbp.gov' };
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+/** Estimates that nobody renewed for so long are not shown. */
+const forecastForMs = 45 * 60_000;
+
+/** The crossings as they are now, and as they were (BRDG-1, BRDG-9). */
+export function bridgesService({ db, clock }: { db: Db; clock: () => Date }) {
+  /** The crossings in their order, or one of them; throws bridge/unknown when there is no such one. */
+  async function board(port?: string): Promise<Board> {
+    const now = clock();
+    const [crossings, states, lanes, forecasts, [health]] = await Promise.all([
+      db
+        .select()
+        .from(bridges)
+        .where(and(eq(bridges.city, city.key), eq(bridges.active, true)))
+        .orderBy(asc(bridges.position), asc(bridges.id)),
+      db.select().from(bridgeStates),
+      latestReadings(db),
+      latestForecasts(db, now),
+      db.select().from(feedHealth).where(eq(feedHealth.feed, 'bridges')),
+    ]);
+    const shown = crossings.filter((crossing) => port === undefined || crossing.port === port);
+    if (port !== undefined && shown.length === 0) throw new Failure('bridge/unknown');
+    return {
+      at: now.toISOString(),
+      source: { ...source, lastGoodAt: iso(health?.lastGoodAt), failingSince: iso(health?.failingSince) },
+      forecastMadeAt: iso(forecasts[0]?.madeAt),
+      bridges: shown.map((crossing) => {
+        const state = states.find((one) => one.port === crossing.port);
+        const own = lanes.filter((lane) => lane.port === crossing.port);
+        return crossingNow(crossing, state, own, forecasts, now);
+      }),
+    };
+  }
+
+  return {
+    board,
+
+    /** The readings of a lane in a range, the oldest first; throws bridge/unknown, or bridge/range for one that is none or too long. */
+    async history({ port, lane, from, to }: Range): Promise<History> {
+      const end = to ? momentOf(to, 1) : clock();
+      const start = from ? momentOf(from, 0) : new Date(end.getTime() - weekMs);
+      if (start >= end) throw new Failure('bridge/range', { more: bridgeProblems.range });
+      if (end.getTime() - start.getTime() > longestHistoryDays * dayMs)
+        throw new Failure('bridge/range', { more: bridgeProblems.rangeLength(longestHistoryDays) });
+      const known = await db.select({ id: bridges.id }).from(bridges).where(ofPort(port));
+      if (known.length === 0) throw new Failure('bridge/unknown');
+      const rows = await db
+        .select()
+        .from(bridgeReadings)
+        .where(
+          and(
+            eq(bridgeReadings.port, port),
+            eq(bridgeReadings.lane, lane),
+            between(bridgeReadings.observedAt, start, end),
+          ),
+        )
+        .orderBy(asc(bridgeReadings.observedAt));
+      const readings = rows.map(({ minutes, lanesOpen, observedAt }) => ({
+        minutes,
+        lanesOpen,
+        observedAt: observedAt.toISOString(),
+      }));
+      return { port, lane, from: start.toISOString(), to: end.toISOString(), readings };
+    },
+  };
+}
+
+/** A history as CSV, each row as measured, with the city's own time. */
+export function historyCsv({ port, lane, readings }: History): string {
+  const rows = readings.map(({ observedAt, minutes, lanesOpen }) =>
+    [localInstant(new Date(observedAt), city.timeZone), port, lane, minutes, lanesOpen ?? ''].join(','),
+  );
+  return ['observed_at_local,port_number,lane,delay_minutes,lanes_open', ...rows, ''].join('\r\n');
+}
+
+/** An instant as it was given; of a day so many midnights later. */
+const momentOf = (given: string, days: 0 | 1) =>
+  given.length === 10 ? midnightOf(given, city.timeZone, days) : new Date(given);
+const ofPort = (port: string) => and(eq(bridges.city, city.key), eq(bridges.active, true), eq(bridges.port, port));
+const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
+
+/** The newest estimates of every lane, unless nobody renewed them lately. */
+async function latestForecasts(db: Db, now: Date): Promise<ForecastRow[]> {
+  const newest = sql`(select max(${bridgeForecasts.madeAt}) from ${bridgeForecasts})`;
+  const rows = await db
+    .select()
+    .from(bridgeForecasts)
+    .where(eq(bridgeForecasts.madeAt, newest))
+    .orderBy(asc(bridgeForecasts.horizon));
+  const madeAt = rows[0]?.madeAt;
+  return madeAt && now.getTime() - madeAt.getTime() <= forecastForMs ? rows : [];
+}
+
+function crossingNow(
+  crossing: BridgeRow,
+  state: StateRow | undefined,
+  lanes: LaneRow[],
+  forecasts: ForecastRow[],
+  now: Date,
+): CrossingNow {
+  const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = crossing;
+  const saidOpen = state && isRecent(state.seenAt, now) ? state.isOpen : null;
+  const isOpen = saidOpen ?? openAt(openingHours, now, city.timeZone) ?? true;
+  const opensAt = isOpen ? null : iso(opensNext(openingHours, now, city.timeZone));
+  const shown = lanes
+    .toSorted((one, other) => laneKinds.indexOf(one.lane) - laneKinds.indexOf(other.lane))
+    .map((lane) => laneNow(lane, { crossing, saidOpen, now }, forecasts));
+  return {
+    ...{ port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version },
+    ...{ isOpen, opensAt, notice: state?.notice ?? '', seenAt: iso(state?.seenAt), lanes: shown },
+  };
+}
+
+type Around = { crossing: BridgeRow; saidOpen: boolean | null; now: Date };
+
+function laneNow(row: LaneRow, { crossing, saidOpen, now }: Around, forecasts: ForecastRow[]): LaneNow {
+  const { lane, openingHours, observedAt } = row;
+  const hours = openingHours || crossing.openingHours;
+  const estimates = forecasts.filter((one) => one.port === crossing.port && one.lane === lane).map(estimateOf);
+  const said = row.seenAt && isRecent(row.seenAt, now) ? row.status : null;
+  const known = { status: said, openByHours: openAt(hours, now, city.timeZone), crossingOpen: saidOpen };
+  const face = laneFace({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
+  const numbers = { official: row.minutes, estimate: estimates[0]?.minutes ?? null, closed: null, unknown: null };
+  return {
+    ...{ lane, face, openingHours, estimates, minutes: numbers[face], status: said ?? 'unknown' },
+    reading: observedAt && {
+      minutes: row.minutes ?? 0,
+      lanesOpen: row.lanesOpen,
+      observedAt: observedAt.toISOString(),
+    },
+    opensAt: face === 'closed' ? iso(opensNext(hours, now, city.timeZone)) : null,
+  };
+}
+
+function estimateOf({ madeAt, horizon, minutes, low, high }: ForecastRow): LaneNow['estimates'][number] {
+  const at = new Date(madeAt.getTime() + horizon * 3_600_000).toISOString();
+  return { horizon: horizon as LaneNow['estimates'][number]['horizon'], at, minutes, low, high };
+}
+
+/** What a source said counts as long as an official number does. */
+const isRecent = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() <= officialForMs;

@@ -1,0 +1,13 @@
+/** What is said of a house or of a price that is not as it should be. */
+export const rateProblems = {
+  name: 'Escribe el nombre de la casa de cambio, de hasta 120 letras.',
+  address: 'La dirección puede tener hasta 300 letras.',
+  phone: 'El teléfono puede tener hasta 40 caracteres.',
+  coordinates: 'Escribe las coordenadas como «latitud, longitud».',
+  price: 'Escribe los pesos por dólar con números, por ejemplo 17.50.',
+  spread: 'La compra debe ser menor que la venta: la casa paga menos por un dólar de lo que cobra por él.',
+  band: (lowest: string, highest: string) =>
+    `Ese precio está muy lejos de la referencia. Hoy se acepta entre ${lowest} y ${highest} pesos por dólar: revisa si falta o sobra una cifra.`,
+  bandWithoutReference: (lowest: string, highest: string) =>
+    `Sin tipo de cambio de referencia se aceptan precios entre ${lowest} y ${highest} pesos por dólar.`,
+};
