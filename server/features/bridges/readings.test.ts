@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { hearChanges } from '#server/db/changes.ts';
+import { loadEssentials } from '#server/db/first-data/load.ts';
 import { bridgeLaneStates, bridgeReadings, bridgeStates } from '#server/db/schema/bridges.ts';
 import { feedsService } from '#server/features/feeds/feeds.service.ts';
 import type { BridgeAnswer, LaneReport } from '#server/integrations/bridges/bridges.ts';
 import { knownBridges } from '#tests/support/border-doubles.ts';
-import { insertBridges } from '#tests/support/bridges.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { readingsService } from './readings.service.ts';
 
@@ -64,7 +64,7 @@ onEachDatabase('readings', (database) => {
   }
 
   test('[BRDG-2] the crossings that are asked for are those of the table, with their lanes', async () => {
-    await insertBridges(database.store);
+    await loadEssentials(db());
     const known = await service().known();
     expect(known.map(({ port }) => port)).toEqual(['230401', '230402', '230403', '230404']);
     expect(known.map(({ lanes }) => [...lanes].sort())).toEqual(knownBridges.map(({ lanes }) => lanes.toSorted()));

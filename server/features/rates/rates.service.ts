@@ -1,40 +1,54 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Reference } from '#contract/rates.ts';
+import type { Feed, Turn } from '#domain/feeds.ts';
 import { addDays } from '#domain/local-time.ts';
 import { rateSources } from '#domain/rates.ts';
 import { announce } from '#server/db/changes.ts';
 import { rates } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { Rate } from '#server/integrations/rates/rates.ts';
+import type { Rate, RateAnswer } from '#server/integrations/rates/rates.ts';
 
 export type RatesService = ReturnType<typeof ratesService>;
 
 /** Pesos for a dollar, of which day and from whom. */
 type ReferenceRate = Omit<Reference, 'fetchedAt'> & { fetchedAt: Date };
 
+type Dependencies = {
+  db: Db;
+  clock: () => Date;
+  /** Keeps how the feed is; gives whether it began or ceased to fail. */
+  record: (tx: Tx, feed: Feed, turn: Turn) => Promise<boolean>;
+};
+
 /** A better source counts as long as its newest day is that close to the newest of all. */
 const freshDays = 5;
 
 /** The reference rate and its history (RATE-1). */
-export function ratesService({ db, clock }: { db: Db; clock: () => Date }) {
+export function ratesService({ db, clock, record }: Dependencies) {
   return {
-    /** Keeps a source's rate of a day in place of an earlier one, and tells the pages when they show another rate for it. */
-    take: ({ source, day, pesos }: Rate): Promise<void> =>
+    /**
+     * Keeps what a turn of asking brought, a rate in place of an earlier one of its source and day, and tells the pages when
+     * they show another rate for it, or that the feed began or ceased to fail.
+     */
+    take: (answer: RateAnswer): Promise<void> =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`lock table ${rates} in share row exclusive mode`); // so that each sees what the one before made
+        const turned = await record(tx, 'rates', answer); // first of all: it has answers taken at once follow one another
         const before = await referenceIn(tx);
-        const row = { pesos: pesos.toFixed(4), fetchedAt: clock() };
-        await tx
-          .insert(rates)
-          .values({ source, day, ...row })
-          .onConflictDoUpdate({ target: [rates.source, rates.day], set: row });
-        const after = await referenceIn(tx);
-        if (shown(before) !== shown(after)) await announce(tx, 'rates');
+        if (answer.rate) await keep(tx, answer.rate, clock());
+        if (turned || shown(before) !== shown(await referenceIn(tx))) await announce(tx, 'rates');
       }),
 
     /** The best source's newest rate, unless it is five days behind the newest of all; null while none is known. */
     reference: (): Promise<ReferenceRate | null> => referenceIn(db),
   };
+}
+
+async function keep(tx: Tx, { source, day, pesos }: Rate, fetchedAt: Date): Promise<void> {
+  const row = { pesos: pesos.toFixed(4), fetchedAt };
+  await tx
+    .insert(rates)
+    .values({ source, day, ...row })
+    .onConflictDoUpdate({ target: [rates.source, rates.day], set: row });
 }
 
 async function referenceIn(tx: Tx | Db): Promise<ReferenceRate | null> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hearChanges } from '#server/db/changes.ts';
 import { rates } from '#server/db/schema/rates.ts';
+import { feedsService } from '#server/features/feeds/feeds.service.ts';
 import type { Rate } from '#server/integrations/rates/rates.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { ratesService } from './rates.service.ts';
@@ -12,11 +13,15 @@ onEachDatabase('the reference rate', (database) => {
   beforeEach(() => {
     now = noon;
   });
-  const service = () => ratesService({ db: database.store.db, clock: () => now });
+  const service = () => {
+    const using = { db: database.store.db, clock: () => now };
+    return ratesService({ ...using, record: feedsService(using).record });
+  };
+  const turn = (rate: Rate | null) => ({ source: rate?.source ?? '', language: '', warnings: [], answers: [], rate });
   const banxico = (day: string, pesos: number): Rate => ({ source: 'banxico', day, pesos });
   const frankfurter = (day: string, pesos: number): Rate => ({ source: 'frankfurter', day, pesos });
   const takeAll = async (...given: Rate[]) => {
-    for (const rate of given) await service().take(rate);
+    for (const rate of given) await service().take(turn(rate));
     const reference = await service().reference();
     return reference && `${reference.source} ${reference.day} ${reference.pesos}`;
   };
@@ -26,7 +31,7 @@ onEachDatabase('the reference rate', (database) => {
   });
 
   test('[RATE-1] is told with its day, its source and when it came', async () => {
-    await service().take(banxico('2026-07-17', 17.34857));
+    await service().take(turn(banxico('2026-07-17', 17.34857)));
     expect(await service().reference()).toEqual({
       source: 'banxico',
       day: '2026-07-17',
@@ -64,6 +69,8 @@ onEachDatabase('the reference rate', (database) => {
     await takeAll(banxico('2026-07-16', 17.2), frankfurter('2026-07-17', 17.3), banxico('2026-07-15', 17));
     await takeAll(banxico('2026-07-17', 17.4));
     await expect.poll(() => heard).toEqual(['rates', 'rates']);
+    for (const rate of [null, null, banxico('2026-07-17', 17.4)]) await service().take(turn(rate));
+    await expect.poll(() => heard).toHaveLength(4); // the feed began to fail, and ceased to
     await stop();
     expect((await service().reference())?.fetchedAt).toEqual(now);
   });
