@@ -25,21 +25,17 @@ export type Turn = {
   answers: RawAnswer[];
 };
 
-/** What may be wrong with an answer that is taken all the same, and how it is written: code, then what it is about. */
-export const warningCodes = [
-  /** the first source did not serve: 'fallback bwtpublicmod: frozen' */
-  'fallback',
-  /** something stands there that nobody knows: 'shape 230402 passenger_ready status "…"' */
-  'shape',
-  'port-missing',
-  'port-duplicate',
-  'port-frozen',
-  'lane-missing',
-  'reading-old',
-  'reading-future',
-  'minutes-high',
-] as const;
-export type WarningCode = (typeof warningCodes)[number];
+/** What may be wrong with an answer that is taken all the same; docs/feeds.md says what each means. */
+type WarningCode =
+  | 'fallback'
+  | 'shape'
+  | 'port-missing'
+  | 'port-duplicate'
+  | 'port-frozen'
+  | 'lane-missing'
+  | 'reading-old'
+  | 'reading-future'
+  | 'minutes-high';
 
-/** One line of a turn's warnings. */
+/** One line of a turn's warnings: the code, then what it is about. */
 export const warning = (code: WarningCode, ...about: (string | number)[]): string => [code, ...about].join(' ');

@@ -1,9 +1,10 @@
-import type { LaneKind } from '#domain/bridges.ts';
+import { type LaneKind, officialForMs } from '#domain/bridges.ts';
 import { warning } from '#domain/feeds.ts';
 import { instantsAt } from '#domain/local-time.ts';
 import type { LaneReport } from './bridges.ts';
 import { type CbpLane, languageAmong, readLane } from './cbp-record.ts';
 
+const longestDescription = 10_000;
 /** How CBP's feeds call what crosses, and by what name a lane stands in one. */
 const feedOf = {
   passenger_standard: ['POV', 'general|standard'],
@@ -25,16 +26,15 @@ type RssSetting = { port: string; kind: RssKind; lanes: readonly LaneKind[]; tim
 type RssRead = { lanes: LaneReport[]; language: 'en' | 'es' | ''; warnings: string[] };
 
 /**
- * The lanes of one port in one of its feeds; null when it is no such feed. It names the day and each lane its hour, so a
+ * The lanes of one port in one of its feeds; null when it is no such feed, or one of a day that is over for three hours. It names the day and each lane its hour, so a
  * reading is dated to the latest such hour of that day that is not to come.
  */
 export function readRss(body: string, { port, kind, lanes, timeZone, now }: RssSetting): RssRead | null {
-  const description = /<item\b[^>]*>.*?<description>(.*?)<\/description>/is.exec(body)?.[1];
-  const text = description === undefined ? '' : textIn(description);
+  const text = textIn(descriptionIn(body));
   const [, month = '', day = '', year = ''] = /\bdate: ?(\d{1,2})\/(\d{1,2})\/(\d{4})/i.exec(text) ?? [];
   const lastMinute = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T23:59`;
   const dayEnd = instantsAt(lastMinute, timeZone).at(-1);
-  if (!dayEnd) return null;
+  if (!dayEnd || now.getTime() - dayEnd.getTime() > officialForMs) return null;
   const upTo = dayEnd < now ? dayEnd : now;
   const section = sectionOf(text, headings[kind]);
   const read = lanes.map((lane) => {
@@ -48,6 +48,14 @@ export function readRss(body: string, { port, kind, lanes, timeZone, now }: RssS
     language: languageAmong(read.map(({ language }) => language)),
     warnings: [...named, ...read.flatMap(({ warnings }) => warnings)],
   };
+}
+
+/** The description of a feed's first item; '' where it has none. Looked for step by step: no text makes that slow. */
+function descriptionIn(body: string): string {
+  const item = body.indexOf('<item');
+  const begin = item < 0 ? -1 : body.indexOf('<description>', item);
+  const end = begin < 0 ? -1 : body.indexOf('</description>', begin);
+  return end < 0 ? '' : body.slice(begin + '<description>'.length, end).slice(0, longestDescription);
 }
 
 /** What a description says, its line ends as '|', without marks. */

@@ -188,6 +188,15 @@ test('[RATE-1] a source that says for how long it wants to be left alone is left
   expect(asked()).toEqual(['SieAPIRest', 'v2', 'v6', 'v6', 'v2', 'SieAPIRest']);
 });
 
+test('[RATE-1] no source is left alone for longer than a day', async () => {
+  const rates = opened();
+  double.replies.banxico = { status: 429, body: '', headers: { 'Retry-After': '999999' } };
+  await rates.ask({ now, signal: never });
+  double.replies.banxico = banxicoAnswer(['18/07/2026', '17.3485']);
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  expect((await rates.ask({ now: tomorrow, signal: never })).rate?.source).toBe('banxico');
+});
+
 test('[RATE-1] a source that hangs is left for the next one, and a signal ends the question', async () => {
   double.replies.banxico = 'hang';
   expect((await opened(banxicoToken, 100).ask({ now, signal: never })).rate?.source).toBe('frankfurter');

@@ -10,6 +10,9 @@ const most = 60;
 /** A rate of a day before that is no news, however the source came by it: the longest pause of banks is four days. */
 const oldestDays = 5;
 
+/** No source is left alone for longer than a day, whatever it says. */
+const longestPatienceS = 86_400;
+
 const day = z.iso.date();
 const banxicoAnswer = z.object({
   bmx: z.object({
@@ -77,7 +80,7 @@ export function patienceOf(status: number, headers: Headers, body: string): numb
   if (status < 400) return null;
   const told = [/"secondsToReset"\s*:\s*"?(\d{1,6})/.exec(body)?.[1], headers.get('retry-after')];
   const seconds = told.find((value) => /^\d{1,6}$/.test(value ?? ''));
-  return seconds === undefined || seconds === null ? null : Number(seconds);
+  return seconds === undefined || seconds === null ? null : Math.min(Number(seconds), longestPatienceS);
 }
 
 /** '17.3485', '1,017.35'; null for 'N/E' and all else. */
