@@ -5,6 +5,7 @@ import { benchLive } from './live.ts';
 import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
 import { type Result, report } from './report.ts';
+import { benchStream } from './stream.ts';
 import { benchUploads } from './uploads.ts';
 
 const benches: Record<string, () => Promise<Result>> = {
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Result>> = {
   live: benchLive,
   pages: benchPages,
   people: benchPeople,
+  stream: benchStream,
   uploads: benchUploads,
 };
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { databaseUrl, execute, preparePostgres } from '#tests/support/postgres.ts';
 import { type RunningServer, startServer } from '#tests/support/processes.ts';
+import { memory, percentile, round, timesOfCalls } from './figures.ts';
 import { type Result, table } from './report.ts';
 import type { Sending } from './send-photos.ts';
 import { admin, type Cookie, secret, signIn } from './sign-in.ts';
@@ -13,7 +13,6 @@ import { admin, type Cookie, secret, signIn } from './sign-in.ts';
 const photos = 20;
 const size = { width: 4000, height: 3000 };
 const idleCalls = 1500;
-const callEveryMs = 5;
 const limits = { rssMib: 600, slower: 3 };
 
 type Measured = {
@@ -97,36 +96,9 @@ async function upload({ url }: RunningServer, { name, value }: Cookie, picture: 
   await once(new Worker(new URL('./send-photos.ts', import.meta.url), { workerData: sending }), 'exit'); // rejects on its failure
 }
 
-/** How long calls of a visitor take, in milliseconds, for as long as is asked for. */
-async function timesOfCalls({ url }: RunningServer, goesOn: (made: number) => boolean): Promise<number[]> {
-  const times: number[] = [];
-  const headers = { 'Content-Type': 'application/json' };
-  while (goesOn(times.length)) {
-    const start = performance.now();
-    const answer = await fetch(`${url}/API/cargarlugar`, { method: 'POST', headers, body: '{"id":1}' });
-    await answer.arrayBuffer();
-    times.push(performance.now() - start);
-    await pause(callEveryMs);
-  }
-  return times;
-}
-
-/** A figure of the kernel's about the server's memory, in MiB. */
-async function memory({ pid }: RunningServer, name: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const [, kib = 'NaN'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];
-  return Math.round(Number(kib) / 1024);
-}
-
 async function newDatabase(url: string, template: string): Promise<string> {
   await execute(url, `create database entrepuentes_uploads template ${template}`);
   return databaseUrl(url, 'entrepuentes_uploads');
 }
 
-function percentile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * part) / 100) - 1)] ?? Number.NaN;
-}
-
 const mib = (bytes: number) => Math.round(bytes / 2 ** 20);
-const round = (value: number) => Math.round(value * 100) / 100;

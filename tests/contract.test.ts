@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import { id, line } from '#contract/wire.ts';
+import { loadBridges } from '#server/db/first-data/bridges.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { insertAlert } from './support/alerts.ts';
 import { createTestServer } from './support/app.ts';
@@ -135,7 +136,7 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
 test('no two endpoints share an address, whatever the letter case', () => {
   const addresses = endpoints().map(({ method, path }) => `${method} ${path}`.toLowerCase());
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const { path } of endpoints()) expect(path).toMatch(/^\/(api|API)\/[\w/{}-]+$/);
+  for (const { path } of endpoints()) expect(path).toMatch(/^\/(api|API)\/[\w/{}-]+(\.csv)?$/);
 });
 
 test('every endpoint says who may call it, whose ids it takes, and gives an example that passes', () => {
@@ -179,6 +180,7 @@ onEachDatabase('calls that only read', (database) => {
     await insertAd(database.store);
     await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
     await insertAlert(database.store);
+    await database.store.db.transaction(loadBridges);
     await insertList(database.store); // the one that the examples ask about
     const cookies = ['', await signIn(here, admin), await signIn(here, partner)];
     const before = await contents();

@@ -156,7 +156,6 @@ export const api = {
     week: 'Lo usual de un carril por día de la semana y hora, con el rango en que cae la mitad de las esperas',
     accuracy: 'Qué tanto acertaron los estimados de los últimos 30 días',
     accuracyDescription: 'Error medio absoluto en minutos, por carril y por horas de anticipación.',
-    stream: 'Los puentes en vivo, como server-sent events: uno al conectar y otro con cada novedad',
     editable: 'Los puentes como se editan',
     update: 'Editar un puente: carriles, horarios y peajes',
   },

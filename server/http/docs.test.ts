@@ -9,9 +9,9 @@ type Operation = { summary?: string; tags?: string[]; requestBody?: object; resp
 type Document = { openapi: string; info: object; servers: object[]; paths: Record<string, Record<string, Operation>> };
 
 /** What texts/api.ts says of each noun's calls. */
-const spoken: Record<string, string>[] = [
+const spoken: Record<string, unknown>[] = [
   ...[texts.accounts, texts.partners, texts.businesses, texts.coupons, texts.till, texts.overview, texts.places],
-  ...[texts.lists, texts.alerts, texts.posts, texts.ads],
+  ...[texts.lists, texts.alerts, texts.posts, texts.ads, texts.bridges, texts.rates],
 ];
 
 const app = createTestApp({} as Store, { publicUrl: 'https://guia.test' });

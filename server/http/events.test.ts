@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bridgesEvent, bridgesStreamPath } from '#contract/events.ts';
 import { audit } from '#server/db/audit.ts';
 import { hearChanges } from '#server/db/changes.ts';
-import type { Tx } from '#server/db/store.ts';
+import type { Store, Tx } from '#server/db/store.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { readEvents, through } from '#tests/support/event-reader.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
@@ -16,7 +17,7 @@ onEachDatabase('the event stream', (database) => {
   beforeEach(async () => {
     hub = createEventHub({ mostListeners: 3 });
     const app = createTestApp(database.store, { hub });
-    open = (query) => readEvents(through(app), query);
+    open = (query = '') => readEvents(through(app), `/api/events${query}`);
     stopHearing = await hearChanges(database.store, ({ id, noun }) => hub.publish(id, noun), hub.reset);
   });
   afterEach(async () => {
@@ -111,4 +112,24 @@ onEachDatabase('the event stream', (database) => {
     await change('place');
     expect((await stream.next())?.data).toBe('places');
   });
+});
+
+test('[BRDG-8][BRDG-9] the crossings are told whole: as they are to whoever comes, then at each change; who is back and missed nothing waits', async () => {
+  const bridgesHub = createEventHub({ state: bridgesEvent });
+  const app = createTestApp({} as Store, { bridgesHub });
+  const open = (headers: Record<string, string> = {}) =>
+    readEvents((path, init) => app.request(path, { ...init, headers }), bridgesStreamPath);
+  const board = (minutes: number) => JSON.stringify({ at: '2026-07-17T19:00:00.000Z', bridges: [{ minutes }] });
+  bridgesHub.publish('first', board(10));
+  bridgesHub.publish('second', board(20));
+  const stream = await open({ Origin: 'https://periodico.test' });
+  expect(stream.answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(await stream.next()).toEqual({ event: 'bridges', id: 'second', data: board(20) });
+  const back = await open({ 'Last-Event-ID': 'second' });
+  const late = await open({ 'Last-Event-ID': 'of another process' });
+  expect((await late.next())?.id).toBe('second');
+  bridgesHub.publish('third', board(30));
+  for (const reader of [stream, back, late]) expect((await reader.next())?.data).toBe(board(30));
+  bridgesHub.close();
+  for (const reader of [stream, back, late]) expect(await reader.next()).toBeNull();
 });

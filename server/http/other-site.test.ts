@@ -83,7 +83,8 @@ onEachDatabase('pages of other sites', (database) => {
     expect(open.map(({ name }) => name)).toEqual([
       ...['coupons.offers', 'coupons.offer'],
       ...['lists.featured', 'alerts.list', 'alerts.get', 'posts.all', 'posts.shown', 'ads.shown'],
-      ...['places.list', 'places.events', 'places.get', 'places.tags'],
+      ...['bridges.board', 'bridges.accuracy', 'bridges.get', 'bridges.history', 'bridges.historyCsv', 'bridges.week'],
+      ...['rates.board', 'places.list', 'places.events', 'places.get', 'places.tags'],
       'places.mayEdit', // of no use to another site: it cannot read the answer
     ]);
     for (const endpoint of open)

@@ -2,10 +2,13 @@ import type { App } from '#server/app.ts';
 
 export type Told = { id: string; event: string; data: string };
 
-/** Opens the event stream by `ask`, and reads it as browsers do. */
-export async function readEvents(ask: (path: string, init: RequestInit) => Response | Promise<Response>, query = '') {
+/** Opens an event stream by `ask`, and reads it as browsers do. */
+export async function readEvents(
+  ask: (path: string, init: RequestInit) => Response | Promise<Response>,
+  path = '/api/events',
+) {
   const leaving = new AbortController();
-  const answer = await ask(`/api/events${query}`, { signal: leaving.signal });
+  const answer = await ask(path, { signal: leaving.signal });
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -22,8 +25,8 @@ export async function readEvents(ask: (path: string, init: RequestInit) => Respo
           continue;
         }
         text = rest;
-        const told = Object.fromEntries(block.split('\n').map((line) => line.split(': ')));
-        if (told.event) return { id: told.id, event: told.event, data: told.data ?? '' };
+        const told = Object.fromEntries(block.split('\n').map(fieldOf));
+        if (told.event) return { id: told.id ?? '', event: told.event, data: told.data ?? '' };
       }
     },
     /** Hangs up. */
@@ -32,6 +35,12 @@ export async function readEvents(ask: (path: string, init: RequestInit) => Respo
       leaving.abort();
     },
   };
+}
+
+/** A line's name and value; the value may hold colons of its own. */
+function fieldOf(line: string): [string, string] {
+  const [name = '', ...value] = line.split(': ');
+  return [name, value.join(': ')];
 }
 
 /** How an application in process, or a server at an address, is asked. */
