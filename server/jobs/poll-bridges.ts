@@ -18,7 +18,9 @@ const pace = { everyMs: 5 * 60_000, spreadMs: 30_000 };
 /** Asks for the waits every five minutes, once over all processes (BRDG-2). */
 export async function pollBridges(queue: Queue, { source, readings, clock, speed, log }: Dependencies): Promise<void> {
   const turn = async (signal: AbortSignal) => {
-    const answer = await source.ask({ now: clock(), known: await readings.known(), signal });
+    const known = await readings.known();
+    if (known.length === 0) return; // a city without crossings
+    const answer = await source.ask({ now: clock(), known, signal });
     if (answer.source === '') log.warn({ warnings: answer.warnings }, 'no source of waits serves');
     await readings.take(answer);
   };
