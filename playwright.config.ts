@@ -45,6 +45,8 @@ export default defineConfig({
       ADMIN_EMAIL: 'admin@ejemplo.test',
       ADMIN_PASSWORD: 'Puente-Nuevo-1976',
       MAPS_URL: 'http://127.0.0.1:3139', // nobody listens: the guide itself answers a search
+      BWT_URL: 'http://127.0.0.1:3139',
+      RATES_URL: 'http://127.0.0.1:3139',
       TRUSTED_PROXIES: '127.0.0.1, ::1', // so that a test may come from an address of its own
     },
   },

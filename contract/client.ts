@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import type { Replay } from '#domain/replay.ts';
 import type { Usuario } from './accounts.ts';
 import type { contract } from './index.ts';
 
@@ -16,6 +17,8 @@ export type PageContext = {
   assetBase: string;
   /** The latest event of the stream when this request came, from which on the page wants to hear. */
   latestEvent: string;
+  /** null: what is told of the border is live. */
+  replay: Replay | null;
   requestId: string;
   /** Tells the log of a failure that no one expected. */
   report: (error: unknown) => void;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, instantAt, localDay, localTime } from './local-time.ts';
+import { addDays, instantAt, instantsAt, localDay, localTime } from './local-time.ts';
 
 const laredo = 'America/Chicago';
 const iso = (local: string, zone = laredo) => instantAt(local, zone)?.toISOString();
@@ -39,4 +39,20 @@ test('a day of the calendar goes on over months, years and clock changes', () =>
     '2026-03-09',
   ]);
   expect(addDays('2026-11-21', -400)).toBe('2025-10-17');
+});
+
+test('every instant at which clocks show a time is found: two of a repeated hour, none of one left out', () => {
+  const at = (local: string) => instantsAt(local, laredo).map((instant) => instant.toISOString());
+  expect(at('2026-11-01T01:30')).toEqual(['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z']);
+  expect(at('2026-11-01T02:00')).toEqual(['2026-11-01T08:00:00.000Z']);
+  expect(at('2026-03-08T02:30')).toEqual([]);
+  expect(at('2026-03-08T03:00')).toEqual(['2026-03-08T08:00:00.000Z']);
+  for (const none of ['', '2026-02-30T10:00', '2026-07-17T24:01', '2026-07-17']) expect(at(none), none).toEqual([]);
+  const instants = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const minute = Math.floor(instant.getTime() / 60_000) * 60_000;
+      expect(instantsAt(localTime(instant, laredo), laredo)).toContainEqual(new Date(minute));
+    }),
+  );
 });

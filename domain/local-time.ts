@@ -39,12 +39,26 @@ export function addDays(day: string, days: number): string {
  * clock change repeats it is the first, and an hour that one leaves out counts on from the hour before.
  */
 export function instantAt(local: string, timeZone: string): Date | null {
-  const wanted = Date.parse(`${local}Z`);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return null;
-  const before = wanted - offsetAt(wanted - dayMs, timeZone);
-  const after = wanted - offsetAt(wanted + dayMs, timeZone);
-  const found = [before, after].find((instant) => instant + offsetAt(instant, timeZone) === wanted);
-  return new Date(found ?? before);
+  const wanted = wallClock(local);
+  if (wanted === null) return null;
+  return instantsAt(local, timeZone)[0] ?? new Date(wanted - offsetAt(wanted - dayMs, timeZone));
+}
+
+/** Every instant at which clocks in a time zone show 'YYYY-MM-DDTHH:MM', the earliest first: two of a repeated hour, none of one left out. */
+export function instantsAt(local: string, timeZone: string): Date[] {
+  const wanted = wallClock(local);
+  if (wanted === null) return [];
+  const instants = new Set([wanted - dayMs, wanted + dayMs].map((near) => wanted - offsetAt(near, timeZone)));
+  return [...instants]
+    .sort((a, b) => a - b)
+    .map((instant) => new Date(instant))
+    .filter((instant) => localTime(instant, timeZone) === local);
+}
+
+/** 'YYYY-MM-DDTHH:MM' in milliseconds, as if clocks there showed UTC; null when that is no such time. */
+function wallClock(local: string): number | null {
+  const shown = Date.parse(`${local}Z`);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) && !Number.isNaN(shown) ? shown : null;
 }
 
 /** How far the clocks of a time zone (IANA name) are ahead of UTC at an instant, both in milliseconds. */

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
 import { bridgesStreamPath, eventsPath } from '#contract/events.ts';
+import type { Replay } from '#domain/replay.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
@@ -56,6 +57,8 @@ export type AppDependencies = {
   hub: EventHub;
   /** Those that tell the crossings as they are, also to pages of other sites. */
   bridgesHub: EventHub;
+  /** The day of the border that is played again; null: it is live. */
+  replay: Replay | null;
   log: Logger;
   publicUrl: string;
   assetBase: string;
@@ -76,7 +79,7 @@ const hour = 'public, max-age=3600';
 export function createApp(dependencies: AppDependencies): App {
   const { store, services, files, uploadsFolder, hub, bridgesHub, log, publicUrl, assetBase, trustedProxies } =
     dependencies;
-  const { render, clientDir } = dependencies;
+  const { render, clientDir, replay } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
   const metrics = createMetrics();
@@ -124,7 +127,7 @@ export function createApp(dependencies: AppDependencies): App {
     const latestEvent = hub.latest(); // before any query, so that what is changed meanwhile comes after it
     const requestId = c.get('requestId');
     const report = (error: unknown) => log.error({ error, requestId }, 'page failed');
-    return render(c.req.raw, { api, viewer: caller, publicUrl, assetBase, latestEvent, requestId, report });
+    return render(c.req.raw, { api, viewer: caller, publicUrl, assetBase, latestEvent, replay, requestId, report });
   });
 
   app.notFound((c) => {

@@ -24,7 +24,17 @@ const defaults = {
 
 const names = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'FILES_URL', 'ASSET_BASE_URL', 'SECRET', 'ADMIN_EMAIL'],
-  ...['ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'GOOGLE_MAPS_API_KEY', 'MAPS_URL', 'TRUSTED_PROXIES'],
+  ...[
+    'ADMIN_PASSWORD',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'GOOGLE_MAPS_API_KEY',
+    'MAPS_URL',
+    'BANXICO_TOKEN',
+    'BWT_URL',
+    'RATES_URL',
+  ],
+  ...['REPLAY', 'TRUSTED_PROXIES'],
   ...['LOG_LEVEL', 'DEMO'],
 ];
 
@@ -54,6 +64,10 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     TRUSTED_PROXIES: '10.0.0.0/8',
     GOOGLE_MAPS_API_KEY: 'llave-de-prueba_1',
     MAPS_URL: 'https://mapas.test/nominatim/',
+    BANXICO_TOKEN: 'a'.repeat(64),
+    BWT_URL: 'http://127.0.0.1:3150/',
+    RATES_URL: 'https://tipos.test/',
+    REPLAY: '2026-07-17T06:00:00-05:00@60',
     LOG_LEVEL: 'warn',
   });
   expect(env).toEqual({
@@ -70,6 +84,10 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     mailFrom: 'Guía <guia@laredo.test>',
     googleMapsKey: 'llave-de-prueba_1',
     mapsUrl: 'https://mapas.test/nominatim',
+    banxicoToken: 'a'.repeat(64),
+    bwtUrl: 'http://127.0.0.1:3150',
+    ratesUrl: 'https://tipos.test',
+    replay: { from: new Date('2026-07-17T11:00:00Z'), speed: 60 },
     trustedProxies: expect.any(BlockList),
     logLevel: 'warn',
     demo: false,
@@ -118,6 +136,21 @@ test.each([
   ['MAIL_FROM', ['x', 'x'.repeat(400)]],
   ['GOOGLE_MAPS_API_KEY', ['corta', 'con espacio en medio', 'a/b/c/d/e/f/g']],
   ['MAPS_URL', ['nominatim', 'ftp://mapas.test', 'file:///mapas']],
+  ['BANXICO_TOKEN', ['corto', 'con espacio en medio']],
+  ['BWT_URL', ['bwt.cbp.gov', 'ftp://cbp.test']],
+  ['RATES_URL', ['banxico', 'file:///tipos']],
+  [
+    'REPLAY',
+    [
+      '2026-07-17',
+      '2026-07-17@60',
+      '2026-07-17T06:00:00@60',
+      '2026-07-17T06:00:00Z',
+      '2026-07-17T06:00:00Z@0',
+      '2026-07-17T06:00:00Z@3601',
+      '2026-07-17T06:00:00Z@-1',
+    ],
+  ],
   ['TRUSTED_PROXIES', ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8,', '::1/129', '10.0.0/8', '10.0.0.0/-1', ',']],
   ['LOG_LEVEL', ['INFO', 'loud', '3']],
   ['DEMO', ['yes', 'sí', '2']],

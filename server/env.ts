@@ -3,12 +3,25 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { isStrongPassword, longestEmail, longestPassword } from '#domain/accounts.ts';
+import type { Replay } from '#domain/replay.ts';
 import { start } from '#texts/start.ts';
 import { placeOf } from './integrations/files/files-url.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** A replay may be so many times as fast as it was. */
+const fastest = 3600;
+/** '2026-07-17T06:00:00-05:00@60' */
+const replay = z.string().transform((text, context) => {
+  const [, from = '', speed = ''] = /^(.+)@(\d{1,4}(?:\.\d{1,3})?)$/.exec(text) ?? [];
+  const isReplay =
+    z.iso.datetime({ offset: true }).safeParse(from).success && Number(speed) > 0 && Number(speed) <= fastest;
+  if (isReplay) return { from: new Date(from), speed: Number(speed) };
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
 
 const proxies = z.string().transform((list, context) => {
   const trusted = blockListOf(list);
@@ -37,6 +50,13 @@ const schema = z.object({
     .regex(/^[\w-]{10,200}$/)
     .optional(),
   MAPS_URL: httpUrl.optional(),
+  BANXICO_TOKEN: z
+    .string()
+    .regex(/^[\w-]{10,200}$/)
+    .optional(),
+  BWT_URL: httpUrl.optional(),
+  RATES_URL: httpUrl.optional(),
+  REPLAY: replay.optional(),
   TRUSTED_PROXIES: proxies.default(new BlockList()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
@@ -67,6 +87,13 @@ export type Environment = {
   googleMapsKey: string | undefined;
   /** The maps provider's base address; undefined: its own. */
   mapsUrl: string | undefined;
+  /** undefined: Banxico, whose rate comes first, is not asked. */
+  banxicoToken: string | undefined;
+  /** The base address of the border's waits, and of all sources of the rate; undefined: their own. */
+  bwtUrl: string | undefined;
+  ratesUrl: string | undefined;
+  /** From which instant on a day of the border is played again, and how fast; undefined: it is live. */
+  replay: Pick<Replay, 'from' | 'speed'> | undefined;
   /** Whose word on where a request came from is taken. */
   trustedProxies: BlockList;
   logLevel: string;
@@ -101,6 +128,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mailFrom: env.MAIL_FROM ?? `Entrepuentes <no-responder@${new URL(publicUrl).hostname}>`,
     googleMapsKey: env.GOOGLE_MAPS_API_KEY,
     mapsUrl: env.MAPS_URL,
+    banxicoToken: env.BANXICO_TOKEN,
+    bwtUrl: env.BWT_URL,
+    ratesUrl: env.RATES_URL,
+    replay: env.REPLAY,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,

@@ -5,26 +5,32 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { bridgesEvent } from '#contract/events.ts';
 import { Failure } from '#domain/failure.ts';
+import { replayClock } from '#domain/replay.ts';
 import { start } from '#texts/start.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { hearChanges } from './db/changes.ts';
 import { storeCity } from './db/city.ts';
 import { loadEssentials, loadFirstData, renewEvents } from './db/first-data/load.ts';
-import { openQueue } from './db/queue.ts';
+import { openQueue, type Queue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
 import { createEventHub, type EventHub } from './http/event-hub.ts';
 import { builtPages, livePages } from './http/pages.ts';
 import { uploadPatienceMs } from './http/uploads.ts';
+import { cbpBridges } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
 import { shownPlace } from './integrations/files/files-url.ts';
 import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
 import { openMaps } from './integrations/maps/open-maps.ts';
+import { openRates } from './integrations/rates/open-rates.ts';
 import { announceDue, type DueSource } from './jobs/announce-due.ts';
 import { runOnClock } from './jobs/clock.ts';
 import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
+import { forecastWaits } from './jobs/forecast-waits.ts';
+import { pollBridges } from './jobs/poll-bridges.ts';
+import { pollRates } from './jobs/poll-rates.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
@@ -67,7 +73,10 @@ async function run(env: Environment): Promise<void> {
   const files = openFiles(env.filesUrl);
   const uploadsFolder = join(env.dataDir, 'uploads');
   const maps = openMaps(store.db, env, clock);
-  const services = createServices({ store, queue, mailer, files, maps, clock, secret, publicUrl: env.publicUrl });
+  const replay = env.replay ? { ...env.replay, startedAt: clock() } : null;
+  const borderClock = replay ? replayClock(replay, clock) : clock;
+  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl: env.publicUrl };
+  const services = createServices(using);
   const hub = createEventHub();
   const bridgesHub = createEventHub({ state: bridgesEvent });
   const watch = watchBridges({
@@ -81,10 +90,11 @@ async function run(env: Environment): Promise<void> {
   const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
   server.on(
     'request',
-    await requestListener(server, { ...env, store, services, files, uploadsFolder, hub, bridgesHub, log }),
+    await requestListener(server, { ...env, store, services, files, uploadsFolder, hub, bridgesHub, replay, log }),
   );
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
+  await pollFeeds(queue, services, env, { clock: borderClock, speed: replay?.speed ?? 1, log });
   const sweep = (stopping: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), stopping);
   const stopJobs = await startJobs(store, services, sweep, env, log);
   const stopWork = () => {
@@ -123,6 +133,19 @@ async function startJobs(
   const firstMs = await dumpDueIn(env.dataDir, dumpEveryMs, clock());
   process.on('SIGUSR2', () => dump().catch((error: unknown) => log.error({ error }, 'dump failed')));
   return runOnClock([...jobs, { name: 'dump-database', everyMs: dumpEveryMs, firstMs, run: dump }], log);
+}
+
+/** Asks the public sources for what they have, each at its own pace, and estimates what comes. */
+async function pollFeeds(
+  queue: Queue,
+  { readings, forecasts, rates }: Services,
+  { publicUrl, bwtUrl, ratesUrl, banxicoToken }: Environment,
+  border: { clock: () => Date; speed: number; log: Logger },
+): Promise<void> {
+  const userAgent = `Entrepuentes (${publicUrl})`;
+  await pollBridges(queue, { ...border, readings, forecasts, source: cbpBridges({ userAgent, url: bwtUrl }) });
+  await pollRates(queue, { ...border, rates, source: openRates({ userAgent, url: ratesUrl, banxicoToken }) });
+  await forecastWaits(queue, forecasts, border);
 }
 
 /** Tells the open pages of every change: of any process, and of what changes by itself. Gives the way to stop. */

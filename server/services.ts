@@ -13,6 +13,7 @@ import { type AlertsService, alertsService } from './features/alerts/alerts.serv
 import { type BridgesService, bridgesService } from './features/bridges/bridges.service.ts';
 import { type CrossingsService, crossingsService } from './features/bridges/crossings.service.ts';
 import { type ForecastsService, forecastsService } from './features/bridges/forecasts.service.ts';
+import { type ReadingsService, readingsService } from './features/bridges/readings.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
@@ -70,6 +71,7 @@ export type Services = {
   bridges: BridgesService;
   crossings: CrossingsService;
   forecasts: ForecastsService;
+  readings: ReadingsService;
   rates: RatesService;
   houses: HousesService;
   feeds: FeedsService;
@@ -94,6 +96,8 @@ type Dependencies = {
   maps?: Maps | undefined;
   /** Gives the present instant, so that tests can set it. */
   clock: () => Date;
+  /** The same for what concerns the border, which a replay has go by a clock of its own. */
+  borderClock: () => Date;
   /** Signs cookies and hashes what must not be kept as it is. */
   secret: string;
   publicUrl: string;
@@ -101,7 +105,7 @@ type Dependencies = {
 
 /** Every service, wired once. */
 export function createServices(dependencies: Dependencies): Services {
-  const { queue, mailer, files, maps, clock, secret, publicUrl } = dependencies;
+  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl } = dependencies;
   const { db } = dependencies.store;
   const auth = createAuth({ db, secret, publicUrl });
   const sessions = createSessions({ db, auth });
@@ -124,8 +128,10 @@ export function createServices(dependencies: Dependencies): Services {
   const posts = postsService({ db, clock, expectStored });
   const lists = listsService({ db, clock });
   const alerts = alertsService({ db, clock });
-  const forecasts = forecastsService({ db, clock });
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
+  const border = { db, clock: borderClock };
+  const feeds = feedsService(border);
+  const forecasts = forecastsService(border);
   const undo = undoService({ db, undoers: undoersOf(owners) });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
@@ -160,12 +166,13 @@ export function createServices(dependencies: Dependencies): Services {
       moveListItems: listItems.movePlace,
       moveAds: ads.movePlace,
     }),
-    bridges: bridgesService({ db, clock, forecasts }),
+    bridges: bridgesService({ ...border, forecasts }),
     crossings: crossingsService({ db, clock }),
     forecasts,
-    rates: ratesService({ db, clock }),
+    readings: readingsService({ ...border, record: feeds.record }),
+    rates: ratesService({ ...border, record: feeds.record }),
     houses: housesService({ db, clock }),
-    feeds: feedsService({ db }),
+    feeds,
     photos,
     tags,
     uploads: uploadsService({ files, photos, businesses }),

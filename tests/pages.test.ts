@@ -16,7 +16,7 @@ function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): P
   const none = { coupons: { offers: nothing }, lists: { featured: nothing }, ...shown };
   const api = { places, ...none } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
-  const request = { latestEvent: 'ref-1', requestId: 'ref-123' };
+  const request = { latestEvent: 'ref-1', replay: null, requestId: 'ref-123' };
   return { api, ...settings, ...request, report: (error) => reported.push(error), reported };
 }
 

@@ -1,25 +1,36 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { city } from '#domain/city.ts';
+import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
+import { localDay } from '#domain/local-time.ts';
+import type { Replay } from '#domain/replay.ts';
+import { replayBanner } from '#texts/replay.ts';
 import type { Route } from './+types/root';
 import { pageContext } from './context.ts';
 import { boot } from './shell/boot.ts';
 import { OfflinePage } from './shell/offline-page.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
+import { useSite } from './shell/site.ts';
 import './shell/tokens.css';
 import './shell/base.css';
 
 /** Settings that every page needs to make addresses. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, assetBase, latestEvent } = context.get(pageContext);
+  const { publicUrl, assetBase, latestEvent, replay } = context.get(pageContext);
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: city.timeZone }).format(new Date());
-  return { publicUrl, assetBase, year, latestEvent };
+  return { publicUrl, assetBase, year, latestEvent, ...(replay && { replay: wordsOf(replay) }) };
+}
+
+/** Says what is played again, so that nobody takes it for live. */
+function wordsOf({ from, speed }: Replay): string {
+  return replayBanner(reducedDateInSpanish(localDay(from, city.timeZone)), speed);
 }
 
 /** Settings never change while the process lives. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { replay } = useSite();
   return (
     <html lang="es" suppressHydrationWarning>
       <head>
@@ -34,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {replay && <aside className="replay">{replay}</aside>}
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -125,6 +125,98 @@ onEachDatabase('the queue', (database) => {
     await stopping;
     expect([state.done, await jobs()]).toMatchObject([true, [{ state: 'completed' }]]);
   });
+
+  /** Has the turn that waits be due. */
+  const due = () => db().execute(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
+  const turnJobs = async () => (await jobs()).filter(({ name }) => name === 'poll');
+  const ofState = async (state: string) => (await turnJobs()).filter((job) => job.state === state).length;
+
+  test('[BRDG-2] a turn is taken at once, and the next one waits for its time', async () => {
+    const turn = vi.fn(async () => {});
+    const queue = await started();
+    await queue.repeat('poll', turn, () => 300);
+    await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(1), patience);
+    await vi.waitFor(
+      async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]),
+      patience,
+    );
+    const waits = await db().execute<{ seconds: number }>(
+      sql`select round(extract(epoch from start_after - now()) / 10)::int * 10 as seconds from pgboss.job where state = 'created'`,
+    );
+    expect(waits.rows).toEqual([{ seconds: 300 }]);
+    await due();
+    await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(2), patience);
+  });
+
+  test('[BRDG-2] of many processes one takes each turn, also those that start while one waits', async () => {
+    let taken = 0;
+    const repeat = async (queue: Queue) =>
+      queue.repeat(
+        'poll',
+        async () => void taken++,
+        () => 300,
+      );
+    await Promise.all([await started(), await started()].map(repeat));
+    for (const turns of [1, 2, 3]) {
+      await vi.waitFor(async () => expect([taken, await ofState('created')]).toEqual([turns, 1]), patience);
+      if (turns === 2) await repeat(await started());
+      await due();
+    }
+    await vi.waitFor(async () => expect([taken, await ofState('created')]).toEqual([4, 1]), patience);
+  });
+
+  test('[BRDG-2] a turn that fails is logged, and the next one comes all the same', async () => {
+    const { log, lines } = keptLog();
+    const queue = await started(log);
+    const turn = vi.fn(() => Promise.reject(new Error('la fuente no responde')));
+    await queue.repeat('poll', turn, () => 300);
+    await vi.waitFor(
+      async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]),
+      patience,
+    );
+    await due();
+    await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(2), patience);
+    expect(lines[0]).toMatchObject({ msg: 'job failed', job: 'poll', error: { message: 'la fuente no responde' } });
+  });
+
+  test('[BRDG-2] stopping tells the turn that runs to end, and the next process takes it again at once', async () => {
+    const queue = await started();
+    const begun = vi.fn();
+    await queue.repeat(
+      'poll',
+      (stopping) =>
+        new Promise((_, end) => {
+          begun();
+          stopping.addEventListener('abort', () => end(stopping.reason));
+        }),
+      () => 300,
+    );
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), patience);
+    const asked = Date.now();
+    await queue.stop();
+    expect(Date.now() - asked).toBeLessThan(3000);
+    expect(await turnJobs()).toMatchObject([{ state: 'retry' }]);
+    const again = vi.fn(async () => {});
+    await (await started()).repeat('poll', again, () => 300);
+    await due();
+    await vi.waitFor(async () => expect([again.mock.calls.length, await ofState('created')]).toEqual([1, 1]), patience);
+  });
+
+  test('[BRDG-2] a turn that a dead process left is under way for a minute at most, and no second one is begun beside it', async () => {
+    const queue = await started();
+    const turn = vi.fn(async () => {});
+    await queue.repeat('poll', turn, () => 300);
+    await vi.waitFor(
+      async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]),
+      patience,
+    );
+    await queue.stop();
+    await db().execute(sql`delete from pgboss.job where state = 'completed'`);
+    await db().execute(sql`update pgboss.job set state = 'active', started_on = now()`);
+    const next = vi.fn(async () => {});
+    await (await started()).repeat('poll', next, () => 300);
+    expect(await turnJobs()).toMatchObject([{ state: 'active', expire_seconds: 60, retry_limit: 100_000 }]);
+  });
 });
 
 test.runIf(databaseKinds.includes('postgres'))(

@@ -16,22 +16,33 @@ export type Queue = {
   send<Name extends keyof Jobs>(tx: Tx, name: Name, data: Jobs[Name]): Promise<void>;
   /** Does jobs of a kind one after another; one that throws is tried again, later each time, five times. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
-  /** Lets the running jobs finish. */
+  /**
+   * Does a job again and again, once over all processes: at the first start at once, then `nextS()` seconds after each
+   * turn. A turn that fails is logged and the next one comes all the same; one that a process leaves, because it dies or
+   * is told to end by `stopping`, is done again by the next.
+   */
+  repeat(name: string, turn: (stopping: AbortSignal) => Promise<unknown>, nextS: () => number): Promise<void>;
+  /** Lets the running jobs finish, and tells turns to end. */
   stop(): Promise<void>;
 };
 
 const kinds: (keyof Jobs)[] = ['reset-code', 'registration'];
 /** A job that takes longer than a minute was left by a process that died: it is done again. */
 const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
+/** Turns fail by themselves only when the database does: they go on once it is there again. */
+const turnRules = { ...rules, retryLimit: 100_000, retryBackoff: false, deleteAfterSeconds: 3600 };
 const polling = { pollingIntervalSeconds: 1 };
 const stopMs = 3000;
 const makingLock = 7_240_404;
+/** States of a turn that is to come or under way; a failed try of one that is to be made again among them. */
+const waiting = new Set<string>(['created', 'retry', 'active']);
 
 /** Jobs that outlive the process and are done once over all of them, in tables of the same database (pg-boss). */
 export async function openQueue(store: Store, log: Logger): Promise<Queue> {
   const { PgBoss, fromDrizzle } = await import('pg-boss');
   const boss = new PgBoss({ db: await connection(store), schedule: false });
   boss.on('error', (error) => log.error({ error }, 'queue failed'));
+  const stopping = new AbortController();
   await oneProcessAtATime(store, async () => {
     await boss.start();
     for (const name of kinds) {
@@ -46,7 +57,22 @@ export async function openQueue(store: Store, log: Logger): Promise<Queue> {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
     },
     work: (name, handler) => work(boss, name, handler as (data: object) => Promise<void>, log),
-    stop: () => boss.stop({ timeout: stopMs }),
+    async repeat(name, turn, nextS) {
+      await oneProcessAtATime(store, async () => {
+        await boss.createQueue(name, { ...turnRules, policy: 'short' }); // at most one turn waits
+        await boss.updateQueue(name, turnRules);
+        const jobs = await boss.findJobs(name);
+        if (!jobs.some(({ state }) => waiting.has(state))) await boss.send(name);
+      });
+      await boss.work(name, polling, async ([job]) => {
+        if (job) await takeTurn(turn, AbortSignal.any([stopping.signal, job.signal]), name, log);
+        await boss.send(name, null, { startAfter: Math.max(1, Math.ceil(nextS())) });
+      });
+    },
+    stop() {
+      stopping.abort();
+      return boss.stop({ timeout: stopMs });
+    },
   };
 }
 
@@ -71,6 +97,21 @@ async function oneProcessAtATime(store: Store, make: () => Promise<void>): Promi
 }
 
 const clientOf = <Client>({ db }: Store) => (db as unknown as { $client: Client }).$client;
+
+/** A turn; throws only when it was told to end, so that it is taken again. */
+async function takeTurn(
+  turn: (stopping: AbortSignal) => Promise<unknown>,
+  stopping: AbortSignal,
+  job: string,
+  log: Logger,
+): Promise<void> {
+  try {
+    await turn(stopping);
+  } catch (error) {
+    if (!stopping.aborted) log.error({ error, job }, 'job failed');
+  }
+  stopping.throwIfAborted();
+}
 
 async function work(boss: PgBoss, name: string, handler: (data: object) => Promise<void>, log: Logger): Promise<void> {
   await boss.work<object>(name, polling, async (jobs) => {

@@ -1,23 +1,31 @@
 import { expect, test, vi } from 'vitest';
+import type { Queue } from '#server/db/queue.ts';
 import type { ForecastsService } from '#server/features/bridges/forecasts.service.ts';
-import { forecastJobs } from './forecast-waits.ts';
+import { forecastWaits } from './forecast-waits.ts';
+
+type Job = { run: () => Promise<unknown>; nextS: () => number };
 
 const service = () => ({ make: vi.fn(), score: vi.fn(), learn: vi.fn(), removeOld: vi.fn() });
-const jobsAt = (now: string, forecasts = service()) => {
-  const jobs = forecastJobs(forecasts as unknown as ForecastsService, () => new Date(now));
-  const job = (name: string) => jobs.find((each) => each.name === name);
-  return { job, forecasts };
-};
+
+async function jobsAt(now: string, speed = 1) {
+  const forecasts = service();
+  const jobs = new Map<string, Job>();
+  const repeat = async (name: string, run: Job['run'], nextS: Job['nextS']) => void jobs.set(name, { run, nextS });
+  const clock = () => new Date(now);
+  const queue = { repeat } as unknown as Queue;
+  await forecastWaits(queue, forecasts as unknown as ForecastsService, { clock, speed });
+  return { job: (name: string) => jobs.get(name), forecasts };
+}
 
 test('[BRDG-3] waits are estimated every fifteen minutes', async () => {
-  const { job, forecasts } = jobsAt('2026-11-18T12:00:00-06:00');
+  const { job, forecasts } = await jobsAt('2026-11-18T12:00:00-06:00');
   await job('forecast-waits')?.run();
   expect(forecasts.make).toHaveBeenCalledOnce();
   expect(job('forecast-waits')?.nextS()).toBe(900);
 });
 
 test('[BRDG-5] yesterday and today, as the city counts days, are scored every hour', async () => {
-  const { job, forecasts } = jobsAt('2026-11-18T23:30:00-06:00');
+  const { job, forecasts } = await jobsAt('2026-11-18T23:30:00-06:00');
   await job('score-forecasts')?.run();
   expect(forecasts.score.mock.calls).toEqual([['2026-11-17'], ['2026-11-18']]);
   expect(job('score-forecasts')?.nextS()).toBe(3600);
@@ -28,9 +36,14 @@ test.each([
   ['2026-11-18T03:40:00-06:00', 24 * 3600],
   ['2026-10-31T23:40:00-05:00', 5 * 3600],
 ])('[BRDG-3] the usual waits are learned at 3:40 at night: seen from %s in %i seconds', async (now, seconds) => {
-  const { job, forecasts } = jobsAt(now);
+  const { job, forecasts } = await jobsAt(now);
   expect(job('learn-waits')?.nextS()).toBe(seconds);
   await job('learn-waits')?.run();
   expect(forecasts.learn).toHaveBeenCalledOnce();
   expect(forecasts.removeOld).toHaveBeenCalledOnce();
+});
+
+test('a replay estimates as often by its own clock', async () => {
+  const { job } = await jobsAt('2026-11-18T12:00:00-06:00', 60);
+  expect(job('forecast-waits')?.nextS()).toBe(15);
 });

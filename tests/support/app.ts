@@ -26,7 +26,7 @@ const render: Render = async (request) =>
   });
 
 /** Jobs that stay where they are: what sends mails is tested by itself. */
-const idleQueue: Queue = { send: async () => {}, work: async () => {}, stop: async () => {} };
+const idleQueue: Queue = { send: async () => {}, work: async () => {}, repeat: async () => {}, stop: async () => {} };
 const noMailer: Mailer = { send: async () => {} };
 /** A folder that is made at the first upload; tests of uploads bring their own. */
 const noFolder = join(tmpdir(), 'entrepuentes-no-uploads');
@@ -34,7 +34,8 @@ const noFiles = openFiles(pathToFileURL(noFolder).href);
 
 /** The real services on a store; jobs wait and mails go nowhere unless a queue and a mailer are given. */
 export function createTestServices(store: Store, options: Options = {}): Services {
-  const fixed = { queue: idleQueue, mailer: noMailer, files: noFiles, clock: () => new Date(), secret, publicUrl };
+  const clock = options.clock ?? (() => new Date());
+  const fixed = { queue: idleQueue, mailer: noMailer, files: noFiles, clock, borderClock: clock, secret, publicUrl };
   return createServices({ ...fixed, ...options, store });
 }
 
@@ -45,6 +46,7 @@ export function createTestApp(store: Store, options: Options = {}): App {
     render,
     publicUrl,
     assetBase: '',
+    replay: null,
     clientDir: null,
     files: noFiles,
     uploadsFolder: noFolder,

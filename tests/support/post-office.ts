@@ -11,6 +11,7 @@ export function postOffice() {
   const queue: Queue = {
     send: async (_, name, data) => void waiting.push({ name, data } as Waiting),
     work: async () => {},
+    repeat: async () => {},
     stop: async () => {},
   };
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) };

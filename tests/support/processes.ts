@@ -22,6 +22,8 @@ export type RunningServer = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const patienceMs = 30_000;
+/** Nobody listens there, so that no test asks a public source. */
+const closedAddress = 'http://127.0.0.1:3139';
 const started = new Set<ChildProcess>();
 
 /** Runs one of our programs to its end. */
@@ -62,7 +64,8 @@ export async function counts(url: string): Promise<{ places: number; events: num
 }
 
 function launch(program: string, args: string[], env: Record<string, string>) {
-  const fixed = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+  const nobody = { BWT_URL: closedAddress, RATES_URL: closedAddress };
+  const fixed = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'silent', ...nobody };
   const options = { cwd: root, env: { ...fixed, ...env } };
   const child = spawn(process.execPath, [program, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   started.add(child);

@@ -28,6 +28,7 @@ export async function showAlerts(page: Page, alerts: () => Alert[]): Promise<voi
     publicUrl,
     assetBase: '',
     latestEvent: '',
+    replay: null,
     requestId: 'ref-1',
   };
   await page.route(isPage, async (route) => {

@@ -8,6 +8,8 @@ export type Site = {
   year: string;
   /** The latest event of the stream when the page was asked for. */
   latestEvent: string;
+  /** Which day is played again, in words; absent while all is live. */
+  replay?: string;
 };
 
 /** The settings, or those of the same origin where the root could not load. */

@@ -7,9 +7,10 @@ import {
   insertForecasts,
   insertReadings,
   makeBridges,
+  readingsOf,
   sayOfBridge,
   sayOfLane,
-} from '#tests/support/border.ts';
+} from '#tests/support/bridges.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 
 const hourMs = 3_600_000;
@@ -45,10 +46,13 @@ onEachDatabase('crossings as they are', (database) => {
   });
 
   test('[BRDG-1][BRDG-9] a lane tells the newest number with the instant it was taken at, however it came in', async () => {
-    await insertReadings(database.store, auto, {
-      [`${friday}T13:00:00-05:00`]: 45,
-      [`${friday}T09:00:00-05:00`]: 10,
-    });
+    await insertReadings(
+      database.store,
+      readingsOf(auto, {
+        [`${friday}T13:00:00-05:00`]: 45,
+        [`${friday}T09:00:00-05:00`]: 10,
+      }),
+    );
     await sayOfLane(database.store, auto, 'open', now);
     expect(await laneOf(auto.port, auto.lane)).toMatchObject({
       ...{ face: 'official', minutes: 45, status: 'open' },
@@ -57,7 +61,7 @@ onEachDatabase('crossings as they are', (database) => {
   });
 
   test('[BRDG-3] a number older than three hours gives way to the estimate, and stays readable', async () => {
-    await insertReadings(database.store, auto, { '2026-07-16T23:00:00-05:00': 120 });
+    await insertReadings(database.store, readingsOf(auto, { '2026-07-16T23:00:00-05:00': 120 }));
     await sayOfLane(database.store, auto, 'open', now);
     await insertForecasts(database.store, auto, new Date(now.getTime() - 10 * 60_000), [40, 45, 50]);
     expect(await laneOf(auto.port, auto.lane)).toMatchObject({
@@ -79,7 +83,10 @@ onEachDatabase('crossings as they are', (database) => {
   test('[BRDG-1] at night Colombia is closed, with the time at which it opens, and no wait', async () => {
     now = at('03:10');
     const port = '230403';
-    await insertReadings(database.store, { port, lane: 'passenger_standard' }, { '2026-07-16T23:00:00-05:00': 20 });
+    await insertReadings(
+      database.store,
+      readingsOf({ port, lane: 'passenger_standard' }, { '2026-07-16T23:00:00-05:00': 20 }),
+    );
     await sayOfLane(database.store, { port, lane: 'passenger_standard' }, 'pending', now);
     await sayOfBridge(database.store, port, false, now);
     const crossing = (await board(`/api/bridges/${port}`)).bridges[0];
@@ -98,7 +105,7 @@ onEachDatabase('crossings as they are', (database) => {
 
   test('[BRDG-10] without a source: since when, the last number, and no other one', async () => {
     await failSince(database.store, at('14:00'), at('13:55'));
-    await insertReadings(database.store, auto, { [`${friday}T13:00:00-05:00`]: 45 });
+    await insertReadings(database.store, readingsOf(auto, { [`${friday}T13:00:00-05:00`]: 45 }));
     const { source, bridges } = await board();
     expect(source).toMatchObject({ failingSince: at('14:00').toISOString(), lastGoodAt: at('13:55').toISOString() });
     const faces = bridges.flatMap(({ lanes }) => lanes.map(({ face, minutes }) => [face, minutes]));
@@ -111,11 +118,14 @@ onEachDatabase('crossings as they are', (database) => {
   });
 
   test('[BRDG-9] the readings of a range, the oldest first, as JSON and as CSV, for pages of any site', async () => {
-    await insertReadings(database.store, auto, {
-      '2026-03-08T01:30:00-06:00': 5,
-      '2026-03-08T03:00:00-05:00': 10,
-      '2026-03-09T00:00:00-05:00': 15,
-    });
+    await insertReadings(
+      database.store,
+      readingsOf(auto, {
+        '2026-03-08T01:30:00-06:00': 5,
+        '2026-03-08T03:00:00-05:00': 10,
+        '2026-03-09T00:00:00-05:00': 15,
+      }),
+    );
     const query = 'lane=passenger_standard&from=2026-03-08&to=2026-03-08';
     const json = await ask(`/api/bridges/230402/history?${query}`, { Origin: 'https://periodico.test' });
     expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*');

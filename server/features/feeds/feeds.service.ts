@@ -1,23 +1,80 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { FeedState } from '#contract/overview.ts';
+import type { Feed, Turn } from '#domain/feeds.ts';
 import { feedAnswers, feedHealth } from '#server/db/schema/bridges.ts';
-import type { Db } from '#server/db/store.ts';
+import type { Db, Tx } from '#server/db/store.ts';
 
 export type FeedsService = ReturnType<typeof feedsService>;
 
-export function feedsService({ db }: { db: Db }) {
+const keptAnswers = 3;
+const longestBody = 256 * 1024;
+const longestLine = 300;
+const mostWarnings = 50;
+
+/** How the public feeds are, and what they last answered (BRDG-11). */
+export function feedsService({ db, clock }: { db: Db; clock: () => Date }) {
   return {
+    /**
+     * Keeps what came of a turn, good or bad, in the transaction `tx`: turns of one feed follow one another. Gives whether
+     * the feed began to fail with it, or ceased to.
+     */
+    async record(tx: Tx, feed: Feed, { source, language, warnings, answers }: Turn): Promise<boolean> {
+      const at = clock();
+      await tx.insert(feedHealth).values({ feed, lastTryAt: at }).onConflictDoNothing();
+      const [before] = await tx.select().from(feedHealth).where(eq(feedHealth.feed, feed)).for('update');
+      const good = { source, language, lastGoodAt: at, failingSince: null };
+      const failing = { failingSince: before?.failingSince ?? at };
+      const told = warnings.slice(0, mostWarnings).map((line) => stored(line.slice(0, longestLine)));
+      await tx
+        .update(feedHealth)
+        .set({ lastTryAt: at, warnings: told, ...(source === '' ? failing : good) })
+        .where(eq(feedHealth.feed, feed));
+      await keep(tx, feed, answers);
+      return (before?.failingSince != null) !== (source === '');
+    },
+
+    /** How each feed that was ever asked is, with its last answers, the newest first. */
     async health(): Promise<FeedState[]> {
-      const [states, answers] = await Promise.all([db.select().from(feedHealth), db.select().from(feedAnswers)]);
-      const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-      return states.map((state) => ({
-        ...state,
-        lastTryAt: iso(state.lastTryAt),
-        lastGoodAt: iso(state.lastGoodAt),
-        failingSince: iso(state.failingSince),
-        answers: answers
-          .filter(({ feed }) => feed === state.feed)
-          .map(({ feed, fetchedAt, ...answer }) => ({ ...answer, fetchedAt: fetchedAt.toISOString() })),
+      const rows = await db.select().from(feedHealth).orderBy(feedHealth.feed);
+      const names = rows.map(({ feed }) => feed);
+      const kept = await db
+        .select()
+        .from(feedAnswers)
+        .where(inArray(feedAnswers.feed, names))
+        .orderBy(desc(feedAnswers.id));
+      return rows.map(({ lastTryAt, lastGoodAt, failingSince, ...row }) => ({
+        ...row,
+        lastTryAt: lastTryAt.toISOString(),
+        lastGoodAt: lastGoodAt?.toISOString() ?? null,
+        failingSince: failingSince?.toISOString() ?? null,
+        answers: kept
+          .filter(({ feed }) => feed === row.feed)
+          .map(({ feed: _, fetchedAt, ...answer }) => ({ ...answer, fetchedAt: fetchedAt.toISOString() })),
       }));
     },
   };
 }
+
+/** Keeps the latest answers of a feed and drops the others. */
+async function keep(tx: Tx, feed: Feed, answers: Turn['answers']): Promise<void> {
+  const rows = answers.slice(-keptAnswers).map(({ body, problem, ...answer }) => ({
+    ...answer,
+    feed,
+    problem: stored(problem.slice(0, longestLine)),
+    body: capped(stored(body)),
+  }));
+  if (rows.length === 0) return;
+  await tx.insert(feedAnswers).values(rows);
+  const own = eq(feedAnswers.feed, feed);
+  const latest = tx.select({ id: feedAnswers.id }).from(feedAnswers).where(own).orderBy(desc(feedAnswers.id));
+  await tx.delete(feedAnswers).where(and(own, notInArray(feedAnswers.id, latest.limit(keptAnswers))));
+}
+
+/** Text as the database takes it. */
+const stored = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+
+/** As much of a text as 256 KiB hold; what is cut within a character is left out. */
+const capped = (text: string) =>
+  Buffer.byteLength(text) <= longestBody
+    ? text
+    : new TextDecoder().decode(Buffer.from(text).subarray(0, longestBody), { stream: true });

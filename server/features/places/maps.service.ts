@@ -9,7 +9,7 @@ import { categoryOfKinds } from '#domain/place-kinds.ts';
 import { countTry } from '#server/db/rate-limit.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { NoNetwork } from '#server/integrations/maps/ask.ts';
+import { NoNetwork } from '#server/integrations/ask.ts';
 import type { FoundPlace, Maps, MapsProvider } from '#server/integrations/maps/maps.ts';
 import { mapsProviders, mapsSources } from '#texts/maps-providers.ts';
 import { ownIdOf } from './maps-gazetteer.ts';

@@ -4,7 +4,7 @@ import type { MapsResult } from '#contract/places.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
-import { NoNetwork } from '#server/integrations/maps/ask.ts';
+import { NoNetwork } from '#server/integrations/ask.ts';
 import { googleMaps } from '#server/integrations/maps/google.ts';
 import { createTestServer } from '#tests/support/app.ts';
 import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';

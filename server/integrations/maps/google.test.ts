@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '#domain/failure.ts';
+import { NoNetwork } from '#server/integrations/ask.ts';
 import { aGooglePlace, googleDouble } from '#tests/support/maps-doubles.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { NoNetwork } from './ask.ts';
 import { googleMaps } from './google.ts';
 
 let google: Awaited<ReturnType<typeof googleDouble>>;

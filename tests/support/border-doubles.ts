@@ -1,0 +1,161 @@
+import type { LaneKind } from '#domain/bridges.ts';
+import { city } from '#domain/city.ts';
+import { localTime } from '#domain/local-time.ts';
+import { cbpRecordOf, type Language, type ShownLane, type ShownPort, updateTime } from '#scripts/replay/cbp-shape.ts';
+import { provider, type Reply } from './provider.ts';
+
+/** The lanes that exist at each crossing. */
+export const knownBridges = [
+  { port: '230401', lanes: ['passenger_sentri', 'pedestrian_standard', 'pedestrian_ready'] },
+  { port: '230402', lanes: ['passenger_standard', 'passenger_ready'] },
+  {
+    port: '230403',
+    lanes: ['passenger_standard', 'passenger_ready', 'passenger_sentri', 'commercial_standard', 'commercial_fast'],
+  },
+  { port: '230404', lanes: ['commercial_standard', 'commercial_fast'] },
+] satisfies { port: string; lanes: LaneKind[] }[];
+
+/** What the lists of ports answer. */
+export type CbpScenario =
+  | 'ok-en'
+  | 'ok-es'
+  | 'frozen'
+  | 'pending-all'
+  | 'closed-night'
+  | 'missing-port'
+  | 'duplicate-port'
+  | 'yesterday-under-fresh-date'
+  | 'html-200'
+  | '500'
+  | 'hang'
+  | 'truncated';
+
+const minute = 60_000;
+const maintenance = '<!doctype html><title>Scheduled Maintenance</title><h1>We will be back soon</h1>';
+
+/** The wait that the double tells of a lane: 5 minutes more for each lane of the list, so that no two are mixed up. */
+export const waitOf = (port: string, lane: LaneKind): number => {
+  const all = knownBridges.flatMap((bridge) => bridge.lanes.map((kind) => `${bridge.port} ${kind}`));
+  return all.indexOf(`${port} ${lane}`) * 5;
+};
+
+/** The hour that began last, when the double's waits were measured. */
+export const lastHour = (now: Date): Date => new Date(Math.floor(now.getTime() / (60 * minute)) * 60 * minute);
+
+/** The four crossings as CBP would list them at an instant, with a ghost that is always pending. */
+function shownPorts(now: Date, observedAt = lastHour(now)): ShownPort[] {
+  const madeAt = new Date(now.getTime() - minute);
+  const ports = knownBridges.map(({ port, lanes }) => ({
+    port,
+    madeAt,
+    lanes: Object.fromEntries(
+      lanes.map((lane) => [lane, { state: 'open', minutes: waitOf(port, lane), lanesOpen: 2, observedAt }]),
+    ) as Partial<Record<LaneKind, ShownLane>>,
+  }));
+  return [{ port: '230103', madeAt, lanes: {} }, ...ports];
+}
+
+/** CBP's border wait times: both lists, and the feed of each port, each with a scenario of its own. */
+export async function cbpDouble(clock: () => Date) {
+  const scenarios: Record<'bwtpublicmod' | 'bwtnew' | 'rss', CbpScenario> = {
+    bwtpublicmod: 'ok-en',
+    bwtnew: 'ok-en',
+    rss: 'ok-en',
+  };
+  const double = await provider(({ url: { pathname } }) => {
+    const list = /^\/api\/(bwtpublicmod|bwtnew)$/.exec(pathname)?.[1] as 'bwtpublicmod' | 'bwtnew' | undefined;
+    if (list) return listAnswer(scenarios[list], clock());
+    const [, kind, port = ''] = /^\/api\/bwtRss\/rssbyportnum\/HTML\/(POV|PED|COV)\/(\d{6})$/.exec(pathname) ?? [];
+    if (!kind) return { status: 404, body: 'Not Found' };
+    return rssAnswer(scenarios.rss, kind as keyof typeof rssLanes, port, clock());
+  });
+  return {
+    ...double,
+    /** Has a source, or all of them, answer as the scenario says from now on. */
+    play: (scenario: CbpScenario, source?: keyof typeof scenarios) => {
+      for (const name of Object.keys(scenarios) as (keyof typeof scenarios)[])
+        if (!source || source === name) scenarios[name] = scenario;
+    },
+  };
+}
+
+function listAnswer(scenario: CbpScenario, now: Date): Reply | 'hang' {
+  const ok = (ports: ShownPort[], language: Language = 'en') => ({
+    status: 200,
+    body: ports.map((port) => cbpRecordOf(port, language)),
+  });
+  const ports = shownPorts(now);
+  const ours = (change: (port: ShownPort) => ShownPort) =>
+    ports.map((port) => (port.port === '230103' ? port : change(port)));
+  switch (scenario) {
+    case 'ok-en':
+      return ok(ports);
+    case 'ok-es':
+      return ok(ports.toReversed(), 'es');
+    case 'frozen':
+      return ok(shownPorts(new Date(now.getTime() - 26 * 60 * minute)));
+    case 'pending-all':
+      return ok(ours((port) => ({ ...port, lanes: inState(port, 'pending') })));
+    case 'closed-night':
+      return ok(
+        ours((port) => (port.port === '230403' ? { ...port, isOpen: false, lanes: inState(port, 'closed') } : port)),
+      );
+    case 'missing-port':
+      return ok(ports.filter(({ port }) => port !== '230402'));
+    case 'duplicate-port':
+      return ok([...ports, ...shownPorts(now, new Date(now.getTime() - 120 * minute))]);
+    case 'yesterday-under-fresh-date':
+      return ok(shownPorts(now, new Date(lastHour(now).getTime() - 15 * 60 * minute)));
+    case 'html-200':
+      return { status: 200, body: '', raw: maintenance, headers: { 'Content-Type': 'text/html' } };
+    case '500':
+      return { status: 500, body: { message: 'Internal Server Error' } };
+    case 'hang':
+      return 'hang';
+    case 'truncated':
+      return { status: 200, body: '', raw: JSON.stringify(ok(ports).body).slice(0, 2000) };
+  }
+}
+
+const inState = (port: ShownPort, state: 'pending' | 'closed') =>
+  Object.fromEntries(Object.keys(port.lanes).map((lane) => [lane, { state }])) as ShownPort['lanes'];
+
+const rssLanes = {
+  POV: {
+    heading: 'Passenger Vehicles',
+    General: 'passenger_standard',
+    Sentri: 'passenger_sentri',
+    Ready: 'passenger_ready',
+  },
+  PED: { heading: 'Pedestrian', General: 'pedestrian_standard', Ready: 'pedestrian_ready' },
+  COV: { heading: 'Commercial Vehicles', General: 'commercial_standard', Fast: 'commercial_fast' },
+} as const;
+
+/** What the feed of a port answers: its healthy answer, or the same failures as the lists. */
+function rssAnswer(scenario: CbpScenario, kind: keyof typeof rssLanes, port: string, now: Date): Reply | 'hang' {
+  if (scenario !== 'ok-en') return listAnswer(scenario === 'frozen' ? '500' : scenario, now);
+  const { heading, ...lanes } = rssLanes[kind];
+  const shown = shownPorts(now).find((one) => one.port === port)?.lanes ?? {};
+  const lines = Object.entries(lanes).map(([name, lane]) => `${name} Lanes: ${rssLane(shown[lane as LaneKind])}`);
+  const [year = 0, month = 0, day = 0] = localTime(now, city.timeZone).slice(0, 10).split('-').map(Number);
+  const said = [
+    `Hours: 24 hrs/day`,
+    `Date: ${month}/${day}/${year}`,
+    `<h4><b> ${heading} </b></h4> Maximum Lanes: 15`,
+    ...lines,
+  ];
+  const description = said.join(' <br/>').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return {
+    status: 200,
+    body: '',
+    raw: `<?xml version="1.0"?><rss version="2.0"><channel><title>CBP Border Wait Times</title><item><title>Laredo</title><description>${description}</description></item></channel></rss>`,
+    headers: { 'Content-Type': 'text/xml' },
+  };
+}
+
+function rssLane(lane: ShownLane | undefined): string {
+  if (!lane) return 'N/A';
+  if (lane.state !== 'open') return lane.state === 'closed' ? 'Lanes Closed' : 'Update Pending';
+  const delay = lane.minutes === 0 ? 'no delay' : `${lane.minutes} min delay`;
+  return `${updateTime(lane.observedAt)} ${delay} ${lane.lanesOpen} lane(s) open`;
+}
