@@ -124,8 +124,11 @@ export function createServices(dependencies: Dependencies): Services {
   const posts = postsService({ db, clock, expectStored });
   const lists = listsService({ db, clock });
   const alerts = alertsService({ db, clock });
+  const crossings = crossingsService({ db, clock });
+  const rates = ratesService({ db, clock });
+  const houses = housesService({ db, clock, reference: rates.reference });
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
-  const undo = undoService({ db, undoers: undoersOf(owners) });
+  const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
@@ -160,10 +163,10 @@ export function createServices(dependencies: Dependencies): Services {
       moveAds: ads.movePlace,
     }),
     bridges: bridgesService({ db, clock }),
-    crossings: crossingsService({ db, clock }),
+    crossings,
     forecasts: forecastsService({ db, clock }),
-    rates: ratesService({ db, clock }),
-    houses: housesService({ db, clock }),
+    rates,
+    houses,
     feeds: feedsService({ db }),
     photos,
     tags,
