@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FeedState } from '#contract/overview.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { expectSoundScreen, hydrated, stopClock, test } from '#tests/support/visitor.ts';
+import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
 const now = '2026-11-21T18:00:00.000Z';
 const answer = { id: 3, source: 'bwtpublicmod', fetchedAt: now, status: 200, problem: '', body: '<b>[]</b>' };
@@ -36,6 +36,7 @@ test('[BRDG-11] the overview tells how each source is, in words, with its last a
   let shown = states;
   await page.route(feeds, (route) => route.fulfill({ json: shown }));
   await signIn(page);
+  await page.clock.install();
   await page.goto('/admin/overview');
   await hydrated(page);
   const bridges = source(page, 'Esperas en los puentes');
@@ -57,7 +58,6 @@ test('[BRDG-11] the overview tells how each source is, in words, with its last a
   await expect(rates).toContainText('Ninguna todavía');
   await expectSoundScreen(page);
 
-  await stopClock(page);
   shown = [{ ...(states[0] as FeedState), warnings: [] }];
   await page.clock.runFor(61_000);
   await expect(bridges).toContainText('En orden');

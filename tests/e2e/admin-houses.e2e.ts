@@ -65,6 +65,7 @@ test('[RATE-2] prices are refused with a sentence until they make sense, publish
   const partner = await newPartner(request);
   const { Id, name } = await newHouse(request, { partnerId: partner.Id, address: '900 Convent Ave' });
   const { name: others } = await newHouse(request);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, partner);
   await page.goto('/AdminPage');
   await page.getByRole('list', { name: 'Secciones' }).getByRole('link', { name: 'Precios del dólar' }).click();

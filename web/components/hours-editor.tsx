@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Weekday } from '#domain/opening-hours.ts';
 import { type DayHours, type HoursSpan, type WeekHours, weekFromMonday } from '#domain/week-hours.ts';
-import { hoursWords as texts } from '#texts/pieces.ts';
+import { hoursWords as texts } from '#texts/hours.ts';
 import { place } from '#texts/places.ts';
 import button from './button.module.css';
 import { FormSection } from './form-section.tsx';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '#contract/overview.ts';
 import type { House, RateBoard } from '#contract/rates.ts';
 import { rateSources } from '#domain/rates.ts';
+import { hearChanges } from '#server/db/changes.ts';
 import { feedHealth } from '#server/db/schema/bridges.ts';
 import { exchangeQuotes, rates } from '#server/db/schema/rates.ts';
 import { type BackOffice, backOffice, type Staff } from '#tests/support/back-office.ts';
@@ -198,6 +199,22 @@ onEachDatabase('exchange houses', (database) => {
     await quote(id, 17.2, 18.3); // the same as those that were taken away
     expect(await onBoard()).toEqual([id]);
     expect(await stored(id)).toBe(3);
+  });
+
+  test('[RATE-2] open pages hear of new prices, of the same ones anew, and of those that were taken away', async () => {
+    const id = await made();
+    const heard: string[] = [];
+    const stop = await hearChanges(
+      database.store,
+      ({ noun }) => heard.push(noun),
+      () => {},
+    );
+    const acts = [() => quote(id, 17.2, 18.3), () => quote(id, 17.2, 18.3), () => withdraw(id)];
+    for (const [at, act] of acts.entries()) {
+      expect((await act()).status).toBe(200);
+      await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: at + 1 }, () => 'rates')));
+    }
+    await stop();
   });
 
   test('[RATE-2] a house that is switched off is off the board and takes no prices', async () => {

@@ -3,7 +3,7 @@ import type { LaneKind, Toll } from '#domain/bridges.ts';
 import { parseCoordinates } from '#domain/coordinates.ts';
 import { readWeek, unfinishedDay, type WeekHours, weekOver } from '#domain/week-hours.ts';
 import { bridgeProblems as problems } from '#texts/bridges.ts';
-import { hoursWords } from '#texts/pieces.ts';
+import { hoursWords } from '#texts/hours.ts';
 import { place } from '#texts/places.ts';
 import type { Problem } from '#web/components/use-draft-form.ts';
 

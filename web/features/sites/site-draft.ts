@@ -5,7 +5,7 @@ import { parseCoordinates } from '#domain/coordinates.ts';
 import { instantAt } from '#domain/local-time.ts';
 import { isStoredPhoto } from '#domain/photos.ts';
 import { readWeek, unfinishedDay, type WeekHours, weekOver } from '#domain/week-hours.ts';
-import { hoursWords } from '#texts/pieces.ts';
+import { hoursWords } from '#texts/hours.ts';
 import { place } from '#texts/places.ts';
 import { manualPlace, placeProblems as problems, siteForm } from '#texts/sites.ts';
 import type { Problem } from '#web/components/use-draft-form.ts';
