@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openingRows } from './opening-hours.ts';
-import { type DayHours, readWeek, unfinishedDay, type WeekHours, weekFromMonday, writeWeek } from './week-hours.ts';
+import {
+  type DayHours,
+  readWeek,
+  unfinishedDay,
+  type WeekHours,
+  weekFromMonday,
+  weekOver,
+  writeWeek,
+} from './week-hours.ts';
 
 const unknownWeek = readWeek('');
 const spaced = 'Monday: 8:00\u202fAM\u2009–\u200910:00\u202fPM';
@@ -75,4 +83,10 @@ test('a span without its start or its end is told by its day', () => {
     'Friday',
   );
   expect(unfinishedDay({ ...unknownWeek, Sunday: { kind: 'open', spans: [] } })).toBe('Sunday');
+});
+
+test('a week that nobody touched stays as it was written', () => {
+  expect(weekOver(spaced, readWeek(spaced))).toBe(spaced);
+  expect(weekOver(spaced, { ...readWeek(spaced), Monday: { kind: 'closed' } })).toBe('Monday: Closed');
+  expect(weekOver('', unknownWeek)).toBe('');
 });

@@ -46,6 +46,12 @@ export function writeWeek(week: WeekHours): string {
     .join(' | ');
 }
 
+/** A week as it is written, unless it still says what `before` says: that may be written otherwise, and stays. */
+export function weekOver(before: string, week: WeekHours): string {
+  const written = writeWeek(week);
+  return written === writeWeek(readWeek(before)) ? before : written;
+}
+
 /** The first day with a span whose start or end is missing; null when all are whole. */
 export function unfinishedDay(week: WeekHours): Weekday | null {
   const unfinished = (day: DayHours) =>

@@ -128,11 +128,14 @@ export function createServices(dependencies: Dependencies): Services {
   const posts = postsService({ db, clock, expectStored });
   const lists = listsService({ db, clock });
   const alerts = alertsService({ db, clock });
-  const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
+  const crossings = crossingsService({ db, clock });
   const border = { db, clock: borderClock };
   const feeds = feedsService(border);
   const forecasts = forecastsService(border);
-  const undo = undoService({ db, undoers: undoersOf(owners) });
+  const rates = ratesService({ ...border, record: feeds.record });
+  const houses = housesService({ ...border, reference: rates.reference });
+  const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
+  const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
   return {
     accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
@@ -167,11 +170,11 @@ export function createServices(dependencies: Dependencies): Services {
       moveAds: ads.movePlace,
     }),
     bridges: bridgesService({ ...border, forecasts }),
-    crossings: crossingsService({ db, clock }),
+    crossings,
     forecasts,
     readings: readingsService({ ...border, record: feeds.record }),
-    rates: ratesService({ ...border, record: feeds.record }),
-    houses: housesService({ db, clock }),
+    rates,
+    houses,
     feeds,
     photos,
     tags,

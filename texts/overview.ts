@@ -75,6 +75,8 @@ const actions: Record<string, string> = {
   redeem: 'Canjeó con',
   'switch-off': 'Apagó',
   undo: 'Deshizo un cambio de',
+  quote: 'Publicó',
+  withdraw: 'Quitó de la pizarra',
 };
 const entities: Record<string, string> = {
   partner: 'el partner',
@@ -91,6 +93,9 @@ const entities: Record<string, string> = {
   alert: 'la alerta',
   post: 'el post',
   ad: 'el anuncio',
+  bridge: 'el puente',
+  'exchange-house': 'la casa de cambio',
+  'exchange-quote': 'los precios de',
 };
 const fields: Record<string, string> = {
   Nombre: 'Nombre',
@@ -172,6 +177,19 @@ const fields: Record<string, string> = {
   placeId: 'Lugar',
   email: 'Email',
   role: 'Tipo de cuenta',
+  name: 'Nombre',
+  officialName: 'Nombre oficial',
+  address: 'Dirección',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  phone: 'Teléfono',
+  partnerId: 'Partner',
+  openingHours: 'Horario',
+  note: 'Nota',
+  lanes: 'Carriles',
+  tolls: 'Peajes',
+  buy: 'Compra',
+  sell: 'Venta',
 };
 
 /** 'Editó el partner Café Uno': what was done, to what kind of thing, and its name or number. */

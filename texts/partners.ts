@@ -64,6 +64,7 @@ export const partnerState = {
 
 export const partnerPage = {
   till: 'Abrir la caja',
+  prices: 'Precios del dólar',
   edit: 'Editar',
   contact: 'Datos de contacto',
   since: 'Partner desde',

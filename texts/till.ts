@@ -68,10 +68,6 @@ export const tillReasons = {
   used: (ago: string, branch: string, receipt: number) =>
     branch ? `Fue ${ago} en ${branch} (recibo ${receipt}).` : `Fue ${ago} (recibo ${receipt}).`,
   expired: (ago: string) => `Venció ${ago}.`,
-  justNow: 'hace un momento',
-  minutes: (minutes: number) => `hace ${minutes} min`,
-  hours: (hours: number) => `hace ${hours} h`,
-  days: (days: number) => (days === 1 ? 'hace 1 día' : `hace ${days} días`),
   holdsAt: (branch: string) => `Vale solo en ${branch}.`,
   missing: (missing: string, minimum: string) => `Faltan $${missing} para el mínimo de $${minimum}.`,
   undone: (ago: string, reason: string) => `Se anuló ${ago}: ${reason}.`,

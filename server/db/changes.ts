@@ -22,6 +22,7 @@ const nouns: Record<string, LiveNoun> = {
   ad: 'ads',
   bridge: 'bridges',
   'exchange-house': 'rates',
+  'exchange-quote': 'rates',
 };
 
 /** Tells every process, once the transaction is done, that something of this kind was changed; null where no page cares. */

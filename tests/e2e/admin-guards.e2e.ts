@@ -11,6 +11,7 @@ const forPartners = [
   '/admin/partners/branches/unassigned',
   '/SearchPlaces',
   '/places/new',
+  '/casas',
 ];
 const ofPartner = (id: number, business = 1, place = 1) => [
   `/admin/partners/${id}`,
@@ -28,6 +29,10 @@ const forAdmins = [
   '/admin/overview',
   '/admin/sites',
   '/admin/alerts',
+  '/admin/bridges',
+  '/admin/bridges/230402/edit',
+  '/admin/houses',
+  '/admin/houses/new',
   '/admin/partners/42/places/unassigned',
   '/admin/partners/42/business/unassigned',
   '/lists',

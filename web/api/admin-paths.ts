@@ -37,4 +37,12 @@ export const adminPaths = {
   newSite: (kind: 'place' | 'event') => (kind === 'event' ? '/admin/sites/new?kind=event' : '/admin/sites/new'),
   editSite: (id: number) => `/admin/sites/${id}/edit`,
   duplicateSites: '/admin/sites/duplicates',
+  bridges: '/admin/bridges',
+  editBridge: (port: string) => `/admin/bridges/${port}/edit`,
+  houses: '/admin/houses',
+  newHouse: '/admin/houses/new',
+  editHouse: (id: number) => `/admin/houses/${id}/edit`,
+  /** The prices of all houses that one manages, of one of them, or of those of one partner. */
+  prices: ({ house, partner }: { house?: number; partner?: number } = {}) =>
+    house ? `/casas?casa=${house}` : partner ? `/casas?partner=${partner}` : '/casas',
 };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Person } from '#contract/accounts.ts';
 import type { Quote, Receipt } from '#contract/till.ts';
+import { agoInSpanish } from '#domain/ago.ts';
 import { city } from '#domain/city.ts';
 import { centsOf, isReached, worthOf } from '#domain/coupon.ts';
 import { Failure } from '#domain/failure.ts';
@@ -15,7 +16,7 @@ import type { CouponLimits } from './coupon-limits.ts';
 import { endOf, type PersonalCodes, type ReadCode } from './personal-codes.ts';
 import { amountsOf, receiptOf, receiptsWhere } from './receipts.ts';
 import { redeemer } from './redemption.ts';
-import { agoInSpanish, expectInForce } from './refusals.ts';
+import { expectInForce } from './refusals.ts';
 import { type AtTill, type Facts, factsReader } from './till-facts.ts';
 
 export type TillService = ReturnType<typeof tillService>;

@@ -1,27 +1,25 @@
-import type { RateBoard } from '#contract/rates.ts';
-import type { Procedures } from '#server/http/procedures.ts';
+import { reaches } from '#domain/roles.ts';
+import { type Procedures, signedIn } from '#server/http/procedures.ts';
 import type { HousesService } from './houses.service.ts';
-import type { RatesService } from './rates.service.ts';
-
-type Services = { rates: RatesService; houses: HousesService };
 
 /** The calls about the dollar, bound to their use cases. */
-export function ratesRoutes(api: Procedures, { rates, houses }: Services) {
+export function ratesRoutes(api: Procedures, { houses }: { houses: HousesService }) {
   const calls = api.rates;
   return {
-    board: calls.board.handler(async (): Promise<RateBoard> => {
-      const [reference, onBoard] = await Promise.all([rates.reference(), houses.onBoard()]);
-      return {
-        at: new Date().toISOString(),
-        reference: reference && { ...reference, fetchedAt: reference.fetchedAt.toISOString() },
-        failingSince: null,
-        houses: onBoard,
-      };
+    board: calls.board.handler(() => houses.board()),
+    houses: calls.houses.handler(({ context }) => {
+      const { rol, partnerId } = signedIn(context);
+      if (reaches(rol, 'admin')) return houses.houses(null);
+      return partnerId === null ? [] : houses.houses(partnerId);
     }),
-    houses: calls.houses.handler(() => houses.houses(null)),
-    createHouse: calls.createHouse.handler(() => houses.refuse()),
-    updateHouse: calls.updateHouse.handler(() => houses.refuse()),
-    quote: calls.quote.handler(() => houses.refuse()),
-    withdraw: calls.withdraw.handler(() => houses.refuse()),
+    createHouse: calls.createHouse.handler(({ input, context }) => houses.create(signedIn(context), input)),
+    updateHouse: calls.updateHouse.handler(({ input: { Id, Version, ...form }, context }) =>
+      houses.update(signedIn(context), Id, form, Version),
+    ),
+    quote: calls.quote.handler(({ input: { Id, ...prices }, context }) => houses.quote(signedIn(context), Id, prices)),
+    withdraw: calls.withdraw.handler(async ({ input: { Id }, context }) => {
+      await houses.withdraw(signedIn(context), Id);
+      return { Id };
+    }),
   };
 }

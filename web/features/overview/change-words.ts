@@ -1,10 +1,11 @@
 import type { Change } from '#contract/overview.ts';
+import { hoursInWords, lanesInWords, tollsInWords } from '#domain/crossing-words.ts';
 import { changeInWords, fieldOrder, changesList as texts } from '#texts/overview.ts';
 
 export type FieldChange = { field: string; before: string; after: string };
 
 /** Where a thing's name is, whatever it is. */
-const named = ['Nombre', 'Name', 'title', 'place', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email'];
+const named = ['Nombre', 'Name', 'title', 'place', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email', 'name'];
 
 /** What was done, in words: 'Editó el partner Café Uno'. */
 export function whatInWords({ Accion, Entidad, EntidadId, Antes, Despues }: Change): string {
@@ -12,6 +13,13 @@ export function whatInWords({ Accion, Entidad, EntidadId, Antes, Despues }: Chan
   const name = named.map((field) => row?.[field]).find((value) => typeof value === 'string' && value !== '');
   return changeInWords(Accion, Entidad, typeof name === 'string' ? name : `#${EntidadId}`);
 }
+
+/** Fields whose values are no words yet; each as the audit log keeps it. */
+const inWords: Record<string, (value: never) => string> = {
+  openingHours: hoursInWords,
+  lanes: lanesInWords,
+  tolls: tollsInWords,
+};
 
 export const whoInWords = ({ Actor, Rol }: Change) => (Rol === 'system' ? texts.system : Actor);
 
@@ -27,5 +35,7 @@ function valueInWords(row: Change['Antes'], field: string): string {
   const value = row?.[field];
   if (value === undefined || value === null || value === '') return texts.nothing;
   if (typeof value === 'boolean' || /^activ[oa]$/i.test(field)) return value ? texts.yes : texts.no;
+  const words = inWords[field]?.(value as never);
+  if (words !== undefined) return words || texts.nothing;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,8 +1,10 @@
 import {
   IconAlertTriangle,
+  IconBuildingBridge,
   IconBuildingStore,
   IconCashRegister,
   IconChartBar,
+  IconCurrencyDollar,
   IconMapPin,
   IconUser,
 } from '@tabler/icons-react';
@@ -12,6 +14,7 @@ import type { Counts } from '#contract/overview.ts';
 import type { Role } from '#domain/roles.ts';
 import { dashboard as texts } from '#texts/admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import { housesQuery } from '#web/api/houses.ts';
 import { paths } from '#web/api/paths.ts';
 import whole from '#web/components/whole-link.module.css';
 import css from './dashboard.module.css';
@@ -58,6 +61,12 @@ const adminCards: Card[] = [
   { to: adminPaths.adminAlerts, Icon: IconAlertTriangle, title: texts.alerts, help: texts.alertsHelp },
 ];
 
+/** What an administrator looks after of the border itself. */
+const borderCards: Card[] = [
+  { to: adminPaths.bridges, Icon: IconBuildingBridge, title: texts.bridges, help: texts.bridgesHelp },
+  { to: adminPaths.houses, Icon: IconCurrencyDollar, title: texts.houses, help: texts.housesHelp },
+];
+
 /** A partner sees only what it may open (NAV-7). */
 const partnerCards: Card[] = [
   { ...partnersCard, title: texts.ownPage, help: texts.ownPageHelp },
@@ -65,26 +74,48 @@ const partnerCards: Card[] = [
   { to: paths.account, Icon: IconUser, title: texts.account, help: texts.accountHelp },
 ];
 
+/** For a partner that owns an exchange house. */
+const pricesCard: Card = {
+  to: adminPaths.prices(),
+  Icon: IconCurrencyDollar,
+  title: texts.ownHouses,
+  help: texts.ownHousesHelp,
+};
+
 /** The ways into the back-office, for administrators with how much is behind each and what happened last. */
 export function Dashboard({ role }: { role: Role }) {
   const isAdmin = role === 'admin';
   const { data, isError } = useQuery({ ...countsQuery(), enabled: isAdmin });
+  const { data: houses = [] } = useQuery({ ...housesQuery(), enabled: !isAdmin });
+  const ownCards = houses.length > 0 ? [...partnerCards, pricesCard] : partnerCards;
   return (
     <div className={css.dashboard}>
       <div>
-        <ul className={css.cards} aria-label={texts.cards}>
-          {(isAdmin ? adminCards : partnerCards).map((card) => (
-            <CardItem key={card.to} card={card} counts={data} />
-          ))}
-        </ul>
+        <Cards label={texts.cards} cards={isAdmin ? adminCards : ownCards} counts={data} />
         {isError && !data && (
           <p role="alert" className={css.failed}>
             {texts.countsFailed}
           </p>
         )}
+        {isAdmin && (
+          <>
+            <h2 className={css.title}>{texts.border}</h2>
+            <Cards label={texts.border} cards={borderCards} counts={data} />
+          </>
+        )}
       </div>
       {isAdmin && <RecentChanges />}
     </div>
+  );
+}
+
+function Cards({ label, cards, counts }: { label: string; cards: Card[]; counts: Counts | undefined }) {
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {cards.map((card) => (
+        <CardItem key={card.to} card={card} counts={counts} />
+      ))}
+    </ul>
   );
 }
 

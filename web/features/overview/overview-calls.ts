@@ -10,6 +10,11 @@ import { whatInWords } from './change-words.ts';
 /** How much there is of everything. */
 export const countsQuery = () => calls.overview.counts.queryOptions();
 
+const feedsEveryMs = 60_000;
+
+/** How the public sources are, asked for again while the page is open. */
+export const feedsQuery = () => calls.overview.feeds.queryOptions({ refetchInterval: feedsEveryMs });
+
 export type Thing = { entidad: string; entidadId: number };
 
 /** The latest changes, of one thing when it is given, page after page: each begins before the last one held. */

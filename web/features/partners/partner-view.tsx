@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerFields, partnerState, partnerPage as texts } from '#texts/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import { housesQuery } from '#web/api/houses.ts';
 import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { dateInWords } from '#web/shell/city-time.ts';
@@ -26,6 +27,8 @@ type Props = {
 export function PartnerView({ partner: loaded, manages, children }: Props) {
   const { data } = useQuery({ ...partnerQuery(loaded.Id), initialData: loaded });
   const partner = data.Version >= loaded.Version ? data : loaded; // what is kept may be of before an edit
+  const { data: houses } = useQuery(housesQuery());
+  const ownsHouse = houses?.some(({ partnerId }) => partnerId === partner.Id);
   const contact = [
     { label: partnerFields.Email, value: <a href={`mailto:${partner.Email}`}>{partner.Email}</a> },
     { label: partnerFields.Telefono, value: <Telephone typed={partner.Telefono} /> },
@@ -42,6 +45,11 @@ export function PartnerView({ partner: loaded, manages, children }: Props) {
             <Link to={adminPaths.till(manages ? partner.Id : null)} className={button.button}>
               {texts.till}
             </Link>
+            {ownsHouse && (
+              <Link to={adminPaths.prices(manages ? { partner: partner.Id } : {})} className={button.button}>
+                {texts.prices}
+              </Link>
+            )}
             {manages && <Actions partner={partner} />}
           </>
         }

@@ -4,9 +4,10 @@ import { city } from '#domain/city.ts';
 import { parseCoordinates } from '#domain/coordinates.ts';
 import { instantAt } from '#domain/local-time.ts';
 import { isStoredPhoto } from '#domain/photos.ts';
-import { readWeek, unfinishedDay, type WeekHours, writeWeek } from '#domain/week-hours.ts';
+import { readWeek, unfinishedDay, type WeekHours, weekOver } from '#domain/week-hours.ts';
+import { hoursWords } from '#texts/hours.ts';
 import { place } from '#texts/places.ts';
-import { hoursForm, manualPlace, placeProblems as problems, siteForm } from '#texts/sites.ts';
+import { manualPlace, placeProblems as problems, siteForm } from '#texts/sites.ts';
 import type { Problem } from '#web/components/use-draft-form.ts';
 
 export type SiteKind = 'place' | 'event';
@@ -69,7 +70,7 @@ export function firstProblem(kind: SiteKind, draft: Draft, typed: Typed): Proble
     [kind === 'event' || draft.category !== '', 'CATEGORIA', problems.category],
     [typed.coordinates === '' || parseCoordinates(typed.coordinates) !== null, 'coordinates', problems.coordinates],
     [kind === 'place' || hasDates(typed), instantIn(typed.from) ? 'to' : 'from', siteForm.datesMissing],
-    [day === null, `hours-${day}`, day ? hoursForm.unfinished(place.weekdays[day]) : ''],
+    [day === null, `hours-${day}`, day ? hoursWords.unfinished(place.weekdays[day]) : ''],
     [badUrl === undefined, 'urls', manualPlace.urlInvalid(badUrl ?? '')],
   ];
   const [, field, sentence] = rules.find(([kept]) => !kept) ?? [];
@@ -82,7 +83,6 @@ type Stored = { photos: string[]; logo: string };
 /** What every form of a place or event sends (spec 2 §3 'Manual place payload'); what no field shows stays as it is in `site`. */
 export function sitePayload(kind: SiteKind, site: Site | null, draft: Draft, typed: Typed, stored: Stored) {
   const at = parseCoordinates(typed.coordinates);
-  const untouched = site !== null && writeWeek(readWeek(site.mapsOpeningHours)) === writeWeek(draft.week);
   return {
     CIUDADCLAVE: city.key as 'LAREDO',
     CATEGORIA: draft.category,
@@ -100,7 +100,7 @@ export function sitePayload(kind: SiteKind, site: Site | null, draft: Draft, typ
     banned: site?.banned ?? 0,
     logo: stored.logo,
     mapsurl: typed.mapsurl,
-    mapsopeninghours: untouched ? site.mapsOpeningHours : writeWeek(draft.week),
+    mapsopeninghours: weekOver(site?.mapsOpeningHours ?? '', draft.week),
     mapsbusiness_status: draft.status,
     mapseditorial_summary: typed.summary,
     FechaInicio: kind === 'event' ? instantIn(typed.from) : null,

@@ -3,11 +3,11 @@ import type { Site } from '#contract/places.ts';
 import { manualPlace, siteFields as texts } from '#texts/sites.ts';
 import { FormSection } from '#web/components/form-section.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { HoursEditor } from '#web/components/hours-editor.tsx';
 import { useDraftForm } from '#web/components/use-draft-form.ts';
 import { usePhotoUploads } from '#web/components/use-photo-uploads.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { DetailFields } from './detail-fields.tsx';
-import { HoursEditor } from './hours-editor.tsx';
 import { PhotoFields } from './photo-fields.tsx';
 import {
   type Draft,
@@ -59,7 +59,7 @@ export function SiteForm(props: Props) {
     >
       {first?.(draft, change)}
       <BasicFields kind={kind} full={full} {...fields} />
-      {full && <HoursEditor week={draft.week} onChange={(week) => change({ week })} />}
+      {full && <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />}
       {full && <DetailFields {...fields} progress={uploads.progress('logo')} disabled={sending} />}
       <FormSection title={texts.photos}>
         <PhotoFields {...fields} progress={uploads.progress('photos')} disabled={sending} />

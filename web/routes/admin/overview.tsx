@@ -5,6 +5,7 @@ import { changesList, overviewPage as texts, thingInWords } from '#texts/overvie
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { Changes } from '#web/features/overview/changes.tsx';
+import { Feeds } from '#web/features/overview/feeds.tsx';
 import { Figures } from '#web/features/overview/figures.tsx';
 import css from './overview.module.css';
 
@@ -19,6 +20,7 @@ export default function OverviewPage() {
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       {!thing && <Figures />}
+      {!thing && <Feeds />}
       <section aria-labelledby="changes">
         <h2 id="changes" className={css.title}>
           {thing ? changesList.historyOf(thingInWords(thing.entidad, `#${thing.entidadId}`)) : changesList.title}

@@ -2,14 +2,20 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Weekday } from '#domain/opening-hours.ts';
 import { type DayHours, type HoursSpan, type WeekHours, weekFromMonday } from '#domain/week-hours.ts';
+import { hoursWords as texts } from '#texts/hours.ts';
 import { place } from '#texts/places.ts';
-import { siteFields, hoursForm as texts } from '#texts/sites.ts';
-import button from '#web/components/button.module.css';
-import { FormSection } from '#web/components/form-section.tsx';
-import quiet from '#web/components/quiet-button.module.css';
+import button from './button.module.css';
+import { FormSection } from './form-section.tsx';
 import css from './hours-editor.module.css';
+import quiet from './quiet-button.module.css';
 
-type Props = { week: WeekHours; onChange: (week: WeekHours) => void };
+type Props = {
+  title: string;
+  /** Tells the editors of one form apart: the fields of a day are named `${name}-${day}`. */
+  name?: string;
+  week: WeekHours;
+  onChange: (week: WeekHours) => void;
+};
 
 const blank: HoursSpan = { from: '', to: '' };
 const kinds: { value: DayHours['kind']; label: string }[] = [
@@ -21,13 +27,18 @@ const kinds: { value: DayHours['kind']; label: string }[] = [
 ];
 
 /** Opening hours day by day. */
-export function HoursEditor({ week, onChange }: Props) {
+export function HoursEditor({ title, name = 'hours', week, onChange }: Props) {
   return (
-    <FormSection title={siteFields.hours}>
+    <FormSection title={title}>
       <ul className={css.week}>
         {weekFromMonday.map((day) => (
           <li key={day} className={css.day}>
-            <DayEditor day={day} hours={week[day]} onChange={(hours) => onChange({ ...week, [day]: hours })} />
+            <DayEditor
+              field={`${name}-${day}`}
+              day={day}
+              hours={week[day]}
+              onChange={(hours) => onChange({ ...week, [day]: hours })}
+            />
           </li>
         ))}
       </ul>
@@ -44,9 +55,9 @@ export function HoursEditor({ week, onChange }: Props) {
   );
 }
 
-type DayProps = { day: Weekday; hours: DayHours; onChange: (hours: DayHours) => void };
+type DayProps = { field: string; day: Weekday; hours: DayHours; onChange: (hours: DayHours) => void };
 
-function DayEditor({ day, hours, onChange }: DayProps) {
+function DayEditor({ field, day, hours, onChange }: DayProps) {
   const name = place.weekdays[day];
   return (
     <>
@@ -54,7 +65,7 @@ function DayEditor({ day, hours, onChange }: DayProps) {
         {name}
       </span>
       <NativeSelect
-        name={`hours-${day}`}
+        name={field}
         aria-label={texts.kind(name)}
         value={hours.kind}
         data={kinds}

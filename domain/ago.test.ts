@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { agoInSpanish } from './ago.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+
+test.each([
+  [0, 'hace un momento'],
+  [59, 'hace un momento'],
+  [60, 'hace 1 min'],
+  [59 * 60 + 59, 'hace 59 min'],
+  [60 * 60, 'hace 1 h'],
+  [24 * 3600 - 1, 'hace 23 h'],
+  [24 * 3600, 'hace 1 día'],
+  [49 * 3600, 'hace 2 días'],
+  [-120, 'hace un momento'],
+])('what was %d seconds ago was %s', (seconds, words) => {
+  expect(agoInSpanish(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
+});

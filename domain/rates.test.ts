@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rateProblems } from '#texts/rates.ts';
+import { acceptedInWords, acceptedPrices, quoteProblem, rateInWords, readPesos } from './rates.ts';
+
+const reference = 17.9218;
+const band = rateProblems.band('15.78', '20.07');
+const bandWithoutReference = rateProblems.bandWithoutReference('10.00', '30.00');
+
+test.each([
+  [{ buy: 17.2, sell: 18.3 }, reference, null],
+  [{ buy: 15.7712, sell: 20.0724 }, reference, null],
+  [{ buy: 15.7711, sell: 18 }, reference, { code: 'house/band', field: 'buy', sentence: band }],
+  [{ buy: 17, sell: 20.0725 }, reference, { code: 'house/band', field: 'sell', sentence: band }],
+  [{ buy: 1.8, sell: 18.3 }, reference, { code: 'house/band', field: 'buy', sentence: band }],
+  [{ buy: 17.2, sell: 180 }, reference, { code: 'house/band', field: 'sell', sentence: band }],
+  [{ buy: 180, sell: 1.8 }, reference, { code: 'house/band', field: 'buy', sentence: band }],
+  [{ buy: 18.3, sell: 17.2 }, reference, { code: 'house/spread', field: 'buy', sentence: rateProblems.spread }],
+  [{ buy: 18, sell: 18 }, reference, { code: 'house/spread', field: 'buy', sentence: rateProblems.spread }],
+  [{ buy: 18, sell: 18.00001 }, reference, { code: 'house/spread', field: 'buy', sentence: rateProblems.spread }],
+  [{ buy: 18, sell: 18.0001 }, reference, null],
+  [{ buy: 10, sell: 30 }, null, null],
+  [{ buy: 9.9999, sell: 18 }, null, { code: 'house/band', field: 'buy', sentence: bandWithoutReference }],
+  [{ buy: 18, sell: 30.0001 }, null, { code: 'house/band', field: 'sell', sentence: bandWithoutReference }],
+])('[RATE-2] %o beside %s is judged as %o', (prices, beside, problem) => {
+  expect(quoteProblem(prices, beside)).toEqual(problem);
+});
+
+test('[RATE-2] the band is 12 % of the reference to either side, and every centavo that is named lies within it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 50_000, max: 600_000 }), (ticks) => {
+      const rate = ticks / 10_000;
+      const { lowest, highest } = acceptedPrices(rate);
+      expect(lowest).toBeGreaterThanOrEqual(rate * 0.88 - 1e-9);
+      expect(lowest).toBeLessThan(rate * 0.88 + 1e-4);
+      expect(highest).toBeLessThanOrEqual(rate * 1.12 + 1e-9);
+      expect(highest).toBeGreaterThan(rate * 1.12 - 1e-4);
+      const named = acceptedInWords(rate);
+      expect(quoteProblem({ buy: Number(named.lowest), sell: Number(named.highest) }, rate)).toBeNull();
+    }),
+  );
+});
+
+test.each([
+  ['17.50', 17.5],
+  ['17,50', 17.5],
+  [' 17.5 ', 17.5],
+  ['$17.9218', 17.9218],
+  ['18', 18],
+  ['0', 0],
+  ['', null],
+  ['17.', null],
+  ['17.50.1', null],
+  ['1,017.50', null],
+  ['-17', null],
+  ['1e2', null],
+  ['17.12345', null],
+  ['diecisiete', null],
+])('[RATE-2] %j is read as %s pesos', (typed, pesos) => {
+  expect(readPesos(typed)).toBe(pesos);
+});
+
+test('rates are shown with at least two decimals, and as many as they have', () => {
+  expect([17.5, 17.9218, 18].map(rateInWords)).toEqual(['17.50', '17.9218', '18.00']);
+});

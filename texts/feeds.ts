@@ -1,0 +1,62 @@
+/** The public sources that are asked on a clock, as administrators watch them (BRDG-11). */
+export const feedsPage = {
+  title: 'Fuentes',
+  lead: 'De dónde salen las esperas y el tipo de cambio, y cómo va cada una.',
+  failed: 'No se pudo saber cómo van las fuentes',
+  names: { bridges: 'Esperas en los puentes', rates: 'Tipo de cambio' },
+  never: 'Todavía no se le pregunta',
+  neverHelp: 'La primera respuesta llega poco después de arrancar el servidor.',
+  good: 'En orden',
+  warned: 'Con avisos',
+  failing: (since: string) => `Sin conexión desde ${since}`,
+  lastGood: 'Última buena',
+  noGood: 'Ninguna todavía',
+  lastTry: 'Último intento',
+  source: 'Respondió',
+  noSource: 'Ninguna',
+  language: 'Idioma',
+  languages: { en: 'inglés', es: 'español' },
+  warnings: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
+  answers: (count: number) => (count === 1 ? 'La última respuesta' : `Las últimas ${count} respuestas`),
+  noAnswers: 'No se guardó ninguna respuesta.',
+  answer: (source: string, time: string) => `${source}, ${time}`,
+  status: (status: number) => `HTTP ${status}`,
+  noStatus: 'sin respuesta',
+  taken: 'se tomó',
+  refused: (why: string) => `no se tomó: ${why}`,
+  noBody: 'No trajo texto.',
+  body: (source: string, time: string) => `Respuesta de ${source}, ${time}`,
+};
+
+const lane = (name: string, port: string) => `${port}, carril ${name}`;
+
+/** What is wrong with an answer that was taken all the same, by its code; `about` is what the code leaves untold. */
+export const feedWarnings: Record<string, (port: string, laneName: string, about: string) => string> = {
+  shape: (port, name, about) =>
+    `${name ? lane(name, port) : port}: trae algo que no conocemos${about ? ` (${about})` : ''}.`,
+  'port-missing': (port, _, about) => `${port}: no vino en la respuesta${about ? ` (${about})` : ''}.`,
+  'port-duplicate': (port) => `${port}: vino repetido; se usó el primero que sirve.`,
+  'port-frozen': (port, _, about) => `${port}: su registro no avanza${about ? ` desde ${about}` : ''}.`,
+  'lane-missing': (port, name) => `${lane(name, port)}: la fuente dice que no existe.`,
+  'reading-old': (port, name) => `${lane(name, port)}: su número tiene más de 3 horas.`,
+  'reading-future': (port, name, about) => `${lane(name, port)}: trae una hora que todavía no llega (${about}).`,
+  'minutes-high': (port, name, about) => `${lane(name, port)}: ${about} minutos es más de lo que se ha visto.`,
+};
+
+/** Of a source that was asked before the one that served. */
+export const fallbackWarning = (source: string, why: string) => `${source} no sirvió (${why}); se usó la siguiente.`;
+
+/** Why an answer was not taken, as it is recorded; what is not here is shown as it is. */
+export const feedProblems: Record<string, string> = {
+  frozen: 'sus datos no avanzan',
+  'none of our ports': 'no trae ninguno de nuestros puentes',
+  'no list of ports': 'no es una lista de puentes',
+  'no feed of a port': 'no hay datos de ningún puente',
+  'not in the shape of a series': 'no tiene la forma de una serie de Banxico',
+  'not in the shape of rates': 'no tiene la forma de un tipo de cambio',
+  'no day in the series': 'la serie viene sin días',
+  'no number in the series': 'la serie viene sin números',
+  'no rate of pesos': 'no trae pesos por dólar',
+};
+export const problemStatus = (status: string) => `contestó con HTTP ${status}`;
+export const problemNoAnswer = (why: string) => `no contestó: ${why}`;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { FeedState } from '#contract/overview.ts';
+import { healthOf, problemInWords, warningInWords } from './feed-words.ts';
+
+const state: FeedState = {
+  ...{ feed: 'bridges', source: 'bwtpublicmod', language: 'en', warnings: [], answers: [] },
+  ...{ lastTryAt: '2026-11-21T18:00:00.000Z', lastGoodAt: '2026-11-21T18:00:00.000Z', failingSince: null },
+};
+
+test('[BRDG-11] a source is in order, answers with warnings, is not reached, or was never asked', () => {
+  expect(healthOf(undefined)).toBe('never');
+  expect(healthOf({ ...state, lastTryAt: null })).toBe('never');
+  expect(healthOf(state)).toBe('good');
+  expect(healthOf({ ...state, warnings: ['port-missing 230402'] })).toBe('warned');
+  expect(healthOf({ ...state, failingSince: state.lastTryAt, warnings: ['x'] })).toBe('failing');
+});
+
+test.each([
+  ['lane-missing 230402 passenger_ready', 'Puente 2, carril Auto, Ready Lane: la fuente dice que no existe.'],
+  ['port-missing 230403', 'Puente Colombia: no vino en la respuesta.'],
+  ['port-missing 230403 POV', 'Puente Colombia: no vino en la respuesta (POV).'],
+  ['port-duplicate 230401', 'Puente 1: vino repetido; se usó el primero que sirve.'],
+  ['reading-old 230402 passenger_standard', 'Puente 2, carril Auto: su número tiene más de 3 horas.'],
+  ['minutes-high 230404 commercial_fast 999', /carril Camión, FAST: 999 minutos/],
+  ['port-frozen 230402 2026-11-21T15:10:00.000Z', /^Puente 2: su registro no avanza desde 21 nov 2026, 9:10/],
+  ['reading-future 230402 passenger_standard 2026-11-21T15:10:00.000Z', /que todavía no llega \(21 nov 2026, 9:10/],
+  ['shape 230402 passenger_ready status "Jammed up"', /carril Auto, Ready Lane: trae algo que no conocemos \(status "/],
+  ['shape 230402 port_status "Ajar"', 'Puente 2: trae algo que no conocemos (port_status "Ajar").'],
+  ['shape 230402', 'Puente 2: trae algo que no conocemos.'],
+  ['fallback bwtpublicmod: frozen', 'bwtpublicmod no sirvió (sus datos no avanzan); se usó la siguiente.'],
+  ['fallback banxico: status 503', 'banxico no sirvió (contestó con HTTP 503); se usó la siguiente.'],
+  ['port-missing 999999', '999999: no vino en la respuesta.'],
+  ['something-new 230402 <b>x</b>', 'something-new 230402 <b>x</b>'],
+  ['fallback', 'fallback'],
+  ['', ''],
+])('[BRDG-11] the warning %j is told as a sentence', (warning, sentence) => {
+  if (typeof sentence === 'string') expect(warningInWords(warning)).toBe(sentence);
+  else expect(warningInWords(warning)).toMatch(sentence);
+});
+
+test('[BRDG-11] why an answer was not taken is told in Spanish, and what nobody knows as it is', () => {
+  expect(problemInWords('no list of ports')).toBe('no es una lista de puentes');
+  expect(problemInWords('no answer: fetch failed')).toBe('no contestó: fetch failed');
+  expect(problemInWords('61 pesos for a dollar')).toBe('61 pesos for a dollar');
+});
