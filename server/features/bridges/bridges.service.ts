@@ -123,7 +123,7 @@ function crossingNow(
   const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = crossing;
   const saidOpen = state && isRecent(state.seenAt, now) ? state.isOpen : null;
   const isOpen = saidOpen ?? openAt(openingHours, now, city.timeZone) ?? true;
-  const opensAt = isOpen ? null : iso(opensNext(openingHours, now, city.timeZone));
+  const opensAt = isOpen ? null : opensByHours(openingHours, now);
   const shown = lanes
     .toSorted((one, other) => laneKinds.indexOf(one.lane) - laneKinds.indexOf(other.lane))
     .map((lane) => laneNow(lane, { crossing, saidOpen, now }, forecasts));
@@ -150,9 +150,13 @@ function laneNow(row: LaneRow, { crossing, saidOpen, now }: Around, forecasts: F
       lanesOpen: row.lanesOpen,
       observedAt: observedAt.toISOString(),
     },
-    opensAt: face === 'closed' ? iso(opensNext(hours, now, city.timeZone)) : null,
+    opensAt: face === 'closed' ? opensByHours(hours, now) : null,
   };
 }
+
+/** What its hours have open is closed for another reason: nobody knows until when. */
+const opensByHours = (hours: string, now: Date) =>
+  openAt(hours, now, city.timeZone) ? null : iso(opensNext(hours, now, city.timeZone));
 
 function estimateOf({ madeAt, horizon, minutes, low, high }: ForecastRow): LaneNow['estimates'][number] {
   const at = new Date(madeAt.getTime() + horizon * 3_600_000).toISOString();
