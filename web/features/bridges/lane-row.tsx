@@ -30,13 +30,13 @@ export function LaneRow({ lane, isMain }: Props) {
         </p>
         {taken && <Age at={taken.at} words={taken.words} className={css.age} />}
       </div>
-      <Figure lane={lane} />
+      <Figure key={lane.number + lane.levelWord} lane={lane} />
       <p className={css.facts}>
         {[expected, lanesOpen].filter(Boolean).map((words) => (
           <span key={words}>{words}</span>
         ))}
         {note && (
-          <span>
+          <span className={noteAt ? css.aged : undefined}>
             {note}
             {noteAt && <NoteAge at={noteAt} />}
           </span>
@@ -46,24 +46,26 @@ export function LaneRow({ lane, isMain }: Props) {
   );
 }
 
-/** The number, and how it feels in a word and a shape; of a number that grew too old on an open page, its age instead. */
-function Figure({ lane: { number, word, face, level, levelWord, taken } }: { lane: LaneWords }) {
+/**
+ * The number, and how it feels in a word and a shape; of a number that grew too old on an open page, its age instead.
+ * A new number comes as a new element, so that nothing that stands there moves.
+ */
+function Figure({ lane: { number, word, level, levelWord, taken } }: { lane: LaneWords }) {
   const now = useNow();
   const age = taken && now !== null ? now - Date.parse(taken.at) : 0;
   if (!level) return <p className={css.word}>{word}</p>;
   return (
     <div className={css.figure}>
       <p className={css.number} aria-hidden="true">
-        {face === 'estimate' && <span className={css.about}>≈</span>}
         {number}
         <span className={css.unit}>{texts.minutes}</span>
       </p>
       {age > officialForMs ? (
-        <p className={css.level} data-level="old">
+        <p key="old" className={css.level} data-level="old">
           {texts.staleTag(ageInWords(age))}
         </p>
       ) : (
-        <p className={css.level} data-level={level}>
+        <p key="level" className={css.level} data-level={level}>
           <LevelMark level={level} />
           {levelWord}
         </p>
@@ -72,7 +74,7 @@ function Figure({ lane: { number, word, face, level, levelWord, taken } }: { lan
   );
 }
 
-/** Holds no room before the browser knows it: it ends a line that has room left. */
+/** Ends a sentence whose room holds it. */
 function NoteAge({ at }: { at: string }) {
   const now = useNow();
   return now === null ? null : ` (${ageInWords(now - Date.parse(at))})`;
