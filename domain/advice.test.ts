@@ -38,6 +38,10 @@ test('[BRDG-6] without a position the shortest wait now is the first', () => {
   expect(choices[1]).toMatchObject({ way: null, total: { minutes: 45, low: 35, high: 55 } });
 });
 
+test('[BRDG-6] of two waits alike the one nearer to the middle of the city is the first', () => {
+  expect(ports(advise([open(colombia, [10], { awayKm: 33 }), open(two, [10])], now))).toEqual(['230402', '230403']);
+});
+
 test.each([
   ['the way counts: far away and empty loses against near and short', [30, 30], [5, 5], '230402'],
   ['a wait that is long enough is worth the way', [90, 90], [20, 20], '230403'],

@@ -61,7 +61,7 @@ export function walkTime(from: Coordinates, to: Coordinates): Span | null {
 
 /**
  * The crossings one may take, the quickest first (BRDG-6): the way there, where it is known, and the wait as it is expected
- * upon arrival. One that closes before, or whose wait then nobody knows, is left out.
+ * upon arrival; of two alike the one nearer to the middle of the city. One that closes before, or whose wait then nobody knows, is left out.
  */
 export function advise(
   options: CrossingOption[],
@@ -76,7 +76,7 @@ export function advise(
       if (!wait || (option.closesAt !== null && arrival >= option.closesAt)) return [];
       return [{ option, wait, way, total: way ? sum(way, wait) : wait }];
     })
-    .sort((one, other) => one.total.minutes - other.total.minutes || one.total.high - other.total.high);
+    .sort((one, other) => one.total.minutes - other.total.minutes || one.option.awayKm - other.option.awayKm);
 }
 
 /** The wait that is told for the instant nearest to an arrival. */

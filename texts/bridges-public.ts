@@ -62,7 +62,6 @@ export const bridgesPage = {
   toAdvice: 'Por dónde cruzar ahora',
   filter: 'Cómo cruzas',
   all: 'Todos',
-  crossings: 'Puentes',
   minutes: 'min',
   answered: 'última respuesta',
   estimateTag: 'Estimado',
@@ -100,7 +99,8 @@ export const adviceWords = {
   least: (bridge: string, wait: string, away: string) =>
     `La menor espera es por ${bridge}: ${wait}${away && `, pero ${away}`}.`,
   other: (bridge: string, wait: string, away: string) => ` Por ${bridge}, ${wait}${away && `, y ${away}`}.`,
-  same: (one: string, other: string, wait: string) => `Da casi igual por ${one} que por ${other}: ${wait}.`,
+  same: (one: string, other: string, wait: string) => `La espera es casi igual por ${one} y por ${other}: ${wait}.`,
+  nearer: (bridge: string) => ` Más cerca del centro está ${bridge}.`,
   go: (bridge: string, wait: string, way: string) => `Sal por ${bridge}: ${wait} de espera y ${way} de camino`,
   goOther: (bridge: string, total: number) => `; por ${bridge} serían ${total} en total.`,
   goSame: (bridge: string, total: number) => `; por ${bridge} da casi igual: ${total} en total.`,

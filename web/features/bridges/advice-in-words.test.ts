@@ -28,6 +28,9 @@ test('[BRDG-6] without a position it speaks of the waits alone, and says how far
       { name: 'Puente Colombia', wait: '35–60 min', way: '', total: '' },
     ],
   });
+  expect(advice([crossing(two, official(12)), crossing(colombia, official(10))]).sentence).toBe(
+    'La espera es casi igual por el Puente Colombia y por el Puente 2: 10 min. Más cerca del centro está el Puente 2.',
+  );
   expect(advice([crossing(two, official(45))]).sentence).toBe('Por ahora, el Puente 2: 45 min de espera.');
 });
 

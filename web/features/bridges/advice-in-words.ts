@@ -36,8 +36,7 @@ function sentenceOf([best, second]: Choice[]): string {
   if (best.way) return withWay(best, best.way, second);
   const bridge = bridgeOf(best);
   if (!second) return texts.only(bridge, waitOf(best), awayOf(best));
-  if (isSame(best, second) && awayOf(best) === awayOf(second))
-    return texts.same(bridge, bridgeOf(second), waitOf(best));
+  if (isSame(best, second)) return texts.same(bridge, bridgeOf(second), waitOf(best)) + nearerOf(best, second);
   return (
     texts.least(bridge, waitOf(best), awayOf(best)) + texts.other(bridgeOf(second), waitOf(second), awayOf(second))
   );
@@ -54,6 +53,12 @@ const isSame = (best: Choice, other: Choice) => other.total.minutes - best.total
 const bridgeOf = ({ option }: Choice) => texts.bridge(option.name);
 const waitOf = ({ wait }: Choice) => (wait.estimated ? texts.about : texts.minutes)(wait.minutes);
 const rangeOf = ({ low, high }: Span) => texts.minutes(low === high ? String(low) : `${low}–${high}`);
+
+/** Which of two is nearer to the middle of the city; '' where they are alike in that. */
+function nearerOf(one: Choice, other: Choice): string {
+  const further = other.option.awayKm - one.option.awayKm;
+  return further === 0 ? '' : texts.nearer(bridgeOf(further > 0 ? one : other));
+}
 
 /** How far a crossing is from the middle of the city; '' within it. */
 const awayOf = ({ option: { awayKm } }: Choice) => (awayKm > 0 ? texts.away(awayKm) : '');

@@ -54,7 +54,7 @@ export function BridgesView({ way, choices, crossings, source, advised }: Props)
               <CrossingCard key={crossing.port} crossing={crossing} isFiltered={way !== null} />
             ))}
           </div>
-          <AdvicePanel key={advised.way} {...advised} />
+          <AdvicePanel {...advised} />
         </div>
       ) : (
         <Nothing isFiltered={way !== null} />

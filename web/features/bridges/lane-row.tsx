@@ -1,4 +1,4 @@
-import { officialForMs } from '#domain/bridges.ts';
+import { isOfficial } from '#domain/lane-face.ts';
 import { bridgesPage as texts } from '#texts/bridges-public.ts';
 import { Age } from '#web/components/age.tsx';
 import { ageInWords } from '#web/components/age-in-words.ts';
@@ -52,7 +52,8 @@ export function LaneRow({ lane, isMain }: Props) {
  */
 function Figure({ lane: { number, word, level, levelWord, taken } }: { lane: LaneWords }) {
   const now = useNow();
-  const age = taken && now !== null ? now - Date.parse(taken.at) : 0;
+  const takenAt = taken && new Date(taken.at);
+  const isOld = takenAt !== null && now !== null && !isOfficial(takenAt, new Date(now));
   if (!level) return <p className={css.word}>{word}</p>;
   return (
     <div className={css.figure}>
@@ -60,9 +61,9 @@ function Figure({ lane: { number, word, level, levelWord, taken } }: { lane: Lan
         {number}
         <span className={css.unit}>{texts.minutes}</span>
       </p>
-      {age > officialForMs ? (
+      {isOld ? (
         <p key="old" className={css.level} data-level="old">
-          {texts.staleTag(ageInWords(age))}
+          {texts.staleTag(ageInWords(now - takenAt.getTime()))}
         </p>
       ) : (
         <p key="level" className={css.level} data-level={level}>
@@ -77,5 +78,5 @@ function Figure({ lane: { number, word, level, levelWord, taken } }: { lane: Lan
 /** Ends a sentence whose room holds it. */
 function NoteAge({ at }: { at: string }) {
   const now = useNow();
-  return now === null ? null : ` (${ageInWords(now - Date.parse(at))})`;
+  return now === null ? null : <span className={css.whole}> ({ageInWords(now - Date.parse(at))})</span>;
 }
