@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAt, opensNext } from './open-at.ts';
+import { closesNext, openAt, opensNext } from './open-at.ts';
 
 const zone = 'America/Chicago';
 const daily = (hours: string) =>
@@ -39,4 +39,31 @@ test.each([
 
 test('[BRDG-1] nobody knows when hours that are not known open', () => {
   expect(opensNext('', new Date(), zone)).toBeNull();
+});
+
+test.each([
+  ['at midnight', colombia, '2026-07-17T12:00:00-05:00', '2026-07-18T05:00:00.000Z'],
+  [
+    'in the same night, of hours that last beyond midnight',
+    daily('6:00 PM – 2:00 AM'),
+    '2026-07-18T01:00:00-05:00',
+    '2026-07-18T07:00:00.000Z',
+  ],
+  [
+    'when the days that follow are over',
+    'Friday: Open 24 hours | Saturday: 12:00 AM – 2:00 PM',
+    '2026-07-17T12:00:00-05:00',
+    '2026-07-18T19:00:00.000Z',
+  ],
+  [
+    'on the one day that it opens',
+    'Monday: 9:00 AM – 5:00 PM',
+    '2026-07-20T12:00:00-05:00',
+    '2026-07-20T22:00:00.000Z',
+  ],
+  ['never: it is always open', daily('Open 24 hours'), '2026-07-17T12:00:00-05:00', undefined],
+  ['at no known time: it is closed', colombia, '2026-07-17T03:00:00-05:00', undefined],
+  ['at no known time: nobody knows its hours', '', '2026-07-17T12:00:00-05:00', undefined],
+])('[BRDG-6] closes %s', (_, hours, at, closes) => {
+  expect(closesNext(hours, new Date(at), zone)?.toISOString()).toBe(closes);
 });

@@ -24,6 +24,22 @@ export function opensNext(hours: string, at: Date, timeZone: string): Date | nul
   return next === undefined ? null : instantAt(next, timeZone);
 }
 
+/**
+ * When hours that have something open at an instant close it next; null where they do not say, where it is closed already, or
+ * where it stays open for days.
+ */
+export function closesNext(hours: string, at: Date, timeZone: string): Date | null {
+  const local = localTime(at, timeZone);
+  const today = local.slice(0, 10);
+  const spans = openings(readWeek(hours), addDays(today, -spanDays), daysAhead + spanDays);
+  const endAfter = (moment: string): string => {
+    const next = spans.find(({ from, to }) => from <= moment && moment < to);
+    return next ? endAfter(next.to) : moment; // what opens as the other closes goes on
+  };
+  const end = endAfter(local);
+  return local < end && end < `${addDays(today, daysAhead)}T00:00` ? instantAt(end, timeZone) : null;
+}
+
 /** The spans of so many days from one on, as local times 'YYYY-MM-DDTHH:MM'. */
 function openings(week: WeekHours, firstDay: string, days: number): { from: string; to: string }[] {
   return Array.from({ length: days }, (_, i) => addDays(firstDay, i)).flatMap((day) => {

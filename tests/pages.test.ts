@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ApiClient, PageContext } from '#contract/client.ts';
 import { builtPages } from '#server/http/pages.ts';
+import { borderApi } from '#tests/support/crossings.ts';
 import { aPlaceDetail } from '#tests/support/wire.ts';
 
 const root = `${import.meta.dirname}/..`;
@@ -13,7 +14,7 @@ function context(places: Partial<Record<keyof ApiClient['places'], unknown>>): P
   const reported: unknown[] = [];
   const nothing = async () => [];
   const shown = { posts: { shown: nothing }, ads: { shown: nothing }, alerts: { list: nothing } };
-  const none = { coupons: { offers: nothing }, lists: { featured: nothing }, ...shown };
+  const none = { ...borderApi(), coupons: { offers: nothing }, lists: { featured: nothing }, ...shown };
   const api = { places, ...none } as unknown as ApiClient;
   const settings = { viewer: null, publicUrl: 'https://guia.example', assetBase: 'https://imagenes.example/base' };
   const request = { latestEvent: 'ref-1', replay: null, requestId: 'ref-123' };

@@ -4,7 +4,7 @@ export const landing = {
   eyebrow: 'Laredo, Texas · Nuevo Laredo, Tamaulipas',
   headline: 'Cruza con calma. Disfruta Laredo.',
   tagline:
-    'Qué hacer, dónde comer y cómo llegar a cada lugar. Una guía hecha para quienes van y vienen entre los dos Laredos.',
+    'Cuánto tardan los puentes, qué hacer y dónde comer. Una guía hecha para quienes van y vienen entre los dos Laredos.',
   start: 'Comenzar Ahora',
   illustration: 'Un puente de arcos sobre el Río Bravo',
 
@@ -21,46 +21,44 @@ export const landing = {
     metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`,
 
   featuresTitle: 'Lo que encontrarás aquí',
-  featuresLead:
-    'La guía de lugares, los eventos y los cupones ya están listos. Las otras tres partes vienen en camino.',
+  featuresLead: 'Los puentes en vivo, el dólar, los cupones y la guía ya están listos. Las alertas vienen en camino.',
   soon: 'En camino',
-  seeCoupons: 'Ver los cupones',
   features: [
     {
       key: 'waits',
-      ready: false,
+      link: 'Ver los puentes',
       title: 'Tiempos de espera en vivo',
       text: 'Cuánto tardan los cuatro puentes de Laredo, carril por carril.',
     },
     {
       key: 'rate',
-      ready: false,
+      link: 'Ver el dólar',
       title: 'Dólar a la compra y a la venta',
       text: 'El tipo de cambio antes de cruzar, para que tu dinero rinda.',
     },
     {
       key: 'coupons',
-      ready: true,
+      link: 'Ver los cupones',
       title: 'Cupones y descuentos locales',
       text: 'Promociones de tiendas de Laredo que de verdad se pueden usar.',
     },
     {
       key: 'alerts',
-      ready: false,
+      link: '',
       title: 'Alertas de tráfico personalizadas',
       text: 'Un aviso cuando tu puente baje del tiempo que tú elijas.',
     },
   ],
 
   stepsTitle: 'Cómo funciona',
-  stepsLead: 'Así será cuando lleguen los tiempos en vivo y las alertas.',
+  stepsLead: 'Los dos primeros pasos ya funcionan; el tercero viene en camino.',
   steps: [
     { title: 'Abre la app y elige tu puente', text: 'No hace falta cuenta: entra y escoge por dónde quieres cruzar.' },
     {
       title: 'Mira los datos en tiempo real',
       text: 'Espera, tipo de cambio y lo que hay del otro lado, en una sola vista.',
     },
-    { title: 'Activa tus alertas', text: 'Te avisamos cuando convenga salir, sin que tengas que estar revisando.' },
+    { title: 'Activa tus alertas', text: 'Te avisaremos cuando convenga salir, sin que tengas que estar revisando.' },
   ],
 
   testimonialsTitle: 'Lo que dice la gente',

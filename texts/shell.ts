@@ -6,6 +6,8 @@ export const shell = {
   guest: 'Invitado',
   signIn: 'Entrar',
   mainNavigation: 'Principal',
+  bridges: 'Puentes',
+  dollar: 'Dólar',
   thingsToDo: 'Qué hacer',
   coupons: 'Cupones',
   alerts: 'Alertas',
@@ -15,7 +17,7 @@ export const shell = {
   attribution: 'Datos de fuentes públicas; cada ficha dice la suya.',
   footerNavigation: 'Pie de página',
   description:
-    'Lugares, eventos y puentes de Laredo y Nuevo Laredo en un solo lugar: qué hacer, dónde comer y cómo llegar.',
+    'Cuánto tardan los puentes de Laredo ahora, a cómo está el dólar, qué hacer y dónde comer en los dos Laredos.',
 };
 
 export const connection = {

@@ -11,6 +11,7 @@ export default [
     route('place/:id', 'routes/public/place.tsx'),
     route('cupones', 'routes/public/coupons.tsx'),
     route('cupones/:id', 'routes/public/coupon.tsx', { id: 'public-coupon' }),
+    route('puentes', 'routes/public/bridges.tsx'),
     route('alertas', 'routes/public/alerts.tsx', { id: 'public-alerts' }),
     route('alertas/:id', 'routes/public/alert.tsx'),
     route('*', 'routes/public/not-found.tsx'),

@@ -85,9 +85,28 @@ test('without a connection a page that was not fetched says so and offers to try
 test('the focus follows to a new page', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Comenzar Ahora' }).press('Enter');
+  await page.getByRole('link', { name: 'Qué hacer' }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Things to do' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the bar stays one line on every phone, and the theme can be changed wherever its button stands', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('usuario', '{"nombre":"Maximiliano Hernández"}'));
+  await page.goto('/alertas');
+  await hydrated(page);
+  const heights: number[] = [];
+  for (const width of [320, 360, 390, 480, 620, 768, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(page.getByRole('button', { name: /Cambiar a modo/ })).toHaveCount(1);
+    heights.push((await page.getByRole('banner').boundingBox())?.height ?? 0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0);
+  }
+  expect(new Set(heights).size).toBe(1);
 });
 
 test('the theme button follows the system while nothing was chosen', async ({ page }) => {

@@ -9,12 +9,28 @@ for (const address of ['/landing', '/', '/LANDING']) {
   });
 }
 
-test("[LAND-1] the hero has a title, a tagline and 'Comenzar Ahora', which leads on", async ({ page }) => {
+test("[LAND-1] the hero has a title, a tagline and 'Comenzar Ahora', which leads to the bridges, also without JavaScript", async ({
+  page,
+  browser,
+}) => {
   await page.goto('/landing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Qué hacer, dónde comer y cómo llegar a cada lugar.')).toBeVisible();
+  await expect(page.getByText('Cuánto tardan los puentes, qué hacer y dónde comer.')).toBeVisible();
   await page.getByRole('link', { name: 'Comenzar Ahora' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Things to do' })).toBeVisible();
+  await expect(page).toHaveURL('/landing#puentes');
+  const bridges = page.getByRole('region', { name: 'Los puentes, ahora' });
+  await expect(bridges).toBeInViewport();
+  await expect(bridges.getByRole('listitem').getByRole('link')).toHaveText([
+    ...[/^Puente 1/, /^Puente 2/, /^Puente Colombia/, /^Puente del Comercio Mundial/],
+  ]);
+  await expect(bridges.getByText(/^(1 USD = |Sin tipo de cambio de referencia por ahora)/)).toBeVisible();
+  await expect(bridges.getByRole('link', { name: 'Ver el dólar' })).toHaveAttribute('href', '/dolar');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const other = await plain.newPage();
+  await other.goto('/');
+  await other.getByRole('link', { name: 'Comenzar Ahora' }).click();
+  await expect(other.getByRole('region', { name: 'Los puentes, ahora' })).toBeInViewport();
+  await plain.close();
 });
 
 test('[LAND-2] four features are named in Spanish', async ({ page }) => {
@@ -26,8 +42,10 @@ test('[LAND-2] four features are named in Spanish', async ({ page }) => {
     'Cupones y descuentos locales',
     'Alertas de tráfico personalizadas',
   ]);
-  await expect(features.getByText('En camino', { exact: true })).toHaveCount(3);
-  await expect(features.getByRole('link', { name: 'Ver los cupones' })).toHaveAttribute('href', '/cupones');
+  await expect(features.getByText('En camino', { exact: true })).toHaveCount(1);
+  const leadsTo = { 'Ver los puentes': '/puentes', 'Ver el dólar': '/dolar', 'Ver los cupones': '/cupones' };
+  for (const [name, href] of Object.entries(leadsTo))
+    await expect(features.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('[LAND-3] three steps stand in order', async ({ page }) => {

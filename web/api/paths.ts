@@ -15,6 +15,14 @@ export const paths = {
   alert: (id: number) => `/alertas/${id}`,
   /** The place page that reads its id from navigation state (spec 1 §2). */
   placeFromState: '/place',
+  /** Every crossing as it is now. */
+  bridges: '/puentes',
+  /** The same, only the lanes of how one crosses (domain/bridges.ts). */
+  bridgesBy: (way: string) => `/puentes?cruce=${way}`,
+  /** One crossing, by CBP's number, and one of its lanes. */
+  bridge: (port: string, lane?: string) => (lane ? `/puentes/${port}?carril=${lane}` : `/puentes/${port}`),
+  accuracy: '/puentes/precision',
+  dollar: '/dolar',
   welcome: '/welcome',
   /** Sign-in, which leads on to `next`, a path with its search. */
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),

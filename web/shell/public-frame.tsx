@@ -1,4 +1,3 @@
-import { IconCompass, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { anchors, shell } from '#texts/shell.ts';
@@ -35,12 +34,13 @@ export function PublicFrame({ above, below, children }: Props) {
             <span>{shell.name}</span>
           </Link>
           <nav aria-label={shell.mainNavigation} className={css.nav}>
+            <NavLink to={paths.bridges} className={css.navLink}>
+              {shell.bridges}
+            </NavLink>
             <NavLink to={paths.thingsToDo} className={css.navLink}>
-              <IconCompass size={20} stroke={1.8} aria-hidden="true" />
               {shell.thingsToDo}
             </NavLink>
             <NavLink to={paths.coupons()} className={css.navLink}>
-              <IconTicket size={20} stroke={1.8} aria-hidden="true" />
               {shell.coupons}
             </NavLink>
             <PersonLink />
@@ -66,6 +66,7 @@ function Footer() {
         <p className={css.footerBrand}>
           <Logo size={28} />
           <span>{shell.tagline}</span>
+          <ThemeSwitch />
         </p>
         <nav aria-label={shell.footerNavigation}>
           <ul className={css.footerLinks}>
@@ -74,6 +75,12 @@ function Footer() {
                 <Link to={{ pathname: paths.home, hash: id }}>{label}</Link>
               </li>
             ))}
+            <li>
+              <Link to={paths.bridges}>{shell.bridges}</Link>
+            </li>
+            <li>
+              <Link to={paths.dollar}>{shell.dollar}</Link>
+            </li>
             <li>
               <Link to={paths.thingsToDo}>{shell.thingsToDo}</Link>
             </li>

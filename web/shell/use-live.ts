@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type MiddlewareFunction, useRevalidator } from 'react-router';
 import type { LiveNoun } from '#contract/events.ts';
 import { useSite } from './site.ts';
+import { useRefresh } from './use-refresh.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** What public pages show as it is at this moment; '' stands for everything. */
@@ -11,21 +11,11 @@ const nouns: string[] = ['alerts', 'lists', 'posts', 'ads', 'bridges', 'rates', 
 const spreadMs = 400;
 const againMs = 15_000;
 
-/** The address that is being refreshed, and by how many requests: nobody asked for that, so nobody is to be told when it fails. */
-let refreshed = '';
-let underWay = 0;
-
 /** Asks for the page's data again when something that it shows was changed. */
 export function useLive(): void {
   const { latestEvent } = useSite();
-  const { revalidate } = useRevalidator();
   const follow = useEffectEvent((onChange: (noun: string) => void) => watchChanges(latestEvent, onChange));
-  const refresh = useEffectEvent(async () => {
-    refreshed = addressOf(window.location.href);
-    underWay++;
-    await revalidate();
-    underWay--;
-  });
+  const refresh = useEffectEvent(useRefresh());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isPlanned = false;
@@ -50,12 +40,3 @@ export function useLive(): void {
     };
   }, []);
 }
-
-/** Leaves the page as it is when a refresh fails: what it shows is still better than an error. The next answer ends the wait. */
-export const keepShown: MiddlewareFunction<Record<string, { type: string }>> = async ({ request }, next) => {
-  const results = await next();
-  const failed = Object.values(results).some(({ type }) => type === 'error');
-  return failed && underWay > 0 && addressOf(request.url) === refreshed ? new Promise(() => {}) : results;
-};
-
-const addressOf = (url: string) => url.replace(/#.*/, '');

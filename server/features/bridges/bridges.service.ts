@@ -139,7 +139,7 @@ function crossingNow(
   const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = crossing;
   const saidOpen = state && isRecent(state.seenAt, now) ? state.isOpen : null;
   const isOpen = saidOpen ?? openAt(openingHours, now, city.timeZone) ?? true;
-  const opensAt = isOpen ? null : iso(opensNext(openingHours, now, city.timeZone));
+  const opensAt = isOpen ? null : opensByHours(openingHours, now);
   const shown = lanes
     .toSorted((one, other) => laneKinds.indexOf(one.lane) - laneKinds.indexOf(other.lane))
     .map((lane) => laneNow(lane, { crossing, saidOpen, now }, estimates));
@@ -167,9 +167,13 @@ function laneNow(row: LaneRow, { crossing, saidOpen, now }: Around, latest: Late
       lanesOpen: reading.lanesOpen,
       observedAt: reading.observedAt.toISOString(),
     },
-    opensAt: face === 'closed' ? iso(opensNext(hours, now, city.timeZone)) : null,
+    opensAt: face === 'closed' ? opensByHours(hours, now) : null,
   };
 }
+
+/** What its hours have open is closed for another reason: nobody knows until when. */
+const opensByHours = (hours: string, now: Date) =>
+  openAt(hours, now, city.timeZone) ? null : iso(opensNext(hours, now, city.timeZone));
 
 function estimatesOf(lane: LaneRow, latest: LatestEstimates | null): LaneNow['estimates'] {
   const { madeAt, estimates } = latest ?? { madeAt: new Date(0), estimates: new Map<string, Estimate[]>() };

@@ -4,6 +4,7 @@ import { landing } from '#texts/landing.ts';
 import { paths } from '#web/api/paths.ts';
 import css from './landing.module.css';
 
+const leadsTo = { waits: paths.bridges, rate: paths.dollar, coupons: paths.coupons(), alerts: '' };
 const icons = { waits: IconClockHour4, rate: IconCurrencyDollar, coupons: IconTicket, alerts: IconBellRinging };
 
 export function Features() {
@@ -14,7 +15,7 @@ export function Features() {
         <p>{landing.featuresLead}</p>
       </div>
       <ul className={css.features}>
-        {landing.features.map(({ key, ready, title, text }) => {
+        {landing.features.map(({ key, link, title, text }) => {
           const Icon = icons[key];
           return (
             <li key={key} className={css.feature}>
@@ -24,9 +25,9 @@ export function Features() {
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                {ready ? (
+                {link ? (
                   <p>
-                    <Link to={paths.coupons()}>{landing.seeCoupons}</Link>
+                    <Link to={leadsTo[key]}>{link}</Link>
                   </p>
                 ) : (
                   <p className={css.soon}>{landing.soon}</p>

@@ -1,7 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { landing } from '#texts/landing.ts';
-import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { BridgeScene } from './bridge-scene.tsx';
 import css from './landing.module.css';
@@ -13,7 +12,7 @@ export function Hero() {
         <p className={css.eyebrow}>{landing.eyebrow}</p>
         <h1 className={css.headline}>{landing.headline}</h1>
         <p className={css.tagline}>{landing.tagline}</p>
-        <Link to={paths.thingsToDo} className={`${button.button} ${button.primary} ${button.large}`}>
+        <Link to={{ hash: 'puentes' }} className={`${button.button} ${button.primary} ${button.large}`}>
           {landing.start}
           <IconArrowRight size={22} stroke={2} aria-hidden="true" />
         </Link>

@@ -3,6 +3,7 @@ import { bridges } from '#domain/bridges.ts';
 import { metresBetween } from '#domain/distance.ts';
 import { photoAddress } from '#web/components/photo-address.ts';
 import { pageContext } from '#web/context.ts';
+import { nowWords } from '#web/features/bridges/now-words.ts';
 import { cardsWords } from '#web/features/offers/offer-words.ts';
 import { bulletinAt } from './bulletin-at.ts';
 import { featuredData } from './featured-data.ts';
@@ -14,11 +15,16 @@ const awayFromBridge = 40;
 
 export type LandingData = Awaited<ReturnType<typeof landingData>>;
 
-/** What the landing page shows: attractions near the first bridge, the next events, what editors feature, coupons and news. */
+/**
+ * What the landing page shows: attractions near the first bridge, the next events, what editors feature, coupons, news,
+ * and before all of it the crossings and the dollar as they are now.
+ */
 export async function landingData(context: Readonly<RouterContextProvider>) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const near = `${firstBridge.latitude}, ${firstBridge.longitude}`;
-  const [attractions, events, featured, offers, bulletin] = await Promise.all([
+  const [board, rates, attractions, events, featured, offers, bulletin] = await Promise.all([
+    api.bridges.board(),
+    api.rates.board(),
     api.places.list({ category: 'Attraction', near, limit: 2 * cards }),
     api.places.events(),
     featuredData(api),
@@ -29,7 +35,10 @@ export async function landingData(context: Readonly<RouterContextProvider>) {
     .map((item) => ({ item, metres: metresBetween(firstBridge, pointOf(item)) }))
     .filter(({ metres }) => metres > awayFromBridge);
   const coupons = cardsWords(offers, (path) => photoAddress(path, assetBase)).slice(0, cards);
-  return { around: around.slice(0, cards), events: events.slice(0, cards), featured, coupons, bulletin, publicUrl };
+  return {
+    now: nowWords(board, rates),
+    ...{ around: around.slice(0, cards), events: events.slice(0, cards), featured, coupons, bulletin, publicUrl },
+  };
 }
 
 function pointOf({ Latitude, Longitude }: { Latitude: number | null; Longitude: number | null }) {

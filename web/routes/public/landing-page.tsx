@@ -1,6 +1,7 @@
 import { landing } from '#texts/landing.ts';
 import { shell } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
+import { BridgesNow } from '#web/features/bridges/bridges-now.tsx';
 import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
@@ -23,10 +24,11 @@ export function landingMeta(publicUrl: string) {
   });
 }
 
-export function LandingPage({ around, events, featured, coupons, bulletin }: LandingData) {
+export function LandingPage({ now, around, events, featured, coupons, bulletin }: LandingData) {
   return (
     <>
       <Hero />
+      <BridgesNow now={now} />
       <PlaceRow
         id="near"
         title={landing.nearTitle}

@@ -4,7 +4,7 @@ import { pageContext } from '#web/context.ts';
 import { bannersOf } from '#web/features/alerts/banner-words.ts';
 import { Banners } from '#web/features/alerts/banners.tsx';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
-import { keepShown } from '#web/shell/use-live.ts';
+import { keepShown } from '#web/shell/use-refresh.ts';
 
 import type { Route } from './+types/layout';
 
