@@ -8,11 +8,6 @@ export const toastWords = {
   close: 'Cerrar aviso',
 };
 
-export const stateWords = {
-  failed: 'No se pudieron traer los datos',
-  retry: 'Reintentar',
-};
-
 /** How the nouns end that are feminine: «Categoría», «Dirección», «Ciudad». */
 const feminine = /(a|ión|dad)$/;
 

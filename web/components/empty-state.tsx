@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { stateWords } from '#texts/pieces.ts';
+import { stateWords } from '#texts/states.ts';
 import button from './button.module.css';
 import css from './empty-state.module.css';
 

@@ -1,7 +1,7 @@
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readPersonalCode } from '#domain/personal-code.ts';
-import { stateWords } from '#texts/pieces.ts';
+import { stateWords } from '#texts/states.ts';
 import { tillCamera as texts } from '#texts/till.ts';
 import button from '#web/components/button.module.css';
 import frame from '#web/components/dialog.module.css';

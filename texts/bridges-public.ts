@@ -1,0 +1,130 @@
+/** The lanes of a crossing, by their key. */
+export const laneNames = {
+  passenger_standard: 'Auto',
+  passenger_ready: 'Auto, Ready Lane',
+  passenger_sentri: 'Auto, SENTRI',
+  pedestrian_standard: 'A pie',
+  pedestrian_ready: 'A pie, Ready Lane',
+  commercial_standard: 'Camión',
+  commercial_fast: 'Camión, FAST',
+};
+
+/** How people cross. */
+export const wayNames = { auto: 'Auto', ready: 'Ready Lane', sentri: 'SENTRI', pie: 'A pie', camion: 'Camión' };
+
+export const levelWords = { fluid: 'Fluido', moderate: 'Moderado', busy: 'Cargado', heavy: 'Muy cargado' };
+
+const minutes = (count: string | number) => (String(count) === '1' ? '1 minuto' : `${count} minutos`);
+const inCity = (name: string) => (name.startsWith('Puente') ? `el ${name}` : name);
+
+/** A lane and its crossing as they are now. */
+export const laneWords = {
+  states: { open: 'Abierto', closed: 'Cerrado', pending: 'Actualización pendiente', unknown: 'Sin dato' },
+  /** Of a lane that shows a number all the same. */
+  silent: 'Sin dato nuevo',
+  noOfficial: 'Sin dato oficial',
+  closed: 'Cerrado',
+  unknown: 'Sin dato',
+  unknownNote: 'No hay número oficial ni estimado por ahora.',
+  lanesOpen: (count: number) => (count === 1 ? '1 carril' : `${count} carriles`),
+  range: (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`),
+  expected: (range: string) => `Estimado ahora ${range} min`,
+  between: (low: number, high: number) => (low === high ? '' : `De ${low} a ${high} min`),
+  officialWas: (minutesThen: number, from: string) => `El número oficial, ${minutesThen} min, es ${from}`,
+  noNumber: 'Sin número oficial',
+  opens: (at: string) => `Abre ${at}`,
+  closedLanes: (names: string) => `Carriles: ${names}`,
+  /** For ears: 'Puente 2, auto: 45 minutos'. */
+  said: (bridge: string, lane: string, what: string) => `${bridge}, ${lane}: ${what}`,
+  saidMinutes: minutes,
+  saidEstimate: (count: number, range: string) => `unos ${minutes(count)}, estimado, de ${range}`,
+  saidClosed: 'cerrado',
+  saidUnknown: 'sin dato',
+  saidTaken: (said: string, at: string) => `${said}, tomado ${at}`,
+};
+
+export const sourceWords = {
+  name: (name: string) => `Fuente: ${name}`,
+  never: 'Todavía no llega ningún número oficial: lo que ves son estimados nuestros.',
+  failing: (since: string) => `Sin conexión con la fuente oficial desde ${since}.`,
+  since: (at: string) => at.replace(/^a /, ''),
+  failingNote: 'Ves los últimos números con su edad, y estimados donde ya no sirven.',
+};
+
+/** What the page of all crossings says around them. */
+export const bridgesPage = {
+  pageTitle: 'Puentes de Laredo en vivo: cuánto tardan ahora · Entrepuentes',
+  description:
+    'Tiempo de espera de ahora en los cuatro puentes de Laredo hacia Estados Unidos, carril por carril: auto, Ready Lane, SENTRI, a pie y camión.',
+  title: 'Los puentes, ahora',
+  lead: 'Espera hacia Estados Unidos, en minutos.',
+  toAdvice: 'Por dónde cruzar ahora',
+  filter: 'Cómo cruzas',
+  all: 'Todos',
+  crossings: 'Puentes',
+  minutes: 'min',
+  answered: 'última respuesta',
+  estimateTag: 'Estimado',
+  staleTag: (age: string) => `Número de ${age}`,
+  hours: 'Próximas 6 horas',
+  hoursCaption: 'Minutos de espera estimados',
+  empty: 'Ningún puente tiene ese carril',
+  emptyHelp: 'Elige otra forma de cruzar o mira todos los carriles.',
+  seeAll: 'Ver todos los carriles',
+  none: 'Por ahora no hay puentes que mostrar',
+  noneHelp: 'Vuelve en un rato. Mientras, mira qué hacer en Laredo.',
+  thingsToDo: 'Ver qué hacer en Laredo',
+  about:
+    'El número oficial lo toma la aduana de Estados Unidos (CBP) más o menos cada hora y cuenta hasta su caseta. Si tiene más de 3 horas, mostramos nuestro estimado y lo decimos.',
+  accuracy: 'Qué tan buenos son los estimados',
+};
+
+/** What is said when numbers change on an open page. */
+export const newsWords = {
+  more: (count: number) => (count === 1 ? 'y un carril más' : `y ${count} carriles más`),
+};
+
+/** 'Por dónde cruzar ahora' (BRDG-6). */
+export const adviceWords = {
+  title: 'Por dónde cruzar ahora',
+  direction: 'Solo hacia Estados Unidos.',
+  by: { auto: 'En auto', ready: 'Con Ready Lane', sentri: 'Con SENTRI', pie: 'A pie', camion: 'En camión' },
+  columns: { bridge: 'Puente', wait: 'Espera', way: 'Camino', total: 'Total' },
+  minutes: (count: number | string) => `${count} min`,
+  about: (count: number) => `unos ${count} min`,
+  bridge: inCity,
+  away: (km: number) => `está a unos ${km} km del centro`,
+  only: (bridge: string, wait: string, away: string) =>
+    `Por ahora, ${bridge}: ${wait} de espera${away && `; ${away}`}.`,
+  least: (bridge: string, wait: string, away: string) =>
+    `La menor espera es por ${bridge}: ${wait}${away && `, pero ${away}`}.`,
+  other: (bridge: string, wait: string, away: string) => ` Por ${bridge}, ${wait}${away && `, y ${away}`}.`,
+  same: (one: string, other: string, wait: string) => `Da casi igual por ${one} que por ${other}: ${wait}.`,
+  go: (bridge: string, wait: string, way: string) => `Sal por ${bridge}: ${wait} de espera y ${way} de camino`,
+  goOther: (bridge: string, total: number) => `; por ${bridge} serían ${total} en total.`,
+  goSame: (bridge: string, total: number) => `; por ${bridge} da casi igual: ${total} en total.`,
+  goOnly: (total: number) => `: ${total} min en total.`,
+  none: 'Ahora no hay por dónde: lo que puedes usar está cerrado o sin dato.',
+  tooFar: 'Desde donde estás, a tu llegada estaría cerrado o no sabemos cuánto habría de espera.',
+  notOnFoot: 'Estás lejos para ir a pie: no contamos el camino.',
+  use: 'Usar mi ubicación',
+  again: 'Actualizar mi ubicación',
+  private: 'Tu ubicación se usa en este teléfono y no sale de él.',
+  used: 'Calculado aquí con tu ubicación, que no salió de este teléfono. El camino es un estimado sin tráfico (±20 %).',
+  asking: 'Buscando tu ubicación…',
+  refused: 'No diste permiso para usar tu ubicación. Puedes darlo en los ajustes del navegador; la espera sigue aquí.',
+  slow: 'Tu ubicación tardó demasiado. Inténtalo otra vez.',
+  failed: 'No se pudo saber dónde estás. La espera sigue aquí.',
+};
+
+/** The section of the landing page. */
+export const bridgesNow = {
+  title: 'Los puentes, ahora',
+  estimate: (range: string) => `Estimado: ${range} min`,
+  minutes: (count: string, isEstimate: boolean) => `${isEstimate ? '≈' : ''}${count} min`,
+  all: 'Ver todos los carriles',
+  dollar: 'Ver el dólar',
+  rate: (pesos: string, source: string, day: string) => `1 USD = ${pesos} MXN · ${source}, ${day}`,
+  noRate: 'Sin tipo de cambio de referencia por ahora',
+  sources: { banxico: 'FIX de Banxico', frankfurter: 'Frankfurter', 'open-er-api': 'ExchangeRate-API' },
+};
