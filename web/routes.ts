@@ -13,6 +13,9 @@ export default [
     route('cupones/:id', 'routes/public/coupon.tsx', { id: 'public-coupon' }),
     route('alertas', 'routes/public/alerts.tsx', { id: 'public-alerts' }),
     route('alertas/:id', 'routes/public/alert.tsx'),
+    route('puentes/precision', 'routes/public/accuracy.tsx'),
+    route('puentes/:port', 'routes/public/bridge.tsx'),
+    route('dolar', 'routes/public/dollar.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/account/layout.tsx', [

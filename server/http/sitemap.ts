@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Services } from '#server/services.ts';
 
-const fixed = ['/', '/categories', '/cupones', '/alertas'];
+const fixed = ['/', '/categories', '/cupones', '/alertas', '/puentes', '/puentes/precision', '/dolar'];
 
 type Sources = Pick<Services, 'places' | 'offers' | 'alerts'>;
 

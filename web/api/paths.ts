@@ -13,6 +13,16 @@ export const paths = {
   /** Alerts in force. */
   alerts: '/alertas',
   alert: (id: number) => `/alertas/${id}`,
+  /** Waits at every crossing. */
+  bridges: '/puentes',
+  /** The same, only the lanes of how one crosses (domain/bridges.ts). */
+  bridgesBy: (way: string) => `/puentes?cruce=${way}`,
+  /** One crossing by CBP's number of it, with the week of a lane. */
+  bridge: (port: string, lane?: string) => (lane ? `/puentes/${port}?carril=${lane}` : `/puentes/${port}`),
+  /** How good the estimates were. */
+  accuracy: '/puentes/precision',
+  /** The exchange rate, as `monto` of what one brings for what one wants. */
+  dollar: '/dolar',
   /** The place page that reads its id from navigation state (spec 1 §2). */
   placeFromState: '/place',
   welcome: '/welcome',
@@ -24,6 +34,10 @@ export const paths = {
   resetPassword: '/reset-password',
   logout: '/logout',
   account: '/cuenta',
+  /** A lane's readings, to be kept or read by a program. */
+  laneHistory: (port: string, lane: string, format: 'csv' | 'json') =>
+    `/api/bridges/${port}/history${format === 'csv' ? '.csv' : ''}?lane=${lane}`,
+  apiDocs: '/api/docs',
   adminPage: '/AdminPage',
   alertsAdmin: '/alertsadmin',
   postsAdmin: '/postsadmin',
