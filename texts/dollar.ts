@@ -16,7 +16,7 @@ export const referenceRate = {
   of: (day: string) => `Del ${day}`,
   asked: 'Consultado',
   failing: (when: string) => `Las fuentes no responden desde ${when}: este es el último número que dieron.`,
-  failingWithout: (when: string) => `Las fuentes no responden desde ${when}.`,
+  failingWithout: (when: string) => `Las fuentes no responden desde ${when}`,
   source: 'Fuente:',
   explain:
     'Es el precio entre bancos: nadie en ventanilla te da exactamente este, pero dice cuánto te cuesta el cambio.',
