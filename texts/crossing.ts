@@ -36,7 +36,7 @@ export const week = {
   rest: 'Lo que queda de hoy',
   midnight: 'medianoche',
   stretch: (from: string, to: string, minutes: string) => `de ${from} a ${to} (${minutes})`,
-  minutes: (low: number, high: number) => (low === high ? `${low} min` : `${low}–${high} min`),
+  minutes: (low: number, high: number) => (low === high ? `${low} min` : `${low}\u2060–\u2060${high}\u00a0min`),
   calmest: (day: string, stretch: string) => `${day}, lo más fluido: ${stretch}.`,
   heaviest: (stretch: string) => `Lo más pesado: ${stretch}.`,
   even: (day: string, minutes: string) => `${day}, casi lo mismo a toda hora: ${minutes}.`,

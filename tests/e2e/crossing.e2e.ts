@@ -54,7 +54,7 @@ test('[BRDG-7] a crossing shows its lanes, the hours ahead and the week of the c
   await expect(page.getByText('En 6 h')).toBeVisible();
   const table = page.getByRole('table', { name: 'Espera usual en minutos, por día y hora: Auto, Puente 2' });
   await expect(table.getByRole('row')).toHaveCount(25);
-  const noon = table.getByRole('row', { name: /^12 p\.m\./ });
+  const noon = table.getByRole('row', { name: /^12\sp\.m\./ });
   await expect(noon.getByRole('cell')).toHaveText(['12', '12', '12', '12', '12', '12', '120']);
   const parts = { timeZone: 'America/Chicago', hour: 'numeric', hour12: true } as const;
   const hour = new Intl.DateTimeFormat('es-MX', parts).format(new Date()).replace(/\s/g, ' ');

@@ -53,13 +53,15 @@ function Figure({ lane: { number, word, level, levelWord, taken, face } }: { lan
   );
 }
 
-function Facts({ lane: { state, stateWord, taken, expected, lanesOpen, note } }: { lane: LaneWords }) {
+function Facts({ lane: { state, stateWord, word, taken, expected, lanesOpen, note } }: { lane: LaneWords }) {
   return (
     <>
-      <span className={css.state}>
-        <StateMark state={state} />
-        {stateWord}
-      </span>
+      {stateWord !== word && (
+        <span className={css.state}>
+          <StateMark state={state} />
+          {stateWord}
+        </span>
+      )}
       {taken && <Age at={taken.at} words={taken.words} className={css.age} />}
       {[lanesOpen, expected, note].filter(Boolean).map((words) => (
         <span key={words} className={css.detail}>

@@ -5,7 +5,7 @@ import { weekWords } from './week-words.ts';
 
 const friday = new Date('2026-07-17T19:30:00Z'); // 2:30 p.m. in Laredo
 const always = daily('Open 24 hours');
-const plain = (text: string) => text.replace(/\s/g, ' ');
+const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 
 const cell = (weekday: number, hour: number, median: number, count = 9): Week['cells'][number] => ({
   ...{ weekday, hour, median, count },
