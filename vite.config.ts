@@ -13,6 +13,9 @@ const everyPage =
 const placePages =
   /texts\/(photos|dates|bulletin)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/(photo-address|card-row)|features\/(places\/(photo|category-icon|place-card|place-row|featured-rows)|publications\/bulletin)\.)|esm\/icons\/IconMapPin\.mjs/;
 
+/** The way back from one thing, without the page of a place that has one too. */
+const wayBack = /web\/components\/back-link\.|esm\/icons\/IconArrowLeft\.mjs/;
+
 /** What the page of a place loads besides: a dozen small files would weigh more than what they hold. */
 const placePage =
   /web\/features\/places\/(place-view|place-state|opening-hours|photo-carousel|photo-gallery|data-origin|use-edit-mode)\.|domain\/opening-hours\.ts|esm\/icons\/Icon(Directions|Phone|World)\.mjs/;
@@ -72,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'base', test: everyPage },
+                { name: 'way-back', test: wayBack },
                 { name: 'places', test: placePages },
                 { name: 'place-view', test: placePage },
                 { name: 'offer-cards', test: /web\/features\/offers\/offer-(card|row)\./ },

@@ -14,6 +14,9 @@ export default [
     route('puentes', 'routes/public/bridges.tsx'),
     route('alertas', 'routes/public/alerts.tsx', { id: 'public-alerts' }),
     route('alertas/:id', 'routes/public/alert.tsx'),
+    route('puentes/precision', 'routes/public/accuracy.tsx'),
+    route('puentes/:port', 'routes/public/bridge.tsx'),
+    route('dolar', 'routes/public/dollar.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/account/layout.tsx', [

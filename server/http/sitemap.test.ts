@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadEssentials } from '#server/db/first-data/load.ts';
 import { insertAlert } from '#tests/support/alerts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { backOffice, insertBusiness } from '#tests/support/back-office.ts';
@@ -10,6 +11,7 @@ onEachDatabase('what crawlers read', (database) => {
   const app = () => createTestApp(database.store, { publicUrl: 'https://guia.test' });
 
   test('the sitemap holds every public address, and none that is hidden', async () => {
+    await loadEssentials(database.store.db);
     const place = await insertPlace(database.store, aPlace({ updatedAt: new Date('2026-05-04T12:00:00Z') }));
     const event = await insertPlace(database.store, anEvent());
     const hidden = await insertPlace(database.store, aPlace({ active: false }));
@@ -32,6 +34,8 @@ onEachDatabase('what crawlers read', (database) => {
     expect(xml).not.toContain(`/cupones/${sample}<`);
     expect(xml).toContain('<loc>https://guia.test/alertas</loc>');
     expect(xml).toContain(`<loc>https://guia.test/alertas/${alert}</loc>`);
+    for (const path of ['/puentes', '/puentes/230402', '/puentes/precision', '/dolar'])
+      expect(xml).toContain(`<loc>https://guia.test${path}</loc>`);
     expect(xml).not.toContain(`/alertas/${off}<`);
   });
 

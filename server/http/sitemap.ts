@@ -1,15 +1,16 @@
 import type { Handler } from 'hono';
 import type { Services } from '#server/services.ts';
 
-const fixed = ['/', '/puentes', '/categories', '/cupones', '/alertas'];
+const fixed = ['/', '/puentes', '/puentes/precision', '/dolar', '/categories', '/cupones', '/alertas'];
 
-type Sources = Pick<Services, 'places' | 'offers' | 'alerts'>;
+type Sources = Pick<Services, 'places' | 'offers' | 'alerts' | 'bridges'>;
 
 /** Every public address, with its last change where it has one. */
-export function sitemap(publicUrl: string, { places, offers, alerts }: Sources): Handler {
+export function sitemap(publicUrl: string, { places, offers, alerts, bridges }: Sources): Handler {
   return async (c) => {
     const entries = [
       ...fixed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...(await bridges.board()).bridges.map(({ port }) => `<url><loc>${publicUrl}/puentes/${port}</loc></url>`),
       ...(await places.pages()).map(
         ({ id, changed }) => `<url><loc>${publicUrl}/place/${id}</loc><lastmod>${changed}</lastmod></url>`,
       ),

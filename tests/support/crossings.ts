@@ -1,5 +1,5 @@
 import type { Board, CrossingNow, LaneNow } from '#contract/bridges.ts';
-import type { RateBoard } from '#contract/rates.ts';
+import type { HouseOnBoard, RateBoard } from '#contract/rates.ts';
 import { bridges, horizons } from '#domain/bridges.ts';
 
 const minuteMs = 60_000;
@@ -58,5 +58,14 @@ export function borderApi() {
   return {
     bridges: { board: async () => aBoard(at, [], { lastGoodAt: null }) },
     rates: { board: async () => aRateBoard(at, null) },
+  };
+}
+
+/** A house on the board since an hour. */
+export function aHouse(now: string, overrides: Partial<HouseOnBoard> = {}): HouseOnBoard {
+  return {
+    ...{ id: 1, name: 'Casa de prueba', address: '900 Convent Ave', latitude: null, longitude: null, phone: '' },
+    ...{ buy: 17.2, sell: 18.2, quotedAt: before(now, 60) },
+    ...overrides,
   };
 }

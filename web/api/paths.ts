@@ -13,16 +13,18 @@ export const paths = {
   /** Alerts in force. */
   alerts: '/alertas',
   alert: (id: number) => `/alertas/${id}`,
-  /** The place page that reads its id from navigation state (spec 1 §2). */
-  placeFromState: '/place',
-  /** Every crossing as it is now. */
+  /** Waits at every crossing. */
   bridges: '/puentes',
   /** The same, only the lanes of how one crosses (domain/bridges.ts). */
   bridgesBy: (way: string) => `/puentes?cruce=${way}`,
-  /** One crossing, by CBP's number, and one of its lanes. */
+  /** One crossing by CBP's number of it, with the week of a lane. */
   bridge: (port: string, lane?: string) => (lane ? `/puentes/${port}?carril=${lane}` : `/puentes/${port}`),
+  /** How good the estimates were. */
   accuracy: '/puentes/precision',
+  /** The exchange rate, as `monto` of what one brings for what one wants. */
   dollar: '/dolar',
+  /** The place page that reads its id from navigation state (spec 1 §2). */
+  placeFromState: '/place',
   welcome: '/welcome',
   /** Sign-in, which leads on to `next`, a path with its search. */
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
@@ -32,6 +34,10 @@ export const paths = {
   resetPassword: '/reset-password',
   logout: '/logout',
   account: '/cuenta',
+  /** A lane's readings, to be kept or read by a program. */
+  laneHistory: (port: string, lane: string, format: 'csv' | 'json') =>
+    `/api/bridges/${port}/history${format === 'csv' ? '.csv' : ''}?lane=${lane}`,
+  apiDocs: '/api/docs',
   adminPage: '/AdminPage',
   alertsAdmin: '/alertsadmin',
   postsAdmin: '/postsadmin',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadBridges } from '#server/db/first-data/bridges.ts';
 import { bridgeLaneStates, bridgeStates } from '#server/db/schema/bridges.ts';
+import { createTestServices } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
-import { bridgesService } from './bridges.service.ts';
 
 onEachDatabase('when what is closed opens', (database) => {
   test('[BRDG-1] an opening time is told only of what its hours have closed', async () => {
@@ -12,7 +12,7 @@ onEachDatabase('when what is closed opens', (database) => {
     const lane = { port: '230401', lane: 'pedestrian_ready', status: 'closed', since: now, seenAt: now } as const;
     await db.insert(bridgeLaneStates).values(lane);
     await db.insert(bridgeStates).values({ port: '230402', isOpen: false, notice: '', seenAt: now });
-    const { bridges } = await bridgesService({ db, clock: () => now }).board();
+    const { bridges } = await createTestServices(database.store, { clock: () => now }).bridges.board();
     const [first, second, colombia] = bridges;
     expect(first?.lanes.find(({ lane }) => lane === 'pedestrian_ready')).toMatchObject({
       face: 'closed',

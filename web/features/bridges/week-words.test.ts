@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Week } from '#contract/bridges.ts';
+import { daily } from '#tests/support/crossings.ts';
+import { weekWords } from './week-words.ts';
+
+const friday = new Date('2026-07-17T19:30:00Z'); // 2:30 p.m. in Laredo
+const always = daily('Open 24 hours');
+const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
+
+const cell = (weekday: number, hour: number, median: number, count = 9): Week['cells'][number] => ({
+  ...{ weekday, hour, median, count },
+  ...{ low: Math.max(0, median - 5), high: median + 5, learned: true },
+});
+const weekOf = (...cells: Week['cells']): Week => ({ port: '230402', lane: 'passenger_standard', cells });
+
+test('[BRDG-7] the sentences speak of what is left of today by the clocks of the city, and of tomorrow', () => {
+  const week = weekOf(cell(4, 13, 0), cell(4, 14, 60), cell(4, 23, 10), cell(5, 0, 5), cell(5, 1, 5), cell(5, 16, 70));
+  expect(weekWords(week, always, friday).best.map(plain)).toEqual([
+    'Lo que queda de hoy, lo más fluido: de 11 p.m. a medianoche (5–15 min). Lo más pesado: de 2 p.m. a 3 p.m. (55–65 min).',
+    'Mañana, lo más fluido: de medianoche a 2 a.m. (0–10 min). Lo más pesado: de 4 p.m. a 5 p.m. (65–75 min).',
+  ]);
+  const even = weekOf(cell(4, 20, 10), cell(5, 8, 0));
+  expect(weekWords(even, always, friday).best.map(plain)).toEqual([
+    'Lo que queda de hoy, casi lo mismo a toda hora: 5–15 min.',
+    'Mañana, casi lo mismo a toda hora: 0–5 min.',
+  ]);
+  const sunday = weekWords(weekOf(cell(0, 9, 10)), always, new Date('2026-07-20T04:30:00Z'));
+  expect(sunday.best.map(plain)).toEqual(['Mañana, casi lo mismo a toda hora: 5–15 min.']);
+});
+
+test('[BRDG-7] every hour that is open on some day has a row with a cell a day, its number in its colour, from Monday on', () => {
+  const { rows } = weekWords(weekOf(cell(0, 8, 15), cell(1, 8, 16), cell(6, 9, 61), cell(2, 9, 40, 2)), '', friday);
+  expect(rows.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+  expect(rows[8]?.cells.slice(0, 3)).toEqual([
+    { text: '15', level: 'fluid' },
+    { text: '16', level: 'moderate' },
+    { text: '–', level: 'unknown' },
+  ]);
+  expect(rows[9]?.cells[2]).toEqual({ text: '–', level: 'unknown' }); // of two readings nothing is said
+  expect(rows[9]?.cells[6]).toEqual({ text: '61', level: 'heavy' });
+  const hours = 'Monday: 8:00 AM – 10:00 AM | Tuesday: Closed | Wednesday: Closed | Thursday: Closed';
+  const closed = `${hours} | Friday: Closed | Saturday: Closed | Sunday: Closed`;
+  const some = weekWords(weekOf(cell(0, 8, 0), cell(0, 3, 0)), closed, friday);
+  expect(some.rows.map(({ hour, cells }) => [hour, cells[0]?.level, cells[1]?.level])).toEqual([
+    [8, 'fluid', 'closed'],
+    [9, 'unknown', 'closed'],
+  ]);
+});
+
+test('[BRDG-7] of a week that nobody knows there is no table and no advice', () => {
+  expect(weekWords(weekOf(), always, friday)).toMatchObject({ best: [], rows: [] });
+  expect(weekWords(weekOf(cell(4, 20, 10, 1)), always, friday)).toMatchObject({ best: [], rows: [] });
+});
