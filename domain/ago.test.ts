@@ -8,10 +8,11 @@ test.each([
   [59, 'hace un momento'],
   [60, 'hace 1 min'],
   [59 * 60 + 59, 'hace 59 min'],
-  [60 * 60, 'hace 1 h'],
-  [24 * 3600 - 1, 'hace 23 h'],
-  [24 * 3600, 'hace 1 día'],
-  [49 * 3600, 'hace 2 días'],
+  [68 * 60, 'hace 68 min'],
+  [2 * 3600 - 1, 'hace 119 min'],
+  [2 * 3600, 'hace 2 h'],
+  [48 * 3600 - 1, 'hace 47 h'],
+  [48 * 3600, 'hace 2 días'],
   [-120, 'hace un momento'],
 ])('what was %d seconds ago was %s', (seconds, words) => {
   expect(agoInSpanish(new Date(now.getTime() - seconds * 1000), now)).toBe(words);

@@ -1,4 +1,4 @@
-/** Instants and ages in words. */
+/** Instants in words. */
 export const moments = {
   /** 'las 2:00 p.m.', 'la 1:00 p.m.' */
   clock: (clock: string) => (/^1\D/.test(clock) ? `la ${clock}` : `las ${clock}`),
@@ -9,11 +9,4 @@ export const moments = {
     at: (clock: string) => `el ${day} a ${clock}`,
     from: (clock: string) => `del ${day} a ${clock}`,
   }),
-};
-
-export const ages = {
-  now: 'hace un momento',
-  minutes: (minutes: number) => `hace ${minutes} min`,
-  hours: (hours: number) => `hace ${hours} h`,
-  days: (days: number) => `hace ${days} días`,
 };

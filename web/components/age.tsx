@@ -1,4 +1,4 @@
-import { ageInWords } from './age-in-words.ts';
+import { ageInWords } from '#domain/ago.ts';
 import { useNow } from './use-now.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { ageInWords } from '#domain/ago.ts';
 import { officialForMs } from '#domain/bridges.ts';
 import { bridgesPage as texts } from '#texts/bridges-public.ts';
 import { Age } from '#web/components/age.tsx';
-import { ageInWords } from '#web/components/age-in-words.ts';
 import { useNow } from '#web/components/use-now.ts';
 import css from './crossing-lanes.module.css';
 import type { LaneChoice } from './crossing-words.ts';

@@ -1,7 +1,7 @@
+import { ageInWords } from '#domain/ago.ts';
 import { isOfficial } from '#domain/lane-face.ts';
 import { bridgesPage as texts } from '#texts/bridges-public.ts';
 import { Age } from '#web/components/age.tsx';
-import { ageInWords } from '#web/components/age-in-words.ts';
 import { useNow } from '#web/components/use-now.ts';
 import css from './lane-row.module.css';
 import type { LaneWords } from './lane-words.ts';
