@@ -18,13 +18,14 @@ import './shell/base.css';
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, assetBase, latestEvent, replay } = context.get(pageContext);
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: city.timeZone }).format(new Date());
-  return { publicUrl, assetBase, year, latestEvent, ...(replay && { replay: wordsOf(replay) }) };
+  return { publicUrl, assetBase, year, latestEvent, ...(replay && { replay: played(replay) }) };
 }
 
-/** Says what is played again, so that nobody takes it for live. */
-function wordsOf({ from, speed }: Replay): string {
-  return replayBanner(reducedDateInSpanish(localDay(from, city.timeZone)), speed);
-}
+/** What is played again, in words too, so that nobody takes it for live. */
+const played = (replay: Replay) => ({
+  ...replay,
+  words: replayBanner(reducedDateInSpanish(localDay(replay.from, city.timeZone)), replay.speed),
+});
 
 /** Settings never change while the process lives. */
 export const shouldRevalidate = () => false;
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {replay && <aside className="replay">{replay}</aside>}
+        {replay && <aside className="replay">{replay.words}</aside>}
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Replay } from '#domain/replay.ts';
 
 /** Settings that the root's loader gives to every page. */
 export type Site = {
@@ -8,8 +9,8 @@ export type Site = {
   year: string;
   /** The latest event of the stream when the page was asked for. */
   latestEvent: string;
-  /** Which day is played again, in words; absent while all is live. */
-  replay?: string;
+  /** The day that is played again, in words too; absent while all is live. */
+  replay?: Replay & { words: string };
 };
 
 /** The settings, or those of the same origin where the root could not load. */
