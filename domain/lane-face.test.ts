@@ -8,6 +8,7 @@ const open = {
   openByHours: true,
   crossingOpen: true,
   observedAt: ago(68),
+  takenOutOfHours: false,
   hasEstimate: true,
 } as const;
 
@@ -22,8 +23,15 @@ test.each([
   ['a closed lane', { status: 'closed', observedAt: ago(20) }, 'closed'],
   ['a closed crossing, its lanes pending', { status: 'pending', crossingOpen: false, observedAt: null }, 'closed'],
   ['outside of its hours', { status: null, openByHours: false, observedAt: ago(200) }, 'closed'],
-  ['outside of its hours, but the source has it open', { openByHours: false, crossingOpen: true }, 'official'],
-  ['outside of its hours, with a number that is old', { openByHours: false, observedAt: ago(300) }, 'closed'],
+  ['outside of its hours, but opened anyway', { openByHours: false, takenOutOfHours: true }, 'official'],
+  ['closed at midnight, with the number of 11 p.m.', { openByHours: false }, 'closed'],
+  ['a closed crossing, whatever its lanes still say', { crossingOpen: false, takenOutOfHours: true }, 'closed'],
+  ['a number of the next day, of a clock that goes wrong', { observedAt: ago(-1440) }, 'estimate'],
+  [
+    'outside of its hours, with an old number',
+    { openByHours: false, takenOutOfHours: true, observedAt: ago(300) },
+    'closed',
+  ],
 ] as const)('[BRDG-1][BRDG-3] %s', (title, change, face) => {
   expect(laneFace({ ...open, ...change }, now), title).toBe(face);
 });

@@ -16,14 +16,24 @@ type Lane = {
   crossingOpen: boolean | null;
   /** When the last official number was taken; null: never */
   observedAt: Date | null;
+  /** Whether it was taken outside of the written hours: officers open lanes at other times too. */
+  takenOutOfHours: boolean;
   hasEstimate: boolean;
 };
 
-/** Decides what a lane shows at an instant. What a source says now beats what is written of its hours. */
-export function laneFace({ status, openByHours, crossingOpen, observedAt, hasEstimate }: Lane, now: Date): LaneFace {
-  const isSaidOpen = status === 'open' && isOfficial(observedAt, now);
-  if (!isSaidOpen && (status === 'closed' || crossingOpen === false || openByHours === false)) return 'closed';
-  if (isOfficial(observedAt, now)) return 'official';
+/** A number this far ahead of our clock is of a clock that goes wrong, ours or theirs. */
+const aheadMs = 10 * 60_000;
+
+/**
+ * Decides what a lane shows at an instant. That a crossing or a lane is closed beats any number; written hours give way only
+ * to a number that was taken outside of them: one of 11 p.m. says nothing of a bridge that has closed at midnight.
+ */
+export function laneFace(lane: Lane, now: Date): LaneFace {
+  const { status, openByHours, crossingOpen, observedAt, takenOutOfHours, hasEstimate } = lane;
+  const hasOfficial = isOfficial(observedAt, now);
+  const isOpenedAnyway = status === 'open' && hasOfficial && takenOutOfHours;
+  if (crossingOpen === false || status === 'closed' || (openByHours === false && !isOpenedAnyway)) return 'closed';
+  if (hasOfficial) return 'official';
   return hasEstimate ? 'estimate' : 'unknown';
 }
 
@@ -31,5 +41,5 @@ export function laneFace({ status, openByHours, crossingOpen, observedAt, hasEst
 export function isOfficial(observedAt: Date | null, now: Date): boolean {
   if (!observedAt) return false;
   const age = now.getTime() - observedAt.getTime();
-  return age <= officialForMs;
+  return age >= -aheadMs && age <= officialForMs;
 }

@@ -133,7 +133,7 @@ export function createServices(dependencies: Dependencies): Services {
   const feeds = feedsService(border);
   const forecasts = forecastsService(border);
   const rates = ratesService({ ...border, record: feeds.record });
-  const houses = housesService({ ...border, reference: rates.reference });
+  const houses = housesService({ db, clock, reference: rates.reference });
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
   const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
   return {

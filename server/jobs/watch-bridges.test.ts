@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Board } from '#contract/bridges.ts';
+import { aCrossing } from '#tests/support/crossings.ts';
 import { watchBridges } from './watch-bridges.ts';
 
 const log = pino({ level: 'silent' });
-const source = { name: 'CBP', url: 'https://bwt.cbp.gov', lastGoodAt: null, failingSince: null };
+const source = { name: 'CBP', url: 'https://bwt.cbp.gov', failingSince: null };
 let shown: string;
 let told: string[];
 let announced: string[];
@@ -12,13 +13,15 @@ let watch: ReturnType<typeof watchBridges>;
 
 const board = async (): Promise<Board> => {
   if (shown === 'broken') throw new Error('no database');
-  return { at: new Date().toISOString(), source: { ...source, name: shown }, forecastMadeAt: null, bridges: [] };
+  const at = new Date().toISOString(); // as of a source that was asked just now
+  const crossing = aCrossing(at, { note: shown, lanes: [] });
+  return { at, source: { ...source, lastGoodAt: at }, forecastMadeAt: null, bridges: [crossing] };
 };
 
 beforeEach(async () => {
   vi.useFakeTimers();
   [shown, told, announced] = ['one', [], []];
-  const publish = (_: string, data: string) => told.push((JSON.parse(data) as Board).source.name);
+  const publish = (_: string, data: string) => told.push((JSON.parse(data) as Board).bridges[0]?.note ?? '');
   watch = watchBridges({ board, publish, announce: (id) => announced.push(id), log });
   await vi.advanceTimersByTimeAsync(0);
 });

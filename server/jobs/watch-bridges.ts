@@ -26,12 +26,12 @@ export function watchBridges({ board, publish, announce, log }: Dependencies) {
     turn = turn.then(async () => {
       if (isNews) isWaiting = false;
       try {
-        const { at, ...now } = await board();
-        const id = createHash('sha256').update(JSON.stringify(now)).digest('base64url').slice(0, 16);
+        const now = await board();
+        const id = idOf(now);
         if (id === known) return;
         const isFirst = known === '';
         known = id;
-        publish(id, JSON.stringify({ at, ...now }));
+        publish(id, JSON.stringify(now));
         if (!isNews && !isFirst) announce(`due-bridges-${id}`);
       } catch (error) {
         log.error({ error }, 'crossings unknown');
@@ -49,4 +49,10 @@ export function watchBridges({ board, publish, announce, log }: Dependencies) {
       return turn;
     },
   };
+}
+
+/** Names what a board shows, whenever it was asked for: that a source was asked again and said the same is no news. */
+function idOf({ at, source, bridges, ...rest }: Board): string {
+  const shown = [rest, source.failingSince, bridges.map(({ seenAt, ...crossing }) => crossing)];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
 }

@@ -62,12 +62,20 @@ export const makeBridges = ({ db }: Store) => db.transaction(loadBridges);
 
 /** What a source said of a lane. */
 export async function sayOfLane({ db }: Store, lane: Lane, status: LaneStatus, at: Date): Promise<void> {
-  await db.insert(bridgeLaneStates).values({ ...lane, status, since: at, seenAt: at });
+  const said = { status, since: at, seenAt: at };
+  await db
+    .insert(bridgeLaneStates)
+    .values({ ...lane, ...said })
+    .onConflictDoUpdate({ target: [bridgeLaneStates.port, bridgeLaneStates.lane], set: said });
 }
 
 /** What a source said of a whole crossing. */
 export async function sayOfBridge({ db }: Store, port: string, isOpen: boolean | null, at: Date): Promise<void> {
-  await db.insert(bridgeStates).values({ port, isOpen, seenAt: at });
+  const said = { isOpen, seenAt: at };
+  await db
+    .insert(bridgeStates)
+    .values({ port, ...said })
+    .onConflictDoUpdate({ target: bridgeStates.port, set: said });
 }
 
 /** Estimates of a lane that were made at an instant: minutes for each hour ahead. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { LaneKind, Toll } from '#domain/bridges.ts';
 import { bridges as known } from '#domain/bridges.ts';
 import { city } from '#domain/city.ts';
@@ -67,7 +68,7 @@ const firstBridges: FirstBridge[] = [
 
 /** Gives a guide that has no crossing those of its city; what administrators made of them stays. */
 export async function loadBridges(tx: Tx): Promise<void> {
-  const [some] = await tx.select({ id: bridges.id }).from(bridges).limit(1);
+  const [some] = await tx.select({ id: bridges.id }).from(bridges).where(eq(bridges.city, city.key)).limit(1);
   if (some) return;
   for (const [position, { lanes, ...facts }] of firstBridges.entries()) {
     const { name, latitude, longitude } = known.find(({ port }) => port === facts.port) as (typeof known)[number];

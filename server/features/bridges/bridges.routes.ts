@@ -16,11 +16,10 @@ export function bridgesRoutes(api: Procedures, { bridges, forecasts, crossings }
       const csv = historyCsv(await bridges.history(input));
       return new File([csv], `${input.port}-${input.lane}.csv`, { type: 'text/csv; charset=utf-8' });
     }),
-    week: calls.week.handler(async ({ input: { port, lane } }) => ({
-      port,
-      lane,
-      cells: await forecasts.week(port, lane),
-    })),
+    week: calls.week.handler(async ({ input: { port, lane } }) => {
+      await bridges.expectLane(port, lane);
+      return { port, lane, cells: await forecasts.week(port, lane) };
+    }),
     accuracy: calls.accuracy.handler(() => forecasts.accuracy()),
     editable: calls.editable.handler(() => crossings.editable()),
     update: calls.update.handler(({ input: { port, Version, ...form }, context }) =>

@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { Board, CrossingNow, History, LaneNow } from '#contract/bridges.ts';
 import { type Estimate, type LaneKind, laneKinds, longestHistoryDays, officialForMs } from '#domain/bridges.ts';
 import { city } from '#domain/city.ts';
@@ -61,18 +61,29 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
     };
   }
 
+  /** Throws bridge/unknown, or bridge/unknown-lane for a lane that the crossing never had. */
+  async function expectLane(port: string, lane: LaneKind): Promise<void> {
+    const lanes = await db
+      .select({ lane: bridgeLanes.lane })
+      .from(bridges)
+      .leftJoin(bridgeLanes, eq(bridgeLanes.bridgeId, bridges.id))
+      .where(and(eq(bridges.city, city.key), eq(bridges.active, true), eq(bridges.port, port)));
+    if (lanes.length === 0) throw new Failure('bridge/unknown');
+    if (!lanes.some((own) => own.lane === lane)) throw new Failure('bridge/unknown-lane');
+  }
+
   return {
     board,
+    expectLane,
 
-    /** The readings of a lane in a range, the oldest first; throws bridge/unknown, or bridge/range for one that is none or too long. */
+    /** The readings of a lane from one instant up to another, the oldest first; throws bridge/unknown, bridge/unknown-lane, or bridge/range for one that is none or too long. */
     async history({ port, lane, from, to }: Range): Promise<History> {
       const end = to ? momentOf(to, 1) : clock();
       const start = from ? momentOf(from, 0) : new Date(end.getTime() - weekMs);
       if (start >= end) throw new Failure('bridge/range', { more: bridgeProblems.range });
       if (end.getTime() - start.getTime() > longestHistoryDays * dayMs)
         throw new Failure('bridge/range', { more: bridgeProblems.rangeLength(longestHistoryDays) });
-      const known = await db.select({ id: bridges.id }).from(bridges).where(ofPort(port));
-      if (known.length === 0) throw new Failure('bridge/unknown');
+      await expectLane(port, lane);
       const rows = await db
         .select()
         .from(bridgeReadings)
@@ -80,7 +91,8 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
           and(
             eq(bridgeReadings.port, port),
             eq(bridgeReadings.lane, lane),
-            between(bridgeReadings.observedAt, start, end),
+            gte(bridgeReadings.observedAt, start),
+            lt(bridgeReadings.observedAt, end),
           ),
         )
         .orderBy(asc(bridgeReadings.observedAt));
@@ -105,7 +117,6 @@ export function historyCsv({ port, lane, readings }: History): string {
 /** An instant as it was given; of a day so many midnights later. */
 const momentOf = (given: string, days: 0 | 1) =>
   given.length === 10 ? midnightOf(given, city.timeZone, days) : new Date(given);
-const ofPort = (port: string) => and(eq(bridges.city, city.key), eq(bridges.active, true), eq(bridges.port, port));
 const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
 
 /** Every lane that is shown, with what its source says of it and the last number that was ever taken there. */
@@ -156,8 +167,10 @@ function laneNow(row: LaneRow, { crossing, saidOpen, now }: Around, latest: Late
   const hours = openingHours || crossing.openingHours;
   const estimates = estimatesOf(row, latest);
   const said = row.seenAt && isRecent(row.seenAt, now) ? row.status : null;
-  const known = { status: said, openByHours: openAt(hours, now, city.timeZone), crossingOpen: saidOpen };
   const observedAt = reading?.observedAt ?? null;
+  const isOpenAt = (at: Date) => openAt(hours, at, city.timeZone);
+  const takenOutOfHours = observedAt !== null && isOpenAt(observedAt) === false;
+  const known = { status: said, openByHours: isOpenAt(now), crossingOpen: saidOpen, takenOutOfHours };
   const face = laneFace({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
   const numbers = { official: reading?.minutes, estimate: estimates[0]?.minutes, closed: null, unknown: null };
   return {

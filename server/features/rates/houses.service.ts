@@ -4,7 +4,6 @@ import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Prices, quoteForMs, quoteProblem } from '#domain/rates.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
-import { announce } from '#server/db/changes.ts';
 import { feedHealth } from '#server/db/schema/bridges.ts';
 import { exchangeHouses, exchangeQuotes } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
@@ -182,16 +181,12 @@ function expectSound(prices: Prices, reference: number | null): void {
 
 type NewQuote = { id: number; name: string; by: Actor; at: Date; prices: Prices };
 
-/** Adds prices to those that a house gave; the same ones sent twice are one entry, of the later time. */
+/** Adds prices to those that a house gave; the same ones sent again at once, as by a button pressed twice, change nothing. */
 async function storeQuote(tx: Tx, { id, name, by, at, prices }: NewQuote): Promise<void> {
   const last = await newestQuote(tx, id);
   const row = { houseId: id, buy: prices.buy.toFixed(4), sell: prices.sell.toFixed(4), quotedAt: at };
-  if (last && !last.withdrawn && last.buy === row.buy && last.sell === row.sell) {
-    if (at.getTime() - last.quotedAt.getTime() < againMs) {
-      await tx.update(exchangeQuotes).set({ quotedAt: at }).where(eq(exchangeQuotes.id, last.id));
-      return announce(tx, 'rates');
-    }
-  }
+  const isSame = last && !last.withdrawn && last.buy === row.buy && last.sell === row.sell;
+  if (isSame && at.getTime() - last.quotedAt.getTime() < againMs) return;
   const [made] = await tx.insert(exchangeQuotes).values(row).returning();
   const [before, after] = [auditedQuote(name, last), auditedQuote(name, made)];
   await audit(tx, { ...quotes, by, at, action: 'quote', id, before, after });
