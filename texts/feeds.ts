@@ -59,4 +59,6 @@ export const feedProblems: Record<string, string> = {
   'no rate of pesos': 'no trae pesos por dólar',
 };
 export const problemStatus = (status: string) => `contestó con HTTP ${status}`;
+/** The answer was in order, our database did not take it. */
+export const problemNotKept = (why: string) => `no se pudo guardar: ${why}`;
 export const problemNoAnswer = (why: string) => `no contestó: ${why}`;

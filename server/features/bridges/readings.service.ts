@@ -11,12 +11,12 @@ export type ReadingsService = ReturnType<typeof readingsService>;
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** Keeps how the feed is; gives whether it began or ceased to fail. */
-  record: (tx: Tx, feed: Feed, turn: Turn) => Promise<boolean>;
+  /** Keeps how the feed is with what comes of its turn; `turned`: it began or ceased to fail. */
+  takeTurn: <Kept>(feed: Feed, turn: Turn, keep: (tx: Tx, turned: boolean) => Promise<Kept>) => Promise<Kept>;
 };
 
 /** What the source says of the crossings, as it comes in (BRDG-2). */
-export function readingsService({ db, clock, record }: Dependencies) {
+export function readingsService({ db, clock, takeTurn }: Dependencies) {
   return {
     /** The crossings that are asked for, with the lanes that exist there, also those that are not shown. */
     async known(): Promise<KnownBridge[]> {
@@ -38,10 +38,10 @@ export function readingsService({ db, clock, record }: Dependencies) {
      * an answer does not tell of stays as it was. Gives whether there was anything to tell.
      */
     take: (answer: BridgeAnswer): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      takeTurn('bridges', answer, async (tx, turned) => {
         const at = clock();
         const changes = [
-          await record(tx, 'bridges', answer), // first of all: it has answers taken at once follow one another
+          turned,
           await keepReadings(tx, answer.bridges, at),
           await keepLaneStates(tx, answer.bridges, at),
           await keepBridgeStates(tx, answer.bridges, at),

@@ -39,8 +39,8 @@ onEachDatabase('readings', (database) => {
     now = after(10);
   });
   const service = () => {
-    const { record } = feedsService({ db: db(), clock });
-    return readingsService({ db: db(), clock, record });
+    const { take } = feedsService({ db: db(), clock });
+    return readingsService({ db: db(), clock, takeTurn: take });
   };
   const readings = () => db().select().from(bridgeReadings).orderBy(asc(bridgeReadings.observedAt));
   const [laneState, bridgeState] = [
@@ -56,7 +56,10 @@ onEachDatabase('readings', (database) => {
       ({ noun }) => heard.push(noun),
       () => {},
     );
-    for (const one of answers) await service().take(one);
+    for (const one of answers)
+      await service()
+        .take(one)
+        .catch(() => {});
     await db().transaction(async (tx) => tx.execute(`select pg_notify('changed', 'alerts:end')`));
     await expect.poll(() => heard.at(-1)).toBe('alerts');
     await stop();
@@ -121,6 +124,23 @@ onEachDatabase('readings', (database) => {
     expect(await told(nothing, nothing, nothing)).toBe(1);
     expect(await told(about([open(45)]), about([open(45)]))).toBe(1);
     expect(await readings()).toHaveLength(1);
+  });
+
+  test('[BRDG-2][BRDG-11] an answer that cannot be kept leaves what was, and counts as a failed try with what it said', async () => {
+    await service().take(about([open(45)]));
+    now = after(15);
+    const raw = { source: 'bwtpublicmod', fetchedAt: now, status: 200, problem: '', body: '[{"x":1}]' };
+    const impossible = { ...about([open(5000, after(10))]), answers: [raw] };
+    await expect(service().take(impossible)).rejects.toThrow();
+    expect(await readings()).toMatchObject([{ minutes: 45 }]);
+    const [health] = await feedsService({ db: db(), clock }).health();
+    expect(health).toMatchObject({
+      lastTryAt: now.toISOString(),
+      lastGoodAt: after(10).toISOString(),
+      failingSince: now.toISOString(),
+      answers: [{ body: '[{"x":1}]', problem: expect.stringMatching(/^not kept: .*bridge_readings_minutes/) }],
+    });
+    expect(await told(impossible)).toBe(0); // the second failure in a row is no news
   });
 
   test('[BRDG-2] one answer that two processes take at once is kept and told once', async () => {

@@ -16,23 +16,22 @@ type ReferenceRate = Omit<Reference, 'fetchedAt'> & { fetchedAt: Date };
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** Keeps how the feed is; gives whether it began or ceased to fail. */
-  record: (tx: Tx, feed: Feed, turn: Turn) => Promise<boolean>;
+  /** Keeps how the feed is with what comes of its turn; `turned`: it began or ceased to fail. */
+  takeTurn: <Kept>(feed: Feed, turn: Turn, keep: (tx: Tx, turned: boolean) => Promise<Kept>) => Promise<Kept>;
 };
 
 /** A better source counts as long as its newest day is that close to the newest of all. */
 const freshDays = 5;
 
 /** The reference rate and its history (RATE-1). */
-export function ratesService({ db, clock, record }: Dependencies) {
+export function ratesService({ db, clock, takeTurn }: Dependencies) {
   return {
     /**
      * Keeps what a turn of asking brought, a rate in place of an earlier one of its source and day, and tells the pages when
      * they show another rate for it, or that the feed began or ceased to fail.
      */
     take: (answer: RateAnswer): Promise<void> =>
-      db.transaction(async (tx) => {
-        const turned = await record(tx, 'rates', answer); // first of all: it has answers taken at once follow one another
+      takeTurn('rates', answer, async (tx, turned) => {
         const before = await referenceIn(tx);
         if (answer.rate) await keep(tx, answer.rate, clock());
         if (turned || shown(before) !== shown(await referenceIn(tx))) await announce(tx, 'rates');

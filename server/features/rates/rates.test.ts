@@ -15,7 +15,7 @@ onEachDatabase('the reference rate', (database) => {
   });
   const service = () => {
     const using = { db: database.store.db, clock: () => now };
-    return ratesService({ ...using, record: feedsService(using).record });
+    return ratesService({ ...using, takeTurn: feedsService(using).take });
   };
   const turn = (rate: Rate | null) => ({ source: rate?.source ?? '', language: '', warnings: [], answers: [], rate });
   const banxico = (day: string, pesos: number): Rate => ({ source: 'banxico', day, pesos });

@@ -142,6 +142,11 @@ test.each([
 
 test.each([
   ['a status that nobody knows', { operational_status: 'Cola' }, 'shape 230402 passenger_standard status "Cola"'],
+  [
+    'a status that every object has',
+    { operational_status: 'constructor' },
+    'shape 230402 passenger_standard status "constructor"',
+  ],
   ['a time that nobody knows', { update_time: 'ayer' }, 'shape 230402 passenger_standard time "ayer"'],
   ['a time without an hour', { update_time: '' }, 'shape 230402 passenger_standard time ""'],
   [
@@ -173,8 +178,10 @@ test.each([
 });
 
 test('[BRDG-11] a crossing in a state that nobody knows is neither open nor closed, and that is told', () => {
-  const one = read({ record: { port_status: 'Restricted' } });
-  expect(one).toMatchObject({ isOpen: null, warnings: ['shape 230402 port_status "Restricted"'] });
+  for (const port_status of ['Restricted', 'constructor', '__proto__']) {
+    const one = read({ record: { port_status } });
+    expect(one).toMatchObject({ isOpen: null, warnings: [`shape 230402 port_status "${port_status}"`] });
+  }
 });
 
 test("[BRDG-2][BRDG-11] yesterday's number under a fresh date keeps its true age, and is told of", () => {

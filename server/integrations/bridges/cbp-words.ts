@@ -6,23 +6,31 @@ type Language = 'en' | 'es';
 type Word = { status: LaneStatus | 'missing'; language: Language | '' };
 
 /** What CBP calls the state of a lane; its server's language changes without notice. */
-const laneWords: Record<string, Word> = {
-  'no delay': { status: 'open', language: 'en' },
-  delay: { status: 'open', language: 'en' },
-  'lanes closed': { status: 'closed', language: 'en' },
-  closed: { status: 'closed', language: 'en' },
-  'update pending': { status: 'pending', language: 'en' },
-  'n/a': { status: 'missing', language: '' },
-  'sin demora': { status: 'open', language: 'es' },
-  demora: { status: 'open', language: 'es' },
-  'carriles cerrados': { status: 'closed', language: 'es' },
-  cerrado: { status: 'closed', language: 'es' },
-  'actualizacion pendiente': { status: 'pending', language: 'es' },
-  'no aplica': { status: 'missing', language: 'es' },
-};
-const bridgeWords: Record<string, boolean> = { open: true, abierto: true, closed: false, cerrado: false };
+const laneWords = new Map<string, Word>([
+  ['no delay', { status: 'open', language: 'en' }],
+  ['delay', { status: 'open', language: 'en' }],
+  ['lanes closed', { status: 'closed', language: 'en' }],
+  ['closed', { status: 'closed', language: 'en' }],
+  ['update pending', { status: 'pending', language: 'en' }],
+  ['n/a', { status: 'missing', language: '' }],
+  ['sin demora', { status: 'open', language: 'es' }],
+  ['demora', { status: 'open', language: 'es' }],
+  ['carriles cerrados', { status: 'closed', language: 'es' }],
+  ['cerrado', { status: 'closed', language: 'es' }],
+  ['actualizacion pendiente', { status: 'pending', language: 'es' }],
+  ['no aplica', { status: 'missing', language: 'es' }],
+]);
+const bridgeWords = new Map([
+  ['open', true],
+  ['abierto', true],
+  ['closed', false],
+  ['cerrado', false],
+]);
 /** How far clocks of the zones that the texts name are behind UTC, in hours. */
-const zoneHours: Record<string, number> = { cst: 6, cdt: 5 };
+const zoneHours = new Map([
+  ['cst', 6],
+  ['cdt', 5],
+]);
 const longestMinutes = 1440;
 const mostLanes = 200;
 const hourMs = 3_600_000;
@@ -31,10 +39,10 @@ const hourMs = 3_600_000;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** What a lane's state means; null for words that nobody knows. */
-export const laneWord = (text: string): Word | null => laneWords[plain(text)] ?? null;
+export const laneWord = (text: string): Word | null => laneWords.get(plain(text)) ?? null;
 
 /** Whether a crossing is open; null for words that nobody knows. */
-export const bridgeWord = (text: string): boolean | null => bridgeWords[plain(text)] ?? null;
+export const bridgeWord = (text: string): boolean | null => bridgeWords.get(plain(text)) ?? null;
 
 /** The language of what stands beside the lanes: 'Mexican Border', 'Frontera mexicana'; '' where it does not tell. */
 export function languageOf(...texts: string[]): Language | '' {
@@ -81,7 +89,7 @@ export function observedInstant(text: string, timeZone: string, upTo: Date): Dat
 
 /** Whether clocks of the named zone show the time at the instant; a zone that nobody knows rules nothing out. */
 function isInZone(instant: Date, time: string, zone: string): boolean {
-  const behind = zoneHours[zone];
+  const behind = zoneHours.get(zone);
   if (behind === undefined) return true;
   return new Date(instant.getTime() - behind * hourMs).toISOString().slice(11, 16) === time;
 }

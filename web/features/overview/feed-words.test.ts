@@ -41,5 +41,6 @@ test.each([
 test('[BRDG-11] why an answer was not taken is told in Spanish, and what nobody knows as it is', () => {
   expect(problemInWords('no list of ports')).toBe('no es una lista de puentes');
   expect(problemInWords('no answer: fetch failed')).toBe('no contestó: fetch failed');
+  expect(problemInWords('not kept: no room')).toBe('no se pudo guardar: no room');
   expect(problemInWords('61 pesos for a dollar')).toBe('61 pesos for a dollar');
 });
