@@ -5,6 +5,7 @@ import { announce } from '#server/db/changes.ts';
 import { bridgeLaneStates, bridgeLanes, bridgeReadings, bridgeStates, bridges } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { BridgeAnswer, BridgeReport, KnownBridge } from '#server/integrations/bridges/bridges.ts';
+import { latestReadings } from './latest-readings.ts';
 
 export type ReadingsService = ReturnType<typeof readingsService>;
 
@@ -18,7 +19,7 @@ type Dependencies = {
 /** What the source says of the crossings, as it comes in (BRDG-2). */
 export function readingsService({ db, clock, takeTurn }: Dependencies) {
   return {
-    /** The crossings that are asked for, with the lanes that exist there, also those that are not shown. */
+    /** The crossings that are asked for, with the lanes that exist there, also those that are not shown, and their last readings. */
     async known(): Promise<KnownBridge[]> {
       const rows = await db
         .select({ port: bridges.port, lane: bridgeLanes.lane })
@@ -26,9 +27,11 @@ export function readingsService({ db, clock, takeTurn }: Dependencies) {
         .innerJoin(bridgeLanes, eq(bridgeLanes.bridgeId, bridges.id))
         .where(eq(bridges.city, city.key))
         .orderBy(bridges.position, bridges.id, bridgeLanes.lane);
+      const readings = Map.groupBy(await latestReadings(db, rows), ({ port }) => port);
       return [...Map.groupBy(rows, ({ port }) => port)].map(([port, own]) => ({
         port,
         lanes: own.map(({ lane }) => lane),
+        last: new Map(readings.get(port)?.map((reading) => [reading.lane, reading])),
       }));
     },
 

@@ -78,7 +78,6 @@ onEachDatabase('the health of feeds', (database) => {
   });
 
   test('[BRDG-11] the last three raw answers of each feed are kept, the newest first', async () => {
-    const { db } = database.store;
     const rate = { source: 'frankfurter', language: '', warnings: [], answers: [raw({ source: 'frankfurter' })] };
     await feeds().take('rates', rate, async () => {});
     for (const minutes of [0, 5, 10]) {

@@ -30,9 +30,9 @@ export function readAnswer(body: string, setting: Setting): ReadAnswer {
 type Port = { report: BridgeReport | null; frozen: boolean; language: 'en' | 'es' | ''; warnings: string[] };
 
 /** The first record of a port that can be used. */
-function readPort(records: CbpRecord[], { port, lanes }: KnownBridge, { timeZone, now }: Setting): Port {
+function readPort(records: CbpRecord[], { port, lanes, last }: KnownBridge, { timeZone, now }: Setting): Port {
   const own = records.filter(({ port_number }) => port_number === port);
-  const read = own.flatMap((record) => readRecord(record, { lanes, timeZone, now }) ?? []);
+  const read = own.flatMap((record) => readRecord(record, { lanes, last, timeZone, now }) ?? []);
   const fresh = read.find(({ madeAt }) => now.getTime() - madeAt.getTime() <= frozenMs);
   const twice = own.length > 1 ? [warning('port-duplicate', port)] : [];
   if (fresh) {

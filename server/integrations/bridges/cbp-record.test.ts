@@ -22,13 +22,14 @@ const standard: CbpLane = {
 };
 const noonNow = new Date('2022-06-29T17:25:30Z');
 
-type Given = { record?: object; lane?: Partial<CbpLane> | null; now?: Date; kind?: LaneKind };
+type Given = { record?: object; lane?: Partial<CbpLane> | null; now?: Date; kind?: LaneKind; last?: [string, number] };
 
 /** Reads the standard lane of Bridge II out of a record that differs from the one of noon as given. */
-function read({ record = {}, lane = {}, now = noonNow, kind = 'passenger_standard' }: Given = {}) {
+function read({ record = {}, lane = {}, now = noonNow, kind = 'passenger_standard', last }: Given = {}) {
   const lanes = lane === null ? {} : { standard_lanes: { ...standard, ...lane } };
   const parsed = cbpRecord.parse({ ...noon, passenger_vehicle_lanes: lanes, ...record });
-  const one = readRecord(parsed, { lanes: [kind], timeZone, now });
+  const known = last && { observedAt: new Date(last[0]), minutes: last[1], lanesOpen: 7 };
+  const one = readRecord(parsed, { lanes: [kind], last: new Map(known && [[kind, known]]), timeZone, now });
   if (!one) return null;
   const [report] = one.report.lanes;
   const observed = report?.reading?.observedAt;
@@ -90,6 +91,33 @@ test.each([
     expect(one?.age).toBeGreaterThanOrEqual(0);
   },
 );
+
+test.each([
+  ['a new number', '06:02:36', '2026-04-15T12:00:00Z', 0, '2026-04-16T11:02:00.000Z'],
+  ['the same number after another hour', '06:02:36', '2026-04-16T11:00:00Z', 5, '2026-04-16T11:02:00.000Z'],
+  ['one that was seen before', '06:07:36', '2026-04-16T11:02:00Z', 5, '2026-04-16T11:02:00.000Z'],
+  ['one that was put right since', '06:07:36', '2026-04-16T11:02:00Z', 10, '2026-04-16T11:07:00.000Z'],
+  ["yesterday's, served on", '06:05:00', '2026-04-15T12:00:00Z', 5, '2026-04-15T12:00:00.000Z'],
+  ['one more than an hour ahead', '05:55:00', '2026-04-15T11:00:00Z', 0, '2026-04-15T12:00:00.000Z'],
+  ['one whose hour has come', '07:00:10', '2026-04-16T11:02:00Z', 5, '2026-04-16T12:00:00.000Z'],
+] as [string, string, string, number, string][])(
+  '[BRDG-2] a label of 7:00 beside %s in a record of %s is dated by what is known',
+  (_, time, lastAt, lastMinutes, observedAt) => {
+    const now = new Date('2026-04-16T12:01:00Z');
+    const record = { date: '4/16/2026', time };
+    const one = read({ record, lane: { update_time: 'At 7:00 am CDT' }, now, last: [lastAt, lastMinutes] });
+    expect(one).toMatchObject({ minutes: 5, observedAt });
+  },
+);
+
+test('[BRDG-2] what is told early of a lane that has no reading yet counts from when its record was made', () => {
+  const lane = { update_time: 'At Midnight CDT' };
+  const now = new Date('2026-04-17T04:30:30Z');
+  expect(read({ record: { date: '4/16/2026', time: '23:30:00' }, lane, now })).toMatchObject({
+    observedAt: '2026-04-17T04:30:00.000Z',
+    warnings: [],
+  });
+});
 
 test.each([
   ['no delay', 'open', 'en'],
