@@ -16,6 +16,9 @@ type Dependencies = {
   takeTurn: <Kept>(feed: Feed, turn: Turn, keep: (tx: Tx, turned: boolean) => Promise<Kept>) => Promise<Kept>;
 };
 
+/** So long after it was measured a reading may be put right. */
+const correctedFor = '6 hours';
+
 /** What the source says of the crossings, as it comes in (BRDG-2). */
 export function readingsService({ db, clock, takeTurn }: Dependencies) {
   return {
@@ -56,7 +59,10 @@ export function readingsService({ db, clock, takeTurn }: Dependencies) {
   };
 }
 
-/** Gives whether any is new or another than before. */
+/**
+ * Gives whether any is new or another than before. A correction keeps when its reading first came, by which estimates are
+ * held against it; what contradicts an old reading is a wrong date rather than a correction.
+ */
 async function keepReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): Promise<boolean> {
   const rows = reports.flatMap(({ port, lanes }) =>
     lanes.flatMap(({ lane, reading }) => (reading ? [{ port, lane, ...reading, fetchedAt }] : [])),
@@ -71,9 +77,9 @@ async function keepReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): P
       set: {
         minutes: sql`excluded.minutes`,
         lanesOpen: sql`excluded.lanes_open`,
-        fetchedAt: sql`excluded.fetched_at`,
       },
-      setWhere: sql`(${minutes}, ${lanesOpen}) is distinct from (excluded.minutes, excluded.lanes_open)`,
+      setWhere: sql`(${minutes}, ${lanesOpen}) is distinct from (excluded.minutes, excluded.lanes_open)
+        and ${observedAt} > excluded.fetched_at - ${correctedFor}::interval`,
     })
     .returning({ port });
   return kept.length > 0;

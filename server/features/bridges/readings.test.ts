@@ -94,9 +94,18 @@ onEachDatabase('readings', (database) => {
     now = after(65);
     expect(await told(about([open(30, after(60))]), about([open(30, after(60))]))).toBe(1);
     expect(await readings()).toMatchObject([
-      { observedAt: noon, minutes: 50, fetchedAt: after(15) },
+      { observedAt: noon, minutes: 50, fetchedAt: after(10) },
       { observedAt: after(60), minutes: 30, fetchedAt: after(65) },
     ]);
+  });
+
+  test('[BRDG-2] a reading is put right for six hours, then it stays as it is', async () => {
+    await service().take(about([open(45)]));
+    now = after(6 * 60);
+    expect(await told(about([open(50)]))).toBe(0);
+    now = after(6 * 60 - 1);
+    expect(await told(about([open(55)]))).toBe(1);
+    expect(await readings()).toMatchObject([{ minutes: 55, fetchedAt: after(10) }]);
   });
 
   test('[BRDG-2] a lane that is closed or pending keeps its last reading, and says since when', async () => {
