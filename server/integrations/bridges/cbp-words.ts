@@ -75,16 +75,16 @@ export function recordInstant(date: string, time: string, timeZone: string, now:
 
 /**
  * When a wait was measured: the latest instant not after `upTo` at which the city's clocks show what the text says ('At
- * 3:00 pm CDT', 'En Mediodía CDT'); the zone's name decides which of a repeated hour is meant. null for no such text.
+ * 3:00 pm CDT', 'En Mediodía CDT'); where that hour comes twice the zone's name decides which is meant, and nothing else. null for no such text.
  */
 export function observedInstant(text: string, timeZone: string, upTo: Date): Date | null {
   const [, clock = '', zone = ''] = /^(?:at |en |a las? )?(.+?)(?: ([a-z]{3}))?$/.exec(plain(text)) ?? [];
   const time = clockTime(clock);
   if (!time) return null;
   const today = localTime(upTo, timeZone).slice(0, 10);
-  const instants = [addDays(today, -1), today].flatMap((day) => instantsAt(`${day}T${time}`, timeZone));
-  const meant = instants.filter((instant) => isInZone(instant, time, zone));
-  return (meant.length > 0 ? meant : instants).findLast((instant) => instant <= upTo) ?? null;
+  const days = [today, addDays(today, -1)].map((day) => instantsAt(`${day}T${time}`, timeZone));
+  const told = days.map((instants) => instants.filter((instant) => instant <= upTo)).find(({ length }) => length > 0);
+  return told?.findLast((instant) => isInZone(instant, time, zone)) ?? told?.at(-1) ?? null;
 }
 
 /** Whether clocks of the named zone show the time at the instant; a zone that nobody knows rules nothing out. */
