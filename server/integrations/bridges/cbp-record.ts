@@ -45,7 +45,7 @@ const places = {
 } as const satisfies Record<LaneKind, readonly [string, string]>;
 
 /** Clocks differ: a reading that is to come by less is taken. */
-const aheadMs = 10 * 60_000;
+export const aheadMs = 10 * 60_000;
 /** A label is ahead of its record by that much at most. */
 export const earlyMs = 60 * 60_000;
 /** Seen once in 10,000 readings: above it somebody may have slipped. */
