@@ -25,6 +25,14 @@ export type Turn = {
   answers: RawAnswer[];
 };
 
+/** A turn whose answer could not be kept, as the failed try that it is; `why` is of the one that was to be taken. */
+export const notKept = (turn: Turn, why: string): Turn => ({
+  ...turn,
+  source: '',
+  language: '',
+  answers: turn.answers.map((answer) => (answer.problem ? answer : { ...answer, problem: `not kept: ${why}` })),
+});
+
 /** What may be wrong with an answer that is taken all the same; docs/feeds.md says what each means. */
 type WarningCode =
   | 'fallback'

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rateProblems } from '#texts/rates.ts';
-import { acceptedInWords, acceptedPrices, quoteProblem, rateInWords, readPesos } from './rates.ts';
+import { acceptedInWords, acceptedPrices, bankingDaysBetween, quoteProblem, rateInWords, readPesos } from './rates.ts';
 
 const reference = 17.9218;
 const band = rateProblems.band('15.78', '20.07');
@@ -62,4 +62,17 @@ test.each([
 
 test('rates are shown with at least two decimals, and as many as they have', () => {
   expect([17.5, 17.9218, 18].map(rateInWords)).toEqual(['17.50', '17.9218', '18.00']);
+});
+
+test.each([
+  ['2026-07-17', '2026-07-17', 0],
+  ['2026-07-16', '2026-07-17', 1],
+  ['2026-07-17', '2026-07-19', 0], // Friday to Sunday
+  ['2026-07-17', '2026-07-20', 1], // to Monday
+  ['2026-07-17', '2026-07-21', 2],
+  ['2026-07-19', '2026-07-20', 1],
+  ['2026-12-31', '2027-01-08', 6],
+  ['2026-07-20', '2026-07-17', 0],
+])('[RATE-1] from %s to %s there are %i banking days', (day, later, count) => {
+  expect(bankingDaysBetween(day, later)).toBe(count);
 });

@@ -1,4 +1,5 @@
 import { rateProblems } from '#texts/rates.ts';
+import { addDays } from './local-time.ts';
 
 /** Who tells the reference rate, the best first (RATE-1). */
 export const rateSources = ['banxico', 'frankfurter', 'open-er-api'] as const;
@@ -13,6 +14,14 @@ export const quoteForMs = 24 * 3_600_000;
 /** How far from the reference prices may lie, and between which they must where there is none. */
 const reachPercent = 12;
 const withoutReference = { lowest: 10, highest: 30 };
+
+/** How many banking days, Monday to Friday, a later day 'YYYY-MM-DD' is ahead of another: Monday of Friday by one, Sunday by none. */
+export function bankingDaysBetween(day: string, later: string): number {
+  let count = 0;
+  for (let next = addDays(day, 1); next <= later; next = addDays(next, 1))
+    if (new Date(`${next}T00:00:00Z`).getUTCDay() % 6 !== 0) count += 1;
+  return count;
+}
 
 /** Prices are kept to a ten-thousandth of a peso. */
 const unitsAPeso = 10_000;

@@ -67,7 +67,6 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     BANXICO_TOKEN: 'a'.repeat(64),
     BWT_URL: 'http://127.0.0.1:3150/',
     RATES_URL: 'https://tipos.test/',
-    REPLAY: '2026-07-17T06:00:00-05:00@60',
     LOG_LEVEL: 'warn',
   });
   expect(env).toEqual({
@@ -87,11 +86,32 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     banxicoToken: 'a'.repeat(64),
     bwtUrl: 'http://127.0.0.1:3150',
     ratesUrl: 'https://tipos.test',
-    replay: { from: new Date('2026-07-17T11:00:00Z'), speed: 60 },
     trustedProxies: expect.any(BlockList),
     logLevel: 'warn',
     demo: false,
   });
+});
+
+test('a replay is from an instant on, so many times as fast as it was', () => {
+  const REPLAY = '2026-07-17T06:00:00-05:00@60';
+  for (const url of ['http://127.0.0.1:3150', 'http://127.8.0.1', 'http://localhost:80/', 'http://[::1]:3150'])
+    expect(readEnvironment({ REPLAY, BWT_URL: url, RATES_URL: url }).replay).toEqual({
+      from: new Date('2026-07-17T11:00:00Z'),
+      speed: 60,
+    });
+});
+
+test.each([
+  ['the public waits', { BWT_URL: '' }],
+  ['public rates', { RATES_URL: '' }],
+  ['waits of another machine', { BWT_URL: 'http://10.0.0.1:3150' }],
+  ['a name that looks like this machine', { BWT_URL: 'http://127.0.0.1.cbp.test' }],
+  ['a user that looks like this machine', { RATES_URL: 'http://localhost@tipos.test' }],
+  ['a database that others share', { DATABASE_URL: 'postgres://guia@127.0.0.1/guia' }],
+])('a replay with %s is no start', (_, given) => {
+  const local = { BWT_URL: 'http://127.0.0.1:3150', RATES_URL: 'http://127.0.0.1:3150' };
+  const read = () => readEnvironment({ ...local, REPLAY: '2026-07-17T06:00:00Z@60', ...given });
+  expect(read).toThrow(/\n {2}REPLAY: una repetición solo se hace sin DATABASE_URL y con BWT_URL/);
 });
 
 test('mails come from the public address unless MAIL_FROM says so', () => {
@@ -147,6 +167,7 @@ test.each([
       '2026-07-17T06:00:00@60',
       '2026-07-17T06:00:00Z',
       '2026-07-17T06:00:00Z@0',
+      '2026-07-17T06:00:00Z@0.5',
       '2026-07-17T06:00:00Z@3601',
       '2026-07-17T06:00:00Z@-1',
     ],

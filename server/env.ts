@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -11,13 +11,13 @@ import { StartError } from './start-error.ts';
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** A replay may be so many times as fast as it was. */
-const fastest = 3600;
+/** A replay may be so many times as fast as it was, from one to an hour a second. */
+const [slowest, fastest] = [1, 3600];
 /** '2026-07-17T06:00:00-05:00@60' */
 const replay = z.string().transform((text, context) => {
   const [, from = '', speed = ''] = /^(.+)@(\d{1,4}(?:\.\d{1,3})?)$/.exec(text) ?? [];
   const isReplay =
-    z.iso.datetime({ offset: true }).safeParse(from).success && Number(speed) > 0 && Number(speed) <= fastest;
+    z.iso.datetime({ offset: true }).safeParse(from).success && Number(speed) >= slowest && Number(speed) <= fastest;
   if (isReplay) return { from: new Date(from), speed: Number(speed) };
   context.addIssue({ code: 'custom' });
   return z.NEVER;
@@ -112,6 +112,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (parsed.data.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === undefined)
     throw refusal([`TRUSTED_PROXIES: ${start.proxiesMissing}`]);
   const env = parsed.data;
+  if (env.REPLAY && !isSafeToReplay(env)) throw refusal([`REPLAY: ${start.replayUnsafe}`]);
   const dataDir = resolve(env.DATA_DIR);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
@@ -136,6 +137,16 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
   };
+}
+
+/** A replay writes what it plays: never into a database that others share, and only what a server of this machine told. */
+const isSafeToReplay = ({ BWT_URL, RATES_URL, DATABASE_URL }: z.infer<typeof schema>) =>
+  DATABASE_URL === undefined && [BWT_URL, RATES_URL].every((url) => url !== undefined && isLoopback(url));
+
+/** 'http://127.0.0.1:3150', 'http://localhost', 'http://[::1]:80' */
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 }
 
 const refusal = (lines: string[]) =>

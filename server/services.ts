@@ -132,7 +132,7 @@ export function createServices(dependencies: Dependencies): Services {
   const border = { db, clock: borderClock };
   const feeds = feedsService(border);
   const forecasts = forecastsService(border);
-  const rates = ratesService({ ...border, record: feeds.record });
+  const rates = ratesService({ ...border, takeTurn: feeds.take });
   const houses = housesService({ db, clock, reference: rates.reference });
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
   const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
@@ -172,7 +172,7 @@ export function createServices(dependencies: Dependencies): Services {
     bridges: bridgesService({ ...border, forecasts }),
     crossings,
     forecasts,
-    readings: readingsService({ ...border, record: feeds.record }),
+    readings: readingsService({ ...border, takeTurn: feeds.take }),
     rates,
     houses,
     feeds,

@@ -35,7 +35,7 @@ export const feedWarnings: Record<string, (port: string, laneName: string, about
   shape: (port, name, about) =>
     `${name ? lane(name, port) : port}: trae algo que no conocemos${about ? ` (${about})` : ''}.`,
   'port-missing': (port, _, about) => `${port}: no vino en la respuesta${about ? ` (${about})` : ''}.`,
-  'port-duplicate': (port) => `${port}: vino repetido; se usó el primero que sirve.`,
+  'port-duplicate': (port) => `${port}: vino repetido; se usó el más reciente.`,
   'port-frozen': (port, _, about) => `${port}: su registro no avanza${about ? ` desde ${about}` : ''}.`,
   'lane-missing': (port, name) => `${lane(name, port)}: la fuente dice que no existe.`,
   'reading-old': (port, name) => `${lane(name, port)}: su número tiene más de 3 horas.`,
@@ -59,4 +59,6 @@ export const feedProblems: Record<string, string> = {
   'no rate of pesos': 'no trae pesos por dólar',
 };
 export const problemStatus = (status: string) => `contestó con HTTP ${status}`;
+/** The answer was in order, our database did not take it. */
+export const problemNotKept = (why: string) => `no se pudo guardar: ${why}`;
 export const problemNoAnswer = (why: string) => `no contestó: ${why}`;

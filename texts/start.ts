@@ -44,6 +44,8 @@ export const start = {
   secretDamaged: (file: string) =>
     `El archivo ${file} está incompleto. Bórralo para que se cree otro; todas las sesiones tendrán que iniciarse de nuevo.`,
   proxiesMissing: 'con una PUBLIC_URL https hay un proxy delante: di cuál, o todas las visitas parecerán venir de él',
+  replayUnsafe:
+    'una repetición solo se hace sin DATABASE_URL y con BWT_URL y RATES_URL en este equipo, como http://127.0.0.1:3150',
   secretMissing:
     'Con DATABASE_URL hace falta SECRET: al menos 32 caracteres al azar, los mismos en todos los procesos.',
   portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,

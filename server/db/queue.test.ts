@@ -165,6 +165,16 @@ onEachDatabase('the queue', (database) => {
     await vi.waitFor(async () => expect([taken, await ofState('created')]).toEqual([4, 1]), patience);
   });
 
+  test('[BRDG-2] a turn that waits for far longer than the pace is taken when a process starts', async () => {
+    const turn = vi.fn(async () => {});
+    const slow = await started();
+    await slow.repeat('poll', turn, () => 3600);
+    await vi.waitFor(async () => expect([turn.mock.calls.length, await ofState('created')]).toEqual([1, 1]), patience);
+    await slow.stop();
+    await (await started()).repeat('poll', turn, () => 300);
+    await vi.waitFor(async () => expect([turn.mock.calls.length, await ofState('created')]).toEqual([2, 1]), patience);
+  });
+
   test('[BRDG-2] a turn that fails is logged, and the next one comes all the same', async () => {
     const { log, lines } = keptLog();
     const queue = await started(log);

@@ -18,7 +18,7 @@ export type Queue = {
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
   /**
    * Does a job again and again, once over all processes: at the first start at once, then `nextS()` seconds after each
-   * turn. A turn that fails is logged and the next one comes all the same; one that a process leaves, because it dies or
+   * turn; one that waits for more than twice as long, as of another pace, is taken at the start, too. A turn that fails is logged and the next one comes all the same; one that a process leaves, because it dies or
    * is told to end by `stopping`, is done again by the next.
    */
   repeat(name: string, turn: (stopping: AbortSignal) => Promise<unknown>, nextS: () => number): Promise<void>;
@@ -63,6 +63,10 @@ export async function openQueue(store: Store, log: Logger): Promise<Queue> {
         await boss.updateQueue(name, turnRules);
         const jobs = await boss.findJobs(name);
         if (!jobs.some(({ state }) => waiting.has(state))) await boss.send(name);
+        const latest = Date.now() + nextS() * 2000;
+        for (const { id, state, startAfter } of jobs)
+          if (state === 'created' && startAfter.getTime() > latest)
+            await boss.update(name, null, { id, startAfter: new Date() });
       });
       await boss.work(name, polling, async ([job]) => {
         if (job) await takeTurn(turn, AbortSignal.any([stopping.signal, job.signal]), name, log);

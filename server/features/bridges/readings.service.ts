@@ -5,20 +5,24 @@ import { announce } from '#server/db/changes.ts';
 import { bridgeLaneStates, bridgeLanes, bridgeReadings, bridgeStates, bridges } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { BridgeAnswer, BridgeReport, KnownBridge } from '#server/integrations/bridges/bridges.ts';
+import { latestReadings } from './latest-readings.ts';
 
 export type ReadingsService = ReturnType<typeof readingsService>;
 
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** Keeps how the feed is; gives whether it began or ceased to fail. */
-  record: (tx: Tx, feed: Feed, turn: Turn) => Promise<boolean>;
+  /** Keeps how the feed is with what comes of its turn; `turned`: it began or ceased to fail. */
+  takeTurn: <Kept>(feed: Feed, turn: Turn, keep: (tx: Tx, turned: boolean) => Promise<Kept>) => Promise<Kept>;
 };
 
+/** So long after it was measured a reading may be put right. */
+const correctedFor = '6 hours';
+
 /** What the source says of the crossings, as it comes in (BRDG-2). */
-export function readingsService({ db, clock, record }: Dependencies) {
+export function readingsService({ db, clock, takeTurn }: Dependencies) {
   return {
-    /** The crossings that are asked for, with the lanes that exist there, also those that are not shown. */
+    /** The crossings that are asked for, with the lanes that exist there, also those that are not shown, and their last readings. */
     async known(): Promise<KnownBridge[]> {
       const rows = await db
         .select({ port: bridges.port, lane: bridgeLanes.lane })
@@ -26,9 +30,11 @@ export function readingsService({ db, clock, record }: Dependencies) {
         .innerJoin(bridgeLanes, eq(bridgeLanes.bridgeId, bridges.id))
         .where(eq(bridges.city, city.key))
         .orderBy(bridges.position, bridges.id, bridgeLanes.lane);
+      const readings = Map.groupBy(await latestReadings(db, rows), ({ port }) => port);
       return [...Map.groupBy(rows, ({ port }) => port)].map(([port, own]) => ({
         port,
         lanes: own.map(({ lane }) => lane),
+        last: new Map(readings.get(port)?.map((reading) => [reading.lane, reading])),
       }));
     },
 
@@ -38,10 +44,10 @@ export function readingsService({ db, clock, record }: Dependencies) {
      * an answer does not tell of stays as it was. Gives whether there was anything to tell.
      */
     take: (answer: BridgeAnswer): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      takeTurn('bridges', answer, async (tx, turned) => {
         const at = clock();
         const changes = [
-          await record(tx, 'bridges', answer), // first of all: it has answers taken at once follow one another
+          turned,
           await keepReadings(tx, answer.bridges, at),
           await keepLaneStates(tx, answer.bridges, at),
           await keepBridgeStates(tx, answer.bridges, at),
@@ -53,7 +59,10 @@ export function readingsService({ db, clock, record }: Dependencies) {
   };
 }
 
-/** Gives whether any is new or another than before. */
+/**
+ * Gives whether any is new or another than before. A correction keeps when its reading first came, by which estimates are
+ * held against it; what contradicts an old reading is a wrong date rather than a correction.
+ */
 async function keepReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): Promise<boolean> {
   const rows = reports.flatMap(({ port, lanes }) =>
     lanes.flatMap(({ lane, reading }) => (reading ? [{ port, lane, ...reading, fetchedAt }] : [])),
@@ -68,9 +77,9 @@ async function keepReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): P
       set: {
         minutes: sql`excluded.minutes`,
         lanesOpen: sql`excluded.lanes_open`,
-        fetchedAt: sql`excluded.fetched_at`,
       },
-      setWhere: sql`(${minutes}, ${lanesOpen}) is distinct from (excluded.minutes, excluded.lanes_open)`,
+      setWhere: sql`(${minutes}, ${lanesOpen}) is distinct from (excluded.minutes, excluded.lanes_open)
+        and ${observedAt} > excluded.fetched_at - ${correctedFor}::interval`,
     })
     .returning({ port });
   return kept.length > 0;

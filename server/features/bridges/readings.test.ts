@@ -39,8 +39,8 @@ onEachDatabase('readings', (database) => {
     now = after(10);
   });
   const service = () => {
-    const { record } = feedsService({ db: db(), clock });
-    return readingsService({ db: db(), clock, record });
+    const { take } = feedsService({ db: db(), clock });
+    return readingsService({ db: db(), clock, takeTurn: take });
   };
   const readings = () => db().select().from(bridgeReadings).orderBy(asc(bridgeReadings.observedAt));
   const [laneState, bridgeState] = [
@@ -68,6 +68,16 @@ onEachDatabase('readings', (database) => {
     const known = await service().known();
     expect(known.map(({ port }) => port)).toEqual(['230401', '230402', '230403', '230404']);
     expect(known.map(({ lanes }) => [...lanes].sort())).toEqual(knownBridges.map(({ lanes }) => lanes.toSorted()));
+    expect(known.map(({ last }) => last?.size)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('[BRDG-2] the crossings that are asked for come with the last reading of each lane', async () => {
+    await loadEssentials(db());
+    for (const reading of [open(45), open(50, after(-60))]) await service().take(about([reading]));
+    const second = (await service().known()).find(({ port }) => port === '230402');
+    expect([...(second?.last ?? [])]).toMatchObject([
+      ['passenger_standard', { observedAt: noon, minutes: 45, lanesOpen: 4 }],
+    ]);
   });
 
   test('[BRDG-2] a reading is kept once, however often it is told, and the pages hear of it once', async () => {
@@ -84,9 +94,18 @@ onEachDatabase('readings', (database) => {
     now = after(65);
     expect(await told(about([open(30, after(60))]), about([open(30, after(60))]))).toBe(1);
     expect(await readings()).toMatchObject([
-      { observedAt: noon, minutes: 50, fetchedAt: after(15) },
+      { observedAt: noon, minutes: 50, fetchedAt: after(10) },
       { observedAt: after(60), minutes: 30, fetchedAt: after(65) },
     ]);
+  });
+
+  test('[BRDG-2] a reading is put right for six hours, then it stays as it is', async () => {
+    await service().take(about([open(45)]));
+    now = after(6 * 60);
+    expect(await told(about([open(50)]))).toBe(0);
+    now = after(6 * 60 - 1);
+    expect(await told(about([open(55)]))).toBe(1);
+    expect(await readings()).toMatchObject([{ minutes: 55, fetchedAt: after(10) }]);
   });
 
   test('[BRDG-2] a lane that is closed or pending keeps its last reading, and says since when', async () => {
@@ -121,6 +140,22 @@ onEachDatabase('readings', (database) => {
     expect(await told(nothing, nothing, nothing)).toBe(1);
     expect(await told(about([open(45)]), about([open(45)]))).toBe(1);
     expect(await readings()).toHaveLength(1);
+  });
+
+  test('[BRDG-2][BRDG-11] an answer that cannot be kept leaves what was, and counts as a failed try with what it said', async () => {
+    await service().take(about([open(45)]));
+    now = after(15);
+    const raw = { source: 'bwtpublicmod', fetchedAt: now, status: 200, problem: '', body: '[{"x":1}]' };
+    const impossible = { ...about([open(5000, after(10))]), answers: [raw] };
+    await expect(service().take(impossible)).rejects.toThrow();
+    expect(await readings()).toMatchObject([{ minutes: 45 }]);
+    const [health] = await feedsService({ db: db(), clock }).health();
+    expect(health).toMatchObject({
+      lastTryAt: now.toISOString(),
+      lastGoodAt: after(10).toISOString(),
+      failingSince: now.toISOString(),
+      answers: [{ body: '[{"x":1}]', problem: expect.stringMatching(/^not kept: .*bridge_readings_minutes/) }],
+    });
   });
 
   test('[BRDG-2] one answer that two processes take at once is kept and told once', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { FeedState } from '#contract/overview.ts';
-import type { Feed, Turn } from '#domain/feeds.ts';
+import { type Feed, notKept, type Turn } from '#domain/feeds.ts';
+import { announce } from '#server/db/changes.ts';
 import { feedAnswers, feedHealth } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 
@@ -15,22 +16,20 @@ const mostWarnings = 50;
 export function feedsService({ db, clock }: { db: Db; clock: () => Date }) {
   return {
     /**
-     * Keeps what came of a turn, good or bad, in the transaction `tx`: turns of one feed follow one another. Gives whether
-     * the feed began to fail with it, or ceased to.
+     * Keeps what came of a turn, good or bad, and in the same transaction what `keepAnswer` makes of it: turns of one feed
+     * follow one another. `turned`: the feed began to fail with it, or ceased to. When that throws, so does this, and of
+     * the turn stays that it failed, with what was answered.
      */
-    async record(tx: Tx, feed: Feed, { source, language, warnings, answers }: Turn): Promise<boolean> {
-      const at = clock();
-      await tx.insert(feedHealth).values({ feed, lastTryAt: at }).onConflictDoNothing();
-      const [before] = await tx.select().from(feedHealth).where(eq(feedHealth.feed, feed)).for('update');
-      const good = { source, language, lastGoodAt: at, failingSince: null };
-      const failing = { failingSince: before?.failingSince ?? at };
-      const told = warnings.slice(0, mostWarnings).map((line) => stored(line.slice(0, longestLine)));
-      await tx
-        .update(feedHealth)
-        .set({ lastTryAt: at, warnings: told, ...(source === '' ? failing : good) })
-        .where(eq(feedHealth.feed, feed));
-      await keep(tx, feed, answers);
-      return (before?.failingSince != null) !== (source === '');
+    async take<Kept>(feed: Feed, turn: Turn, keepAnswer: (tx: Tx, turned: boolean) => Promise<Kept>): Promise<Kept> {
+      try {
+        return await db.transaction(async (tx) => keepAnswer(tx, await record(tx, feed, turn, clock())));
+      } catch (error) {
+        const failed = notKept(turn, reasonOf(error));
+        await db.transaction(async (tx) => {
+          if (await record(tx, feed, failed, clock())) await announce(tx, feed);
+        });
+        throw error;
+      }
     },
 
     /** How each feed that was ever asked is, with its last answers, the newest first. */
@@ -53,6 +52,27 @@ export function feedsService({ db, clock }: { db: Db; clock: () => Date }) {
       }));
     },
   };
+}
+
+/** Gives whether the feed began to fail with the turn, or ceased to. */
+async function record(tx: Tx, feed: Feed, { source, language, warnings, answers }: Turn, at: Date): Promise<boolean> {
+  await tx.insert(feedHealth).values({ feed, lastTryAt: at }).onConflictDoNothing();
+  const [before] = await tx.select().from(feedHealth).where(eq(feedHealth.feed, feed)).for('update');
+  const good = { source, language, lastGoodAt: at, failingSince: null };
+  const failing = { failingSince: before?.failingSince ?? at };
+  const told = warnings.slice(0, mostWarnings).map((line) => stored(line.slice(0, longestLine)));
+  await tx
+    .update(feedHealth)
+    .set({ lastTryAt: at, warnings: told, ...(source === '' ? failing : good) })
+    .where(eq(feedHealth.feed, feed));
+  await keep(tx, feed, answers);
+  return (before?.failingSince != null) !== (source === '');
+}
+
+/** What the database says, which stands behind what Drizzle says of the query. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
 }
 
 /** Keeps the latest answers of a feed and drops the others. */

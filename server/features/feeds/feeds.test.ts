@@ -24,7 +24,7 @@ onEachDatabase('the health of feeds', (database) => {
   const record = (minutes: number, turn: Partial<Turn> = {}) => {
     now = after(minutes);
     const whole = { source: 'bwtpublicmod', language: 'en', warnings: [], answers: [raw()], ...turn };
-    return database.store.db.transaction((tx) => feeds().record(tx, 'bridges', whole));
+    return feeds().take('bridges', whole, async (_, turned) => turned);
   };
   const failing = { source: '', language: '', answers: [raw({ status: 500, problem: 'status 500', body: '{}' })] };
 
@@ -78,9 +78,8 @@ onEachDatabase('the health of feeds', (database) => {
   });
 
   test('[BRDG-11] the last three raw answers of each feed are kept, the newest first', async () => {
-    const { db } = database.store;
     const rate = { source: 'frankfurter', language: '', warnings: [], answers: [raw({ source: 'frankfurter' })] };
-    await db.transaction((tx) => feeds().record(tx, 'rates', rate));
+    await feeds().take('rates', rate, async () => {});
     for (const minutes of [0, 5, 10]) {
       const bodies = [`a${minutes}`, `b${minutes}`];
       await record(minutes, { answers: bodies.map((body) => raw({ body, fetchedAt: after(minutes) })) });

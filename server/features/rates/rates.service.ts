@@ -1,8 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Reference } from '#contract/rates.ts';
 import type { Feed, Turn } from '#domain/feeds.ts';
-import { addDays } from '#domain/local-time.ts';
-import { rateSources } from '#domain/rates.ts';
+import { bankingDaysBetween, rateSources } from '#domain/rates.ts';
 import { announce } from '#server/db/changes.ts';
 import { rates } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
@@ -16,29 +15,28 @@ type ReferenceRate = Omit<Reference, 'fetchedAt'> & { fetchedAt: Date };
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** Keeps how the feed is; gives whether it began or ceased to fail. */
-  record: (tx: Tx, feed: Feed, turn: Turn) => Promise<boolean>;
+  /** Keeps how the feed is with what comes of its turn; `turned`: it began or ceased to fail. */
+  takeTurn: <Kept>(feed: Feed, turn: Turn, keep: (tx: Tx, turned: boolean) => Promise<Kept>) => Promise<Kept>;
 };
 
-/** A better source counts as long as its newest day is that close to the newest of all. */
-const freshDays = 5;
+/** A better source counts while its newest day is so many banking days behind the newest of all at most. */
+const behindDays = 1;
 
 /** The reference rate and its history (RATE-1). */
-export function ratesService({ db, clock, record }: Dependencies) {
+export function ratesService({ db, clock, takeTurn }: Dependencies) {
   return {
     /**
      * Keeps what a turn of asking brought, a rate in place of an earlier one of its source and day, and tells the pages when
      * they show another rate for it, or that the feed began or ceased to fail.
      */
     take: (answer: RateAnswer): Promise<void> =>
-      db.transaction(async (tx) => {
-        const turned = await record(tx, 'rates', answer); // first of all: it has answers taken at once follow one another
+      takeTurn('rates', answer, async (tx, turned) => {
         const before = await referenceIn(tx);
         if (answer.rate) await keep(tx, answer.rate, clock());
         if (turned || shown(before) !== shown(await referenceIn(tx))) await announce(tx, 'rates');
       }),
 
-    /** The best source's newest rate, unless it is five days behind the newest of all; null while none is known. */
+    /** The best source's newest rate, unless it is more than a banking day behind the newest of all; null while none is known. */
     reference: (): Promise<ReferenceRate | null> => referenceIn(db),
   };
 }
@@ -63,7 +61,7 @@ async function referenceIn(tx: Tx | Db): Promise<ReferenceRate | null> {
     .orderBy(rates.source, desc(rates.day));
   const [latest] = newest.map(({ day }) => day).sort((a, b) => (a < b ? 1 : -1));
   if (!latest) return null;
-  const fresh = newest.filter(({ day }) => day >= addDays(latest, -freshDays));
+  const fresh = newest.filter(({ day }) => bankingDaysBetween(day, latest) <= behindDays);
   return fresh.sort((a, b) => rateSources.indexOf(a.source) - rateSources.indexOf(b.source))[0] ?? null;
 }
 

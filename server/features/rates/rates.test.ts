@@ -15,7 +15,7 @@ onEachDatabase('the reference rate', (database) => {
   });
   const service = () => {
     const using = { db: database.store.db, clock: () => now };
-    return ratesService({ ...using, record: feedsService(using).record });
+    return ratesService({ ...using, takeTurn: feedsService(using).take });
   };
   const turn = (rate: Rate | null) => ({ source: rate?.source ?? '', language: '', warnings: [], answers: [], rate });
   const banxico = (day: string, pesos: number): Rate => ({ source: 'banxico', day, pesos });
@@ -40,10 +40,12 @@ onEachDatabase('the reference rate', (database) => {
     });
   });
 
-  test('[RATE-1] is that of the best source as long as it is not five days behind', async () => {
+  test('[RATE-1] is that of the best source as long as it is one banking day behind at most', async () => {
+    // 17 July 2026 is a Friday
     expect(await takeAll(frankfurter('2026-07-17', 17.3), banxico('2026-07-16', 17.2))).toBe('banxico 2026-07-16 17.2');
-    expect(await takeAll(frankfurter('2026-07-21', 17.4))).toBe('banxico 2026-07-16 17.2');
-    expect(await takeAll(frankfurter('2026-07-22', 17.5))).toBe('frankfurter 2026-07-22 17.5');
+    expect(await takeAll(banxico('2026-07-17', 17.25))).toBe('banxico 2026-07-17 17.25');
+    expect(await takeAll(frankfurter('2026-07-20', 17.4))).toBe('banxico 2026-07-17 17.25');
+    expect(await takeAll(frankfurter('2026-07-21', 17.5))).toBe('frankfurter 2026-07-21 17.5');
     expect(await takeAll(banxico('2026-07-20', 17.1))).toBe('banxico 2026-07-20 17.1');
   });
 

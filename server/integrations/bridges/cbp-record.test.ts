@@ -22,13 +22,14 @@ const standard: CbpLane = {
 };
 const noonNow = new Date('2022-06-29T17:25:30Z');
 
-type Given = { record?: object; lane?: Partial<CbpLane> | null; now?: Date; kind?: LaneKind };
+type Given = { record?: object; lane?: Partial<CbpLane> | null; now?: Date; kind?: LaneKind; last?: [string, number] };
 
 /** Reads the standard lane of Bridge II out of a record that differs from the one of noon as given. */
-function read({ record = {}, lane = {}, now = noonNow, kind = 'passenger_standard' }: Given = {}) {
+function read({ record = {}, lane = {}, now = noonNow, kind = 'passenger_standard', last }: Given = {}) {
   const lanes = lane === null ? {} : { standard_lanes: { ...standard, ...lane } };
   const parsed = cbpRecord.parse({ ...noon, passenger_vehicle_lanes: lanes, ...record });
-  const one = readRecord(parsed, { lanes: [kind], timeZone, now });
+  const known = last && { observedAt: new Date(last[0]), minutes: last[1], lanesOpen: 7 };
+  const one = readRecord(parsed, { lanes: [kind], last: new Map(known && [[kind, known]]), timeZone, now });
   if (!one) return null;
   const [report] = one.report.lanes;
   const observed = report?.reading?.observedAt;
@@ -77,6 +78,10 @@ test.each([
   ['At 1:00 am', '11/1/2026', '01:30:00', '2026-11-01T06:00:00.000Z', '2026-11-01T06:31:00Z'],
   ['At 1:00 am', '11/1/2026', '01:30:00', '2026-11-01T07:00:00.000Z', '2026-11-01T07:31:00Z'],
   ['At 1:00 am CDT', '11/1/2026', '02:10:00', '2026-11-01T06:00:00.000Z', '2026-11-01T08:10:30Z'],
+  ['At 1:00 am CST', '11/1/2026', '01:30:00', '2026-11-01T06:00:00.000Z', '2026-11-01T06:31:00Z'],
+  // elsewhere the zone's name may be a wrong one
+  ['At 3:00 am CST', '3/14/2027', '03:20:00', '2027-03-14T08:00:00.000Z', '2027-03-14T08:21:00Z'],
+  ['At 3:00 pm CST', '7/17/2026', '15:20:00', '2026-07-17T20:00:00.000Z', '2026-07-17T20:21:00Z'],
   // and the one that leaves an hour out
   ['At 1:00 am CST', '3/8/2026', '03:10:00', '2026-03-08T07:00:00.000Z', '2026-03-08T08:10:30Z'],
   ['At 3:00 am CDT', '3/8/2026', '03:10:00', '2026-03-08T08:00:00.000Z', '2026-03-08T08:10:30Z'],
@@ -90,6 +95,33 @@ test.each([
     expect(one?.age).toBeGreaterThanOrEqual(0);
   },
 );
+
+test.each([
+  ['a new number', '06:02:36', '2026-04-15T12:00:00Z', 0, '2026-04-16T11:02:00.000Z'],
+  ['the same number after another hour', '06:02:36', '2026-04-16T11:00:00Z', 5, '2026-04-16T11:02:00.000Z'],
+  ['one that was seen before', '06:07:36', '2026-04-16T11:02:00Z', 5, '2026-04-16T11:02:00.000Z'],
+  ['one that was put right since', '06:07:36', '2026-04-16T11:02:00Z', 10, '2026-04-16T11:07:00.000Z'],
+  ["yesterday's, served on", '06:05:00', '2026-04-15T12:00:00Z', 5, '2026-04-15T12:00:00.000Z'],
+  ['one more than an hour ahead', '05:55:00', '2026-04-15T11:00:00Z', 0, '2026-04-15T12:00:00.000Z'],
+  ['one whose hour has come', '07:00:10', '2026-04-16T11:02:00Z', 5, '2026-04-16T12:00:00.000Z'],
+] as [string, string, string, number, string][])(
+  '[BRDG-2] a label of 7:00 beside %s in a record of %s is dated by what is known',
+  (_, time, lastAt, lastMinutes, observedAt) => {
+    const now = new Date('2026-04-16T12:01:00Z');
+    const record = { date: '4/16/2026', time };
+    const one = read({ record, lane: { update_time: 'At 7:00 am CDT' }, now, last: [lastAt, lastMinutes] });
+    expect(one).toMatchObject({ minutes: 5, observedAt });
+  },
+);
+
+test('[BRDG-2] what is told early of a lane that has no reading yet counts from when its record was made', () => {
+  const lane = { update_time: 'At Midnight CDT' };
+  const now = new Date('2026-04-17T04:30:30Z');
+  expect(read({ record: { date: '4/16/2026', time: '23:30:00' }, lane, now })).toMatchObject({
+    observedAt: '2026-04-17T04:30:00.000Z',
+    warnings: [],
+  });
+});
 
 test.each([
   ['no delay', 'open', 'en'],
@@ -142,6 +174,11 @@ test.each([
 
 test.each([
   ['a status that nobody knows', { operational_status: 'Cola' }, 'shape 230402 passenger_standard status "Cola"'],
+  [
+    'a status that every object has',
+    { operational_status: 'constructor' },
+    'shape 230402 passenger_standard status "constructor"',
+  ],
   ['a time that nobody knows', { update_time: 'ayer' }, 'shape 230402 passenger_standard time "ayer"'],
   ['a time without an hour', { update_time: '' }, 'shape 230402 passenger_standard time ""'],
   [
@@ -173,8 +210,10 @@ test.each([
 });
 
 test('[BRDG-11] a crossing in a state that nobody knows is neither open nor closed, and that is told', () => {
-  const one = read({ record: { port_status: 'Restricted' } });
-  expect(one).toMatchObject({ isOpen: null, warnings: ['shape 230402 port_status "Restricted"'] });
+  for (const port_status of ['Restricted', 'constructor', '__proto__']) {
+    const one = read({ record: { port_status } });
+    expect(one).toMatchObject({ isOpen: null, warnings: [`shape 230402 port_status "${port_status}"`] });
+  }
 });
 
 test("[BRDG-2][BRDG-11] yesterday's number under a fresh date keeps its true age, and is told of", () => {

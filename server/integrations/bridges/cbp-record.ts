@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LaneKind, officialForMs } from '#domain/bridges.ts';
 import { warning } from '#domain/feeds.ts';
-import type { BridgeReport, LaneReport } from './bridges.ts';
+import type { BridgeReport, LaneReport, LastReadings } from './bridges.ts';
 import { bridgeWord, lanesOf, laneWord, languageOf, minutesOf, observedInstant, recordInstant } from './cbp-words.ts';
 
 /** A lane as CBP writes it; every value is text. */
@@ -45,10 +45,14 @@ const places = {
 } as const satisfies Record<LaneKind, readonly [string, string]>;
 
 /** Clocks differ: a reading that is to come by less is taken. */
-const aheadMs = 10 * 60_000;
+export const aheadMs = 10 * 60_000;
+/** A label is ahead of its record by that much at most. */
+export const earlyMs = 60 * 60_000;
 /** Seen once in 10,000 readings: above it somebody may have slipped. */
 const highMinutes = 330;
 const longestNotice = 2000;
+
+type RecordSetting = { lanes: readonly LaneKind[]; last?: LastReadings | undefined; timeZone: string; now: Date };
 
 /**
  * One record of CBP as the guide keeps it, its known lanes only; null when it does not tell when it was made, so that
@@ -56,16 +60,26 @@ const longestNotice = 2000;
  */
 export function readRecord(
   record: CbpRecord,
-  { lanes, timeZone, now }: { lanes: readonly LaneKind[]; timeZone: string; now: Date },
+  { lanes, last, timeZone, now }: RecordSetting,
 ): (Read<BridgeReport> & { madeAt: Date }) | null {
   const port = record.port_number;
   const madeAt = recordInstant(record.date, record.time, timeZone, new Date(now.getTime() + aheadMs));
   if (!madeAt) return null;
   const isOpen = bridgeWord(record.port_status);
+  const latest = new Date(madeAt.getTime() + earlyMs);
   const read = lanes.map((kind) => {
     const [where, name] = places[kind];
     const given = lane.safeParse(record[where]?.[name]);
-    return readLane(given.success ? given.data : null, { port, kind, timeZone, upTo: madeAt, now, isOpen });
+    return readLane(given.success ? given.data : null, {
+      port,
+      kind,
+      timeZone,
+      upTo: madeAt,
+      latest,
+      now,
+      isOpen,
+      last: last?.get(kind),
+    });
   });
   const strange = isOpen === null ? [warning('shape', port, `port_status "${record.port_status.slice(0, 40)}"`)] : [];
   return {
@@ -85,9 +99,13 @@ type LaneSetting = {
   timeZone: string;
   /** No reading is later than this. */
   upTo: Date;
+  /** Nor does its label name a later time. */
+  latest: Date;
   now: Date;
   /** The crossing; null: not told */
   isOpen: boolean | null;
+  /** The lane's newest reading that is stored */
+  last?: LaneReport['reading'] | undefined;
 };
 
 /** One lane that we know exists; null is one that is not there, or in a shape that nobody knows. */
@@ -108,7 +126,8 @@ export function readLane(given: CbpLane | null, setting: LaneSetting): Read<Lane
   const minutes = minutesOf(given.delay_minutes);
   if (minutes === null)
     return without('unknown', warning('shape', port, kind, `minutes "${given.delay_minutes.slice(0, 40)}"`));
-  const observedAt = observedInstant(given.update_time, setting.timeZone, setting.upTo);
+  const lanesOpen = lanesOf(given.lanes_open);
+  const observedAt = measuredAt(given.update_time, { minutes, lanesOpen }, setting);
   if (!observedAt) return without('unknown', warning('shape', port, kind, `time "${given.update_time.slice(0, 40)}"`));
   const ageMs = setting.now.getTime() - observedAt.getTime();
   if (ageMs < -aheadMs) return without('unknown', warning('reading-future', port, kind, observedAt.toISOString()));
@@ -116,8 +135,28 @@ export function readLane(given: CbpLane | null, setting: LaneSetting): Read<Lane
     ...(minutes > highMinutes ? [warning('minutes-high', port, kind, minutes)] : []),
     ...(ageMs > officialForMs && setting.isOpen !== false ? [warning('reading-old', port, kind)] : []),
   ];
-  const reading = { observedAt, minutes, lanesOpen: lanesOf(given.lanes_open) };
+  const reading = { observedAt, minutes, lanesOpen };
   return { report: { lane: kind, status: 'open', reading }, language, warnings };
+}
+
+/**
+ * When a number was measured. Officers write the coming full hour beside a new one, so what is ahead by up to an hour was
+ * measured as the record was made, and stands at that instant until its hour has come. But CBP also goes on to serve a
+ * number of yesterday: that is what it is while it equals the reading that is known of that hour.
+ */
+function measuredAt(
+  time: string,
+  { minutes, lanesOpen }: { minutes: number; lanesOpen: number | null },
+  { timeZone, upTo, latest, last }: LaneSetting,
+): Date | null {
+  const past = observedInstant(time, timeZone, upTo);
+  const coming = observedInstant(time, timeZone, latest);
+  // as late as that in an hour that comes twice: it is under way already
+  if (!coming || coming <= upTo || (past && coming.getTime() - past.getTime() <= earlyMs)) return past;
+  if (last?.minutes !== minutes || last.lanesOpen !== lanesOpen) return upTo;
+  const isYesterdays = last.observedAt.getTime() === past?.getTime();
+  const wasSeen = last.observedAt.getTime() > coming.getTime() - earlyMs && last.observedAt <= upTo;
+  return isYesterdays || wasSeen ? last.observedAt : upTo;
 }
 
 /** Spanish when any part is: what is the same in both languages reads as English. */

@@ -82,3 +82,10 @@ test('[BRDG-2] no feed, however made, takes long to read', () => {
   for (const part of hostile) for (const body of [part, feed(part)]) readRss(body, { ...setting, lanes });
   expect(performance.now() - begun).toBeLessThan(5000);
 });
+
+test('[BRDG-2] an hour that is ahead in the feed of today is one told early, in that of a day that is over it is of that day', () => {
+  const early = feed(`${passengers}General Lanes: At 3:00 pm CDT 45 min delay 6 lane(s) open`);
+  expect(read(early)?.[0]).toBe('45 min, 6 lanes, 2026-09-10T19:30:00.000Z');
+  const over = feed(`${passengers}General Lanes: At 12:30 am CDT 45 min delay 6 lane(s) open`, '9/10/2026');
+  expect(read(over, new Date('2026-09-11T05:10:00Z'))?.[0]).toBe('45 min, 6 lanes, 2026-09-10T05:30:00.000Z');
+});

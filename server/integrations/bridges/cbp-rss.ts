@@ -1,8 +1,8 @@
 import { type LaneKind, officialForMs } from '#domain/bridges.ts';
 import { warning } from '#domain/feeds.ts';
 import { instantsAt } from '#domain/local-time.ts';
-import type { LaneReport } from './bridges.ts';
-import { type CbpLane, languageAmong, readLane } from './cbp-record.ts';
+import type { LaneReport, LastReadings } from './bridges.ts';
+import { type CbpLane, earlyMs, languageAmong, readLane } from './cbp-record.ts';
 
 const longestDescription = 10_000;
 /** How CBP's feeds call what crosses, and by what name a lane stands in one. */
@@ -22,25 +22,33 @@ export type RssKind = keyof typeof headings;
 /** Which feed tells of a lane. */
 export const rssKindOf = (lane: LaneKind): RssKind => feedOf[lane][0];
 
-type RssSetting = { port: string; kind: RssKind; lanes: readonly LaneKind[]; timeZone: string; now: Date };
+type RssSetting = {
+  port: string;
+  kind: RssKind;
+  lanes: readonly LaneKind[];
+  last?: LastReadings | undefined;
+  timeZone: string;
+  now: Date;
+};
 type RssRead = { lanes: LaneReport[]; language: 'en' | 'es' | ''; warnings: string[] };
 
 /**
  * The lanes of one port in one of its feeds; null when it is no such feed, or one of a day that is over for three hours. It names the day and each lane its hour, so a
  * reading is dated to the latest such hour of that day that is not to come.
  */
-export function readRss(body: string, { port, kind, lanes, timeZone, now }: RssSetting): RssRead | null {
+export function readRss(body: string, { port, kind, lanes, last, timeZone, now }: RssSetting): RssRead | null {
   const text = textIn(descriptionIn(body));
   const [, month = '', day = '', year = ''] = /\bdate: ?(\d{1,2})\/(\d{1,2})\/(\d{4})/i.exec(text) ?? [];
   const lastMinute = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T23:59`;
   const dayEnd = instantsAt(lastMinute, timeZone).at(-1);
   if (!dayEnd || now.getTime() - dayEnd.getTime() > officialForMs) return null;
-  const upTo = dayEnd < now ? dayEnd : now;
+  const notAfterDay = (instant: Date) => (dayEnd < instant ? dayEnd : instant);
+  const [upTo, latest] = [notAfterDay(now), notAfterDay(new Date(now.getTime() + earlyMs))];
   const section = sectionOf(text, headings[kind]);
   const read = lanes.map((lane) => {
     const said = new RegExp(`\\b(?:${feedOf[lane][1]})(?: lanes?)?: ?([^|]*)`, 'i').exec(section)?.[1];
     const given = said === undefined ? null : laneIn(said.trim());
-    return readLane(given, { port, kind: lane, timeZone, upTo, now, isOpen: null });
+    return readLane(given, { port, kind: lane, timeZone, upTo, latest, now, isOpen: null, last: last?.get(lane) });
   });
   const named = section === '' ? [warning('shape', port, `rss ${kind}`)] : [];
   return {

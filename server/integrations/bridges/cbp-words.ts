@@ -6,23 +6,31 @@ type Language = 'en' | 'es';
 type Word = { status: LaneStatus | 'missing'; language: Language | '' };
 
 /** What CBP calls the state of a lane; its server's language changes without notice. */
-const laneWords: Record<string, Word> = {
-  'no delay': { status: 'open', language: 'en' },
-  delay: { status: 'open', language: 'en' },
-  'lanes closed': { status: 'closed', language: 'en' },
-  closed: { status: 'closed', language: 'en' },
-  'update pending': { status: 'pending', language: 'en' },
-  'n/a': { status: 'missing', language: '' },
-  'sin demora': { status: 'open', language: 'es' },
-  demora: { status: 'open', language: 'es' },
-  'carriles cerrados': { status: 'closed', language: 'es' },
-  cerrado: { status: 'closed', language: 'es' },
-  'actualizacion pendiente': { status: 'pending', language: 'es' },
-  'no aplica': { status: 'missing', language: 'es' },
-};
-const bridgeWords: Record<string, boolean> = { open: true, abierto: true, closed: false, cerrado: false };
+const laneWords = new Map<string, Word>([
+  ['no delay', { status: 'open', language: 'en' }],
+  ['delay', { status: 'open', language: 'en' }],
+  ['lanes closed', { status: 'closed', language: 'en' }],
+  ['closed', { status: 'closed', language: 'en' }],
+  ['update pending', { status: 'pending', language: 'en' }],
+  ['n/a', { status: 'missing', language: '' }],
+  ['sin demora', { status: 'open', language: 'es' }],
+  ['demora', { status: 'open', language: 'es' }],
+  ['carriles cerrados', { status: 'closed', language: 'es' }],
+  ['cerrado', { status: 'closed', language: 'es' }],
+  ['actualizacion pendiente', { status: 'pending', language: 'es' }],
+  ['no aplica', { status: 'missing', language: 'es' }],
+]);
+const bridgeWords = new Map([
+  ['open', true],
+  ['abierto', true],
+  ['closed', false],
+  ['cerrado', false],
+]);
 /** How far clocks of the zones that the texts name are behind UTC, in hours. */
-const zoneHours: Record<string, number> = { cst: 6, cdt: 5 };
+const zoneHours = new Map([
+  ['cst', 6],
+  ['cdt', 5],
+]);
 const longestMinutes = 1440;
 const mostLanes = 200;
 const hourMs = 3_600_000;
@@ -31,10 +39,10 @@ const hourMs = 3_600_000;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** What a lane's state means; null for words that nobody knows. */
-export const laneWord = (text: string): Word | null => laneWords[plain(text)] ?? null;
+export const laneWord = (text: string): Word | null => laneWords.get(plain(text)) ?? null;
 
 /** Whether a crossing is open; null for words that nobody knows. */
-export const bridgeWord = (text: string): boolean | null => bridgeWords[plain(text)] ?? null;
+export const bridgeWord = (text: string): boolean | null => bridgeWords.get(plain(text)) ?? null;
 
 /** The language of what stands beside the lanes: 'Mexican Border', 'Frontera mexicana'; '' where it does not tell. */
 export function languageOf(...texts: string[]): Language | '' {
@@ -67,21 +75,21 @@ export function recordInstant(date: string, time: string, timeZone: string, now:
 
 /**
  * When a wait was measured: the latest instant not after `upTo` at which the city's clocks show what the text says ('At
- * 3:00 pm CDT', 'En Mediodía CDT'); the zone's name decides which of a repeated hour is meant. null for no such text.
+ * 3:00 pm CDT', 'En Mediodía CDT'); where that hour comes twice the zone's name decides which is meant, and nothing else. null for no such text.
  */
 export function observedInstant(text: string, timeZone: string, upTo: Date): Date | null {
   const [, clock = '', zone = ''] = /^(?:at |en |a las? )?(.+?)(?: ([a-z]{3}))?$/.exec(plain(text)) ?? [];
   const time = clockTime(clock);
   if (!time) return null;
   const today = localTime(upTo, timeZone).slice(0, 10);
-  const instants = [addDays(today, -1), today].flatMap((day) => instantsAt(`${day}T${time}`, timeZone));
-  const meant = instants.filter((instant) => isInZone(instant, time, zone));
-  return (meant.length > 0 ? meant : instants).findLast((instant) => instant <= upTo) ?? null;
+  const days = [today, addDays(today, -1)].map((day) => instantsAt(`${day}T${time}`, timeZone));
+  const told = days.map((instants) => instants.filter((instant) => instant <= upTo)).find(({ length }) => length > 0);
+  return told?.findLast((instant) => isInZone(instant, time, zone)) ?? told?.at(-1) ?? null;
 }
 
 /** Whether clocks of the named zone show the time at the instant; a zone that nobody knows rules nothing out. */
 function isInZone(instant: Date, time: string, zone: string): boolean {
-  const behind = zoneHours[zone];
+  const behind = zoneHours.get(zone);
   if (behind === undefined) return true;
   return new Date(instant.getTime() - behind * hourMs).toISOString().slice(11, 16) === time;
 }

@@ -148,22 +148,39 @@ test.each([
   },
 );
 
-test('[BRDG-2] of a port that stands twice the first record that can be used is taken', () => {
-  const record = (date: string, delay_minutes: string) => ({
+test('[BRDG-2] of a port that stands twice the record that was made last is taken, the first of equals', () => {
+  const record = (date: string, delay_minutes: string, time = '11:39:00') => ({
     port_number: '230402',
     date,
-    time: '11:39:00',
+    time,
     port_status: 'Open',
     passenger_vehicle_lanes: {
       standard_lanes: { update_time: 'At 11:00 am CDT', operational_status: 'delay', delay_minutes, lanes_open: '1' },
     },
   });
-  const body = JSON.stringify([record('', '10'), record('7/16/2026', '20'), record('7/17/2026', '30')]);
+  const body = JSON.stringify([
+    record('', '10'),
+    record('7/16/2026', '20'),
+    record('7/17/2026', '25', '11:05:00'),
+    record('7/17/2026', '30'),
+    record('7/17/2026', '35'),
+    record('7/17/2027', '40'),
+  ]);
   const known = [{ port: '230402', lanes: ['passenger_standard' as const] }];
   expect(readAnswer(body, { known, timeZone: 'America/Chicago', now })).toMatchObject({
     bridges: [{ lanes: [{ reading: { minutes: 30 } }] }],
     warnings: ['port-duplicate 230402'],
   });
+});
+
+test('[BRDG-2] a list of more than a thousand entries is refused before any is looked at', () => {
+  const setting = { known: knownBridges, timeZone: 'America/Chicago', now };
+  const begun = performance.now();
+  for (const entry of ['{}', '{"port_number":"230402","date":"7/17/2026"}'])
+    expect(readAnswer(`[${`${entry},`.repeat(40_000)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
+  expect(readAnswer(`[${'{},'.repeat(2 ** 19)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
+  expect(performance.now() - begun).toBeLessThan(1500); // most of it is JSON.parse
+  expect(readAnswer(`[${'{},'.repeat(999)}{}]`, setting)).toEqual({ problem: 'none of our ports' });
 });
 
 test.each(['null', '{}', '"texto"', '[]', '[null, 1, "x", {}]', '[{"port_number":{}}]', ''])(

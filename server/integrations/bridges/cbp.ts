@@ -97,11 +97,12 @@ async function askFeeds({ now, known }: Question, get: (path: string) => Promise
   return { status, body, problem: '', read };
 }
 
-const readFeed = (body: string, { port, lanes }: KnownBridge, kind: RssKind, now: Date) =>
+const readFeed = (body: string, { port, lanes, last }: KnownBridge, kind: RssKind, now: Date) =>
   readRss(body, {
     port,
     kind,
     lanes: lanes.filter((lane) => rssKindOf(lane) === kind),
+    last,
     timeZone: city.timeZone,
     now,
   });

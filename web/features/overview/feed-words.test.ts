@@ -19,7 +19,7 @@ test.each([
   ['lane-missing 230402 passenger_ready', 'Puente 2, carril Auto, Ready Lane: la fuente dice que no existe.'],
   ['port-missing 230403', 'Puente Colombia: no vino en la respuesta.'],
   ['port-missing 230403 POV', 'Puente Colombia: no vino en la respuesta (POV).'],
-  ['port-duplicate 230401', 'Puente 1: vino repetido; se usó el primero que sirve.'],
+  ['port-duplicate 230401', 'Puente 1: vino repetido; se usó el más reciente.'],
   ['reading-old 230402 passenger_standard', 'Puente 2, carril Auto: su número tiene más de 3 horas.'],
   ['minutes-high 230404 commercial_fast 999', /carril Camión, FAST: 999 minutos/],
   ['port-frozen 230402 2026-11-21T15:10:00.000Z', /^Puente 2: su registro no avanza desde 21 nov 2026, 9:10/],
@@ -41,5 +41,6 @@ test.each([
 test('[BRDG-11] why an answer was not taken is told in Spanish, and what nobody knows as it is', () => {
   expect(problemInWords('no list of ports')).toBe('no es una lista de puentes');
   expect(problemInWords('no answer: fetch failed')).toBe('no contestó: fetch failed');
+  expect(problemInWords('not kept: no room')).toBe('no se pudo guardar: no room');
   expect(problemInWords('61 pesos for a dollar')).toBe('61 pesos for a dollar');
 });

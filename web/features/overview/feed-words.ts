@@ -1,7 +1,14 @@
 import type { FeedState } from '#contract/overview.ts';
 import { bridges, laneKinds } from '#domain/bridges.ts';
 import { laneNames } from '#texts/bridges-public.ts';
-import { fallbackWarning, feedProblems, feedWarnings, problemNoAnswer, problemStatus } from '#texts/feeds.ts';
+import {
+  fallbackWarning,
+  feedProblems,
+  feedWarnings,
+  problemNoAnswer,
+  problemNotKept,
+  problemStatus,
+} from '#texts/feeds.ts';
 import { momentInWords } from '#web/shell/city-time.ts';
 
 /** How a source is: never asked yet, without an answer, answering with something odd, or in order. */
@@ -31,8 +38,9 @@ export function warningInWords(warning: string): string {
 export function problemInWords(problem: string): string {
   const [, status] = /^status (\d{3})$/.exec(problem) ?? [];
   if (status) return problemStatus(status);
-  const [, why] = /^no answer: (.*)$/s.exec(problem) ?? [];
-  return why === undefined ? (feedProblems[problem] ?? problem) : problemNoAnswer(why);
+  const [, what, why = ''] = /^(no answer|not kept): (.*)$/s.exec(problem) ?? [];
+  if (what) return (what === 'no answer' ? problemNoAnswer : problemNotKept)(why);
+  return feedProblems[problem] ?? problem;
 }
 
 /** An instant among a warning's details is told as clocks in the city show it. */
