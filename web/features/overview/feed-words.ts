@@ -1,7 +1,7 @@
 import type { FeedState } from '#contract/overview.ts';
 import { bridges, laneKinds } from '#domain/bridges.ts';
 import { laneNames } from '#texts/bridges-public.ts';
-import { fallbackWarning, feedProblems, feedWarnings, problemNoAnswer, problemStatus } from '#texts/feeds.ts';
+import { fallbackWarning, feedProblems, feedWarnings, networkProblems, problemNoAnswer, problemStatus } from '#texts/feeds.ts';
 import { momentInWords } from '#web/shell/city-time.ts';
 
 /** How a source is: never asked yet, without an answer, answering with something odd, or in order. */
@@ -13,12 +13,18 @@ export function healthOf(state: FeedState | undefined): Health {
   return state.warnings.length > 0 ? 'warned' : 'good';
 }
 
+/** What is wrong with a source's last turn, each once; where none served, nothing came after the last that was asked. */
+export function warningsInWords({ warnings, failingSince }: Pick<FeedState, 'warnings' | 'failingSince'>): string[] {
+  const last = failingSince === null ? -1 : warnings.length - 1;
+  return [...new Set(warnings.map((warning, i) => warningInWords(warning, i === last)))];
+}
+
 /** One warning as a sentence: 'lane-missing 230402 passenger_ready'; one that nobody knows stays as it is. */
-export function warningInWords(warning: string): string {
+function warningInWords(warning: string, isLast: boolean): string {
   const [code = '', ...about] = warning.split(' ');
   if (code === 'fallback') {
     const [, source, why] = /^(\S+): (.*)$/s.exec(about.join(' ')) ?? [];
-    return source && why ? fallbackWarning(source, problemInWords(why)) : warning;
+    return source && why ? fallbackWarning(source, problemInWords(why), isLast) : warning;
   }
   const port = about[0] ?? '';
   const lane = laneKinds.find((kind) => kind === about[1]);
@@ -32,7 +38,7 @@ export function problemInWords(problem: string): string {
   const [, status] = /^status (\d{3})$/.exec(problem) ?? [];
   if (status) return problemStatus(status);
   const [, why] = /^no answer: (.*)$/s.exec(problem) ?? [];
-  return why === undefined ? (feedProblems[problem] ?? problem) : problemNoAnswer(why);
+  return why === undefined ? (feedProblems[problem] ?? problem) : (networkProblems[why] ?? problemNoAnswer(why));
 }
 
 /** An instant among a warning's details is told as clocks in the city show it. */
