@@ -40,7 +40,9 @@ test('[BRDG-11] the overview tells how each source is, in words, with its last a
   await page.goto('/admin/overview');
   await hydrated(page);
   const bridges = source(page, 'Esperas en los puentes');
-  await expect(bridges).toContainText(/Con avisos.*Última buena.*21 nov 2026.*Última que respondió.*bwtnew.*Idioma.*español/);
+  await expect(bridges).toContainText(
+    /Con avisos.*Última buena.*21 nov 2026.*Última que respondió.*bwtnew.*Idioma.*español/,
+  );
   await expect(bridges.getByRole('listitem')).toHaveText([
     'bwtpublicmod no sirvió (sus datos no avanzan); se pasó a la siguiente.',
     'Puente 2, carril Auto, Ready Lane: la fuente dice que no existe.',

@@ -1,7 +1,14 @@
 import type { FeedState } from '#contract/overview.ts';
 import { bridges, laneKinds } from '#domain/bridges.ts';
 import { laneNames } from '#texts/bridges-public.ts';
-import { fallbackWarning, feedProblems, feedWarnings, networkProblems, problemNoAnswer, problemStatus } from '#texts/feeds.ts';
+import {
+  fallbackWarning,
+  feedProblems,
+  feedWarnings,
+  networkProblems,
+  problemNoAnswer,
+  problemStatus,
+} from '#texts/feeds.ts';
 import { momentInWords } from '#web/shell/city-time.ts';
 
 /** How a source is: never asked yet, without an answer, answering with something odd, or in order. */
