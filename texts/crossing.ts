@@ -49,7 +49,7 @@ export const week = {
   legend: 'Qué dicen los colores',
   level: (word: string, minutes: string) => `${word}: ${minutes}`,
   levels: { fluid: 'hasta 15 min', moderate: '16 a 30', busy: '31 a 60', heavy: 'más de 60' },
-  markLegend: 'El marco señala esta hora; una raya, que no hay datos suficientes; el rayado, que está cerrado.',
+  markLegend: 'Dentro de cada color, más fuerte es más minutos. El marco señala esta hora; una raya, que no hay datos suficientes; el rayado, que está cerrado.',
 };
 
 export const crossingFacts = {
@@ -59,6 +59,7 @@ export const crossingFacts = {
   days: (from: string, to: string) => `${from} a ${to}`,
   allDay: 'abierto las 24 horas',
   closed: 'cerrado',
+  midnight: 'medianoche',
   span: (from: string, to: string) => `de ${from} a ${to}`,
   hoursUnknown: 'No sabemos su horario.',
   laneHours: (lane: string) => `Horario de ${lane}`,

@@ -44,15 +44,19 @@ test('[BRDG-7] a day whose official number is far above what is usual at its hou
 });
 
 test('[BRDG-7] every hour that is open on some day has a row with a cell a day, its number in its colour, from Monday on', () => {
-  const { rows } = weekWords(weekOf(cell(0, 8, 15), cell(1, 8, 16), cell(6, 9, 61), cell(2, 9, 40, 2)), { hours: '' }, friday);
+  const { rows } = weekWords(
+    weekOf(cell(0, 8, 15), cell(1, 8, 16), cell(6, 9, 61), cell(2, 9, 40, 2)),
+    { hours: '' },
+    friday,
+  );
   expect(rows.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(rows[8]?.cells.slice(0, 3)).toEqual([
-    { text: '15', level: 'fluid' },
-    { text: '16', level: 'moderate' },
+    { text: '15', level: 'fluid', depth: 100 },
+    { text: '16', level: 'moderate', depth: 7 },
     { text: '–', level: 'unknown' },
   ]);
   expect(rows[9]?.cells[2]).toEqual({ text: '–', level: 'unknown' }); // of two readings nothing is said
-  expect(rows[9]?.cells[6]).toEqual({ text: '61', level: 'heavy' });
+  expect(rows[9]?.cells[6]).toEqual({ text: '61', level: 'heavy', depth: 2 });
   const hours = 'Monday: 8:00 AM – 10:00 AM | Tuesday: Closed | Wednesday: Closed | Thursday: Closed';
   const closed = `${hours} | Friday: Closed | Saturday: Closed | Sunday: Closed`;
   const some = weekWords(weekOf(cell(0, 8, 0), cell(0, 3, 0)), { hours: closed }, friday);

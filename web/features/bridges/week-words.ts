@@ -1,14 +1,26 @@
 import type { LaneNow, Week } from '#contract/bridges.ts';
-import { type BestHours, bestHours, enoughReadings, isFarAbove, opensInHour, type Stretch } from '#domain/best-hours.ts';
+import {
+  type BestHours,
+  bestHours,
+  enoughReadings,
+  isFarAbove,
+  opensInHour,
+  type Stretch,
+} from '#domain/best-hours.ts';
 import { city } from '#domain/city.ts';
-import { type WaitLevel, waitLevel, waitLevels } from '#domain/wait-level.ts';
+import { depthInLevel, type WaitLevel, waitLevel, waitLevels } from '#domain/wait-level.ts';
 import { levelWords } from '#texts/bridges-public.ts';
 import { week as texts } from '#texts/crossing.ts';
 import { hourOfDayInWords } from '#web/shell/clock-words.ts';
 import { hourOfWeek } from './hour-of-week.ts';
 
 /** An hour of the week: its usual minutes, or what stands for them. */
-export type WeekCell = { text: string; level: WaitLevel | 'closed' | 'unknown' };
+export type WeekCell = {
+  text: string;
+  level: WaitLevel | 'closed' | 'unknown';
+  /** How far it lies into its level, in percent. */
+  depth?: number;
+};
 export type WeekRow = { hour: number; label: string; cells: WeekCell[] };
 export type WeekWords = {
   /** Whether today is heavier than usual, and when to cross on days like what is left of it and tomorrow, in sentences. */
@@ -55,7 +67,11 @@ function cellOf(cells: Week['cells'], day: number, hour: number, hours: string):
   if (opensInHour(hours, day, hour) === false) return { text: '', level: 'closed' };
   const cell = cells.find((one) => one.weekday === day && one.hour === hour);
   if (!cell || cell.count < enoughReadings) return { text: texts.nothing, level: 'unknown' };
-  return { text: String(cell.median), level: waitLevel(cell.median) };
+  return {
+    text: String(cell.median),
+    level: waitLevel(cell.median),
+    depth: Math.round(100 * depthInLevel(cell.median)),
+  };
 }
 
 /** Whether the official number that is shown is far above what is usual at the hour in which it was taken. */
