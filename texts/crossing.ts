@@ -49,7 +49,8 @@ export const week = {
   legend: 'Qué dicen los colores',
   level: (word: string, minutes: string) => `${word}: ${minutes}`,
   levels: { fluid: 'hasta 15 min', moderate: '16 a 30', busy: '31 a 60', heavy: 'más de 60' },
-  markLegend: 'Dentro de cada color, más fuerte es más minutos. El marco señala esta hora; una raya, que no hay datos suficientes; el rayado, que está cerrado.',
+  markLegend:
+    'Dentro de cada color, más fuerte es más minutos. El marco señala esta hora; una raya, que no hay datos suficientes; el rayado, que está cerrado.',
 };
 
 export const crossingFacts = {

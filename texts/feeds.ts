@@ -71,6 +71,6 @@ export const networkProblems: Record<string, string> = {
   EAI_AGAIN: 'no se encontró su dirección',
   UND_ERR_CONNECT_TIMEOUT: 'tardó demasiado en contestar',
   'The operation was aborted due to timeout': 'tardó demasiado en contestar',
-  'fetch failed': 'se cortó la conexión',
+  'fetch failed': 'falló la conexión',
 };
 export const problemNoAnswer = (why: string) => `no contestó: ${why}`;

@@ -53,7 +53,7 @@ test('[BRDG-11] the overview tells how each source is, in words, with its last a
   await expect(body).toHaveText('<b>[]</b>'); // as text, never as a page
   await page.keyboard.press('Tab');
   await expect(body).toBeFocused();
-  await bridges.getByText(/sin respuesta · no se tomó: se cortó la conexión/).click();
+  await bridges.getByText(/sin respuesta · no se tomó: falló la conexión/).click();
   await expect(bridges.getByText('No trajo texto.')).toBeVisible();
   const rates = source(page, 'Tipo de cambio');
   await expect(rates).toContainText(/Sin conexión desde 21 nov 2026, 9:10/);

@@ -57,7 +57,7 @@ test('[BRDG-11] why an answer was not taken is told in Spanish, and what nobody 
   expect(problemInWords('no list of ports')).toBe('no es una lista de puentes');
   expect(problemInWords('no answer: ENOTFOUND')).toBe('no se encontró su dirección');
   expect(problemInWords('no answer: The operation was aborted due to timeout')).toBe('tardó demasiado en contestar');
-  expect(problemInWords('no answer: fetch failed')).toBe('se cortó la conexión');
+  expect(problemInWords('no answer: fetch failed')).toBe('falló la conexión');
   expect(problemInWords('no answer: other side closed')).toBe('no contestó: other side closed');
   expect(problemInWords('61 pesos for a dollar')).toBe('61 pesos for a dollar');
 });
