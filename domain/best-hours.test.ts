@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestHours, opensInHour, type UsualHour } from './best-hours.ts';
+import { bestHours, isFarAbove, opensInHour, type UsualHour } from './best-hours.ts';
 
 const daily = 'Monday: 8:00 AM – 12:00 AM | Tuesday: Closed';
 
@@ -19,44 +20,82 @@ test('[BRDG-7] the best and worst hours of a day are the longest stretches near 
   const cases: [string, UsualHour[], Parameters<typeof bestHours>[1], unknown][] = [
     ['nothing known', [], { weekday: 0 }, null],
     ['another day', monday(0, [5, 60]), { weekday: 1 }, null],
-    ['one hour', monday(9, [20]), { weekday: 0 }, { kind: 'even', all: { from: 9, to: 10, low: 15, high: 25 } }],
+    ['one hour', monday(9, [20]), { weekday: 0 }, { kind: 'even', all: { from: 9, to: 10, low: 20, high: 20 } }],
     [
       'an even day',
       monday(6, [0, 5, 0, 5]),
       { weekday: 0 },
-      { kind: 'even', all: { from: 6, to: 10, low: 0, high: 10 } },
+      { kind: 'even', all: { from: 6, to: 10, low: 0, high: 5 } },
     ],
-    ['a plain day', monday(8, [10, 15, 40, 60, 55, 30]), { weekday: 0 }, uneven([8, 10, 5, 20], [11, 13, 50, 65])],
-    ['a tie: the longer', monday(0, [10, 50, 10, 10, 50]), { weekday: 0 }, uneven([2, 4, 5, 15], [1, 2, 45, 55])],
+    [
+      'ten minutes between its hours',
+      monday(6, [20, 25, 30]),
+      { weekday: 0 },
+      { kind: 'even', all: { from: 6, to: 9, low: 20, high: 30 } },
+    ],
+    ['eleven minutes', monday(6, [20, 25, 31]), { weekday: 0 }, uneven([6, 8, 20, 25], [8, 9, 31, 31])],
+    ['a plain day', monday(8, [10, 15, 40, 60, 55, 30]), { weekday: 0 }, uneven([8, 10, 10, 15], [11, 13, 55, 60])],
+    ['a tie: the longer', monday(0, [10, 50, 10, 10, 50]), { weekday: 0 }, uneven([2, 4, 10, 10], [1, 2, 50, 50])],
     [
       'a tie of equal length: the earlier',
       monday(0, [10, 50, 10, 50]),
       { weekday: 0 },
-      uneven([0, 1, 5, 15], [1, 2, 45, 55]),
+      uneven([0, 1, 10, 10], [1, 2, 50, 50]),
     ],
     [
       'near the lowest, but without it',
       monday(0, [15, 15, 60, 10]),
       { weekday: 0 },
-      uneven([3, 4, 5, 15], [2, 3, 55, 65]),
+      uneven([3, 4, 10, 10], [2, 3, 60, 60]),
     ],
-    ['the last hour', monday(21, [40, 30, 5]), { weekday: 0 }, uneven([23, 24, 0, 10], [21, 22, 35, 45])],
+    ['the last hour', monday(21, [40, 30, 5]), { weekday: 0 }, uneven([23, 24, 5, 5], [21, 22, 40, 40])],
     [
       'what is left of the day',
       monday(8, [0, 20, 40, 60]),
       { weekday: 0, fromHour: 9 },
-      uneven([9, 10, 15, 25], [11, 12, 55, 65]),
+      uneven([9, 10, 20, 20], [11, 12, 60, 60]),
     ],
     ['a day that is over', monday(8, [0, 20]), { weekday: 0, fromHour: 10 }, null],
-    ['closed hours', monday(6, [0, 0, 20, 40]), { weekday: 0, hours: daily }, uneven([8, 9, 15, 25], [9, 10, 35, 45])],
+    ['closed hours', monday(6, [0, 0, 20, 40]), { weekday: 0, hours: daily }, uneven([8, 9, 20, 20], [9, 10, 40, 40])],
     ['a closed day', monday(6, [0, 9]).map((cell) => ({ ...cell, weekday: 1 })), { weekday: 1, hours: daily }, null],
-    ['a gap', [...monday(8, [10]), ...monday(10, [10, 50])], { weekday: 0 }, uneven([8, 9, 5, 15], [11, 12, 45, 55])],
+    ['a gap', [...monday(8, [10]), ...monday(10, [10, 50])], { weekday: 0 }, uneven([8, 9, 10, 10], [11, 12, 50, 50])],
     ['too few readings', monday(8, [0, 90], { count: 2 }), { weekday: 0 }, null],
   ];
   for (const [name, cells, asked, expected] of cases) {
     expect(bestHours(cells, asked), name).toEqual(expected);
     expect(bestHours(cells.toReversed(), asked), `${name}, in any order`).toEqual(expected);
   }
+});
+
+test('[BRDG-7] no hour is both calm and heavy, and a stretch tells the waits of its own hours', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 24 }), (medians) => {
+      const best = bestHours(monday(0, medians), { weekday: 0 });
+      const stretches = best?.kind === 'uneven' ? [best.calmest, best.heaviest] : best ? [best.all] : [];
+      for (const { from, to, low, high } of stretches) {
+        const own = medians.slice(from, to);
+        expect([low, high]).toEqual([Math.min(...own), Math.max(...own)]);
+      }
+      if (best?.kind !== 'uneven') return;
+      expect(best.calmest.high).toBeLessThan(best.heaviest.low);
+      expect(best.calmest.to <= best.heaviest.from || best.heaviest.to <= best.calmest.from).toBe(true);
+    }),
+  );
+});
+
+test('[BRDG-7] a wait is far above the usual one when it is over twice as long and over half an hour longer', () => {
+  const cases: [number, number, boolean][] = [
+    [31, 0, true],
+    [30, 0, false],
+    [61, 30, true],
+    [60, 30, false],
+    [51, 20, true],
+    [50, 20, false],
+    [100, 50, false],
+    [101, 50, true],
+  ];
+  for (const [minutes, usual, expected] of cases)
+    expect(isFarAbove(minutes, usual), `${minutes} ${usual}`).toBe(expected);
 });
 
 test('[BRDG-7] an hour of the week is open, closed or not known by hours as places write them', () => {

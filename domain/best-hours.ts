@@ -3,7 +3,7 @@ import { openAt } from './open-at.ts';
 /** What is usual at a lane on a weekday (0 is Monday) in the hour that begins then; half of all waits lie in low to high, in minutes. */
 export type UsualHour = { weekday: number; hour: number; median: number; low: number; high: number; count: number };
 
-/** Hours of a day that follow each other, `to` being the end of the last one (1 to 24), and the waits that are usual in them. */
+/** Hours of a day that follow each other, `to` being the end of the last one (1 to 24), and the least and the greatest of their medians in minutes. */
 export type Stretch = { from: number; to: number; low: number; high: number };
 
 /** When a day is calm and when it is heavy; 'even' where no hour stands out. */
@@ -23,6 +23,9 @@ export function opensInHour(hours: string, weekday: number, hour: number): boole
   return openAt(hours, new Date(aMonday + (24 * weekday + hour + 0.5) * hourMs), 'UTC');
 }
 
+/** Whether a wait in minutes is far above the one that is usual at its hour: more than twice as long, and by over half an hour. */
+export const isFarAbove = (minutes: number, usual: number): boolean => minutes > 2 * usual && minutes > usual + 30;
+
 /**
  * The calmest and the heaviest stretch of a weekday from an hour on, out of the hours that are open (BRDG-7). Of equal ones
  * it is the longer, then the earlier; null where nothing is known of what is left of the day.
@@ -38,7 +41,8 @@ export function bestHours(
   if (known.length === 0) return null;
   const medians = known.map(({ median }) => median);
   const [least, most] = [Math.min(...medians), Math.max(...medians)];
-  if (most - least <= alike) return { kind: 'even', all: stretchOf(known) };
+  // hours near the lowest and hours near the highest would overlap otherwise
+  if (most - least <= 2 * alike) return { kind: 'even', all: stretchOf(known) };
   const calm = stretches(known, ({ median }) => median <= least + alike);
   const heavy = stretches(known, ({ median }) => median >= most - alike);
   return {
@@ -63,10 +67,11 @@ const longest = (runs: UsualHour[][]) =>
   runs.reduce((best, run) => (run.length > best.length ? run : best), runs[0] ?? []);
 
 function stretchOf(run: UsualHour[]): Stretch {
+  const medians = run.map(({ median }) => median);
   return {
     from: run[0]?.hour ?? 0,
     to: (run.at(-1)?.hour ?? 0) + 1,
-    low: Math.min(...run.map(({ low }) => low)),
-    high: Math.max(...run.map(({ high }) => high)),
+    low: Math.min(...medians),
+    high: Math.max(...medians),
   };
 }

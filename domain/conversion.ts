@@ -13,13 +13,15 @@ export type Conversion = {
 };
 
 /** Why what was typed is no amount. */
-export type AmountProblem = 'empty' | 'words' | 'comma' | 'cents' | 'positive' | 'large';
+export type AmountProblem = 'empty' | 'words' | 'cents' | 'positive' | 'large';
 
 /** Cents; so that every product below stays a whole number that JavaScript holds exactly. */
 export const largestAmount = 1_000_000_00;
 
 const scale = 10_000;
-const number = /^(\d{1,3}(?:[ ,]\d{3})+|\d+)?(?:\.(\d*))?$/;
+const withPoint = /^(\d{1,3}(?:[ ,]\d{3})+|\d+)?(?:\.(\d*))?$/;
+/** A comma before three digits parts thousands; one before fewer, at the end, is the decimal sign that many learned at school. */
+const withComma = /^(\d{1,3}(?:[ .]\d{3})+|\d+)?,(\d{0,2})$/;
 
 /** Changes cents of what is brought at a house's prices, rounded to the cent, beside the reference in pesos for a dollar. */
 export function convert(cents: number, want: Want, quote: Quote, reference: number | null): Conversion {
@@ -44,13 +46,12 @@ export function byBest<House extends Quote & { quotedAt: string }>(houses: House
   );
 }
 
-/** Reads an amount as people here write it, '1,000.50', '1 000' or '$100', into cents, or says why it is none. */
+/** Reads an amount as people here write it, '1,000.50', '1000,50', '1 000' or '$100', into cents, or says why it is none. */
 export function readAmount(text: string): { cents: number } | { problem: AmountProblem } {
   const plain = text.normalize('NFKC').trim().replace(/^\$/, '').trim(); // NFKC makes every odd space a plain one
   if (plain === '') return { problem: 'empty' };
   if (/^[-−] *\$? *[\d.]/.test(plain)) return { problem: 'positive' };
-  if (/^\d[\d .]*,\d{1,2}$/.test(plain)) return { problem: 'comma' };
-  const [whole, fraction] = number.exec(plain)?.slice(1) ?? [];
+  const [whole, fraction] = (withPoint.exec(plain) ?? withComma.exec(plain))?.slice(1) ?? [];
   if (!whole && !fraction) return { problem: 'words' };
   if (fraction && fraction.length > 2) return { problem: 'cents' };
   const cents = Number((whole ?? '').replace(/\D/g, '') + (fraction ?? '').padEnd(2, '0'));

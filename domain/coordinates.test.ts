@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCoordinates } from './coordinates.ts';
+import { isOffGlobe, parseCoordinates } from './coordinates.ts';
 
 test('two signed decimals separated by comma or space are coordinates', () => {
   for (const text of ['27.5, -99.5', '27.5 -99.5', ' +27.5,-99.5 ', '27.5   ,  -99.5'])
@@ -9,4 +9,9 @@ test('two signed decimals separated by comma or space are coordinates', () => {
 test('anything else, and what lies off the globe, is refused', () => {
   for (const text of ['', '27.5', '27,5,-99', 'a, b', '90.1, 0', '0, 180.5', '1e3, 2', '27.5;-99.5', '27.5,-99.5,3'])
     expect(parseCoordinates(text), text).toBeNull();
+});
+
+test('[BRDG-12] numbers of no point on the globe are told from what is not written as coordinates', () => {
+  for (const text of ['99, 200', '90.1, 0', '0 -180.5']) expect(isOffGlobe(text), text).toBe(true);
+  for (const text of ['', 'norte', '27.5', '90, -180', '27.5, -99.5']) expect(isOffGlobe(text), text).toBe(false);
 });

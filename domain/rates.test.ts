@@ -1,29 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rateProblems } from '#texts/rates.ts';
-import { acceptedInWords, acceptedPrices, bankingDaysBetween, quoteProblem, rateInWords, readPesos } from './rates.ts';
+import { acceptedInWords, acceptedPrices, bankingDaysBetween, quoteProblems, rateInWords, readPesos } from './rates.ts';
 
 const reference = 17.9218;
-const band = rateProblems.band('15.78', '20.07');
-const bandWithoutReference = rateProblems.bandWithoutReference('10.00', '30.00');
+const far = (field: 'buy' | 'sell') => ({
+  ...{ code: 'house/band', field },
+  sentence: rateProblems.band({ buy: 'La compra', sell: 'La venta' }[field], '15.78', '20.07'),
+});
+const farWithoutReference = (field: 'buy' | 'sell') => ({
+  ...far(field),
+  sentence: rateProblems.bandWithoutReference({ buy: 'La compra', sell: 'La venta' }[field], '10.00', '30.00'),
+});
+const spread = { code: 'house/spread', field: 'buy', sentence: rateProblems.spread };
 
 test.each([
-  [{ buy: 17.2, sell: 18.3 }, reference, null],
-  [{ buy: 15.7712, sell: 20.0724 }, reference, null],
-  [{ buy: 15.7711, sell: 18 }, reference, { code: 'house/band', field: 'buy', sentence: band }],
-  [{ buy: 17, sell: 20.0725 }, reference, { code: 'house/band', field: 'sell', sentence: band }],
-  [{ buy: 1.8, sell: 18.3 }, reference, { code: 'house/band', field: 'buy', sentence: band }],
-  [{ buy: 17.2, sell: 180 }, reference, { code: 'house/band', field: 'sell', sentence: band }],
-  [{ buy: 180, sell: 1.8 }, reference, { code: 'house/band', field: 'buy', sentence: band }],
-  [{ buy: 18.3, sell: 17.2 }, reference, { code: 'house/spread', field: 'buy', sentence: rateProblems.spread }],
-  [{ buy: 18, sell: 18 }, reference, { code: 'house/spread', field: 'buy', sentence: rateProblems.spread }],
-  [{ buy: 18, sell: 18.00001 }, reference, { code: 'house/spread', field: 'buy', sentence: rateProblems.spread }],
-  [{ buy: 18, sell: 18.0001 }, reference, null],
-  [{ buy: 10, sell: 30 }, null, null],
-  [{ buy: 9.9999, sell: 18 }, null, { code: 'house/band', field: 'buy', sentence: bandWithoutReference }],
-  [{ buy: 18, sell: 30.0001 }, null, { code: 'house/band', field: 'sell', sentence: bandWithoutReference }],
-])('[RATE-2] %o beside %s is judged as %o', (prices, beside, problem) => {
-  expect(quoteProblem(prices, beside)).toEqual(problem);
+  [{ buy: 17.2, sell: 18.3 }, reference, []],
+  [{ buy: 15.7712, sell: 20.0724 }, reference, []],
+  [{ buy: 15.7711, sell: 18 }, reference, [far('buy')]],
+  [{ buy: 17, sell: 20.0725 }, reference, [far('sell')]],
+  [{ buy: 1.8, sell: 18.3 }, reference, [far('buy')]],
+  [{ buy: 17.2, sell: 180 }, reference, [far('sell')]],
+  [{ buy: 180, sell: 181 }, reference, [far('buy'), far('sell')]],
+  [{ buy: 180, sell: 1.8 }, reference, [far('buy'), far('sell')]],
+  [{ buy: 18.3, sell: 17.2 }, reference, [spread]],
+  [{ buy: 18, sell: 18 }, reference, [spread]],
+  [{ buy: 18, sell: 18.00001 }, reference, [spread]],
+  [{ buy: 18, sell: 18.0001 }, reference, []],
+  [{ buy: 10, sell: 30 }, null, []],
+  [{ buy: 9.9999, sell: 18 }, null, [farWithoutReference('buy')]],
+  [{ buy: 18, sell: 30.0001 }, null, [farWithoutReference('sell')]],
+])('[RATE-2] %o beside %s is judged as %o', (prices, beside, problems) => {
+  expect(quoteProblems(prices, beside)).toEqual(problems);
 });
 
 test('[RATE-2] the band is 12 % of the reference to either side, and every centavo that is named lies within it', () => {
@@ -36,7 +44,7 @@ test('[RATE-2] the band is 12 % of the reference to either side, and every centa
       expect(highest).toBeLessThanOrEqual(rate * 1.12 + 1e-9);
       expect(highest).toBeGreaterThan(rate * 1.12 - 1e-4);
       const named = acceptedInWords(rate);
-      expect(quoteProblem({ buy: Number(named.lowest), sell: Number(named.highest) }, rate)).toBeNull();
+      expect(quoteProblems({ buy: Number(named.lowest), sell: Number(named.highest) }, rate)).toEqual([]);
     }),
   );
 });

@@ -27,7 +27,7 @@ export function bankingDaysBetween(day: string, later: string): number {
 const unitsAPeso = 10_000;
 const units = (pesos: number) => Math.round(pesos * unitsAPeso);
 
-/** The first rule that a house's prices break: its failure's code, the price that it is about, and the sentence for it. */
+/** A rule that a house's prices break: its failure's code, the price that it is about, and the sentence for it. */
 export type QuoteProblem = { code: 'house/band' | 'house/spread'; field: keyof Prices; sentence: string };
 
 /** The lowest and the highest price that is taken, in pesos for a dollar; `reference` is null where there is none. */
@@ -39,14 +39,15 @@ export function acceptedPrices(reference: number | null): { lowest: number; high
   };
 }
 
-/** What is wrong with a house's prices beside a reference rate (RATE-2); null when nothing is. */
-export function quoteProblem(prices: Prices, reference: number | null): QuoteProblem | null {
+/** What is wrong with a house's prices beside a reference rate, one problem a price at most (RATE-2). */
+export function quoteProblems(prices: Prices, reference: number | null): QuoteProblem[] {
   const { lowest, highest } = acceptedPrices(reference);
   const isFar = (pesos: number) => units(pesos) < units(lowest) || units(pesos) > units(highest);
-  const far = (['buy', 'sell'] as const).find((field) => isFar(prices[field]));
-  if (far) return { code: 'house/band', field: far, sentence: bandInWords(reference) };
-  if (units(prices.buy) < units(prices.sell)) return null;
-  return { code: 'house/spread', field: 'buy', sentence: rateProblems.spread };
+  const far = (['buy', 'sell'] as const).filter((field) => isFar(prices[field]));
+  if (far.length > 0)
+    return far.map((field) => ({ code: 'house/band', field, sentence: bandInWords(field, reference) }));
+  if (units(prices.buy) < units(prices.sell)) return [];
+  return [{ code: 'house/spread', field: 'buy', sentence: rateProblems.spread }];
 }
 
 /** Reads pesos as a person types them, '17.50' or '17,50'; null for what is no such number. */
@@ -70,7 +71,8 @@ export function acceptedInWords(reference: number | null): { lowest: string; hig
   };
 }
 
-function bandInWords(reference: number | null): string {
+function bandInWords(field: keyof Prices, reference: number | null): string {
   const { lowest, highest } = acceptedInWords(reference);
-  return (reference === null ? rateProblems.bandWithoutReference : rateProblems.band)(lowest, highest);
+  const sentence = reference === null ? rateProblems.bandWithoutReference : rateProblems.band;
+  return sentence(rateProblems.prices[field], lowest, highest);
 }

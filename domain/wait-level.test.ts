@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitLevel } from './wait-level.ts';
+import { depthInLevel, waitLevel } from './wait-level.ts';
 
 test.each([
   [0, 'fluid'],
@@ -12,4 +12,18 @@ test.each([
   [330, 'heavy'],
 ] as const)('[BRDG-1] %i minutes are %s', (minutes, level) => {
   expect(waitLevel(minutes)).toBe(level);
+});
+
+test.each([
+  [0, 0],
+  [15, 1],
+  [18, 0.2],
+  [30, 1],
+  [45, 0.5],
+  [60, 1],
+  [61, 1 / 60],
+  [120, 1],
+  [330, 1],
+])('[BRDG-7] %i minutes lie %d into their level', (minutes, depth) => {
+  expect(depthInLevel(minutes)).toBeCloseTo(depth);
 });

@@ -9,5 +9,16 @@ const upTo: [WaitLevel, number][] = [
   ['busy', 60],
 ];
 
+/** A wait beyond this one is as heavy as can be. */
+const heaviest = 120;
+
+/** How far a wait in minutes lies into its level, 0 at its start to 1 at its end. */
+export function depthInLevel(minutes: number): number {
+  const ends = [...upTo.map(([, most]) => most), heaviest];
+  const at = ends.findIndex((most) => minutes <= most);
+  const [start, end] = [ends[at - 1] ?? 0, ends[at] ?? heaviest];
+  return at < 0 ? 1 : (minutes - start) / (end - start);
+}
+
 /** The level of a wait in minutes. */
 export const waitLevel = (minutes: number): WaitLevel => upTo.find(([, most]) => minutes <= most)?.[0] ?? 'heavy';

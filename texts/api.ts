@@ -1,3 +1,5 @@
+import { bridgesApiTag } from './bridges-public.ts';
+
 /** The API's own description, read at /api/docs. */
 export const api = {
   title: 'API de Entrepuentes',
@@ -143,7 +145,7 @@ export const api = {
     report: 'Vistas y clics de un anuncio por día, los últimos 90 días',
   },
   bridges: {
-    tag: 'Puentes',
+    tag: bridgesApiTag,
     board: 'Los cuatro puentes en este momento: cada carril con su número oficial, su edad y su estimado',
     boardDescription:
       'Abierta a otros sitios (CORS). «face» dice qué mostrar: «official», «estimate» (el número oficial tiene más de 3 horas o no hay), ' +

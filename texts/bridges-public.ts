@@ -1,3 +1,6 @@
+/** Under what the documentation of the API tells of crossings. */
+export const bridgesApiTag = 'Puentes';
+
 /** The lanes of a crossing, by their key. */
 export const laneNames = {
   passenger_standard: 'Auto',

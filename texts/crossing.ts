@@ -16,7 +16,7 @@ export const crossing = {
 
 export const hoursAhead = {
   title: (lane: string) => `Próximas 6 horas: ${lane}`,
-  lead: 'La barra abarca la mitad de las esperas que se esperan a esa hora; el punto es la más probable.',
+  lead: 'La barra abarca donde cae la mitad de las esperas; el punto es lo más probable.',
   inHours: (hours: number) => `En ${hours} h`,
   value: (minutes: number) => `${minutes} min`,
   range: (low: number, high: number) => (low === high ? 'sin variación' : `de ${low} a ${high}`),
@@ -31,15 +31,16 @@ export const week = {
   hour: 'Hora',
   days: ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'],
   longDays: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
-  today: 'Hoy',
-  tomorrow: 'Mañana',
-  rest: 'Lo que queda de hoy',
+  today: (day: string) => `Un ${day.toLowerCase()} usual`,
+  rest: (day: string) => `Un ${day.toLowerCase()} usual, lo que queda del día`,
+  tomorrow: (day: string) => `Mañana, un ${day.toLowerCase()} usual`,
+  busier: 'Hoy está más cargado que de costumbre.',
   midnight: 'medianoche',
   stretch: (from: string, to: string, minutes: string) => `de ${from} a ${to} (${minutes})`,
   minutes: (low: number, high: number) => (low === high ? `${low} min` : `${low}\u2060–\u2060${high}\u00a0min`),
-  calmest: (day: string, stretch: string) => `${day}, lo más fluido: ${stretch}.`,
-  heaviest: (stretch: string) => `Lo más pesado: ${stretch}.`,
-  even: (day: string, minutes: string) => `${day}, casi lo mismo a toda hora: ${minutes}.`,
+  uneven: (day: string, calmest: string, heaviest: string) =>
+    `${day}: lo más fluido, ${calmest}; lo más pesado, ${heaviest}.`,
+  even: (day: string, minutes: string) => `${day}: casi lo mismo a toda hora, ${minutes}.`,
   none: 'Todavía no conocemos la semana de este carril',
   noneHelp: 'Aparece cuando haya suficientes lecturas oficiales para decir algo de cada hora.',
   closed: 'cerrado',
@@ -48,7 +49,8 @@ export const week = {
   legend: 'Qué dicen los colores',
   level: (word: string, minutes: string) => `${word}: ${minutes}`,
   levels: { fluid: 'hasta 15 min', moderate: '16 a 30', busy: '31 a 60', heavy: 'más de 60' },
-  markLegend: 'El marco señala esta hora; una raya, que no hay datos suficientes; el rayado, que está cerrado.',
+  markLegend:
+    'Dentro de cada color, más fuerte es más minutos. El marco señala esta hora; una raya, que no hay datos suficientes; el rayado, que está cerrado.',
 };
 
 export const crossingFacts = {
@@ -58,6 +60,7 @@ export const crossingFacts = {
   days: (from: string, to: string) => `${from} a ${to}`,
   allDay: 'abierto las 24 horas',
   closed: 'cerrado',
+  midnight: 'medianoche',
   span: (from: string, to: string) => `de ${from} a ${to}`,
   hoursUnknown: 'No sabemos su horario.',
   laneHours: (lane: string) => `Horario de ${lane}`,

@@ -39,6 +39,7 @@ export const converter = {
   received: { pesos: 'MXN', dolares: 'USD' },
   money: (amount: string, currency: string) => `${amount} ${currency}`,
   best: (house: string) => `La mejor ahora: ${house}.`,
+  getFor: (brought: string) => `Por ${brought} te dan`,
   get: 'Te dan',
   lose: (money: string, percent: string) => `contra la referencia pierdes ${money} (${percent}\u00a0%)`,
   gain: (money: string, percent: string) => `contra la referencia ganas ${money} (${percent}\u00a0%)`,
@@ -50,7 +51,6 @@ export const converter = {
   problems: {
     empty: 'Escribe cuánto traes para cambiar.',
     words: 'Escribe la cantidad con números, por ejemplo 100 o 1,000.50.',
-    comma: 'Escribe los centavos con punto, por ejemplo 1,000.50.',
     cents: 'Escribe los centavos con dos cifras; los miles van con coma, por ejemplo 1,000.50.',
     positive: 'La cantidad debe ser mayor que cero.',
     large: 'Calculamos hasta 1,000,000.',

@@ -3,9 +3,8 @@ export const errorPage = {
   notFound: 'Este puente no lleva a ningún lado',
   notFoundHelp: 'La página que buscas no existe o cambió de dirección. Revisa lo que escribiste o vuelve al inicio.',
   forbiddenTitle: 'Sin acceso · Entrepuentes',
-  forbidden: 'Este puente no está abierto para tu cuenta',
-  forbiddenHelp:
-    'Tu cuenta no tiene permiso para ver esta página. Si crees que debería tenerlo, habla con quien administra el sitio.',
+  forbidden: 'No tienes permiso para ver esta página',
+  forbiddenHelp: 'Si crees que tu cuenta debería tenerlo, habla con quien administra el sitio.',
   otherAccount: 'Entrar con otra cuenta',
   failedTitle: 'Algo salió mal · Entrepuentes',
   failed: 'Algo salió mal de nuestro lado',

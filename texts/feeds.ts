@@ -12,7 +12,7 @@ export const feedsPage = {
   lastGood: 'Última buena',
   noGood: 'Ninguna todavía',
   lastTry: 'Último intento',
-  source: 'Respondió',
+  source: 'Última que respondió',
   noSource: 'Ninguna',
   language: 'Idioma',
   languages: { en: 'inglés', es: 'español' },
@@ -43,13 +43,15 @@ export const feedWarnings: Record<string, (port: string, laneName: string, about
   'minutes-high': (port, name, about) => `${lane(name, port)}: ${about} minutos es más de lo que se ha visto.`,
 };
 
-/** Of a source that was asked before the one that served. */
-export const fallbackWarning = (source: string, why: string) => `${source} no sirvió (${why}); se usó la siguiente.`;
+/** Of a source that was asked in vain; `isLast` where no other was left. */
+export const fallbackWarning = (source: string, why: string, isLast: boolean) =>
+  `${source} no sirvió (${why}); ${isLast ? 'no había otra' : 'se pasó a la siguiente'}.`;
 
 /** Why an answer was not taken, as it is recorded; what is not here is shown as it is. */
 export const feedProblems: Record<string, string> = {
   frozen: 'sus datos no avanzan',
   'none of our ports': 'no trae ninguno de nuestros puentes',
+  'asked to wait': 'pidió que esperáramos',
   'no list of ports': 'no es una lista de puentes',
   'no feed of a port': 'no hay datos de ningún puente',
   'not in the shape of a series': 'no tiene la forma de una serie de Banxico',
@@ -61,4 +63,16 @@ export const feedProblems: Record<string, string> = {
 export const problemStatus = (status: string) => `contestó con HTTP ${status}`;
 /** The answer was in order, our database did not take it. */
 export const problemNotKept = (why: string) => `no se pudo guardar: ${why}`;
+/** Why nothing came, by the network's own words; what is not here is shown as it is. */
+export const networkProblems: Record<string, string> = {
+  ECONNREFUSED: 'no se pudo conectar',
+  ENETUNREACH: 'no se pudo conectar',
+  EHOSTUNREACH: 'no se pudo conectar',
+  ENETDOWN: 'no hay red',
+  ENOTFOUND: 'no se encontró su dirección',
+  EAI_AGAIN: 'no se encontró su dirección',
+  UND_ERR_CONNECT_TIMEOUT: 'tardó demasiado en contestar',
+  'The operation was aborted due to timeout': 'tardó demasiado en contestar',
+  'fetch failed': 'falló la conexión',
+};
 export const problemNoAnswer = (why: string) => `no contestó: ${why}`;

@@ -6,8 +6,9 @@ export const rateProblems = {
   coordinates: 'Escribe las coordenadas como «latitud, longitud».',
   price: 'Escribe los pesos por dólar con números, por ejemplo 17.50.',
   spread: 'La compra debe ser menor que la venta: la casa paga menos por un dólar de lo que cobra por él.',
-  band: (lowest: string, highest: string) =>
-    `Ese precio está muy lejos de la referencia. Hoy se acepta entre ${lowest} y ${highest} pesos por dólar: revisa si falta o sobra una cifra.`,
-  bandWithoutReference: (lowest: string, highest: string) =>
-    `Sin tipo de cambio de referencia se aceptan precios entre ${lowest} y ${highest} pesos por dólar.`,
+  prices: { buy: 'La compra', sell: 'La venta' },
+  band: (price: string, lowest: string, highest: string) =>
+    `${price} está muy lejos de la referencia. Hoy se acepta entre ${lowest} y ${highest} pesos por dólar: revisa si falta o sobra una cifra.`,
+  bandWithoutReference: (price: string, lowest: string, highest: string) =>
+    `${price} no se acepta: sin tipo de cambio de referencia los precios van entre ${lowest} y ${highest} pesos por dólar.`,
 };

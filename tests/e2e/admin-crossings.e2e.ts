@@ -58,6 +58,9 @@ test('[BRDG-12] a crossing is edited: what cannot be is refused where it stands,
   await save(page).click();
   await expect(problem(page)).toContainText('Escribe las coordenadas');
   await expect(page.getByLabel('Coordenadas')).toBeFocused();
+  await page.getByLabel('Coordenadas').fill('99, 200');
+  await save(page).click();
+  await expect(page.getByLabel('Coordenadas')).toHaveAccessibleDescription(/^La latitud va de -90 a 90/);
   await page.getByLabel('Coordenadas').fill('27.6, -99.54');
   await page.getByRole('combobox', { name: 'Domingo, horario' }).selectOption('Cerrado');
 

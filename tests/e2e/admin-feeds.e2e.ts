@@ -40,9 +40,11 @@ test('[BRDG-11] the overview tells how each source is, in words, with its last a
   await page.goto('/admin/overview');
   await hydrated(page);
   const bridges = source(page, 'Esperas en los puentes');
-  await expect(bridges).toContainText(/Con avisos.*Última buena.*21 nov 2026.*Respondió.*bwtnew.*Idioma.*español/);
+  await expect(bridges).toContainText(
+    /Con avisos.*Última buena.*21 nov 2026.*Última que respondió.*bwtnew.*Idioma.*español/,
+  );
   await expect(bridges.getByRole('listitem')).toHaveText([
-    'bwtpublicmod no sirvió (sus datos no avanzan); se usó la siguiente.',
+    'bwtpublicmod no sirvió (sus datos no avanzan); se pasó a la siguiente.',
     'Puente 2, carril Auto, Ready Lane: la fuente dice que no existe.',
     'never-seen-before 7',
   ]);
@@ -51,7 +53,7 @@ test('[BRDG-11] the overview tells how each source is, in words, with its last a
   await expect(body).toHaveText('<b>[]</b>'); // as text, never as a page
   await page.keyboard.press('Tab');
   await expect(body).toBeFocused();
-  await bridges.getByText(/sin respuesta · no se tomó: no contestó: fetch failed/).click();
+  await bridges.getByText(/sin respuesta · no se tomó: falló la conexión/).click();
   await expect(bridges.getByText('No trajo texto.')).toBeVisible();
   const rates = source(page, 'Tipo de cambio');
   await expect(rates).toContainText(/Sin conexión desde 21 nov 2026, 9:10/);

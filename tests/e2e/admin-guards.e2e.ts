@@ -101,7 +101,7 @@ test('[ROUTE-30] a partner is refused what is for administrators: status 403 and
   const answer = await page.goto('/lists');
   expect(answer?.status()).toBe(403);
   await expect(page).toHaveTitle('Sin acceso · Entrepuentes');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este puente no está abierto para tu cuenta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes permiso para ver esta página');
   await expect(page.getByRole('link', { name: 'Entrar con otra cuenta' })).toHaveAttribute('href', '/logout');
   await expectSoundScreen(page);
   await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
@@ -123,7 +123,7 @@ test('[ROUTE-30] a visitor is refused the whole back-office', async ({ page, req
   await signIn(page, await aVisitor(request));
   for (const address of everyone) expect((await page.request.get(address)).status(), address).toBe(403);
   await page.goto('/AdminPage');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este puente no está abierto para tu cuenta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes permiso para ver esta página');
 });
 
 for (const [address, status] of [
@@ -160,5 +160,5 @@ test('[ROUTE-6] a partner opens its own page and edits nothing there; the page o
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
   const answer = await page.goto('/admin/partners/42');
   expect(answer?.status()).toBe(403);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este puente no está abierto para tu cuenta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes permiso para ver esta página');
 });

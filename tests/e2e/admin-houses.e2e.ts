@@ -81,6 +81,7 @@ test('[RATE-2] prices are refused with a sentence until they make sense, publish
     [['17,20', 'dieciocho'], 'Escribe los pesos por dólar con números', sell],
     [['1.80', '18.30'], /entre [\d.]+ y [\d.]+ pesos por dólar/, buy],
     [['17.20', '180'], /entre [\d.]+ y [\d.]+ pesos por dólar/, sell],
+    [['180', '181'], /^La compra .*\. La venta .*\.$/, buy],
     [['18.30', '17.20'], 'La compra debe ser menor que la venta', buy],
   ] as const) {
     await buy.fill(given[0]);

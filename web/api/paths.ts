@@ -37,7 +37,8 @@ export const paths = {
   /** A lane's readings, to be kept or read by a program. */
   laneHistory: (port: string, lane: string, format: 'csv' | 'json') =>
     `/api/bridges/${port}/history${format === 'csv' ? '.csv' : ''}?lane=${lane}`,
-  apiDocs: '/api/docs',
+  /** The documentation of the API, opened at the calls of one kind. */
+  apiDocs: (tag: string) => `/api/docs#/${encodeURIComponent(tag)}`,
   adminPage: '/AdminPage',
   alertsAdmin: '/alertsadmin',
   postsAdmin: '/postsadmin',

@@ -140,8 +140,14 @@ export function GridSkeleton({ columns }: { columns: { id: string; header: strin
 
 type HeadProps<Row> = Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> };
 
-/** Sorts upwards, then downwards, then as it was at first. */
-function SortableHead<Row>({ column: { id, header }, sort, onSort }: HeadProps<Row>) {
+/** Sorts upwards, then downwards, then as it was at first; only names a column that has no order. */
+function SortableHead<Row>({ column: { id, header, unsorted }, sort, onSort }: HeadProps<Row>) {
+  if (unsorted)
+    return (
+      <Table.Th role="columnheader" scope="col" className={css.columnHead}>
+        {header}
+      </Table.Th>
+    );
   const own = sort.column === id ? sort : null;
   const next = !own ? { column: id, descending: false } : own.descending ? null : { column: id, descending: true };
   const Icon = !own ? IconArrowsSort : own.descending ? IconArrowDown : IconArrowUp;

@@ -23,7 +23,7 @@ export type Column<Row> = {
   /** Names the column in the address. */
   id: string;
   header: string;
-  /** What the column is sorted and searched by, and what the CSV file holds. */
+  /** What the column is sorted, unless it is not, and searched by, and what the CSV file holds. */
   value: (row: Row) => string | number;
   /** What is shown, where it is not the value itself. */
   cell?: (row: Row) => ReactNode;
@@ -31,6 +31,8 @@ export type Column<Row> = {
   choices?: string[];
   /** That its values are short and stay on one line. */
   short?: boolean;
+  /** That sorting by it would mean nothing. */
+  unsorted?: boolean;
   /** That it is in the CSV file only. */
   fileOnly?: boolean;
 };

@@ -13,17 +13,22 @@ type Props = {
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** The frame of every field: its label above the control, its hint below. */
+/** The frame of every field: its label above the control, what is wrong with it and its hint below. */
 export function Field({ name, label, hint, children }: Props) {
   const id = useId();
-  const { failed, errorId } = useFailing(name);
-  const described = [hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
+  const { failed, errorId, sentence } = useFailing(name);
+  const described = [sentence && `${id}-problem`, hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
       {children({ id, 'aria-invalid': failed || undefined, 'aria-describedby': described || undefined })}
+      {sentence && (
+        <p id={`${id}-problem`} className={css.problem}>
+          {sentence}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}

@@ -8,6 +8,8 @@ type Props = {
   error: string | null;
   /** Name of the field that failed first, if one did: it gets the focus. */
   failing?: string | null;
+  /** What is said under the fields that are wrong, by their names; where there is any, the error itself is for ears alone. */
+  beside?: Record<string, string>;
   loading: boolean;
   /** That nothing can be sent yet, since what is always needed is not there. */
   blocked?: boolean;
@@ -27,9 +29,17 @@ type Props = {
   children: ReactNode;
 };
 
-type Trial = { error: string | null; failing: string | null; errorId: string; tries: number };
+type Trial = {
+  error: string | null;
+  failing: string | null;
+  beside: Record<string, string>;
+  errorId: string;
+  tries: number;
+};
 
-const Trial = createContext<Trial>({ error: null, failing: null, errorId: '', tries: 0 });
+const nothingBeside = {};
+
+const Trial = createContext<Trial>({ error: null, failing: null, beside: nothingBeside, errorId: '', tries: 0 });
 
 /**
  * The one form of the product: checked by our rules, said in one place, and never sent twice. Its method is POST and its
@@ -39,6 +49,7 @@ export function FormShell(props: Props) {
   const {
     error,
     failing = null,
+    beside = nothingBeside,
     loading,
     blocked = false,
     submitLabel,
@@ -71,7 +82,7 @@ export function FormShell(props: Props) {
   };
   const alert = (
     <div role="alert" id={errorId} className={`${css.alert} ${errorAbove ? css.above : ''}`}>
-      {error && <p className={css.error}>{error}</p>}
+      {error && <p className={Object.keys(beside).length > 0 ? 'visually-hidden' : css.error}>{error}</p>}
     </div>
   );
   return (
@@ -85,7 +96,7 @@ export function FormShell(props: Props) {
       onChange={onTyping}
     >
       {errorAbove && alert}
-      <Trial value={{ error, failing: error && failing, errorId, tries }}>{children}</Trial>
+      <Trial value={{ error, failing: error && failing, beside, errorId, tries }}>{children}</Trial>
       {!errorAbove && alert}
       <button
         type="submit"
@@ -98,11 +109,14 @@ export function FormShell(props: Props) {
   );
 }
 
-/** What a field says of itself: that it is the one that failed, and where the sentence stands. */
-export function useFailing(name: string): { failed: boolean; errorId: string | undefined } {
-  const { failing, errorId } = useContext(Trial);
-  const failed = failing === name;
-  return { failed, errorId: failed ? errorId : undefined };
+type Failing = { failed: boolean; errorId: string | undefined; sentence: string | undefined };
+
+/** What a field says of itself: that it failed, and where the sentence stands, or the sentence that stands under it. */
+export function useFailing(name: string): Failing {
+  const { failing, beside, errorId } = useContext(Trial);
+  const sentence = beside[name];
+  const failed = failing === name || sentence !== undefined;
+  return { failed, errorId: failed && !sentence ? errorId : undefined, sentence };
 }
 
 /** Why the form around it was not taken, and how often it was tried. */

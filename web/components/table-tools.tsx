@@ -71,7 +71,7 @@ export function TableTools<Row>(props: Props<Row>) {
 /** Where rows are cards there is no head to sort by. */
 function OrderSelect<Row>({ columns, address }: Pick<Props<Row>, 'columns' | 'address'>) {
   const { sort } = address;
-  const shown = columns.filter(({ fileOnly }) => !fileOnly);
+  const shown = columns.filter(({ fileOnly, unsorted }) => !fileOnly && !unsorted);
   const orders = shown.flatMap(({ id, header }) => [
     { value: id, label: tableWords.ascending(header) },
     { value: `-${id}`, label: tableWords.descending(header) },

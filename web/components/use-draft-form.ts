@@ -1,7 +1,18 @@
 import { useState } from 'react';
 
 /** The rule that was broken first: the field it is about, '' for none in particular, and the sentence that says so. */
-export type Problem = { field: string; sentence: string };
+export type Problem = {
+  field: string;
+  sentence: string;
+  /** What is wrong with other fields at once. */
+  others?: Problem[];
+};
+
+/** What is to be said under single fields, by their names. */
+export const besideFields = (problem: Problem | null): Record<string, string> =>
+  Object.fromEntries(
+    problem ? [problem, ...(problem.others ?? [])].map(({ field, sentence }) => [field, sentence]) : [],
+  );
 
 type Options = {
   /** The sentence for why it was not taken. */

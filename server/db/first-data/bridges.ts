@@ -37,7 +37,7 @@ const firstBridges: FirstBridge[] = [
     officialName: 'Puente Internacional 2, Juárez-Lincoln',
     address: '201 Santa Ursula Ave, Laredo, TX 78040',
     openingHours: always,
-    note: 'Autos y autobuses. Los carriles Ready abren de 8:00 a 24:00.',
+    note: 'Autos y autobuses. Los carriles Ready abren de 8:00 a.m. a medianoche.',
     tolls: [{ what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', ...tollNews }],
     lanes: [{ lane: 'passenger_standard' }, { lane: 'passenger_ready', openingHours: daily('8:00 AM – 12:00 AM') }],
   },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { House, HouseForm, HouseOnBoard, RateBoard } from '#contract/rates.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
-import { type Prices, quoteForMs, quoteProblem } from '#domain/rates.ts';
+import { type Prices, quoteForMs, quoteProblems } from '#domain/rates.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { feedHealth } from '#server/db/schema/bridges.ts';
 import { exchangeHouses, exchangeQuotes } from '#server/db/schema/rates.ts';
@@ -175,8 +175,11 @@ function columnsOf({ name, address, latitude, longitude, phone, partnerId, activ
 }
 
 function expectSound(prices: Prices, reference: number | null): void {
-  const problem = quoteProblem(prices, reference);
-  if (problem) throw new Failure(problem.code, problem.code === 'house/band' ? { more: problem.sentence } : {});
+  const problems = quoteProblems(prices, reference);
+  const [first] = problems;
+  if (!first) return;
+  const more = problems.map(({ sentence }) => sentence).join(' ');
+  throw new Failure(first.code, first.code === 'house/band' ? { more } : {});
 }
 
 type NewQuote = { id: number; name: string; by: Actor; at: Date; prices: Prices };

@@ -117,12 +117,14 @@ onEachDatabase('exchange houses', (database) => {
 
   test('[RATE-2] prices that make no sense are refused with a sentence and change nothing', async () => {
     const id = await made();
-    const band = `${errors['house/band']} ${rateProblems.band('15.78', '20.07')}`;
+    const far = (price: string) => rateProblems.band(price, '15.78', '20.07');
+    const band = (...prices: string[]) => [errors['house/band'], ...prices.map(far)].join(' ');
     const cases: [unknown, unknown, string][] = [
-      [1.8, 18.2, band],
-      [17.2, 180, band],
-      [15.7711, 18, band],
-      [17, 20.0725, band],
+      [1.8, 18.2, band('La compra')],
+      [17.2, 180, band('La venta')],
+      [180, 181, band('La compra', 'La venta')],
+      [15.7711, 18, band('La compra')],
+      [17, 20.0725, band('La venta')],
       [18.2, 17.2, errors['house/spread']],
       [18, 18, errors['house/spread']],
       [0, 18, rateProblems.price],
@@ -139,7 +141,7 @@ onEachDatabase('exchange houses', (database) => {
     expect(await stored(id)).toBe(0);
     expect((await quote(id, 15.7712, 20.0724)).status).toBe(200);
     await database.store.db.delete(rates);
-    const wide = rateProblems.bandWithoutReference('10.00', '30.00');
+    const wide = rateProblems.bandWithoutReference('La compra', '10.00', '30.00');
     expect((await quote(id, 9.99, 18)).body).toBe(`${errors['house/band']} ${wide}`);
     expect((await quote(id, 10, 30)).status).toBe(200);
     expect((await board()).reference).toBeNull();

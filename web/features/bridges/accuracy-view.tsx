@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { accuracy as texts } from '#texts/accuracy.ts';
+import { bridgesApiTag } from '#texts/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -43,7 +44,8 @@ export function AccuracyView({ accuracy: { period, headlines, bridges } }: { acc
           ))}
         </ol>
         <p>
-          {texts.check} <a href={paths.apiDocs}>{texts.apiDocs}</a> <Link to={paths.bridges}>{texts.history}</Link>
+          {texts.check} <a href={paths.apiDocs(bridgesApiTag)}>{texts.apiDocs}</a>{' '}
+          <Link to={paths.bridges}>{texts.history}</Link>
         </p>
       </section>
     </article>

@@ -1,5 +1,6 @@
 import { IconDownload, IconNavigation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { bridgesApiTag } from '#texts/bridges-public.ts';
 import { crossingFacts as texts } from '#texts/crossing.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
@@ -75,7 +76,7 @@ export function LaneData({ chosen: { csv, json } }: { chosen: ChosenWords }) {
         <a href={json} className={button.button}>
           {texts.json}
         </a>
-        <a href={paths.apiDocs}>{texts.apiDocs}</a>
+        <a href={paths.apiDocs(bridgesApiTag)}>{texts.apiDocs}</a>
       </p>
     </section>
   );

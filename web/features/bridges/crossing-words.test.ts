@@ -56,7 +56,7 @@ test('[BRDG-1] a crossing tells its state, hours, tolls with their date, and the
   expect(plain(page.state)).toBe('Cerrado. Abre mañana a las 8:00 a.m.');
   const { hours, laneHours, tolls, tollSources, directions } = page.facts;
   expect(hours.map(({ days, hours: open }) => plain(`${days}: ${open}`))).toEqual([
-    'Lunes a martes: de 8:00 a.m. a 12:00 a.m.',
+    'Lunes a martes: de 8:00 a.m. a medianoche',
     'Miércoles: cerrado',
   ]);
   expect(laneHours).toEqual([

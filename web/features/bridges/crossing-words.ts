@@ -74,7 +74,7 @@ function chosenWords(bridge: CrossingNow, lane: LaneNow, week: Week, now: string
   return {
     name,
     ahead: hourWords(lane.estimates, hours),
-    week: weekWords(week, hours, new Date(now)),
+    week: weekWords(week, { hours, now: lane }, new Date(now)),
     caption: weekTexts.caption(name, bridge.name),
     csv: paths.laneHistory(bridge.port, lane.lane, 'csv'),
     json: paths.laneHistory(bridge.port, lane.lane, 'json'),

@@ -36,6 +36,9 @@ function dayInWords(day: DayHours): string {
     case 'other':
       return day.words;
     case 'open':
-      return day.spans.map(({ from, to }) => texts.span(clockInWords(from), clockInWords(to))).join(', ');
+      return day.spans.map(({ from, to }) => texts.span(timeInWords(from), timeInWords(to))).join(', ');
   }
 }
+
+/** '12:00 a.m.' is read as noon by many. */
+const timeInWords = (time: string) => (/^(00|24):00$/.test(time) ? texts.midnight : clockInWords(time));

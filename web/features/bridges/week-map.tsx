@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { week as texts } from '#texts/crossing.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { useNow } from '#web/components/use-now.ts';
@@ -63,6 +64,7 @@ function Hour({ row: { hour, label, cells }, now }: { row: WeekRow; now: Now }) 
         <td
           key={texts.days[day]}
           data-level={cell.level}
+          style={cell.depth === undefined ? undefined : shade(cell.depth)}
           aria-current={now?.hour === hour && now.weekday === day ? 'time' : undefined}
         >
           <Cell cell={cell} />
@@ -71,6 +73,9 @@ function Hour({ row: { hour, label, cells }, now }: { row: WeekRow; now: Now }) 
     </tr>
   );
 }
+
+/** Its colour grows stronger towards the next level's. */
+const shade = (depth: number) => ({ '--depth': `${depth}%` }) as CSSProperties;
 
 function Cell({ cell: { text, level } }: { cell: WeekCell }) {
   if (level !== 'closed' && level !== 'unknown') return text;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Week } from '#contract/bridges.ts';
+import type { LaneNow, Week } from '#contract/bridges.ts';
 import { daily } from '#tests/support/crossings.ts';
 import { weekWords } from './week-words.ts';
 
@@ -13,34 +13,53 @@ const cell = (weekday: number, hour: number, median: number, count = 9): Week['c
 });
 const weekOf = (...cells: Week['cells']): Week => ({ port: '230402', lane: 'passenger_standard', cells });
 
-test('[BRDG-7] the sentences speak of what is left of today by the clocks of the city, and of tomorrow', () => {
-  const week = weekOf(cell(4, 13, 0), cell(4, 14, 60), cell(4, 23, 10), cell(5, 0, 5), cell(5, 1, 5), cell(5, 16, 70));
-  expect(weekWords(week, always, friday).best.map(plain)).toEqual([
-    'Lo que queda de hoy, lo más fluido: de 11 p.m. a medianoche (5–15 min). Lo más pesado: de 2 p.m. a 3 p.m. (55–65 min).',
-    'Mañana, lo más fluido: de medianoche a 2 a.m. (0–10 min). Lo más pesado: de 4 p.m. a 5 p.m. (65–75 min).',
+test('[BRDG-7] the sentences say what is usual on days like what is left of today by the clocks of the city, and like tomorrow', () => {
+  const week = weekOf(cell(4, 13, 0), cell(4, 14, 60), cell(4, 23, 10), cell(5, 0, 5), cell(5, 1, 10), cell(5, 16, 70));
+  expect(weekWords(week, { hours: always }, friday).best.map(plain)).toEqual([
+    'Un viernes usual, lo que queda del día: lo más fluido, de 11 p.m. a medianoche (10 min); lo más pesado, de 2 p.m. a 3 p.m. (60 min).',
+    'Mañana, un sábado usual: lo más fluido, de medianoche a 2 a.m. (5–10 min); lo más pesado, de 4 p.m. a 5 p.m. (70 min).',
   ]);
-  const even = weekOf(cell(4, 20, 10), cell(5, 8, 0));
-  expect(weekWords(even, always, friday).best.map(plain)).toEqual([
-    'Lo que queda de hoy, casi lo mismo a toda hora: 5–15 min.',
-    'Mañana, casi lo mismo a toda hora: 0–5 min.',
+  const even = weekOf(cell(4, 20, 10), cell(5, 8, 0), cell(5, 9, 10));
+  expect(weekWords(even, { hours: always }, friday).best.map(plain)).toEqual([
+    'Un viernes usual, lo que queda del día: casi lo mismo a toda hora, 10 min.',
+    'Mañana, un sábado usual: casi lo mismo a toda hora, 0–10 min.',
   ]);
-  const sunday = weekWords(weekOf(cell(0, 9, 10)), always, new Date('2026-07-20T04:30:00Z'));
-  expect(sunday.best.map(plain)).toEqual(['Mañana, casi lo mismo a toda hora: 5–15 min.']);
+  const sunday = weekWords(weekOf(cell(0, 9, 10)), { hours: always }, new Date('2026-07-20T04:30:00Z'));
+  expect(sunday.best.map(plain)).toEqual(['Mañana, un lunes usual: casi lo mismo a toda hora, 10 min.']);
+  const midnight = weekWords(weekOf(cell(0, 9, 10)), { hours: always }, new Date('2026-07-20T05:30:00Z'));
+  expect(midnight.best.map(plain)).toEqual(['Un lunes usual: casi lo mismo a toda hora, 10 min.']);
+});
+
+test('[BRDG-7] a day whose official number is far above what is usual at its hour is said to be heavier than usual', () => {
+  const busier = 'Hoy está más cargado que de costumbre.';
+  const best = (minutes: number, face: LaneNow['face'] = 'official', usual = cell(4, 13, 20)) => {
+    const reading = { minutes, lanesOpen: null, observedAt: '2026-07-17T18:30:00.000Z' }; // 1:30 p.m.
+    return weekWords(weekOf(usual), { hours: always, now: { face, reading } }, friday).best[0];
+  };
+  expect(best(51)).toBe(busier);
+  expect(best(50)).not.toBe(busier);
+  expect(best(300, 'estimate')).not.toBe(busier);
+  expect(best(300, 'official', cell(4, 14, 20))).not.toBe(busier); // of that hour nothing is known
+  expect(best(300, 'official', cell(4, 13, 20, 2))).not.toBe(busier);
 });
 
 test('[BRDG-7] every hour that is open on some day has a row with a cell a day, its number in its colour, from Monday on', () => {
-  const { rows } = weekWords(weekOf(cell(0, 8, 15), cell(1, 8, 16), cell(6, 9, 61), cell(2, 9, 40, 2)), '', friday);
+  const { rows } = weekWords(
+    weekOf(cell(0, 8, 15), cell(1, 8, 16), cell(6, 9, 61), cell(2, 9, 40, 2)),
+    { hours: '' },
+    friday,
+  );
   expect(rows.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(rows[8]?.cells.slice(0, 3)).toEqual([
-    { text: '15', level: 'fluid' },
-    { text: '16', level: 'moderate' },
+    { text: '15', level: 'fluid', depth: 100 },
+    { text: '16', level: 'moderate', depth: 7 },
     { text: '–', level: 'unknown' },
   ]);
   expect(rows[9]?.cells[2]).toEqual({ text: '–', level: 'unknown' }); // of two readings nothing is said
-  expect(rows[9]?.cells[6]).toEqual({ text: '61', level: 'heavy' });
+  expect(rows[9]?.cells[6]).toEqual({ text: '61', level: 'heavy', depth: 2 });
   const hours = 'Monday: 8:00 AM – 10:00 AM | Tuesday: Closed | Wednesday: Closed | Thursday: Closed';
   const closed = `${hours} | Friday: Closed | Saturday: Closed | Sunday: Closed`;
-  const some = weekWords(weekOf(cell(0, 8, 0), cell(0, 3, 0)), closed, friday);
+  const some = weekWords(weekOf(cell(0, 8, 0), cell(0, 3, 0)), { hours: closed }, friday);
   expect(some.rows.map(({ hour, cells }) => [hour, cells[0]?.level, cells[1]?.level])).toEqual([
     [8, 'fluid', 'closed'],
     [9, 'unknown', 'closed'],
@@ -48,6 +67,6 @@ test('[BRDG-7] every hour that is open on some day has a row with a cell a day, 
 });
 
 test('[BRDG-7] of a week that nobody knows there is no table and no advice', () => {
-  expect(weekWords(weekOf(), always, friday)).toMatchObject({ best: [], rows: [] });
-  expect(weekWords(weekOf(cell(4, 20, 10, 1)), always, friday)).toMatchObject({ best: [], rows: [] });
+  expect(weekWords(weekOf(), { hours: always }, friday)).toMatchObject({ best: [], rows: [] });
+  expect(weekWords(weekOf(cell(4, 20, 10, 1)), { hours: always }, friday)).toMatchObject({ best: [], rows: [] });
 });

@@ -1,17 +1,29 @@
-import type { Week } from '#contract/bridges.ts';
-import { type BestHours, bestHours, enoughReadings, opensInHour, type Stretch } from '#domain/best-hours.ts';
+import type { LaneNow, Week } from '#contract/bridges.ts';
+import {
+  type BestHours,
+  bestHours,
+  enoughReadings,
+  isFarAbove,
+  opensInHour,
+  type Stretch,
+} from '#domain/best-hours.ts';
 import { city } from '#domain/city.ts';
-import { type WaitLevel, waitLevel, waitLevels } from '#domain/wait-level.ts';
+import { depthInLevel, type WaitLevel, waitLevel, waitLevels } from '#domain/wait-level.ts';
 import { levelWords } from '#texts/bridges-public.ts';
 import { week as texts } from '#texts/crossing.ts';
 import { hourOfDayInWords } from '#web/shell/clock-words.ts';
 import { hourOfWeek } from './hour-of-week.ts';
 
 /** An hour of the week: its usual minutes, or what stands for them. */
-export type WeekCell = { text: string; level: WaitLevel | 'closed' | 'unknown' };
+export type WeekCell = {
+  text: string;
+  level: WaitLevel | 'closed' | 'unknown';
+  /** How far it lies into its level, in percent. */
+  depth?: number;
+};
 export type WeekRow = { hour: number; label: string; cells: WeekCell[] };
 export type WeekWords = {
-  /** When to cross in what is left of today and tomorrow, in sentences. */
+  /** Whether today is heavier than usual, and when to cross on days like what is left of it and tomorrow, in sentences. */
   best: string[];
   /** Hours in which it is open on some day, the earliest first; none where too little is known. */
   rows: WeekRow[];
@@ -24,8 +36,11 @@ export type WeekWords = {
 const days = [0, 1, 2, 3, 4, 5, 6];
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** A lane's week in words; `hours` are the lane's own or its crossing's. */
-export function weekWords({ cells }: Week, hours: string, now: Date): WeekWords {
+/** What is known of the lane itself: its own hours or its crossing's, and what it shows now. */
+type Lane = { hours: string; now?: Pick<LaneNow, 'face' | 'reading'> };
+
+/** A lane's week in words at an instant. */
+export function weekWords({ cells }: Week, { hours, now: shown }: Lane, now: Date): WeekWords {
   const open = hoursOfDay.filter((hour) => days.some((day) => opensInHour(hours, day, hour) !== false));
   const rows = open.map((hour) => ({
     hour,
@@ -38,8 +53,9 @@ export function weekWords({ cells }: Week, hours: string, now: Date): WeekWords 
   const next = bestHours(cells, { weekday: (weekday + 1) % 7, hours });
   return {
     best: [
-      ...(left ? bestInWords(left, hour === 0 ? texts.today : texts.rest) : []),
-      ...(next ? bestInWords(next, texts.tomorrow) : []),
+      ...(shown && isBusier(cells, shown) ? [texts.busier] : []),
+      ...(left ? [bestInWords(left, (hour === 0 ? texts.today : texts.rest)(dayName(weekday)))] : []),
+      ...(next ? [bestInWords(next, texts.tomorrow(dayName(weekday + 1)))] : []),
     ],
     rows: isKnown ? rows : [],
     legend: waitLevels.map((level) => ({ level, words: texts.level(levelWords[level], texts.levels[level]) })),
@@ -51,15 +67,28 @@ function cellOf(cells: Week['cells'], day: number, hour: number, hours: string):
   if (opensInHour(hours, day, hour) === false) return { text: '', level: 'closed' };
   const cell = cells.find((one) => one.weekday === day && one.hour === hour);
   if (!cell || cell.count < enoughReadings) return { text: texts.nothing, level: 'unknown' };
-  return { text: String(cell.median), level: waitLevel(cell.median) };
+  return {
+    text: String(cell.median),
+    level: waitLevel(cell.median),
+    depth: Math.round(100 * depthInLevel(cell.median)),
+  };
 }
 
-function bestInWords(best: BestHours, day: string): string[] {
-  if (best.kind === 'even') return [texts.even(day, minutesOf(best.all))];
-  return [`${texts.calmest(day, stretchInWords(best.calmest))} ${texts.heaviest(stretchInWords(best.heaviest))}`];
+/** Whether the official number that is shown is far above what is usual at the hour in which it was taken. */
+function isBusier(cells: Week['cells'], { face, reading }: NonNullable<Lane['now']>): boolean {
+  if (face !== 'official' || !reading) return false;
+  const { weekday, hour } = hourOfWeek(new Date(reading.observedAt), city.timeZone);
+  const usual = cells.find((cell) => cell.weekday === weekday && cell.hour === hour);
+  return usual !== undefined && usual.count >= enoughReadings && isFarAbove(reading.minutes, usual.median);
+}
+
+function bestInWords(best: BestHours, day: string): string {
+  if (best.kind === 'even') return texts.even(day, minutesOf(best.all));
+  return texts.uneven(day, stretchInWords(best.calmest), stretchInWords(best.heaviest));
 }
 
 const stretchInWords = (stretch: Stretch) =>
   texts.stretch(hourOrMidnight(stretch.from), hourOrMidnight(stretch.to), minutesOf(stretch));
+const dayName = (weekday: number) => texts.longDays[weekday % 7] ?? '';
 const hourOrMidnight = (hour: number) => (hour % 24 === 0 ? texts.midnight : hourOfDayInWords(hour));
 const minutesOf = ({ low, high }: Stretch) => texts.minutes(low, high);

@@ -1,8 +1,9 @@
 import type { Crossing } from '#contract/bridges.ts';
 import type { LaneKind, Toll } from '#domain/bridges.ts';
-import { parseCoordinates } from '#domain/coordinates.ts';
+import { isOffGlobe, parseCoordinates } from '#domain/coordinates.ts';
 import { readWeek, unfinishedDay, type WeekHours, weekOver } from '#domain/week-hours.ts';
 import { bridgeProblems as problems } from '#texts/bridges.ts';
+import { fieldWords } from '#texts/fields.ts';
 import { hoursWords } from '#texts/hours.ts';
 import { place } from '#texts/places.ts';
 import type { Problem } from '#web/components/use-draft-form.ts';
@@ -91,7 +92,7 @@ export function firstProblem(draft: Draft): Problem | null {
   const rules: [boolean, string, string][] = [
     [draft.name.trim() !== '', 'name', problems.name],
     [draft.officialName.trim() !== '', 'officialName', problems.officialName],
-    [parseCoordinates(draft.coordinates) !== null, 'coordinates', problems.coordinates],
+    [parseCoordinates(draft.coordinates) !== null, 'coordinates', coordinatesProblem(draft.coordinates)],
     [week === null, `hours-${week}`, week ? hoursWords.unfinished(place.weekdays[week]) : ''],
     ...draft.lanes.map(hoursRule),
     ...draft.tolls.flatMap(tollRules),
@@ -99,6 +100,8 @@ export function firstProblem(draft: Draft): Problem | null {
   const [, field, sentence] = rules.find(([kept]) => !kept) ?? [];
   return field && sentence ? { field, sentence } : null;
 }
+
+const coordinatesProblem = (typed: string) => (isOffGlobe(typed) ? fieldWords.offGlobe : problems.coordinates);
 
 function hoursRule({ lane, shown, ownHours, week }: LaneDraft): [boolean, string, string] {
   const day = shown && ownHours ? unfinishedDay(week) : null;

@@ -7,7 +7,7 @@ import { FormShell } from '#web/components/form-shell.tsx';
 import { HoursEditor } from '#web/components/hours-editor.tsx';
 import { TextArea } from '#web/components/text-area.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { useDraftForm } from '#web/components/use-draft-form.ts';
+import { besideFields, useDraftForm } from '#web/components/use-draft-form.ts';
 import { type CrossingPayload, crossingPayload, type Draft, draftOf, firstProblem } from './crossing-draft.ts';
 import css from './crossing-form.module.css';
 import { LaneFields } from './lane-fields.tsx';
@@ -33,6 +33,7 @@ export function CrossingForm({ crossing, send, failureOf, onTouched, children }:
       className={css.form}
       error={problem?.sentence ?? null}
       failing={problem?.field || null}
+      beside={problem?.field === 'coordinates' ? besideFields(problem) : {}}
       loading={sending}
       submitLabel={texts.save}
       loadingLabel={texts.saving}

@@ -30,7 +30,11 @@ const columns: Column<Row>[] = [
   },
   { id: 'cbp', header: texts.columns.port, value: ({ port }) => port, short: true },
   { id: 'carriles', header: texts.columns.lanes, value: ({ lanes }) => lanesInWords(lanes) || texts.noLanes },
-  { id: 'hoy', header: texts.columns.today, value: ({ openingHours }) => hoursToday(openingHours), short: true },
+  {
+    ...{ id: 'hoy', header: texts.columns.today },
+    value: ({ openingHours }) => hoursToday(openingHours),
+    ...{ short: true, unsorted: true },
+  },
   {
     id: 'estado',
     header: texts.columns.active,

@@ -1,5 +1,6 @@
 import type { House } from '#contract/rates.ts';
-import { parseCoordinates } from '#domain/coordinates.ts';
+import { isOffGlobe, parseCoordinates } from '#domain/coordinates.ts';
+import { fieldWords } from '#texts/fields.ts';
 import { rateProblems as problems } from '#texts/rates.ts';
 import type { Problem } from '#web/components/use-draft-form.ts';
 
@@ -48,5 +49,5 @@ export const editOf = (house: House): HousePayload => housePayload(draftOf(house
 export function firstProblem({ name, coordinates }: Draft): Problem | null {
   if (name.trim() === '') return { field: 'name', sentence: problems.name };
   if (coordinates.trim() === '' || parseCoordinates(coordinates)) return null;
-  return { field: 'coordinates', sentence: problems.coordinates };
+  return { field: 'coordinates', sentence: isOffGlobe(coordinates) ? fieldWords.offGlobe : problems.coordinates };
 }

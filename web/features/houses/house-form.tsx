@@ -9,7 +9,7 @@ import { ComboBox } from '#web/components/combo-box.tsx';
 import { FormSection } from '#web/components/form-section.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { useDraftForm } from '#web/components/use-draft-form.ts';
+import { besideFields, useDraftForm } from '#web/components/use-draft-form.ts';
 import { partnersQuery } from './house-calls.ts';
 import { type Draft, draftOf, firstProblem, type HousePayload, housePayload } from './house-draft.ts';
 import css from './house-form.module.css';
@@ -37,6 +37,7 @@ export function HouseForm({ house, send, failureOf, onTouched, children, ...labe
       className={css.form}
       error={problem?.sentence ?? null}
       failing={problem?.field || null}
+      beside={problem?.field === 'coordinates' ? besideFields(problem) : {}}
       loading={sending}
       onSubmit={() => submit(firstProblem(draft), () => send(housePayload(draft)))}
       {...labels}

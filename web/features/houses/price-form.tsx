@@ -1,12 +1,12 @@
 import type { House } from '#contract/rates.ts';
-import { type Prices, quoteProblem, rateInWords, readPesos } from '#domain/rates.ts';
+import { type Prices, quoteProblems, rateInWords, readPesos } from '#domain/rates.ts';
 import { pricesPage as texts } from '#texts/houses.ts';
 import { rateProblems } from '#texts/rates.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { showToast } from '#web/components/toasts.tsx';
-import { useDraftForm } from '#web/components/use-draft-form.ts';
+import { besideFields, type Problem, useDraftForm } from '#web/components/use-draft-form.ts';
 import { useQuote } from './house-calls.ts';
 import css from './price-form.module.css';
 
@@ -23,21 +23,19 @@ export function PriceForm({ house: { Id, name, quote: last }, reference }: Props
     failureOf: (error) => sentenceFor(error, texts.publishFailed),
     onTouched: () => {}, // two numbers are soon typed again, and each card would ask
   });
-  const read = { buy: readPesos(draft.buy), sell: readPesos(draft.sell) };
-  const unread = fields.find((field) => read[field] === null);
   const handleSubmit = () => {
-    if (unread) return submit({ field: unread, sentence: rateProblems.price }, async () => {});
-    const prices = read as Prices;
-    return submit(quoteProblem(prices, reference), async () => {
-      await quote.mutateAsync({ Id, ...prices });
+    const read = { buy: readPesos(draft.buy), sell: readPesos(draft.sell) };
+    return submit(problemOf(read, reference), async () => {
+      await quote.mutateAsync({ Id, ...(read as Prices) });
       showToast('success', texts.published);
     });
   };
   return (
     <FormShell
       label={name}
-      error={problem?.sentence ?? null}
+      error={problem && sentencesOf(problem)}
       failing={problem?.field || null}
+      beside={problem?.field ? besideFields(problem) : {}}
       loading={sending}
       submitLabel={texts.publish}
       loadingLabel={texts.publishing}
@@ -62,3 +60,17 @@ export function PriceForm({ house: { Id, name, quote: last }, reference }: Props
     </FormShell>
   );
 }
+
+/** What is wrong with prices as they were read, null where one is no number; null when nothing is. */
+function problemOf(read: Record<keyof Prices, number | null>, reference: number | null): Problem | null {
+  const unread = fields.filter((field) => read[field] === null);
+  const problems: Problem[] =
+    unread.length > 0
+      ? unread.map((field) => ({ field, sentence: rateProblems.price }))
+      : quoteProblems(read as Prices, reference);
+  const [first, ...others] = problems;
+  return first ? { field: first.field, sentence: first.sentence, others } : null;
+}
+
+const sentencesOf = ({ sentence, others = [] }: Problem) =>
+  [...new Set([sentence, ...others.map((other) => other.sentence)])].join(' ');

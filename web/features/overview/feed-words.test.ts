@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedState } from '#contract/overview.ts';
-import { healthOf, problemInWords, warningInWords } from './feed-words.ts';
+import { healthOf, problemInWords, warningsInWords } from './feed-words.ts';
 
 const state: FeedState = {
   ...{ feed: 'bridges', source: 'bwtpublicmod', language: 'en', warnings: [], answers: [] },
@@ -27,20 +27,38 @@ test.each([
   ['shape 230402 passenger_ready status "Jammed up"', /carril Auto, Ready Lane: trae algo que no conocemos \(status "/],
   ['shape 230402 port_status "Ajar"', 'Puente 2: trae algo que no conocemos (port_status "Ajar").'],
   ['shape 230402', 'Puente 2: trae algo que no conocemos.'],
-  ['fallback bwtpublicmod: frozen', 'bwtpublicmod no sirvió (sus datos no avanzan); se usó la siguiente.'],
-  ['fallback banxico: status 503', 'banxico no sirvió (contestó con HTTP 503); se usó la siguiente.'],
+  ['fallback bwtpublicmod: frozen', 'bwtpublicmod no sirvió (sus datos no avanzan); se pasó a la siguiente.'],
+  ['fallback banxico: status 503', 'banxico no sirvió (contestó con HTTP 503); se pasó a la siguiente.'],
   ['port-missing 999999', '999999: no vino en la respuesta.'],
   ['something-new 230402 <b>x</b>', 'something-new 230402 <b>x</b>'],
   ['fallback', 'fallback'],
   ['', ''],
 ])('[BRDG-11] the warning %j is told as a sentence', (warning, sentence) => {
-  if (typeof sentence === 'string') expect(warningInWords(warning)).toBe(sentence);
-  else expect(warningInWords(warning)).toMatch(sentence);
+  const [said] = warningsInWords({ warnings: [warning], failingSince: null });
+  if (typeof sentence === 'string') expect(said).toBe(sentence);
+  else expect(said).toMatch(sentence);
+});
+
+test('[BRDG-11] where no source served, nothing came after the last one; what is told twice is said once', () => {
+  const warnings = ['fallback bwtnew: status 503', 'fallback rss: no answer: ECONNREFUSED'];
+  const first = 'bwtnew no sirvió (contestó con HTTP 503); se pasó a la siguiente.';
+  expect(warningsInWords({ warnings, failingSince: '2026-11-21T18:00:00.000Z' })).toEqual([
+    first,
+    'rss no sirvió (no se pudo conectar); no había otra.',
+  ]);
+  expect(warningsInWords({ warnings, failingSince: null })).toEqual([
+    first,
+    'rss no sirvió (no se pudo conectar); se pasó a la siguiente.',
+  ]);
+  expect(warningsInWords({ warnings: ['shape 230402', 'shape 230402'], failingSince: null })).toHaveLength(1);
 });
 
 test('[BRDG-11] why an answer was not taken is told in Spanish, and what nobody knows as it is', () => {
   expect(problemInWords('no list of ports')).toBe('no es una lista de puentes');
-  expect(problemInWords('no answer: fetch failed')).toBe('no contestó: fetch failed');
+  expect(problemInWords('no answer: ENOTFOUND')).toBe('no se encontró su dirección');
+  expect(problemInWords('no answer: The operation was aborted due to timeout')).toBe('tardó demasiado en contestar');
+  expect(problemInWords('no answer: fetch failed')).toBe('falló la conexión');
+  expect(problemInWords('no answer: other side closed')).toBe('no contestó: other side closed');
   expect(problemInWords('not kept: no room')).toBe('no se pudo guardar: no room');
   expect(problemInWords('61 pesos for a dollar')).toBe('61 pesos for a dollar');
 });

@@ -5,6 +5,7 @@ import {
   fallbackWarning,
   feedProblems,
   feedWarnings,
+  networkProblems,
   problemNoAnswer,
   problemNotKept,
   problemStatus,
@@ -20,12 +21,18 @@ export function healthOf(state: FeedState | undefined): Health {
   return state.warnings.length > 0 ? 'warned' : 'good';
 }
 
+/** What is wrong with a source's last turn, each once; where none served, nothing came after the last that was asked. */
+export function warningsInWords({ warnings, failingSince }: Pick<FeedState, 'warnings' | 'failingSince'>): string[] {
+  const last = failingSince === null ? -1 : warnings.length - 1;
+  return [...new Set(warnings.map((warning, i) => warningInWords(warning, i === last)))];
+}
+
 /** One warning as a sentence: 'lane-missing 230402 passenger_ready'; one that nobody knows stays as it is. */
-export function warningInWords(warning: string): string {
+function warningInWords(warning: string, isLast: boolean): string {
   const [code = '', ...about] = warning.split(' ');
   if (code === 'fallback') {
     const [, source, why] = /^(\S+): (.*)$/s.exec(about.join(' ')) ?? [];
-    return source && why ? fallbackWarning(source, problemInWords(why)) : warning;
+    return source && why ? fallbackWarning(source, problemInWords(why), isLast) : warning;
   }
   const port = about[0] ?? '';
   const lane = laneKinds.find((kind) => kind === about[1]);
@@ -39,8 +46,8 @@ export function problemInWords(problem: string): string {
   const [, status] = /^status (\d{3})$/.exec(problem) ?? [];
   if (status) return problemStatus(status);
   const [, what, why = ''] = /^(no answer|not kept): (.*)$/s.exec(problem) ?? [];
-  if (what) return (what === 'no answer' ? problemNoAnswer : problemNotKept)(why);
-  return feedProblems[problem] ?? problem;
+  if (what === 'not kept') return problemNotKept(why);
+  return what ? (networkProblems[why] ?? problemNoAnswer(why)) : (feedProblems[problem] ?? problem);
 }
 
 /** An instant among a warning's details is told as clocks in the city show it. */

@@ -10,7 +10,7 @@ import { FailedState } from '#web/components/empty-state.tsx';
 import { useNow } from '#web/components/use-now.ts';
 import { momentInWords } from '#web/shell/city-time.ts';
 import { FeedAnswers } from './feed-answers.tsx';
-import { type Health, healthOf, warningInWords } from './feed-words.ts';
+import { type Health, healthOf, warningsInWords } from './feed-words.ts';
 import css from './feeds.module.css';
 import { feedsQuery } from './overview-calls.ts';
 
@@ -83,8 +83,8 @@ function Facts({ state }: { state: FeedState }) {
         <div className={css.warnings}>
           <p>{texts.warnings(warnings.length)}</p>
           <ul>
-            {[...new Set(warnings)].map((warning) => (
-              <li key={warning}>{warningInWords(warning)}</li>
+            {warningsInWords(state).map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </div>

@@ -41,11 +41,13 @@ export function converterWords({ pesos, houses }: Pick<DollarWords, 'pesos' | 'h
       houses: sorted.map((house) => ({ ...house, gives: '' })),
     };
   const given = sorted.map((house) => ({ house, answer: answerOf(convert(read.cents, want, house, pesos), want) }));
+  const brought = inMoney(read.cents, texts.brought[want]);
   const [best] = given;
   if (!best) return { problem: '', answer: withoutHouses(read.cents, want, pesos), houses: [] };
   return {
     problem: '',
-    answer: { ...best.answer, before: `${texts.best(best.house.name)} ${best.answer.before}` },
+    // what was read is said again, so that nobody takes a comma for another one
+    answer: { ...best.answer, before: `${texts.best(best.house.name)} ${texts.getFor(brought)}` },
     houses: given.map(({ house, answer: { before, money: sum, after } }) => ({
       ...house,
       gives: `${before} ${sum}${after}`,
