@@ -24,6 +24,8 @@ export const laneWords = {
   silent: 'Sin dato nuevo',
   noOfficial: 'Sin dato oficial',
   closed: 'Cerrado',
+  /** Of an hour ahead, in a narrow cell. */
+  closedThen: 'cerrado',
   unknown: 'Sin dato',
   unknownNote: 'No hay número oficial ni estimado por ahora.',
   lanesOpen: (count: number) => (count === 1 ? '1 carril' : `${count} carriles`),

@@ -6,6 +6,7 @@ import type { Coordinates } from '#domain/coordinates.ts';
 import { metresBetween } from '#domain/distance.ts';
 import { closesNext } from '#domain/open-at.ts';
 import { isOf } from './board-words.ts';
+import { hoursOf } from './lane-hours.ts';
 
 /** The second bridge ends in the middle of the city. */
 const middle = known[1] as Coordinates;
@@ -51,5 +52,5 @@ function around(minutes: number, estimate: WaitAt | undefined): Pick<WaitAt, 'lo
 }
 
 function closingOf(lane: LaneNow, crossing: CrossingNow, now: Date): number | null {
-  return closesNext(lane.openingHours || crossing.openingHours, now, city.timeZone)?.getTime() ?? null;
+  return closesNext(hoursOf(lane, crossing), now, city.timeZone)?.getTime() ?? null;
 }

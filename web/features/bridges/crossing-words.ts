@@ -8,6 +8,7 @@ import { atInWords } from '#web/shell/moment-words.ts';
 import { type SourceWords, sourceInWords } from './board-words.ts';
 import { type HourWords, hourWords } from './hour-words.ts';
 import { type HoursLine, hoursInWords } from './hours-words.ts';
+import { hoursOf } from './lane-hours.ts';
 import { type LaneWords, laneWords } from './lane-words.ts';
 import { type WeekWords, weekWords } from './week-words.ts';
 
@@ -70,11 +71,10 @@ export function crossingPage(board: Board, bridge: CrossingNow, chosen?: { lane:
 
 function chosenWords(bridge: CrossingNow, lane: LaneNow, week: Week, now: string): ChosenWords {
   const name = laneNames[lane.lane];
-  const hours = lane.openingHours || bridge.openingHours;
   return {
     name,
-    ahead: hourWords(lane.estimates, hours),
-    week: weekWords(week, hours, new Date(now)),
+    ahead: hourWords(lane, bridge),
+    week: weekWords(week, hoursOf(lane, bridge), new Date(now)),
     caption: weekTexts.caption(name, bridge.name),
     csv: paths.laneHistory(bridge.port, lane.lane, 'csv'),
     json: paths.laneHistory(bridge.port, lane.lane, 'json'),
