@@ -123,6 +123,8 @@ export const adviceWords = {
 /** The section of the landing page. */
 export const bridgesNow = {
   title: 'Los puentes, ahora',
+  /** Before an age, 'hace 3 h'. */
+  old: 'Número de ',
   estimate: (range: string) => `Estimado: ${range} min`,
   minutes: (count: string, isEstimate: boolean) => `${isEstimate ? '≈' : ''}${count} min`,
   all: 'Ver todos los carriles',
