@@ -93,7 +93,7 @@ export const adviceWords = {
   by: { auto: 'En auto', ready: 'Con Ready Lane', sentri: 'Con SENTRI', pie: 'A pie', camion: 'En camión' },
   columns: { bridge: 'Puente', wait: 'Espera', way: 'Camino', total: 'Total' },
   minutes: (count: number | string) => `${count} min`,
-  about: (count: number) => `unos ${count} min`,
+  about: (count: number) => (count === 1 ? '1 min estimado' : `unos ${count} min estimados`),
   bridge: inCity,
   away: (km: number) => `está a unos ${km} km del centro`,
   only: (bridge: string, wait: string, away: string) =>

@@ -12,15 +12,18 @@ import { hoursOf } from './lane-hours.ts';
 const middle = known[1] as Coordinates;
 const cityKm = 8;
 
-/** The crossings that one may take now by a way, each with its waits from now on; those that nobody knows are left out. */
+/** An official number tells the wait of now for so long, then the estimate does: it knows that number, and the hour. */
+const freshMs = 3_600_000;
+
+/** The crossings that one may take now by a way, each by the first of its lanes that is known: the usual one comes first. */
 export function adviceOptions({ bridges, at }: Board, way: Way): CrossingOption[] {
   const now = new Date(at);
   return bridges.flatMap((crossing) => {
     const { port, name, latitude, longitude } = crossing;
-    const [best] = crossing.lanes
+    const [usual] = crossing.lanes
       .filter((lane) => isOf(lane, way) && lane.minutes !== null)
       .map((lane) => ({ waits: waitsOf(lane, now), closesAt: closingOf(lane, crossing, now) }));
-    return best ? [{ port, name, latitude, longitude, awayKm: awayFrom(crossing), ...best }] : [];
+    return usual ? [{ port, name, latitude, longitude, awayKm: awayFrom(crossing), ...usual }] : [];
   });
 }
 
@@ -30,14 +33,16 @@ function awayFrom(crossing: Coordinates): number {
   return km > cityKm ? km : 0;
 }
 
-/** The number that is shown, then what is expected hour by hour. */
-function waitsOf({ minutes, face, estimates }: LaneNow, now: Date): WaitAt[] {
+/** The official number while it is fresh, or where nothing else is known, then what is expected hour by hour. */
+function waitsOf({ minutes, face, reading, estimates }: LaneNow, now: Date): WaitAt[] {
   const expected = estimates.map((one) => ({
     ...{ at: Date.parse(one.at), estimated: true },
     ...{ minutes: one.minutes, low: one.low, high: one.high },
   }));
   const [first, ...later] = expected;
   if (face !== 'official' || minutes === null) return expected;
+  const isFresh = reading !== null && now.getTime() - Date.parse(reading.observedAt) <= freshMs;
+  if (first && !isFresh) return expected;
   const official = { at: now.getTime(), estimated: false, minutes, ...around(minutes, first) };
   return [official, ...(first ? later : [])];
 }

@@ -1,5 +1,5 @@
 import type { Week } from '#contract/bridges.ts';
-import { type BestHours, bestHours, enoughReadings, opensInHour, type Stretch } from '#domain/best-hours.ts';
+import { type BestHours, bestHours, enoughToTell, opensInHour, type Stretch } from '#domain/best-hours.ts';
 import { city } from '#domain/city.ts';
 import { type WaitLevel, waitLevel, waitLevels } from '#domain/wait-level.ts';
 import { levelWords } from '#texts/bridges-public.ts';
@@ -50,7 +50,7 @@ export function weekWords({ cells }: Week, hours: string, now: Date): WeekWords 
 function cellOf(cells: Week['cells'], day: number, hour: number, hours: string): WeekCell {
   if (opensInHour(hours, day, hour) === false) return { text: '', level: 'closed' };
   const cell = cells.find((one) => one.weekday === day && one.hour === hour);
-  if (!cell || cell.count < enoughReadings) return { text: texts.nothing, level: 'unknown' };
+  if (!cell || cell.count < enoughToTell) return { text: texts.nothing, level: 'unknown' };
   return { text: String(cell.median), level: waitLevel(cell.median) };
 }
 
