@@ -13,6 +13,10 @@ const everyPage =
 const placePages =
   /texts\/(photos|dates|bulletin)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/(photo-address|card-row)|features\/(places\/(photo|category-icon|place-card|place-row|featured-rows)|publications\/bulletin)\.)|esm\/icons\/IconMapPin\.mjs/;
 
+/** How old a number is and whether it is too old, for the pages of the border and the landing page, with two of its icons: a few lines each. */
+const border =
+  /web\/(components\/(age|use-now)|features\/bridges\/outdated)\.|(domain|texts)\/ago\.ts|domain\/(bridges|lane-face)\.ts|esm\/icons\/Icon(ArrowRight|CurrencyDollar)\.mjs/;
+
 /** The way back from one thing, without the page of a place that has one too. */
 const wayBack = /web\/components\/back-link\.|esm\/icons\/IconArrowLeft\.mjs/;
 
@@ -75,6 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'base', test: everyPage },
+                { name: 'border', test: border },
                 { name: 'way-back', test: wayBack },
                 { name: 'places', test: placePages },
                 { name: 'place-view', test: placePage },

@@ -9,8 +9,8 @@ export type Stretch = { from: number; to: number; low: number; high: number };
 /** When a day is calm and when it is heavy; 'even' where no hour stands out. */
 export type BestHours = { kind: 'even'; all: Stretch } | { kind: 'uneven'; calmest: Stretch; heaviest: Stretch };
 
-/** Of fewer readings than that nothing is recommended. */
-export const enoughReadings = 3;
+/** An hour with fewer readings behind it, whether they are the guide's own or the shipped profile's, is not told at all. */
+export const enoughToTell = 3;
 
 /** Minutes that make no difference to anybody: CBP tells waits in steps of 5. */
 const alike = 5;
@@ -35,7 +35,7 @@ export function bestHours(
   { weekday, fromHour = 0, hours = '' }: { weekday: number; fromHour?: number; hours?: string },
 ): BestHours | null {
   const known = cells
-    .filter((cell) => cell.weekday === weekday && cell.hour >= fromHour && cell.count >= enoughReadings)
+    .filter((cell) => cell.weekday === weekday && cell.hour >= fromHour && cell.count >= enoughToTell)
     .filter(({ hour }) => opensInHour(hours, weekday, hour) !== false)
     .toSorted((one, other) => one.hour - other.hour);
   if (known.length === 0) return null;

@@ -3,10 +3,10 @@ import type { UsualWait } from './usual-waits.ts';
 import { learnLeads } from './wait-leads.ts';
 
 /** From so many readings on, what was learned of an hour of the week serves instead of what was shipped. */
-const enoughReadings = 8;
+const enoughToReplace = 8;
 
 /** Whether enough readings stand behind what was learned of an hour of the week. */
-export const isLearned = ({ count }: UsualWait): boolean => count >= enoughReadings;
+export const isLearned = ({ count }: UsualWait): boolean => count >= enoughToReplace;
 
 /** Hour by hour what was learned where enough was, else what was shipped; of lanes that only one of them knows, what that one says. */
 export function mergedProfile(learned: LaneUsual[], shipped: WaitProfile): WaitProfile {

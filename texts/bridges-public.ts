@@ -27,6 +27,8 @@ export const laneWords = {
   silent: 'Sin dato nuevo',
   noOfficial: 'Sin dato oficial',
   closed: 'Cerrado',
+  /** Of an hour ahead, in a narrow cell. */
+  closedThen: 'cerrado',
   unknown: 'Sin dato',
   unknownNote: 'No hay número oficial ni estimado por ahora.',
   lanesOpen: (count: number) => (count === 1 ? '1 carril' : `${count} carriles`),
@@ -94,7 +96,7 @@ export const adviceWords = {
   by: { auto: 'En auto', ready: 'Con Ready Lane', sentri: 'Con SENTRI', pie: 'A pie', camion: 'En camión' },
   columns: { bridge: 'Puente', wait: 'Espera', way: 'Camino', total: 'Total' },
   minutes: (count: number | string) => `${count} min`,
-  about: (count: number) => `unos ${count} min`,
+  about: (count: number) => (count === 1 ? '1 min estimado' : `unos ${count} min estimados`),
   bridge: inCity,
   away: (km: number) => `está a unos ${km} km del centro`,
   only: (bridge: string, wait: string, away: string) =>
@@ -124,6 +126,8 @@ export const adviceWords = {
 /** The section of the landing page. */
 export const bridgesNow = {
   title: 'Los puentes, ahora',
+  /** Before an age, 'hace 3 h'. */
+  old: 'Número de ',
   estimate: (range: string) => `Estimado: ${range} min`,
   minutes: (count: string, isEstimate: boolean) => `${isEstimate ? '≈' : ''}${count} min`,
   all: 'Ver todos los carriles',

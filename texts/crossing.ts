@@ -4,9 +4,6 @@ export const crossing = {
   description: (name: string, officialName: string) =>
     `Cuánto se espera ahora en el ${name} de Laredo (${officialName}) hacia Estados Unidos, las próximas seis horas y a qué hora conviene cruzar.`,
   back: 'Todos los puentes',
-  open: 'Abierto',
-  closed: 'Cerrado',
-  opens: (when: string) => `Abre ${when}`,
   northbound: 'Esperas hacia Estados Unidos',
   lanes: 'Sus carriles ahora',
   lanesHelp: 'Elige un carril para ver sus próximas horas y su semana.',

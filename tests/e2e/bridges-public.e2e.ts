@@ -123,7 +123,7 @@ test('[BRDG-1] how one crosses is chosen by links that keep scroll and focus; a 
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.goto('/puentes?cruce=ready');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Puente 2');
-  await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText('unos 120 min');
+  await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText('unos 120 min estimados');
 });
 
 test('[BRDG-1][BRDG-6] without JavaScript the page has numbers with their times, the filter and the advice', async ({
@@ -213,7 +213,7 @@ test('[BRDG-6] a position is asked for only after a tap, is used in the page, se
   await expect(panel).toContainText('está a unos 33 km del centro');
   await panel.getByRole('button', { name: 'Usar mi ubicación' }).click();
   await expect(panel).toContainText(
-    /Sal por el Puente Colombia: unos 11 min de espera y \d\d de camino; por el Puente 2 serían 12\d en total\./,
+    /Sal por el Puente Colombia: unos 11 min estimados de espera y \d\d de camino; por el Puente 2 serían 12\d en total\./,
   );
   await expect(panel.getByRole('table')).toContainText('Puente Colombia');
   await expect(panel).toContainText('no salió de este teléfono');

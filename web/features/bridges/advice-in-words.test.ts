@@ -37,7 +37,8 @@ test('[BRDG-6] without a position it speaks of the waits alone, and says how far
 test('[BRDG-6] from where one is, way and wait upon arrival decide, with the reason in one sentence', () => {
   const crossings = [crossing(two, official(90)), crossing(colombia, official(20))];
   expect(advice(crossings, city)).toMatchObject({
-    sentence: 'Sal por el Puente Colombia: unos 21 min de espera y 38 de camino; por el Puente 2 serían 91 en total.',
+    sentence:
+      'Sal por el Puente Colombia: unos 21 min estimados de espera y 38 de camino; por el Puente 2 serían 91 en total.',
     rows: [
       { name: 'Puente Colombia', wait: '10–35 min', way: '30–45 min', total: '40–80 min' },
       { name: 'Puente 2', wait: '80–105 min', way: '1–2 min', total: '81–107 min' },
@@ -71,7 +72,22 @@ test('[BRDG-6] an estimate is told as one', () => {
     reading: { minutes: 5, lanesOpen: 1, observedAt: before(now, 400) },
   };
   expect(advice([crossing(two, { ...estimate, face: 'estimate' })]).sentence).toBe(
-    'Por ahora, el Puente 2: unos 50 min de espera.',
+    'Por ahora, el Puente 2: unos 50 min estimados de espera.',
+  );
+});
+
+test('[BRDG-6] an official number of more than an hour gives way to the estimate, and stands where there is none', () => {
+  const taken = (minutesAgo: number) => ({
+    ...{ minutes: 45, estimates: estimated(now, 70) },
+    reading: { minutes: 45, lanesOpen: 6, observedAt: before(now, minutesAgo) },
+  });
+  expect(advice([crossing(two, taken(60))]).sentence).toBe('Por ahora, el Puente 2: 45 min de espera.');
+  expect(advice([crossing(two, taken(61))])).toMatchObject({
+    sentence: 'Por ahora, el Puente 2: unos 70 min estimados de espera.',
+    rows: [{ wait: '60–85 min' }],
+  });
+  expect(advice([crossing(two, { ...taken(170), estimates: [] })]).sentence).toBe(
+    'Por ahora, el Puente 2: 45 min de espera.',
   );
 });
 

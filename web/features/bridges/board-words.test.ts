@@ -80,15 +80,18 @@ test('[BRDG-1][LAND-1] the landing page tells each bridge by its first open lane
   const night = { ...board, bridges: board.bridges.slice(1) };
   expect(nowWords(night, aRateBoard(now))).toMatchObject({
     rows: [
-      { name: 'Puente 2', number: '45 min', facts: 'Auto · Cargado · a la 1:00 p.m.', to: '/puentes/230402' },
-      { name: 'Puente Colombia', number: 'Cerrado', facts: 'Auto · Abre mañana a las 8:00 a.m.' },
+      {
+        ...{ name: 'Puente 2', number: '45 min', lane: 'Auto', level: ' · Cargado', to: '/puentes/230402' },
+        ...{ taken: { at: before(now, 60), words: 'a la 1:00 p.m.' }, note: '' },
+      },
+      { name: 'Puente Colombia', number: 'Cerrado', lane: '', level: '', note: 'Abre mañana a las 8:00 a.m.' },
     ],
     rate: '1 USD = 17.92 MXN · FIX de Banxico, 17 jul 2026',
   });
   const estimate = aLane(now, { face: 'estimate', minutes: 50, reading: null });
   const lanes = [aLane(now, closed), { ...estimate, lane: 'passenger_ready' as const }];
   expect(nowWords(aBoard(now, [aCrossing(now, { lanes })]), aRateBoard(now, null))).toMatchObject({
-    rows: [{ number: '≈50 min', facts: 'Auto, Ready Lane · Cargado · Estimado: 40–65 min' }],
+    rows: [{ number: '≈50 min', lane: 'Auto, Ready Lane', level: ' · Cargado', note: 'Estimado: 40–65 min' }],
     rate: 'Sin tipo de cambio de referencia por ahora',
   });
 });

@@ -3,17 +3,14 @@ import { lanesByWay, type Way, ways } from '#domain/bridges.ts';
 import { bridgesPage, laneNames, sourceWords, laneWords as texts, wayNames } from '#texts/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { atInWords } from '#web/shell/moment-words.ts';
+import { type CrossingState, crossingState } from './crossing-state.ts';
 import { type LaneWords, laneWords, type Moment } from './lane-words.ts';
 
-export type CrossingWords = {
+export type CrossingWords = CrossingState & {
   port: string;
   name: string;
   officialName: string;
   to: string;
-  state: 'open' | 'closed';
-  stateWord: string;
-  /** When it opens, of a closed one; '' else */
-  opens: string;
   /** Its lanes' names where none of them is open, so that they need no room; '' else */
   closedLanes: string;
   lanes: LaneWords[];
@@ -39,9 +36,9 @@ export const wayOf = (asked: string | null): Way | null =>
 /** Every crossing that has a lane for a way, with those lanes; all of them for none. */
 export function crossingsWords({ bridges, at }: Board, way: Way | null): CrossingWords[] {
   return bridges
-    .map((crossing) => ({ ...crossing, lanes: crossing.lanes.filter((lane) => isOf(lane, way)) }))
-    .filter(({ lanes }) => lanes.length > 0)
-    .map((crossing) => crossingWords(crossing, at));
+    .map((crossing) => ({ crossing, shown: crossing.lanes.filter((lane) => isOf(lane, way)) }))
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ crossing, shown }) => crossingWords(crossing, shown, at));
 }
 
 export const isOf = ({ lane }: Pick<LaneNow, 'lane'>, way: Way | null): boolean =>
@@ -67,20 +64,14 @@ export function wayChoices(way: Way | null): WayChoice[] {
   ];
 }
 
-function crossingWords(crossing: CrossingNow, now: string): CrossingWords {
-  const { port, name, officialName, lanes } = crossing;
-  const isClosed = lanes.every(({ face }) => face === 'closed');
-  const state = isClosed ? 'closed' : 'open';
-  const opensAt =
-    lanes
-      .map((lane) => lane.opensAt ?? '')
-      .filter(Boolean)
-      .sort()[0] ?? crossing.opensAt;
+function crossingWords(crossing: CrossingNow, shown: LaneNow[], now: string): CrossingWords {
+  const { port, name, officialName } = crossing;
+  const state = crossingState(crossing, shown, now);
   return {
-    ...{ port, name, officialName, state, to: paths.bridge(port) },
-    stateWord: texts.states[state],
-    opens: isClosed && opensAt ? texts.opens(atInWords(opensAt, now)) : '',
-    closedLanes: isClosed ? texts.closedLanes(lanes.map(({ lane }) => laneNames[lane]).join(' · ')) : '',
-    lanes: lanes.map((lane) => laneWords(lane, crossing, now)),
+    ...{ port, name, officialName, to: paths.bridge(port) },
+    ...state,
+    closedLanes:
+      state.state === 'closed' ? texts.closedLanes(shown.map(({ lane }) => laneNames[lane]).join(' · ')) : '',
+    lanes: shown.map((lane) => laneWords(lane, crossing, now)),
   };
 }

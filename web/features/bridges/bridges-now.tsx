@@ -1,21 +1,18 @@
 import { Link } from 'react-router';
+import { Age } from '#web/components/age.tsx';
+import { useNow } from '#web/components/use-now.ts';
 import css from './bridges-now.module.css';
-import type { NowWords } from './now-words.ts';
+import type { NowWords, RowWords } from './now-words.ts';
+import { outdated } from './outdated.ts';
 
 /** The crossings at a glance, for the landing page; each leads to all that is known of it. */
-export function BridgesNow({ now: { title, rows, rate, links } }: { now: NowWords }) {
+export function BridgesNow({ now: { title, rows, old, rate, links } }: { now: NowWords }) {
   return (
     <section id="puentes" className={css.now} aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {rows.map(({ port, to, name, number, facts }) => (
-          <li key={port}>
-            <Link to={to}>
-              <b>{name}</b>
-              <strong>{number}</strong>
-              <span>{facts}</span>
-            </Link>
-          </li>
+        {rows.map((row) => (
+          <Row key={row.port} row={row} old={old} />
         ))}
       </ul>
       <p>{rate}</p>
@@ -27,5 +24,26 @@ export function BridgesNow({ now: { title, rows, rate, links } }: { now: NowWord
         ))}
       </p>
     </section>
+  );
+}
+
+/** A number that grew too old on the open page is told with its age in place of its level, which leaves its room empty. */
+function Row({ row: { to, name, number, lane, level, taken, note }, old }: { row: RowWords; old: string }) {
+  const isOld = outdated(taken, useNow()) !== '';
+  return (
+    <li>
+      <Link to={to} data-old={isOld}>
+        <b>{name}</b>
+        <strong>{number}</strong>
+        <span>
+          {lane}
+          <i>{level}</i>
+        </span>
+        <span>
+          {isOld && old}
+          {taken ? <Age {...taken} /> : note}
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
-import { ageInWords } from '#domain/ago.ts';
-import { officialForMs } from '#domain/bridges.ts';
 import { bridgesPage as texts } from '#texts/bridges-public.ts';
 import { Age } from '#web/components/age.tsx';
-import { useNow } from '#web/components/use-now.ts';
 import css from './crossing-lanes.module.css';
 import type { LaneChoice } from './crossing-words.ts';
 import type { LaneWords } from './lane-words.ts';
-import { LevelMark, StateMark } from './marks.tsx';
+import { Level } from './level.tsx';
+import { StateMark } from './marks.tsx';
 
 /** The lanes of a crossing as they are now, each the way to its own hours. Ears get number and time in one sentence. */
 export function CrossingLanes({ lanes }: { lanes: LaneChoice[] }) {
@@ -35,20 +33,16 @@ export function CrossingLanes({ lanes }: { lanes: LaneChoice[] }) {
   );
 }
 
-/** The number, and how it feels in a word and a shape; of a number that grew too old on an open page, its age instead. */
-function Figure({ lane: { number, word, level, levelWord, taken, face } }: { lane: LaneWords }) {
-  const now = useNow();
-  const age = taken && now !== null ? now - Date.parse(taken.at) : 0;
-  if (!level) return <span className={css.word}>{word}</span>;
+/** The number, how it feels, and whether it is an estimate. */
+function Figure({ lane }: { lane: LaneWords }) {
+  if (!lane.level) return <span className={css.word}>{lane.word}</span>;
   return (
     <>
       <span className={css.number} aria-hidden="true">
-        {number} <small>{texts.minutes}</small>
+        {lane.number} <small>{texts.minutes}</small>
       </span>
-      <span className={css.level}>
-        {age > officialForMs ? texts.staleTag(ageInWords(age)) : levelWord} <LevelMark level={level} />
-      </span>
-      {face === 'estimate' && <span className={css.tag}>{texts.estimateTag}</span>}
+      <Level lane={lane} className={css.level} />
+      {lane.face === 'estimate' && <span className={css.tag}>{texts.estimateTag}</span>}
     </>
   );
 }

@@ -13,15 +13,16 @@ import { WeekMap } from './week-map.tsx';
 
 /** One crossing: its lanes now, the hours ahead and the week of one of them, and what one needs to know before going. */
 export function CrossingView({ crossing }: { crossing: CrossingPage }) {
-  const { name, officialName, isOpen, state, source, lanes, chosen, facts } = crossing;
+  const { name, officialName, state, stateWord, opens, source, lanes, chosen, facts } = crossing;
   return (
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.back} />
       <header className={css.head}>
         <h1>{name}</h1>
         <p className={css.official}>{officialName}</p>
-        <p className={css.state} data-open={isOpen}>
-          {state}
+        <p className={css.state} data-state={state}>
+          {stateWord}
+          {opens && `. ${opens}`}
         </p>
       </header>
       <section aria-labelledby="lanes" className={css.section}>

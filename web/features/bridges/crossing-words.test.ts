@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CrossingNow } from '#contract/bridges.ts';
-import { aBoard, aCrossing, aLane, daily } from '#tests/support/crossings.ts';
+import type { Way } from '#domain/bridges.ts';
+import { aBoard, aCrossing, aLane, aRateBoard, daily } from '#tests/support/crossings.ts';
+import { crossingsWords } from './board-words.ts';
 import { chosenLane, crossingPage } from './crossing-words.ts';
+import { nowWords } from './now-words.ts';
 
 const now = '2026-07-17T19:00:00.000Z'; // Friday, 2 p.m. in Laredo
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
@@ -47,13 +50,12 @@ test('[BRDG-1] a crossing tells its state, hours, tolls with their date, and the
   const toll = { what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', asOf: '2023-07-01', source: 'CAPUFE' } as const;
   const page = pageOf(
     aCrossing(now, {
-      ...{ isOpen: false, opensAt: '2026-07-18T13:00:00.000Z', address: '201 Santa Ursula Ave' },
+      address: '201 Santa Ursula Ave',
       openingHours: 'Monday: 8:00 AM – 12:00 AM | Tuesday: 8:00 AM – 12:00 AM | Wednesday: Closed',
       tolls: [toll, { ...toll, what: 'Peatón', to: 'mx', mxn: '', source: '' }],
       lanes: [aLane(now), aLane(now, { lane: 'passenger_ready', openingHours: daily('Open 24 hours') })],
     }),
   );
-  expect(plain(page.state)).toBe('Cerrado. Abre mañana a las 8:00 a.m.');
   const { hours, laneHours, tolls, tollSources, directions } = page.facts;
   expect(hours.map(({ days, hours: open }) => plain(`${days}: ${open}`))).toEqual([
     'Lunes a martes: de 8:00 a.m. a medianoche',
@@ -73,4 +75,36 @@ test('[BRDG-1] a crossing tells its state, hours, tolls with their date, and the
   expect(directions).toContain('destination=Puente%202%2C%20201%20Santa%20Ursula%20Ave');
   const bare = crossingPage(aBoard(now, []), aCrossing(now, { openingHours: '', lanes: [] }));
   expect(bare).toMatchObject({ lanes: [], chosen: null, facts: { hours: [], tolls: [], notice: '' } });
+});
+
+test('[BRDG-1] whether a crossing is open is told alike on its own page, in the list and on the landing page', () => {
+  const opensAt = '2026-07-18T13:00:00.000Z';
+  const [open, shut] = [
+    aLane(now),
+    aLane(now, { lane: 'passenger_sentri', face: 'closed', minutes: null, status: 'closed' }),
+  ];
+  const told = (crossing: Partial<CrossingNow>, way: Way | null = null) => {
+    const bridge = aCrossing(now, crossing);
+    const { state, stateWord, opens } = pageOf(bridge);
+    const [listed] = crossingsWords(aBoard(now, [bridge]), way);
+    expect(listed).toMatchObject(way ? { state } : { state, stateWord, opens });
+    const [landing] = nowWords(aBoard(now, [bridge]), aRateBoard(now)).rows;
+    expect(landing?.number === 'Cerrado').toBe(state === 'closed');
+    return plain(`${stateWord}. ${opens}`);
+  };
+  expect(told({ isOpen: true, lanes: [shut] })).toBe('Cerrado. '); // its lanes are, and nobody knows until when
+  expect(
+    told({
+      isOpen: true,
+      lanes: [
+        { ...shut, opensAt: '2026-07-19T13:00:00.000Z' },
+        { ...shut, opensAt },
+      ],
+    }),
+  ).toBe('Cerrado. Abre mañana a las 8:00 a.m.');
+  expect(told({ isOpen: false, opensAt, lanes: [shut] })).toBe('Cerrado. Abre mañana a las 8:00 a.m.');
+  expect(told({ isOpen: false, opensAt, lanes: [shut, open] })).toBe('Abierto. ');
+  expect(told({ isOpen: true, lanes: [open, shut] }, 'sentri')).toBe('Abierto. '); // a closed lane is not a closed crossing
+  const bare = pageOf(aCrossing(now, { isOpen: false, opensAt, lanes: [] }));
+  expect(bare).toMatchObject({ state: 'closed', opens: expect.stringContaining('Abre mañana') });
 });

@@ -2,21 +2,20 @@ import type { Board, CrossingNow, LaneNow, Week } from '#contract/bridges.ts';
 import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
 import { directionsUrl } from '#domain/directions.ts';
 import { laneNames } from '#texts/bridges-public.ts';
-import { crossingFacts as facts, crossing as texts, week as weekTexts } from '#texts/crossing.ts';
+import { crossingFacts as facts, week as weekTexts } from '#texts/crossing.ts';
 import { paths } from '#web/api/paths.ts';
-import { atInWords } from '#web/shell/moment-words.ts';
 import { type SourceWords, sourceInWords } from './board-words.ts';
+import { type CrossingState, crossingState } from './crossing-state.ts';
 import { type HourWords, hourWords } from './hour-words.ts';
 import { type HoursLine, hoursInWords } from './hours-words.ts';
+import { hoursOf } from './lane-hours.ts';
 import { type LaneWords, laneWords } from './lane-words.ts';
 import { type WeekWords, weekWords } from './week-words.ts';
 
 /** A crossing on its own page. */
-export type CrossingPage = {
+export type CrossingPage = CrossingState & {
   name: string;
   officialName: string;
-  isOpen: boolean;
-  state: string;
   source: SourceWords;
   lanes: LaneChoice[];
   /** Of the lane that was asked for; null where the crossing has none. */
@@ -52,11 +51,10 @@ export const chosenLane = ({ lanes }: CrossingNow, asked: string | null): LaneNo
 
 /** A crossing in words, at the instant that the board was made; `week` is the chosen lane's. */
 export function crossingPage(board: Board, bridge: CrossingNow, chosen?: { lane: LaneNow; week: Week }): CrossingPage {
-  const { name, officialName, isOpen, opensAt } = bridge;
-  const opens = opensAt ? `. ${texts.opens(atInWords(opensAt, board.at))}` : '';
+  const { name, officialName } = bridge;
   return {
-    ...{ name, officialName, isOpen },
-    state: isOpen ? texts.open : `${texts.closed}${opens}`,
+    ...{ name, officialName },
+    ...crossingState(bridge, bridge.lanes, board.at),
     source: sourceInWords(board),
     lanes: bridge.lanes.map((lane) => ({
       words: laneWords(lane, bridge, board.at),
@@ -70,11 +68,10 @@ export function crossingPage(board: Board, bridge: CrossingNow, chosen?: { lane:
 
 function chosenWords(bridge: CrossingNow, lane: LaneNow, week: Week, now: string): ChosenWords {
   const name = laneNames[lane.lane];
-  const hours = lane.openingHours || bridge.openingHours;
   return {
     name,
-    ahead: hourWords(lane.estimates, hours),
-    week: weekWords(week, { hours, now: lane }, new Date(now)),
+    ahead: hourWords(lane, bridge),
+    week: weekWords(week, { hours: hoursOf(lane, bridge), now: lane }, new Date(now)),
     caption: weekTexts.caption(name, bridge.name),
     csv: paths.laneHistory(bridge.port, lane.lane, 'csv'),
     json: paths.laneHistory(bridge.port, lane.lane, 'json'),

@@ -33,9 +33,9 @@ export function HoursAhead({ title, bridge, lanes, isOpen }: Props) {
               </th>
             </tr>
             <tr>
-              {hours.map(({ at, minutes, level }) => (
+              {hours.map(({ at, text, level }) => (
                 <td key={at} data-level={level}>
-                  {minutes}
+                  {text}
                 </td>
               ))}
             </tr>

@@ -1,11 +1,11 @@
 import { ageInWords } from '#domain/ago.ts';
-import { isOfficial } from '#domain/lane-face.ts';
 import { bridgesPage as texts } from '#texts/bridges-public.ts';
 import { Age } from '#web/components/age.tsx';
 import { useNow } from '#web/components/use-now.ts';
 import css from './lane-row.module.css';
 import type { LaneWords } from './lane-words.ts';
-import { LevelMark, StateMark } from './marks.tsx';
+import { Level } from './level.tsx';
+import { StateMark } from './marks.tsx';
 
 type Props = {
   lane: LaneWords;
@@ -46,31 +46,18 @@ export function LaneRow({ lane, isMain }: Props) {
   );
 }
 
-/**
- * The number, and how it feels in a word and a shape; of a number that grew too old on an open page, its age instead.
- * A new number comes as a new element, so that nothing that stands there moves.
- */
-function Figure({ lane: { number, word, level, levelWord, taken } }: { lane: LaneWords }) {
-  const now = useNow();
-  const takenAt = taken && new Date(taken.at);
-  const isOld = takenAt !== null && now !== null && !isOfficial(takenAt, new Date(now));
-  if (!level) return <p className={css.word}>{word}</p>;
+/** The number and how it feels. A new number comes as a new element, so that nothing that stands there moves. */
+function Figure({ lane }: { lane: LaneWords }) {
+  if (!lane.level) return <p className={css.word}>{lane.word}</p>;
   return (
     <div className={css.figure}>
       <p className={css.number} aria-hidden="true">
-        {number}
+        {lane.number}
         <span className={css.unit}>{texts.minutes}</span>
       </p>
-      {isOld ? (
-        <p key="old" className={css.level} data-level="old">
-          {texts.staleTag(ageInWords(now - takenAt.getTime()))}
-        </p>
-      ) : (
-        <p key="level" className={css.level} data-level={level}>
-          <LevelMark level={level} />
-          {levelWord}
-        </p>
-      )}
+      <p>
+        <Level lane={lane} className={css.level} />
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCrossing, aLane, before, estimated } from '#tests/support/crossings.ts';
+import { aCrossing, aLane, before, daily, estimated } from '#tests/support/crossings.ts';
 import { laneWords } from './lane-words.ts';
 
 const now = '2026-07-17T19:00:00.000Z'; // two in the afternoon in Laredo
@@ -15,7 +15,7 @@ test('[BRDG-1] an official number comes with its level, lanes open, true time an
     brief: 'Puente 2, auto: 45 minutos',
     said: 'Puente 2, auto: 45 minutos, tomado a la 1:00 p.m.',
   });
-  expect(words().hours.map(({ at, minutes }) => `${at} ${minutes}`)).toEqual([
+  expect(words().hours.map(({ at, text }) => `${at} ${text}`)).toEqual([
     ...['3 p.m. 51', '4 p.m. 52', '5 p.m. 53', '6 p.m. 54', '7 p.m. 55', '8 p.m. 56'],
   ]);
 });
@@ -65,4 +65,17 @@ test('[BRDG-1] a closed lane shows no number, and when it opens only where that 
     ...{ note: 'Abre mañana a las 8:00 a.m.', said: 'Puente 2, auto: cerrado' },
   });
   expect(words(closed).note).toBe('');
+});
+
+test('[BRDG-3] an hour ahead in which the lane or its crossing is closed has no minutes, as on the page of the crossing', () => {
+  const night = '2026-07-18T03:10:00.000Z'; // ten past ten in the evening
+  const ahead = (lane: string, crossing: string) =>
+    laneWords(aLane(night, { openingHours: lane }), aCrossing(night, { openingHours: crossing }), night).hours;
+  const colombia = ahead('', daily('8:00 AM – 12:00 AM'));
+  expect(colombia.map(({ at, text }) => `${at} ${text}`)).toEqual([
+    ...['11 p.m. 51', '12 a.m. cerrado', '1 a.m. cerrado', '2 a.m. cerrado', '3 a.m. cerrado', '4 a.m. cerrado'],
+  ]);
+  expect(colombia.map(({ level }) => level)).toEqual(['busy', ...Array.from({ length: 5 }, () => 'closed')]);
+  const ownHours = ahead(daily('6:00 AM – 11:00 PM'), daily('Open 24 hours'));
+  expect(ownHours.every(({ text }) => text === 'cerrado')).toBe(true);
 });

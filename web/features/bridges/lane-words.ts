@@ -4,6 +4,7 @@ import type { LaneFace } from '#domain/lane-face.ts';
 import { type WaitLevel, waitLevel } from '#domain/wait-level.ts';
 import { laneNames, levelWords, laneWords as texts } from '#texts/bridges-public.ts';
 import { atInWords, fromInWords, hourInWords } from '#web/shell/moment-words.ts';
+import { hoursAhead } from './lane-hours.ts';
 
 /** A lane as visitors read it: what is drawn needs no rule but the passing of time. */
 export type LaneWords = {
@@ -30,21 +31,22 @@ export type LaneWords = {
   /** What the lane says to ears, without and with its time */
   brief: string;
   said: string;
-  hours: { at: string; minutes: string; level: WaitLevel }[];
+  /** The hours ahead; of one in which the lane is closed that word in place of minutes */
+  hours: { at: string; text: string; level: WaitLevel | 'closed' }[];
 };
 
 /** An instant, and its words until the browser tells its age. */
 export type Moment = { at: string; words: string };
 
-type Crossing = Pick<CrossingNow, 'name'>;
+type Crossing = Pick<CrossingNow, 'name' | 'openingHours'>;
 
 /** A lane of a crossing in words, as of `now`. */
-export function laneWords(lane: LaneNow, { name }: Crossing, now: string): LaneWords {
+export function laneWords(lane: LaneNow, crossing: Crossing, now: string): LaneWords {
   const { face, minutes, reading } = lane;
   const level = minutes === null ? null : waitLevel(minutes);
   const isOfficial = face === 'official' && reading !== null;
   const taken = isOfficial ? { at: reading.observedAt, words: atInWords(reading.observedAt, now) } : null;
-  const brief = texts.said(name, lowerFirst(laneNames[lane.lane]), saidOf(lane));
+  const brief = texts.said(crossing.name, lowerFirst(laneNames[lane.lane]), saidOf(lane));
   return {
     ...{ lane: lane.lane, name: laneNames[lane.lane], face, level, taken, brief },
     number: minutes === null ? '' : String(minutes),
@@ -55,9 +57,11 @@ export function laneWords(lane: LaneNow, { name }: Crossing, now: string): LaneW
     expected: expectedOf(lane),
     ...noteOf(lane, now),
     said: taken ? texts.saidTaken(brief, taken.words) : brief,
-    hours: lane.estimates
-      .filter(({ horizon }) => horizon > 0)
-      .map((one) => ({ at: hourInWords(one.at), minutes: String(one.minutes), level: waitLevel(one.minutes) })),
+    hours: hoursAhead(lane, crossing).map((one) => ({
+      at: hourInWords(one.at),
+      text: one.isClosed ? texts.closedThen : String(one.minutes),
+      level: one.isClosed ? 'closed' : waitLevel(one.minutes),
+    })),
   };
 }
 

@@ -2,20 +2,38 @@ import type { Board, CrossingNow } from '#contract/bridges.ts';
 import type { RateBoard } from '#contract/rates.ts';
 import { bridgesNow as texts } from '#texts/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
-import { expectedNow, type LaneWords, laneWords } from './lane-words.ts';
+import { crossingState } from './crossing-state.ts';
+import { expectedNow, laneWords, type Moment } from './lane-words.ts';
 
 /** The section of the landing page: all its words, so that none of them is in the browser's code. */
 export type NowWords = {
   title: string;
-  rows: { port: string; to: string; name: string; number: string; facts: string }[];
+  rows: RowWords[];
+  /** Stands before the age of a number that grew too old */
+  old: string;
   rate: string;
   links: { to: string; label: string }[];
+};
+
+/** A crossing by one of its lanes; `level` brings the dot between it and the lane. */
+export type RowWords = {
+  port: string;
+  to: string;
+  name: string;
+  number: string;
+  lane: string;
+  level: string;
+  /** Of an official number */
+  taken: Moment | null;
+  /** Of what is none: that it is an estimate, or when the crossing opens */
+  note: string;
 };
 
 /** Every crossing by the first of its lanes that is open, and the reference rate. */
 export function nowWords({ bridges, at }: Board, { reference }: RateBoard): NowWords {
   return {
     title: texts.title,
+    old: texts.old,
     rows: bridges.flatMap((crossing) => rowOf(crossing, at)),
     rate: reference
       ? texts.rate(pesos.format(reference.pesos), texts.sources[reference.source], dayInWords(reference.day))
@@ -31,23 +49,21 @@ const pesos = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximum
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeZone: 'UTC' });
 const dayInWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
-function rowOf(crossing: CrossingNow, now: string): NowWords['rows'] {
-  const lane = crossing.lanes.find(({ face }) => face !== 'closed') ?? crossing.lanes[0];
-  if (!lane) return [];
+function rowOf(crossing: CrossingNow, now: string): RowWords[] {
+  const { port, name, lanes } = crossing;
+  if (lanes.length === 0) return [];
+  const { stateWord, opens } = crossingState(crossing, lanes, now);
+  const row = { port, name, to: paths.bridge(port) };
+  const lane = lanes.find(({ face }) => face !== 'closed');
+  if (!lane) return [{ ...row, number: stateWord, lane: '', level: '', taken: null, note: opens }];
   const words = laneWords(lane, crossing, now);
-  const { port, name } = crossing;
+  const { number, word, face, levelWord, taken } = words;
   return [
     {
-      ...{ port, name, to: paths.bridge(port) },
-      number: words.number ? texts.minutes(words.number, words.face === 'estimate') : words.word,
-      facts: [words.name, words.levelWord, noteOf(words, expectedNow(lane))].filter(Boolean).join(' · '),
+      ...{ ...row, lane: words.name, taken },
+      number: number ? texts.minutes(number, face === 'estimate') : word,
+      level: levelWord && ` · ${levelWord}`,
+      note: face === 'estimate' ? texts.estimate(expectedNow(lane)) : '',
     },
   ];
-}
-
-/** When the number was taken, that it is an estimate, or when the crossing opens. */
-function noteOf({ taken, face, note }: LaneWords, range: string): string {
-  if (taken) return taken.words;
-  if (face === 'estimate') return texts.estimate(range);
-  return face === 'closed' ? note : '';
 }

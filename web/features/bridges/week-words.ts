@@ -1,12 +1,5 @@
 import type { LaneNow, Week } from '#contract/bridges.ts';
-import {
-  type BestHours,
-  bestHours,
-  enoughReadings,
-  isFarAbove,
-  opensInHour,
-  type Stretch,
-} from '#domain/best-hours.ts';
+import { type BestHours, bestHours, enoughToTell, isFarAbove, opensInHour, type Stretch } from '#domain/best-hours.ts';
 import { city } from '#domain/city.ts';
 import { depthInLevel, type WaitLevel, waitLevel, waitLevels } from '#domain/wait-level.ts';
 import { levelWords } from '#texts/bridges-public.ts';
@@ -66,7 +59,7 @@ export function weekWords({ cells }: Week, { hours, now: shown }: Lane, now: Dat
 function cellOf(cells: Week['cells'], day: number, hour: number, hours: string): WeekCell {
   if (opensInHour(hours, day, hour) === false) return { text: '', level: 'closed' };
   const cell = cells.find((one) => one.weekday === day && one.hour === hour);
-  if (!cell || cell.count < enoughReadings) return { text: texts.nothing, level: 'unknown' };
+  if (!cell || cell.count < enoughToTell) return { text: texts.nothing, level: 'unknown' };
   return {
     text: String(cell.median),
     level: waitLevel(cell.median),
@@ -79,7 +72,7 @@ function isBusier(cells: Week['cells'], { face, reading }: NonNullable<Lane['now
   if (face !== 'official' || !reading) return false;
   const { weekday, hour } = hourOfWeek(new Date(reading.observedAt), city.timeZone);
   const usual = cells.find((cell) => cell.weekday === weekday && cell.hour === hour);
-  return usual !== undefined && usual.count >= enoughReadings && isFarAbove(reading.minutes, usual.median);
+  return usual !== undefined && usual.count >= enoughToTell && isFarAbove(reading.minutes, usual.median);
 }
 
 function bestInWords(best: BestHours, day: string): string {

@@ -5,7 +5,6 @@ import { adviceInWords } from '#web/features/bridges/advice-in-words.ts';
 import { adviceOptions } from '#web/features/bridges/advice-options.ts';
 import { crossingsWords, sourceInWords, wayChoices, wayOf } from '#web/features/bridges/board-words.ts';
 import { BridgesView } from '#web/features/bridges/bridges-view.tsx';
-import { useKeptFresh } from '#web/features/bridges/use-kept-fresh.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/bridges';
 
@@ -35,6 +34,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export default function BridgesPage({ loaderData }: Route.ComponentProps) {
-  useKeptFresh();
   return <BridgesView {...loaderData} />;
 }
