@@ -27,20 +27,20 @@ export function BridgesNow({ now: { title, rows, old, rate, links } }: { now: No
   );
 }
 
-/** A number that grew too old on the open page is told with its age in place of its level, which leaves its room empty. */
+/** A number that grew too old on the open page is told with its age in place of its level, which leaves its room empty; a new element, so that nothing moves. */
 function Row({ row: { to, name, number, lane, level, taken, note }, old }: { row: RowWords; old: string }) {
-  const isOld = outdated(taken, useNow()) !== '';
+  const age = outdated(taken, useNow());
   return (
     <li>
-      <Link to={to} data-old={isOld}>
+      <Link to={to} data-old={age !== ''}>
         <b>{name}</b>
         <strong>{number}</strong>
         <span>
           {lane}
           <i>{level}</i>
         </span>
-        <span>
-          {isOld && old}
+        <span key={age}>
+          {age && old}
           {taken ? <Age {...taken} /> : note}
         </span>
       </Link>
