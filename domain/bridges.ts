@@ -48,9 +48,6 @@ export type Horizon = (typeof horizons)[number];
 /** A history is asked for so many days at most. */
 export const longestHistoryDays = 100;
 
-/** An official number older than this gives way to the estimate (BRDG-3). */
-export const officialForMs = 3 * 3_600_000;
-
 /** What one pays to cross, in one direction, as of a day. */
 export type Toll = {
   /** 'Auto', 'Peatón' … */

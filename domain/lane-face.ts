@@ -1,4 +1,7 @@
-import { type LaneStatus, officialForMs } from './bridges.ts';
+import type { LaneStatus } from './bridges.ts';
+
+/** An official number older than this gives way to the estimate (BRDG-3). */
+export const officialForMs = 3 * 3_600_000;
 
 /**
  * What a lane shows large: the official number; the estimate, since the official one is too old, is being updated or never

@@ -42,7 +42,8 @@ export const laneWords = {
   /** For ears: 'Puente 2, auto: 45 minutos'. */
   said: (bridge: string, lane: string, what: string) => `${bridge}, ${lane}: ${what}`,
   saidMinutes: minutes,
-  saidEstimate: (count: number, range: string) => `unos ${minutes(count)}, estimado, de ${range}`,
+  saidEstimate: (count: number, range: string) =>
+    `${count < 2 ? 'menos de 5 minutos' : `unos ${minutes(count)}`}, estimado, de ${range}`,
   saidClosed: 'cerrado',
   saidUnknown: 'sin dato',
   saidTaken: (said: string, at: string) => `${said}, tomado ${at}`,
@@ -96,7 +97,7 @@ export const adviceWords = {
   by: { auto: 'En auto', ready: 'Con Ready Lane', sentri: 'Con SENTRI', pie: 'A pie', camion: 'En camión' },
   columns: { bridge: 'Puente', wait: 'Espera', way: 'Camino', total: 'Total' },
   minutes: (count: number | string) => `${count} min`,
-  about: (count: number) => (count === 1 ? '1 min estimado' : `unos ${count} min estimados`),
+  about: (count: number) => (count < 2 ? 'menos de 5 min estimados' : `unos ${count} min estimados`),
   bridge: inCity,
   away: (km: number) => `está a unos ${km} km del centro`,
   only: (bridge: string, wait: string, away: string) =>
@@ -106,10 +107,10 @@ export const adviceWords = {
   other: (bridge: string, wait: string, away: string) => ` Por ${bridge}, ${wait}${away && `, y ${away}`}.`,
   same: (one: string, other: string, wait: string) => `La espera es casi igual por ${one} y por ${other}: ${wait}.`,
   nearer: (bridge: string) => ` Más cerca del centro está ${bridge}.`,
-  go: (bridge: string, wait: string, way: string) => `Sal por ${bridge}: ${wait} de espera y ${way} de camino`,
-  goOther: (bridge: string, total: number) => `; por ${bridge} serían ${total} en total.`,
-  goSame: (bridge: string, total: number) => `; por ${bridge} da casi igual: ${total} en total.`,
-  goOnly: (total: number) => `, ${total} min en total.`,
+  go: (bridge: string, total: number, wait: string, way: string) =>
+    `Sal por ${bridge}: ${total} min en total, ${wait} de espera y ${way} de camino`,
+  goOther: (bridge: string, total: number) => `; por ${bridge} serían ${total}.`,
+  goSame: (bridge: string, total: number) => `; por ${bridge} da casi igual: ${total}.`,
   none: 'Ahora no hay por dónde: lo que puedes usar está cerrado o sin dato.',
   tooFar: 'Desde donde estás, a tu llegada estaría cerrado o no sabemos cuánto habría de espera.',
   notOnFoot: 'Estás lejos para ir a pie: no contamos el camino.',

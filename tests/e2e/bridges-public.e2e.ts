@@ -213,7 +213,7 @@ test('[BRDG-6] a position is asked for only after a tap, is used in the page, se
   await expect(panel).toContainText('está a unos 33 km del centro');
   await panel.getByRole('button', { name: 'Usar mi ubicación' }).click();
   await expect(panel).toContainText(
-    /Sal por el Puente Colombia: unos 11 min estimados de espera y \d\d de camino; por el Puente 2 serían 12\d en total\./,
+    /Sal por el Puente Colombia: \d\d min en total, unos 11 min estimados de espera y \d\d de camino; por el Puente 2 serían 12\d\./,
   );
   await expect(panel.getByRole('table')).toContainText('Puente Colombia');
   await expect(panel).toContainText('no salió de este teléfono');

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { Board, CrossingNow, History, LaneNow } from '#contract/bridges.ts';
-import { type Estimate, type LaneKind, laneKinds, longestHistoryDays, officialForMs } from '#domain/bridges.ts';
+import { type Estimate, type LaneKind, laneKinds, longestHistoryDays } from '#domain/bridges.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
-import { laneFace } from '#domain/lane-face.ts';
+import { laneFace, officialForMs } from '#domain/lane-face.ts';
 import { localInstant, midnightOf } from '#domain/local-time.ts';
 import { openAt, opensNext } from '#domain/open-at.ts';
 import {

@@ -1,5 +1,5 @@
-import { officialForMs } from '#domain/bridges.ts';
 import { warning } from '#domain/feeds.ts';
+import { officialForMs } from '#domain/lane-face.ts';
 import type { BridgeReport, KnownBridge } from './bridges.ts';
 import { aheadMs, type CbpRecord, cbpRecord, languageAmong, readRecord } from './cbp-record.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type LaneKind, officialForMs } from '#domain/bridges.ts';
+import type { LaneKind } from '#domain/bridges.ts';
 import { warning } from '#domain/feeds.ts';
+import { officialForMs } from '#domain/lane-face.ts';
 import type { BridgeReport, LaneReport, LastReadings } from './bridges.ts';
 import { bridgeWord, lanesOf, laneWord, languageOf, minutesOf, observedInstant, recordInstant } from './cbp-words.ts';
 

@@ -1,5 +1,6 @@
-import { type LaneKind, officialForMs } from '#domain/bridges.ts';
+import type { LaneKind } from '#domain/bridges.ts';
 import { warning } from '#domain/feeds.ts';
+import { officialForMs } from '#domain/lane-face.ts';
 import { instantsAt } from '#domain/local-time.ts';
 import type { LaneReport, LastReadings } from './bridges.ts';
 import { type CbpLane, earlyMs, languageAmong, readLane } from './cbp-record.ts';

@@ -38,17 +38,17 @@ test('[BRDG-6] from where one is, way and wait upon arrival decide, with the rea
   const crossings = [crossing(two, official(90)), crossing(colombia, official(20))];
   expect(advice(crossings, city)).toMatchObject({
     sentence:
-      'Sal por el Puente Colombia: unos 21 min estimados de espera y 38 de camino; por el Puente 2 serían 91 en total.',
+      'Sal por el Puente Colombia: 59 min en total, unos 21 min estimados de espera y 38 de camino; por el Puente 2 serían 91.',
     rows: [
       { name: 'Puente Colombia', wait: '10–35 min', way: '30–45 min', total: '40–80 min' },
       { name: 'Puente 2', wait: '80–105 min', way: '1–2 min', total: '81–107 min' },
     ],
   });
   expect(advice([crossing(two, official(57)), crossing(colombia, official(20))], city).sentence).toContain(
-    'por el Puente Colombia da casi igual: 59 en total',
+    'por el Puente Colombia da casi igual: 59.',
   );
   expect(advice([crossing(two, official(45))], city).sentence).toBe(
-    'Sal por el Puente 2: 45 min de espera y 1 de camino, 46 min en total.',
+    'Sal por el Puente 2: 46 min en total, 45 min de espera y 1 de camino.',
   );
 });
 
@@ -94,7 +94,7 @@ test('[BRDG-6] an official number of more than an hour gives way to the estimate
 test('[BRDG-6] on foot one walks only where it is near; from farther away the wait stands alone', () => {
   const onFoot = [crossing(one, { ...official(15), lane: 'pedestrian_standard' })];
   expect(advice(onFoot, city, 'pie').sentence).toBe(
-    'Sal por el Puente 1: 15 min de espera y 8 de camino, 23 min en total.',
+    'Sal por el Puente 1: 23 min en total, 15 min de espera y 8 de camino.',
   );
   expect(advice(onFoot, { ...city, latitude: 27.6 }, 'pie')).toMatchObject({
     sentence: 'Por ahora, el Puente 1: 15 min de espera.',

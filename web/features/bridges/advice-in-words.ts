@@ -43,8 +43,8 @@ function sentenceOf([best, second]: Choice[]): string {
 }
 
 function withWay(best: Choice, way: Span, second: Choice | undefined): string {
-  const go = texts.go(bridgeOf(best), waitOf(best), String(way.minutes));
-  if (!second) return go + texts.goOnly(best.total.minutes);
+  const go = texts.go(bridgeOf(best), best.total.minutes, waitOf(best), String(way.minutes));
+  if (!second) return `${go}.`;
   const other = isSame(best, second) ? texts.goSame : texts.goOther;
   return go + other(bridgeOf(second), second.total.minutes);
 }

@@ -6,10 +6,11 @@ import type { NowWords, RowWords } from './now-words.ts';
 import { outdated } from './outdated.ts';
 
 /** The crossings at a glance, for the landing page; each leads to all that is known of it. */
-export function BridgesNow({ now: { title, rows, old, rate, links } }: { now: NowWords }) {
+export function BridgesNow({ now: { title, failing, rows, old, rate, links } }: { now: NowWords }) {
   return (
     <section id="puentes" className={css.now} aria-label={title}>
       <h2>{title}</h2>
+      {failing && <p>{failing}</p>}
       <ul>
         {rows.map((row) => (
           <Row key={row.port} row={row} old={old} />

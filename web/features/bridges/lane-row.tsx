@@ -20,7 +20,7 @@ export function LaneRow({ lane, isMain }: Props) {
     <li className={css.lane} data-main={isMain} data-face={face}>
       <div className={css.name}>
         <p>
-          <span className="visually-hidden">{said}. </span>
+          <span className="visually-hidden">{said} </span>
           <span aria-hidden="true">{name}</span>
           {face === 'estimate' && <span className={css.tag}>{texts.estimateTag}</span>}
         </p>

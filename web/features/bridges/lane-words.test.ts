@@ -28,7 +28,7 @@ test('[BRDG-1] no wait is a number too, and what is not known never becomes one'
   const unknown = { face: 'unknown', minutes: null, status: 'unknown', reading: null, estimates: [] } as const;
   expect(words({ ...unknown, estimates: [] })).toMatchObject({
     ...{ number: '', word: 'Sin dato', level: null, levelWord: '', stateWord: 'Sin dato', expected: '', taken: null },
-    said: 'Puente 2, auto: sin dato',
+    said: 'Puente 2, auto: sin dato.',
   });
 });
 
@@ -53,7 +53,7 @@ test.each([
   const estimate = { face: 'estimate', minutes: 50, estimates: estimated(now, 50) } as const;
   expect(words({ ...estimate, ...lane })).toMatchObject({
     ...{ face: 'estimate', number: '50', levelWord: 'Cargado', taken: null, expected: 'De 40 a 65 min' },
-    said: 'Puente 2, auto: unos 50 minutos, estimado, de 40–65',
+    said: 'Puente 2, auto: unos 50 minutos, estimado, de 40–65.',
     ...expected,
   });
 });
@@ -62,7 +62,7 @@ test('[BRDG-1] a closed lane shows no number, and when it opens only where that 
   const closed = { face: 'closed', minutes: null, status: 'closed' } as const;
   expect(words({ ...closed, opensAt: '2026-07-18T13:00:00.000Z' })).toMatchObject({
     ...{ number: '', word: 'Cerrado', state: 'closed', stateWord: 'Cerrado', taken: null, lanesOpen: '', expected: '' },
-    ...{ note: 'Abre mañana a las 8:00 a.m.', said: 'Puente 2, auto: cerrado' },
+    ...{ note: 'Abre mañana a las 8:00 a.m.', said: 'Puente 2, auto: cerrado.' },
   });
   expect(words(closed).note).toBe('');
 });

@@ -56,7 +56,7 @@ export function laneWords(lane: LaneNow, crossing: Crossing, now: string): LaneW
     lanesOpen: isOfficial && reading.lanesOpen ? texts.lanesOpen(reading.lanesOpen) : '',
     expected: expectedOf(lane),
     ...noteOf(lane, now),
-    said: taken ? texts.saidTaken(brief, taken.words) : brief,
+    said: sentence(taken ? texts.saidTaken(brief, taken.words) : brief),
     hours: hoursAhead(lane, crossing).map((one) => ({
       at: hourInWords(one.at),
       text: one.isClosed ? texts.closedThen : String(one.minutes),
@@ -68,6 +68,8 @@ export function laneWords(lane: LaneNow, crossing: Crossing, now: string): LaneW
 /** What is expected now: '40–55'; '' where nothing is. */
 export const expectedNow = ({ estimates: [now] }: LaneNow): string => (now ? texts.range(now.low, now.high) : '');
 
+/** 'a las 2:00 p.m.' ends with its point. */
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 function stateOf({ face, status, reading }: LaneNow): Pick<LaneWords, 'state' | 'stateWord'> {

@@ -1,13 +1,16 @@
 import type { Board, CrossingNow } from '#contract/bridges.ts';
 import type { RateBoard } from '#contract/rates.ts';
-import { bridgesNow as texts } from '#texts/bridges-public.ts';
+import { sourceWords, bridgesNow as texts } from '#texts/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
+import { atInWords } from '#web/shell/moment-words.ts';
 import { crossingState } from './crossing-state.ts';
 import { expectedNow, laneWords, type Moment } from './lane-words.ts';
 
 /** The section of the landing page: all its words, so that none of them is in the browser's code. */
 export type NowWords = {
   title: string;
+  /** Since when the source does not answer; '' while it does */
+  failing: string;
   rows: RowWords[];
   /** Stands before the age of a number that grew too old */
   old: string;
@@ -29,10 +32,11 @@ export type RowWords = {
   note: string;
 };
 
-/** Every crossing by the first of its lanes that is open, and the reference rate. */
-export function nowWords({ bridges, at }: Board, { reference }: RateBoard): NowWords {
+/** Every crossing by the lane that most people take there, of those that are open, and the reference rate. */
+export function nowWords({ bridges, at, source: { failingSince } }: Board, { reference }: RateBoard): NowWords {
   return {
     title: texts.title,
+    failing: failingSince ? sourceWords.failing(sourceWords.since(atInWords(failingSince, at))) : '',
     old: texts.old,
     rows: bridges.flatMap((crossing) => rowOf(crossing, at)),
     rate: reference
@@ -54,7 +58,8 @@ function rowOf(crossing: CrossingNow, now: string): RowWords[] {
   if (lanes.length === 0) return [];
   const { stateWord, opens } = crossingState(crossing, lanes, now);
   const row = { port, name, to: paths.bridge(port) };
-  const lane = lanes.find(({ face }) => face !== 'closed');
+  const open = lanes.filter(({ face }) => face !== 'closed');
+  const lane = open.find((one) => one.lane.endsWith('_standard')) ?? open[0];
   if (!lane) return [{ ...row, number: stateWord, lane: '', level: '', taken: null, note: opens }];
   const words = laneWords(lane, crossing, now);
   const { number, word, face, levelWord, taken } = words;
