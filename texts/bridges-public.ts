@@ -95,7 +95,9 @@ export const adviceWords = {
   title: 'Por dónde cruzar ahora',
   direction: 'Solo hacia Estados Unidos.',
   by: { auto: 'En auto', ready: 'Con Ready Lane', sentri: 'Con SENTRI', pie: 'A pie', camion: 'En camión' },
+  /** The last three in minutes. */
   columns: { bridge: 'Puente', wait: 'Espera', way: 'Camino', total: 'Total' },
+  inMinutes: 'min',
   minutes: (count: number | string) => `${count} min`,
   about: (count: number) => (count < 2 ? 'menos de 5 min estimados' : `unos ${count} min estimados`),
   bridge: inCity,

@@ -17,8 +17,6 @@ export const landing = {
   allCoupons: 'Ver todos los cupones',
   all: 'Ver todas las atracciones',
   allEvents: 'Ver todos los eventos',
-  metres: (metres: number) =>
-    metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`,
 
   featuresTitle: 'Lo que encontrarás aquí',
   featuresLead: 'Los puentes en vivo, el dólar, los cupones y la guía ya están listos. Las alertas vienen en camino.',
@@ -74,3 +72,7 @@ export const landing = {
     },
   ],
 } as const;
+
+/** How far away a place is; apart, because only the server says it. */
+export const away = (metres: number) =>
+  metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`;

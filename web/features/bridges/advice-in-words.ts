@@ -52,7 +52,7 @@ function withWay(best: Choice, way: Span, second: Choice | undefined): string {
 const isSame = (best: Choice, other: Choice) => other.total.minutes - best.total.minutes < same;
 const bridgeOf = ({ option }: Choice) => texts.bridge(option.name);
 const waitOf = ({ wait }: Choice) => (wait.estimated ? texts.about : texts.minutes)(wait.minutes);
-const rangeOf = ({ low, high }: Span) => texts.minutes(low === high ? String(low) : `${low}–${high}`);
+const rangeOf = ({ low, high }: Span) => (low === high ? String(low) : `${low}–${high}`);
 
 /** Which of two is nearer to the middle of the city; '' where they are alike in that. */
 function nearerOf(one: Choice, other: Choice): string {

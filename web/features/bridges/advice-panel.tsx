@@ -45,9 +45,11 @@ function Choices({ rows }: Pick<Advice, 'rows'>) {
       <thead>
         <tr>
           <th scope="col">{bridge}</th>
-          <th scope="col">{wait}</th>
-          {hasWay && <th scope="col">{way}</th>}
-          {hasWay && <th scope="col">{total}</th>}
+          {(hasWay ? [wait, way, total] : [wait]).map((column) => (
+            <th key={column} scope="col">
+              {column} <small>{texts.inMinutes}</small>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,3 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { landing } from '#texts/landing.ts';
 import button from '#web/components/button.module.css';
@@ -14,7 +13,7 @@ export function Hero() {
         <p className={css.tagline}>{landing.tagline}</p>
         <Link to={{ hash: 'puentes' }} className={`${button.button} ${button.primary} ${button.large}`}>
           {landing.start}
-          <IconArrowRight size={22} stroke={2} aria-hidden="true" />
+          <span aria-hidden="true">↓</span>
         </Link>
       </div>
       <BridgeScene />

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges.ts';
 import { metresBetween } from '#domain/distance.ts';
+import { away } from '#texts/landing.ts';
 import { photoAddress } from '#web/components/photo-address.ts';
 import { pageContext } from '#web/context.ts';
 import { nowWords } from '#web/features/bridges/now-words.ts';
@@ -33,11 +34,13 @@ export async function landingData(context: Readonly<RouterContextProvider>) {
   ]);
   const around = attractions
     .map((item) => ({ item, metres: metresBetween(firstBridge, pointOf(item)) }))
-    .filter(({ metres }) => metres > awayFromBridge);
+    .filter(({ metres }) => metres > awayFromBridge)
+    .slice(0, cards)
+    .map(({ item, metres }) => ({ item, note: away(metres) }));
   const coupons = cardsWords(offers, (path) => photoAddress(path, assetBase)).slice(0, cards);
   return {
     now: nowWords(board, rates),
-    ...{ around: around.slice(0, cards), events: events.slice(0, cards), featured, coupons, bulletin, publicUrl },
+    ...{ around, events: events.slice(0, cards), featured, coupons, bulletin, publicUrl },
   };
 }
 

@@ -33,7 +33,7 @@ export function LandingPage({ now, around, events, featured, coupons, bulletin }
         id="near"
         title={landing.nearTitle}
         lead={landing.nearLead}
-        items={around.map(({ item, metres }) => ({ item, note: landing.metres(metres) }))}
+        items={around}
         more={{ to: paths.category('Attractions'), label: landing.all }}
         framed
       />
