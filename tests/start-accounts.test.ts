@@ -77,7 +77,7 @@ test('[AUTH-6] a mail that a killed process still owed is sent by the next one, 
     expect((await call(killed, 'forgot', { email })).status).toBe(200);
     await killed.stop('SIGKILL');
     const { db, close } = await openEmbedded(env.DATA_DIR);
-    const { rows } = await db.execute<{ state: string }>(sql`select state from pgboss.job`);
+    const { rows } = await db.execute<{ state: string }>(sql`select state from pgboss.job where name = 'reset-code'`);
     await close();
     owed = rows.some(({ state }) => state === 'created') && !existsSync(outbox); // else it was quicker than the kill
   }

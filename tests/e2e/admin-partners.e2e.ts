@@ -159,7 +159,7 @@ test('[ADM-2] an edit that somebody else overtook keeps what was typed, shows th
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que escribí');
-  await expect(page.getByRole('link', { name: '111' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '111', exact: true })).toBeVisible();
 });
 
 test('[DLG-1][CONST-3] deactivating asks first, can be cancelled by Escape, and gives the focus back', async ({
