@@ -11,6 +11,8 @@ const atOnce = 100;
 const { port, path, count } = workerData as Listening;
 /** A stream's first bytes: the answer's head, how to come back, and, of a state, the state as it is. */
 const isEvent = /^event: /m;
+/** An event's end, and that of the chunk it comes in. */
+const isWhole = /\n\n\r\n$/;
 let [heard, watching] = [0, false];
 
 const tell = (told: Told) => parentPort?.postMessage(told);
@@ -25,7 +27,7 @@ async function open(): Promise<Socket> {
   let hasBegun = false;
   socket.on('data', (text: string) => {
     hasBegun ||= watching && isEvent.test(text);
-    if (!hasBegun || !text.endsWith('\n\n')) return;
+    if (!hasBegun || !isWhole.test(text)) return;
     hasBegun = false;
     heard++;
     if (heard === count) tell({ kind: 'heard', at: performance.timeOrigin + performance.now() });
