@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
@@ -9,6 +8,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import row from '#web/components/row-actions.module.css';
+import { StateMark } from '#web/components/state-mark.tsx';
 import { dateInWords, momentInWords, timeInCity } from '#web/shell/city-time.ts';
 import { alertsQuery, useAlertActions } from './alert-calls.ts';
 import { isSeen } from './alert-draft.ts';
@@ -44,7 +44,7 @@ const columns: Column<Alert>[] = [
     id: 'vigencia',
     header: texts.columns.vigente,
     value: ({ vigente }) => (vigente ? texts.on : texts.off),
-    cell: ({ vigente }) => <Mark on={vigente === 1} words={vigente ? texts.on : texts.off} />,
+    cell: ({ vigente }) => <StateMark on={vigente === 1} words={vigente ? texts.on : texts.off} />,
     choices: [texts.on, texts.off],
     short: true,
   },
@@ -52,7 +52,7 @@ const columns: Column<Alert>[] = [
     id: 'estado',
     header: texts.columns.active,
     value: ({ active }) => (active ? texts.active : texts.deleted),
-    cell: ({ active }) => <Mark on={active === 1} words={active ? texts.active : texts.deleted} />,
+    cell: ({ active }) => <StateMark on={active === 1} words={active ? texts.active : texts.deleted} />,
     choices: [texts.active, texts.deleted],
     short: true,
   },
@@ -139,14 +139,6 @@ function RowActions({ alert }: { alert: Alert }) {
         {texts.remove}
       </button>
     </span>
-  );
-}
-
-function Mark({ on, words }: { on: boolean; words: string }) {
-  return (
-    <Badge variant="light" color={on ? 'agua' : 'gray'} size="lg" tt="none" className={css.mark}>
-      {words}
-    </Badge>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +10,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import row from '#web/components/row-actions.module.css';
+import { StateMark } from '#web/components/state-mark.tsx';
 import { crossingsQuery } from './crossing-calls.ts';
 import css from './crossing-table.module.css';
 
@@ -39,11 +39,7 @@ const columns: Column<Row>[] = [
     id: 'estado',
     header: texts.columns.active,
     value: stateInWords,
-    cell: (crossing) => (
-      <Badge variant="light" color={crossing.active ? 'agua' : 'gray'} size="lg" tt="none" className={css.mark}>
-        {stateInWords(crossing)}
-      </Badge>
-    ),
+    cell: (crossing) => <StateMark on={crossing.active === 1} words={stateInWords(crossing)} />,
     choices: [texts.shown, texts.hidden],
     short: true,
   },

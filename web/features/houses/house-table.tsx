@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { House } from '#contract/rates.ts';
@@ -10,6 +9,7 @@ import { housesQuery } from '#web/api/houses.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import quiet from '#web/components/quiet-button.module.css';
 import row from '#web/components/row-actions.module.css';
+import { StateMark } from '#web/components/state-mark.tsx';
 import { useNow } from '#web/components/use-now.ts';
 import { exactMoment, timeInCity } from '#web/shell/city-time.ts';
 import { useHouseState } from './house-calls.ts';
@@ -48,7 +48,7 @@ const columns: Column<House>[] = [
     id: 'pizarra',
     header: texts.columns.board,
     value: boardInWords,
-    cell: (house) => <Mark on={house.quote?.onBoard === 1} words={boardInWords(house)} />,
+    cell: (house) => <StateMark on={house.quote?.onBoard === 1} words={boardInWords(house)} />,
     choices: [texts.onBoard, texts.offBoard],
     short: true,
   },
@@ -56,7 +56,7 @@ const columns: Column<House>[] = [
     id: 'estado',
     header: texts.columns.active,
     value: stateInWords,
-    cell: (house) => <Mark on={house.active === 1} words={stateInWords(house)} />,
+    cell: (house) => <StateMark on={house.active === 1} words={stateInWords(house)} />,
     choices: [texts.active, texts.inactive],
     short: true,
   },
@@ -103,14 +103,6 @@ function RowActions({ house }: { house: House }) {
         {active ? texts.deactivate : texts.activate}
       </button>
     </span>
-  );
-}
-
-function Mark({ on, words }: { on: boolean; words: string }) {
-  return (
-    <Badge variant="light" color={on ? 'agua' : 'gray'} size="lg" tt="none" className={css.mark}>
-      {words}
-    </Badge>
   );
 }
 
