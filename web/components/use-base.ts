@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wasRefused } from '#web/api/admin-client.ts';
 import { mergeEdits } from './merge-edits.ts';
 import type { Change } from './overtaken.tsx';
 
@@ -25,9 +26,15 @@ export function useBase<State extends { Version: number }, Edit extends object>(
     if (latest && latest.Version !== base.Version) setBase(latest); // else refused for another reason
   };
   return {
-    base,
     theirs: base === begun ? [] : differences(begun, base),
-    lookAgain,
-    merged: (mine: Edit) => mergeEdits(mine, editOf(begun), editOf(base)),
+    /** Has an edit written, merged with what others saved, against the state it is held against; looks again, and rejects, when that is not the last one. */
+    async save(mine: Edit, write: (merged: Edit, base: State) => Promise<unknown>): Promise<void> {
+      try {
+        await write(mergeEdits(mine, editOf(begun), editOf(base)), base);
+      } catch (error) {
+        if (wasRefused(error, 409)) await lookAgain();
+        throw error;
+      }
+    },
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import { alertForm as texts } from '#texts/alerts.ts';
-import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
@@ -22,14 +22,9 @@ export function EditAlert({ alert: loaded }: { alert: Alert }) {
   const client = useQueryClient();
   const [alert] = useState(loaded); // what is fetched later never goes over what was typed
   const load = () => client.fetchQuery({ ...alertQuery(alert.id), staleTime: 0 });
-  const { base, theirs, lookAgain, merged } = useBase<Alert, AlertPayload>(alert, { load, differences, editOf });
+  const { theirs, save } = useBase<Alert, AlertPayload>(alert, { load, differences, editOf });
   const send = async (payload: AlertPayload) => {
-    try {
-      await update.mutateAsync({ ...merged(payload), id: base.id, Version: base.Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await lookAgain();
-      throw error;
-    }
+    await save(payload, (merged, base) => update.mutateAsync({ ...merged, id: base.id, Version: base.Version }));
     saved();
     showToast('success', texts.saved);
     await navigate(paths.alertsAdmin);

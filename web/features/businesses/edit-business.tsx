@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
 import { businessFields, businessForm as texts } from '#texts/businesses.ts';
-import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
@@ -26,14 +26,9 @@ export function EditBusiness({ business, partnerId, manages }: Props) {
   const client = useQueryClient();
   const latest = { ...businessQuery(business.Id), staleTime: 0 };
   const load = async () => (await client.fetchQuery(latest))[0];
-  const { base, theirs, lookAgain, merged } = useBase(business, { load, differences, editOf });
+  const { theirs, save } = useBase(business, { load, differences, editOf });
   const send = async (payload: BusinessPayload) => {
-    try {
-      await update.mutateAsync({ ...merged(payload), Id: business.Id, Version: base.Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await lookAgain();
-      throw error;
-    }
+    await save(payload, (merged, base) => update.mutateAsync({ ...merged, Id: business.Id, Version: base.Version }));
     saved();
     showToast('success', texts.saved);
     await navigate(adminPaths.business(business.Id), { state: partnerId && { partnerId }, replace: true });

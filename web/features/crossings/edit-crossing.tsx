@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Crossing } from '#contract/bridges.ts';
 import { crossingForm as texts } from '#texts/crossings.ts';
-import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
@@ -25,16 +25,13 @@ export function EditCrossing({ crossing: loaded }: { crossing: Crossing }) {
     const crossings = await client.fetchQuery({ ...crossingsQuery(), staleTime: 0 });
     return crossings.find(({ port }) => port === crossing.port);
   };
-  const { base, theirs, lookAgain, merged } = useBase<Crossing, CrossingPayload>(crossing, {
+  const { theirs, save } = useBase<Crossing, CrossingPayload>(crossing, {
     ...{ load, differences, editOf },
   });
   const send = async (payload: CrossingPayload) => {
-    try {
-      await update.mutateAsync({ ...merged(payload), port: crossing.port, Version: base.Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await lookAgain();
-      throw error;
-    }
+    await save(payload, (merged, base) =>
+      update.mutateAsync({ ...merged, port: crossing.port, Version: base.Version }),
+    );
     saved();
     showToast('success', texts.saved);
     await navigate(adminPaths.bridges);

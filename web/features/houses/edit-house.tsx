@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { House } from '#contract/rates.ts';
 import { houseForm as texts } from '#texts/houses.ts';
-import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
@@ -20,14 +20,9 @@ export function EditHouse({ house: loaded }: { house: House }) {
   const { touched, saved } = useUnsaved();
   const [house] = useState(loaded); // what is fetched later never goes over what was typed
   const load = useLoadHouse(house.Id);
-  const { base, theirs, lookAgain, merged } = useBase<House, HousePayload>(house, { load, differences, editOf });
+  const { theirs, save } = useBase<House, HousePayload>(house, { load, differences, editOf });
   const send = async (payload: HousePayload) => {
-    try {
-      await update.mutateAsync({ ...merged(payload), Id: house.Id, Version: base.Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await lookAgain();
-      throw error;
-    }
+    await save(payload, (merged, base) => update.mutateAsync({ ...merged, Id: house.Id, Version: base.Version }));
     saved();
     showToast('success', texts.saved);
     await navigate(adminPaths.houses);

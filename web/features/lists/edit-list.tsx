@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '#contract/lists.ts';
 import { listFields, listForm as texts } from '#texts/lists.ts';
-import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useBase } from '#web/components/use-base.ts';
@@ -18,14 +18,9 @@ export function EditList({ list, lists, onClosed }: Props) {
     const latest = await client.fetchQuery({ ...listsQuery(), staleTime: 0 });
     return latest.find(({ id }) => id === list.id);
   };
-  const { base, theirs, lookAgain, merged } = useBase<List, ListEdit>(list, { load, differences, editOf });
+  const { theirs, save } = useBase<List, ListEdit>(list, { load, differences, editOf });
   const send = async (edit: ListEdit) => {
-    try {
-      await update.mutateAsync({ ...merged(edit), id: base.id, Version: base.Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await lookAgain();
-      throw error;
-    }
+    await save(edit, (merged, base) => update.mutateAsync({ ...merged, id: base.id, Version: base.Version }));
     showToast('success', texts.saved);
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerFields, partnerForm as texts } from '#texts/partners.ts';
-import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
@@ -20,7 +20,7 @@ export function EditPartner({ partner }: { partner: Partner }) {
   const update = useUpdatePartner();
   const client = useQueryClient();
   const load = () => client.fetchQuery({ ...partnerQuery(partner.Id), staleTime: 0 });
-  const { base, theirs, lookAgain, merged } = useBase(partner, { load, differences, editOf });
+  const { theirs, save } = useBase(partner, { load, differences, editOf });
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const handleSubmit = async (form: FormData) => {
@@ -31,10 +31,11 @@ export function EditPartner({ partner }: { partner: Partner }) {
     update.reset();
     if (found) return;
     try {
-      await update.mutateAsync({ Id: partner.Id, ...merged(details), ...secret, Version: base.Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await lookAgain();
-      return;
+      await save(details, (merged, { Version }) =>
+        update.mutateAsync({ Id: partner.Id, ...merged, ...secret, Version }),
+      );
+    } catch {
+      return; // the form says why
     }
     showToast('success', texts.saved);
     await navigate(adminPaths.partner(partner.Id));

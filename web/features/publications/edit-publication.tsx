@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicationWords as texts } from '#texts/publications.ts';
-import { wasRefused } from '#web/api/admin-client.ts';
 import { Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useBase } from '#web/components/use-base.ts';
@@ -24,12 +23,9 @@ export function EditPublication({ noun, publication: loaded }: { noun: Noun; pub
     (await client.fetchQuery({ ...publicationQuery(noun, publication.id), staleTime: 0 })) ?? undefined;
   const held = useBase<Publication, Payload>(publication, { load, differences, editOf: editOf(noun) });
   const send = async (payload: Payload) => {
-    try {
-      await update.mutateAsync({ ...held.merged(payload), id: publication.id, Version: held.base.Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await held.lookAgain();
-      throw error;
-    }
+    await held.save(payload, (merged, base) =>
+      update.mutateAsync({ ...merged, id: publication.id, Version: base.Version }),
+    );
     saved();
     showToast('success', texts.saved);
     goBack();

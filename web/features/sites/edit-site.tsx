@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/places.ts';
 import { siteForm as texts } from '#texts/sites.ts';
-import { sentenceFor, wasRefused } from '#web/api/admin-client.ts';
+import { sentenceFor } from '#web/api/admin-client.ts';
 import { Overtaken } from '#web/components/overtaken.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useBase } from '#web/components/use-base.ts';
@@ -23,15 +23,11 @@ export function EditSite({ site, onSaved }: Props) {
   const { touched, saved } = useUnsaved();
   const client = useQueryClient();
   const load = () => client.fetchQuery({ ...siteQuery(site.Id), staleTime: 0 });
-  const { base, theirs, lookAgain, merged } = useBase(site, { load, differences, editOf });
+  const { theirs, save } = useBase(site, { load, differences, editOf });
   const send = async (payload: SitePayload) => {
-    const { Id, activo, banned, Version } = base;
-    try {
-      await update.mutateAsync({ ...merged(payload), Id, activo, banned, Version });
-    } catch (error) {
-      if (wasRefused(error, 409)) await lookAgain();
-      throw error;
-    }
+    await save(payload, (merged, { Id, activo, banned, Version }) =>
+      update.mutateAsync({ ...merged, Id, activo, banned, Version }),
+    );
     saved();
     showToast('success', texts.saved);
     onSaved();
