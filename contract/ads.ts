@@ -43,6 +43,7 @@ export const ads = {
     description: texts.shownDescription,
     access: 'public',
     owns: 'none',
+    shared: { of: ['ads'], by: ['lugardemostreo', 'limite', 'soloPublicables'] },
     example: {},
     input: z.object({ ...publicationQuery, soloPublicables: onlyPublishable }),
     output: z.array(ad),

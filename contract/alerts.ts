@@ -86,6 +86,9 @@ const edited = {
 const example = { titulo: 'Aviso de ejemplo' };
 const done = z.object({ Id: z.int() });
 
+/** For an administrator too, only those in force. */
+const listed = z.object({ soloVigentes: z.boolean().default(false) });
+
 export const alerts = {
   list: endpoint({
     method: 'POST',
@@ -96,13 +99,9 @@ export const alerts = {
     access: 'public',
     owns: 'none',
     reads: true,
+    shared: { of: ['alerts'], by: ['soloVigentes'] },
     example: {},
-    input: z
-      .object({
-        /** For an administrator too, only those in force. */
-        soloVigentes: z.boolean().default(false),
-      })
-      .prefault({}),
+    input: listed.prefault({}),
     output: z.array(alert),
   }),
   get: endpoint({
@@ -112,6 +111,7 @@ export const alerts = {
     summary: texts.get,
     access: 'public',
     owns: 'none',
+    shared: { of: ['alerts'], by: ['Id'] },
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: alert,

@@ -5,6 +5,7 @@ import { codeTypes, couponLimits, couponStates, discountTypes } from '#domain/co
 import { api } from '#texts/api.ts';
 import { couponProblems } from '#texts/coupons.ts';
 import { endpoint } from './endpoint.ts';
+import type { LiveNoun } from './events.ts';
 import { flag, givenDay, id, idOrNone, instant, line, text, version } from './wire.ts';
 
 const texts = api.coupons;
@@ -140,6 +141,9 @@ const example = {
   ValorDescuento: 10,
 } as const;
 
+/** An offer tells of its business, whose partner must be with us, and of its branches. */
+const offerNouns: LiveNoun[] = ['coupons', 'businesses', 'places'];
+
 export const coupons = {
   ofPartner: endpoint({
     method: 'POST',
@@ -205,6 +209,7 @@ export const coupons = {
     description: texts.offersDescription,
     access: 'public',
     owns: 'none',
+    shared: { of: offerNouns, by: ['categoria', 'lugar', 'limite'] },
     example: {},
     input: z.object({
       /** A business category's id. */
@@ -224,6 +229,7 @@ export const coupons = {
     summary: texts.offer,
     access: 'public',
     owns: 'none',
+    shared: { of: offerNouns, by: ['Id'] },
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: offer,

@@ -1,12 +1,21 @@
 import { type HTTPMethod, oc } from '@orpc/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Role } from '#domain/roles.ts';
+import type { LiveNoun } from './events.ts';
 
 /** Who may call: anyone, any signed-in person, a partner (or admin), an admin. */
 export type Access = 'public' | Role;
 
 /** Nouns whose rows belong to somebody: a partner is its own, a session its person's, a tag its place's, a coupon and its redemptions its business's, a house its partner's. */
 export type OwnedNoun = 'partner' | 'business' | 'place' | 'tag' | 'coupon' | 'redemption' | 'session' | 'house';
+
+/** An answer that is the same for everybody, so that finished bytes of it can be kept (design 8). */
+export type SharedAnswer = {
+  /** What it is made of: a write to any of these ends it. */
+  of: readonly LiveNoun[];
+  /** The input fields that tell one such answer from another. A call that names another field is a search, which is not kept. */
+  by: readonly string[];
+};
 
 export type EndpointMeta = {
   access: Access;
@@ -16,6 +25,10 @@ export type EndpointMeta = {
   reads: boolean;
   /** Whether an owned id that no row has goes on to the service, which answers an empty list. */
   unknownIsEmpty: boolean;
+  /** null: the answer depends on who asks, or changes something. */
+  shared: SharedAnswer | null;
+  /** The input fields there are. */
+  fields: readonly string[];
   /** An input that passes validation; shown in the documentation and sent by the access tests. */
   example: unknown;
 };
@@ -31,24 +44,43 @@ type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
   reads?: true;
   /** An unknown owned id is the service's to answer: an empty list, as the specification has it. */
   unknownIsEmpty?: true;
+  shared?: { of: LiveNoun[]; by: (keyof NonNullable<z.input<Input>> & string)[] };
   example: z.input<Input>;
   input: Input;
   output: Output;
 };
 
-const closed: EndpointMeta = { access: 'admin', owns: 'none', reads: false, unknownIsEmpty: false, example: undefined };
+const closed: EndpointMeta = {
+  ...{ access: 'admin', owns: 'none', reads: false, unknownIsEmpty: false },
+  ...{ shared: null, fields: [], example: undefined },
+};
 const base = oc.$meta(closed);
 
 /** One call of the API: address, access, owned ids, input and output in one place. Lacking any of them does not compile. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
-  const { method, path, tag, summary, description, access, owns, reads, unknownIsEmpty, example, input, output } =
-    definition;
+  const {
+    method,
+    path,
+    tag,
+    summary,
+    description,
+    access,
+    owns,
+    reads,
+    unknownIsEmpty,
+    shared,
+    example,
+    input,
+    output,
+  } = definition;
   return base
     .meta({
       access,
       owns: owns as EndpointMeta['owns'],
       reads: reads ?? method === 'GET',
       unknownIsEmpty: unknownIsEmpty ?? false,
+      shared: shared ?? null,
+      fields: input instanceof z.ZodObject ? Object.keys(input.shape) : [],
       example,
     })
     .route({ method, path, summary, description, tags: [tag] })

@@ -1,5 +1,15 @@
 /** What an open page can be told of: that something of a noun was changed (`GET /api/events`). */
-const liveNouns = ['places', 'businesses', 'coupons', 'lists', 'alerts', 'posts', 'ads', 'bridges', 'rates'] as const;
+export const liveNouns = [
+  'places',
+  'businesses',
+  'coupons',
+  'lists',
+  'alerts',
+  'posts',
+  'ads',
+  'bridges',
+  'rates',
+] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 
 /** Where the event stream is. */

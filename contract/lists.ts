@@ -179,6 +179,7 @@ export const lists = {
     description: texts.featuredDescription,
     access: 'public',
     owns: 'none',
+    shared: { of: ['lists', 'places'], by: [] },
     example: undefined,
     input: z.unknown().optional(),
     output: z.array(featuredList),

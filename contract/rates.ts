@@ -85,6 +85,7 @@ export const rates = {
     description: texts.boardDescription,
     access: 'public',
     owns: 'none',
+    shared: { of: ['rates'], by: [] },
     example: undefined,
     input: z.unknown().optional(),
     output: rateBoard,

@@ -10,8 +10,9 @@ import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
-import { bridgesStreamPath, eventsPath } from '#contract/events.ts';
+import { bridgesStreamPath, eventsPath, type LiveNoun } from '#contract/events.ts';
 import type { Replay } from '#domain/replay.ts';
+import { withChanges } from './db/changes.ts';
 import type { Store } from './db/store.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
@@ -32,11 +33,11 @@ import { docs } from './http/docs.ts';
 import type { EventHub } from './http/event-hub.ts';
 import { eventStream } from './http/events.ts';
 import { photoFile } from './http/files.ts';
-import { createMetrics, measured, metricsPage } from './http/measure.ts';
+import { type Metrics, measured, metricsPage } from './http/measure.ts';
 import { openData } from './http/open-data.ts';
 import { isFromOtherSite } from './http/other-site.ts';
 import { refuse } from './http/problem.ts';
-import { type Owner, type Owners, procedures } from './http/procedures.ts';
+import { type MadeOf, type Owner, type Owners, procedures } from './http/procedures.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type SessionVariables, withSession } from './http/session.ts';
 import { robots, sitemap } from './http/sitemap.ts';
@@ -44,7 +45,7 @@ import { uploadCalls } from './http/uploads.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Services } from './services.ts';
 
-export type App = Hono<{ Variables: RequestIdVariables & SessionVariables }>;
+export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: { madeOf?: MadeOf } }>;
 
 export type AppDependencies = {
   store: Store;
@@ -59,7 +60,10 @@ export type AppDependencies = {
   bridgesHub: EventHub;
   /** The day of the border that is played again; null: it is live. */
   replay: Replay | null;
+  /** Hears of each noun that a request wrote to, before its answer goes out. */
+  changed: (noun: LiveNoun) => void;
   log: Logger;
+  metrics: Metrics;
   publicUrl: string;
   assetBase: string;
   /** Proxies whose word on where a request came from is taken. */
@@ -79,10 +83,9 @@ const hour = 'public, max-age=3600';
 export function createApp(dependencies: AppDependencies): App {
   const { store, services, files, uploadsFolder, hub, bridgesHub, log, publicUrl, assetBase, trustedProxies } =
     dependencies;
-  const { render, clientDir, replay } = dependencies;
+  const { render, clientDir, replay, changed, metrics } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
-  const metrics = createMetrics();
   const owners = ownersOf(services);
   const router = createRouter(services, owners, publicUrl);
   const session = withSession(services.sessions.find);
@@ -90,10 +93,12 @@ export function createApp(dependencies: AppDependencies): App {
     caller: c.get('caller'),
     address: clientAddress(c, trustedProxies),
     fromOtherSite: isFromOtherSite(c, publicUrl),
+    madeOf: c.env?.madeOf,
   });
 
   app.use(requestId(), requestIdOnPages);
   app.use(measured(log, metrics));
+  app.use((_, next) => withChanges(next, changed));
   app.use(securityHeaders());
   app.use(uploadCalls({ uploads: services.uploads, owners, folder: uploadsFolder, session, originOf }));
   app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
@@ -122,7 +127,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
   app.get('*', (c) => {
     const caller = c.get('caller');
-    const context = { caller, headers: new Headers(), address: '', fromOtherSite: false };
+    const context = { caller, headers: new Headers(), address: '', fromOtherSite: false, madeOf: c.env?.madeOf };
     const api = createRouterClient(router, { context });
     const latestEvent = hub.latest(); // before any query, so that what is changed meanwhile comes after it
     const requestId = c.get('requestId');

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { bridgesEvent } from '#contract/events.ts';
+import { bridgesEvent, type LiveNoun } from '#contract/events.ts';
 import { Failure } from '#domain/failure.ts';
 import { replayClock } from '#domain/replay.ts';
 import { start } from '#texts/start.ts';
@@ -15,9 +15,14 @@ import { openQueue, type Queue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
+import { createByteCache } from './http/byte-cache.ts';
 import { createEventHub, type EventHub } from './http/event-hub.ts';
+import { createFreshness, type Freshness } from './http/freshness.ts';
+import { answerTeller, createMetrics, measureCache } from './http/measure.ts';
 import { builtPages, livePages } from './http/pages.ts';
+import { publicAnswers } from './http/public-answers.ts';
 import { uploadPatienceMs } from './http/uploads.ts';
+import { createValidity, type NextChange } from './http/validity.ts';
 import { cbpBridges } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
 import { shownPlace } from './integrations/files/files-url.ts';
@@ -25,7 +30,7 @@ import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
 import { openMaps } from './integrations/maps/open-maps.ts';
 import { openRates } from './integrations/rates/open-rates.ts';
-import { announceDue, type DueSource } from './jobs/announce-due.ts';
+import { announceDue } from './jobs/announce-due.ts';
 import { runOnClock } from './jobs/clock.ts';
 import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { forecastWaits } from './jobs/forecast-waits.ts';
@@ -41,6 +46,7 @@ import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
 const hourMs = 3_600_000;
+const halfMinuteMs = 30_000;
 const dumpEveryMs = 6 * hourMs;
 const stopMs = 4_000;
 const development = process.argv.includes('--dev');
@@ -77,20 +83,27 @@ async function run(env: Environment): Promise<void> {
   const borderClock = replay ? replayClock(replay, clock) : clock;
   const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl: env.publicUrl };
   const services = createServices(using);
+  const metrics = createMetrics();
+  const freshness = createFreshness({ shared: store.kind === 'postgres' });
   const hub = createEventHub();
   const bridgesHub = createEventHub({ state: bridgesEvent });
+  const publish = (id: string, noun: LiveNoun) => {
+    freshness.bump(noun); // first: whoever hears of it asks again
+    hub.publish(id, noun);
+  };
   const watch = watchBridges({
     board: services.bridges.board,
     publish: bridgesHub.publish,
-    announce: (id) => hub.publish(id, 'bridges'),
+    announce: (id) => publish(id, 'bridges'),
     log,
   });
-  const stopHearing = await tellPages(store, hub, watch, services, log);
+  const stopHearing = await tellPages(store, { ...hub, publish }, freshness, watch, services, log);
   // node ends a request that comes in for longer; all but uploads are answered after 15 seconds, and end with that
   const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
+  const interfaces = { hub, bridgesHub, changed: freshness.bump, log, metrics };
   server.on(
     'request',
-    await requestListener(server, { ...env, store, services, files, uploadsFolder, hub, bridgesHub, replay, log }),
+    await requestListener(server, { ...env, store, services, files, uploadsFolder, replay, ...interfaces }, freshness),
   );
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
@@ -107,12 +120,28 @@ async function run(env: Environment): Promise<void> {
   announce(env, store, await makeFirstAdmin(store.db, env.admin, clock()));
 }
 
-async function requestListener(server: Server, shared: Omit<AppDependencies, 'render' | 'clientDir'>) {
-  if (!development) return getRequestListener(createApp({ ...shared, ...(await builtPages(root)) }).fetch);
-  const { render, vite } = await livePages(root, server);
-  const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
-  return (request: IncomingMessage, response: ServerResponse) =>
-    vite.middlewares(request, response, () => void listener(request, response));
+async function requestListener(
+  server: Server,
+  shared: Omit<AppDependencies, 'render' | 'clientDir'>,
+  freshness: Freshness,
+): Promise<RequestListener> {
+  if (development) {
+    const { render, vite } = await livePages(root, server);
+    const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
+    return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
+  }
+  const { services, metrics, log, publicUrl, replay } = shared;
+  const app = createApp({ ...shared, ...(await builtPages(root)) });
+  const otherwise = getRequestListener(app.fetch);
+  const cache = createByteCache({ freshness });
+  measureCache(metrics, cache.size);
+  const validUntil = createValidity({
+    freshness,
+    // hours and readings are told to the minute; a day that is played again has its own pace
+    nextChanges: { ...nextChanges(services), bridges: async (now) => (replay ? now : nextHalfMinute(now)) },
+  });
+  const tell = answerTeller(log, metrics);
+  return publicAnswers({ app, otherwise, cache, validUntil, clock, tell, metrics, publicUrl });
 }
 
 async function startJobs(
@@ -151,17 +180,14 @@ async function pollFeeds(
 /** Tells the open pages of every change: of any process, and of what changes by itself. Gives the way to stop. */
 async function tellPages(
   store: Store,
-  hub: EventHub,
+  hub: Pick<EventHub, 'publish' | 'reset'>,
+  freshness: Freshness,
   watch: { look: () => void },
-  { alerts, posts, ads, houses }: Services,
+  services: Services,
   log: Logger,
 ): Promise<() => Promise<unknown>> {
-  const sources: DueSource[] = [
-    { noun: 'alerts', nextChange: alerts.nextChange },
-    { noun: 'posts', nextChange: posts.nextChange },
-    { noun: 'ads', nextChange: ads.nextChange },
-    { noun: 'rates', nextChange: houses.nextChange },
-  ];
+  const changes = Object.entries(nextChanges(services)) as [LiveNoun, NextChange][];
+  const sources = changes.map(([noun, nextChange]) => ({ noun, nextChange }));
   const due = announceDue(sources, { clock, publish: hub.publish, log });
   const stopHearing = await hearChanges(
     store,
@@ -171,12 +197,29 @@ async function tellPages(
       if (noun === 'bridges') watch.look();
     },
     () => {
+      freshness.bumpAll();
       hub.reset();
       watch.look();
       for (const { noun } of sources) due.replan(noun);
     },
+    freshness.alive,
   );
   return () => Promise.all([due.stop(), stopHearing()]);
+}
+
+/** When what visitors read changes without anybody writing; the crossings are watched by themselves. */
+function nextChanges({ alerts, posts, ads, houses, places }: Services) {
+  return {
+    alerts: alerts.nextChange,
+    posts: posts.nextChange,
+    ads: ads.nextChange,
+    rates: houses.nextChange,
+    places: places.nextChange,
+  };
+}
+
+function nextHalfMinute(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / halfMinuteMs + 1) * halfMinuteMs);
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {

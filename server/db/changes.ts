@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LiveNoun } from '#contract/events.ts';
 import type { Store, Tx } from './store.ts';
@@ -6,6 +7,7 @@ import type { Store, Tx } from './store.ts';
 export type Change = { id: string; noun: LiveNoun };
 
 const channel = 'changed';
+const underWay = new AsyncLocalStorage<Set<LiveNoun>>();
 
 /** What the audit log calls things, as pages know them; what is not here concerns no page. */
 const nouns: Record<string, LiveNoun> = {
@@ -20,6 +22,7 @@ const nouns: Record<string, LiveNoun> = {
   alert: 'alerts',
   post: 'posts',
   ad: 'ads',
+  partner: 'businesses', // what one offers is shown while it is with us
   bridge: 'bridges',
   'exchange-house': 'rates',
   'exchange-quote': 'rates',
@@ -28,28 +31,48 @@ const nouns: Record<string, LiveNoun> = {
 /** Tells every process, once the transaction is done, that something of this kind was changed; null where no page cares. */
 export function announcement(entity: string): SQL | null {
   const noun = nouns[entity];
-  return noun ? notice(noun) : null;
+  if (!noun) return null;
+  written(noun);
+  return notice(noun);
 }
 
 /** The same for what no person changed, so that no row of the audit log tells of it: a source had something new. */
 export async function announce(tx: Tx, noun: LiveNoun): Promise<void> {
+  written(noun);
   await tx.execute(sql`select ${notice(noun)}`);
 }
 
-const notice = (noun: LiveNoun) => sql`pg_notify(${channel}, ${noun} || ':' || pg_current_xact_id())`;
+/** What announces a change, for a statement that is prepared once; whoever runs it says so by `written`. */
+export const notice = (noun: LiveNoun): SQL => sql`pg_notify(${channel}, ${noun} || ':' || pg_current_xact_id())`;
 
-/** Hears of the changes of all processes, in one order; `lost` says that some may have been missed. Gives the way to stop. */
+/** Marks that what is under way writes to something of a noun. */
+export function written(noun: LiveNoun): void {
+  underWay.getStore()?.add(noun);
+}
+
+/** Does something, and tells of each noun that was written to meanwhile before anybody hears that it is done (design 8). */
+export async function withChanges<Done>(act: () => Promise<Done>, changed: (noun: LiveNoun) => void): Promise<Done> {
+  const nouns = new Set<LiveNoun>();
+  try {
+    return await underWay.run(nouns, act);
+  } finally {
+    nouns.forEach(changed);
+  }
+}
+
+/**
+ * Hears of the changes of all processes, in one order; `lost` says that some may have been missed, `alive` up to which
+ * instant (of `performance.now()`) none was, as far as a connection can lose any. Gives the way to stop.
+ */
 export function hearChanges(
   store: Store,
   heard: (change: Change) => void,
   lost: () => void,
+  alive: (asked: number) => void = () => {},
 ): Promise<() => Promise<void>> {
-  return store.listen(
-    channel,
-    (payload) => {
-      const [noun] = payload.split(':') as [LiveNoun];
-      heard({ id: payload, noun }); // one transaction may change several
-    },
-    lost,
-  );
+  const hear = (payload: string) => {
+    const [noun] = payload.split(':') as [LiveNoun];
+    heard({ id: payload, noun }); // one transaction may change several
+  };
+  return store.listen(channel, { heard: hear, lost, alive });
 }

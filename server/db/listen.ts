@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-export type Listening = {
-  channel: string;
+export type Listener = {
   heard: (payload: string) => void;
   /** The connection was lost and is back: what was said meanwhile was not heard. */
   lost: () => void;
+  /** Everything that was said up to an instant (of `performance.now()`) has been heard. */
+  alive: (asked: number) => void;
+};
+type Listening = Listener & {
+  channel: string;
   /** Hears of a connection that broke. */
   onError: (error: Error) => void;
 };
@@ -18,14 +22,14 @@ const patienceMs = 3000;
  * gone. Resolves once it listens; gives the way to stop.
  */
 export async function listenOnPostgres(url: string, listening: Listening): Promise<() => Promise<void>> {
-  const { lost, onError } = listening;
+  const { lost, alive, onError } = listening;
   const stopping = new AbortController();
   const { signal } = stopping;
   let client = await connect(url, listening);
   const keepListening = async () => {
     while (!signal.aborted) {
       try {
-        await beat(client, signal);
+        await beat(client, alive, signal);
       } catch (error) {
         onError(error as Error);
         await client.end().catch(() => {});
@@ -70,9 +74,11 @@ async function connect(url: string, { channel, heard, onError }: Listening): Pro
 }
 
 /** Resolves when it is to stop; rejects when the connection no longer answers. */
-async function beat(client: Client, stopping: AbortSignal): Promise<void> {
+async function beat(client: Client, alive: Listener['alive'], stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
+    const asked = performance.now();
     await client.query('select 1');
+    alive(asked);
     await rest(stopping);
   }
 }

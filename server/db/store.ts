@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { listenOnPostgres } from './listen.ts';
+import { type Listener, listenOnPostgres } from './listen.ts';
 import { lockDirectory } from './lock.ts';
 
 export type Db = NodePgDatabase;
@@ -17,11 +17,8 @@ export type Store = {
   kind: 'embedded' | 'postgres';
   /** The embedded database's files as one compressed archive; null where PostgreSQL's own tools serve. */
   dump: (() => Promise<Blob>) | null;
-  /**
-   * Hears what is said on a channel (`pg_notify`) by any process; `lost` says that the connection was broken, so that
-   * something may have been missed. Gives the way to stop.
-   */
-  listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => Promise<void>>;
+  /** Hears what is said on a channel (`pg_notify`) by any process; the embedded database's can never be lost. Gives the way to stop. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -80,7 +77,7 @@ async function embeddedStore(pglite: PGlite): Promise<Store> {
     db,
     kind: 'embedded',
     dump: () => pglite.dumpDataDir('gzip'),
-    listen: (channel, heard) => pglite.listen(channel, heard),
+    listen: (channel, { heard }) => pglite.listen(channel, heard),
     ping: () => ping(db),
     close: () => pglite.close(),
   };
@@ -114,7 +111,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     db,
     kind: 'postgres',
     dump: null,
-    listen: (channel, heard, lost) => listenOnPostgres(url, { channel, heard, lost, onError }),
+    listen: (channel, listener) => listenOnPostgres(url, { ...listener, channel, onError }),
     ping: () => ping(db),
     close: () => pool.end(),
   };

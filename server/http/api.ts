@@ -13,7 +13,7 @@ import { Refusal, type RequestContext } from './procedures.ts';
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
 /** What a call needs to know of where it comes from. */
-export type Origin = Pick<RequestContext, 'caller' | 'address' | 'fromOtherSite'>;
+export type Origin = Pick<RequestContext, 'caller' | 'address' | 'fromOtherSite' | 'madeOf'>;
 /** A failure between oRPC and our answer. */
 type Refused = { sentence: string; retryAfterS?: number | undefined };
 

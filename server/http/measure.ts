@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -15,19 +15,47 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  return { registry, duration };
+  const shared = new Counter({
+    name: 'shared_answers_total',
+    help: 'Answers that are the same for everybody: of finished bytes (hit), or made first (miss)',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return { registry, duration, shared };
 }
 
-/** One log line and one measurement for every answer. */
-export function measured(log: Logger, { duration }: Metrics): MiddlewareHandler {
-  return async (c, next) => {
-    const start = performance.now();
-    await next();
-    const ms = performance.now() - start;
-    const { method, path } = c.req;
-    const { status } = c.res;
+/** Shows how much of the finished bytes is held. */
+export function measureCache({ registry }: Metrics, size: () => { bytes: number; entries: number }): void {
+  for (const unit of ['bytes', 'entries'] as const)
+    new Gauge({
+      name: `shared_answers_held_${unit}`,
+      help: `Finished answers that are held, in ${unit}`,
+      registers: [registry],
+      collect() {
+        this.set(size()[unit]);
+      },
+    });
+}
+
+type Answered = { requestId: string; method: string; path: string; status: number };
+
+/** Gives how to tell of an answer that began at an instant of `performance.now()`: one log line and one measurement. */
+export function answerTeller(log: Logger, { duration }: Metrics) {
+  return ({ requestId, method, path, status }: Answered, begun: number): void => {
+    const ms = performance.now() - begun;
     duration.observe({ method, kind: kindOf(path), status }, ms / 1000);
-    log.info({ requestId: c.get('requestId'), method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
+    log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
+  };
+}
+
+/** Tells of every answer. */
+export function measured(log: Logger, metrics: Metrics): MiddlewareHandler {
+  const tell = answerTeller(log, metrics);
+  return async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const { method, path } = c.req;
+    tell({ requestId: c.get('requestId'), method, path, status: c.res.status }, begun);
   };
 }
 

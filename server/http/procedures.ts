@@ -1,7 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { implementerInternal, ORPCError, os } from '@orpc/server';
 import type { Person } from '#contract/accounts.ts';
-import type { EndpointMeta, OwnedNoun } from '#contract/endpoint.ts';
+import type { EndpointMeta, OwnedNoun, SharedAnswer } from '#contract/endpoint.ts';
+import type { LiveNoun } from '#contract/events.ts';
 import { contract } from '#contract/index.ts';
 import { id } from '#contract/wire.ts';
 import { Failure } from '#domain/failure.ts';
@@ -11,6 +12,9 @@ import { statusOf } from './problem.ts';
 
 /** Who calls; null when signed out. */
 export type Caller = Person | null;
+
+/** What an answer is made of, as far as its calls say; `isShared` is false once one of them answers differently to different people. */
+export type MadeOf = { nouns: Set<LiveNoun>; isShared: boolean };
 
 export type RequestContext = {
   caller: Caller;
@@ -24,6 +28,8 @@ export type RequestContext = {
   requestId?: string;
   /** Parameters of the address; absent when the caller is a page's loader. */
   query?: URLSearchParams;
+  /** Where calls note what they tell of; absent when the answer is for nobody else. */
+  madeOf?: MadeOf | undefined;
   /** Headers of the answer; absent when the caller is a page's loader. */
   resHeaders?: Headers | undefined;
 };
@@ -59,6 +65,16 @@ const ownSite = base.middleware(({ next, procedure, context }) => {
   expectOwnSite(procedure['~orpc'].meta as EndpointMeta, context.fromOtherSite);
   return next();
 });
+
+const provenance = base.middleware(({ next, procedure, context: { madeOf } }) => {
+  if (madeOf) note((procedure['~orpc'].meta as EndpointMeta).shared, madeOf);
+  return next();
+});
+
+function note(shared: SharedAnswer | null, madeOf: MadeOf): void {
+  if (!shared) madeOf.isShared = false;
+  for (const noun of shared?.of ?? []) madeOf.nouns.add(noun);
+}
 
 /** Closed by default: only whom an endpoint's `access` allows passes, and only with ids of rows that are theirs to reach. */
 const access = (owners: Owners) =>
@@ -108,7 +124,7 @@ const ownsAs = (caller: Person, partnerId: number | null) =>
 
 /** A contract's endpoints, waiting for their handlers behind the middleware that every call passes. */
 export function guarded<Contract extends AnyContractRouter>(calls: Contract, owners: Owners) {
-  const middlewares = [refusals, ownSite, access(owners)];
+  const middlewares = [refusals, ownSite, access(owners), provenance];
   return implementerInternal<Contract, RequestContext, RequestContext>(calls, {}, middlewares);
 }
 

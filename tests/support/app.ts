@@ -9,6 +9,7 @@ import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
 import { createEventHub } from '#server/http/event-hub.ts';
+import { createMetrics } from '#server/http/measure.ts';
 import { openFiles } from '#server/integrations/files/files.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import { createLog } from '#server/log.ts';
@@ -52,6 +53,8 @@ export function createTestApp(store: Store, options: Options = {}): App {
     uploadsFolder: noFolder,
     hub: createEventHub(),
     bridgesHub: createEventHub({ state: bridgesEvent }),
+    changed: () => {},
+    metrics: createMetrics(),
   };
   const services = options.services ?? createTestServices(store, options);
   return createApp({ ...fixed, trustedProxies: new BlockList(), ...options, store, services });

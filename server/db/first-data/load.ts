@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { liveNouns } from '#contract/events.ts';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { directionsUrl } from '#domain/directions.ts';
 import { nextDates } from '#domain/recurring-dates.ts';
+import { announce } from '#server/db/changes.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { place } from '#texts/places.ts';
@@ -68,27 +70,31 @@ export async function loadFirstData(db: Db, now: Date): Promise<void> {
     await loadFirstLists(tx, provider, now);
     await loadSampleAlert(tx, now);
     await loadSamplePublications(tx, now);
+    if (!known) for (const noun of liveNouns) await announce(tx, noun); // other processes may run already
   });
 }
 
 /** Moves the yearly events of the first data that are over to their next dates; gives how many were moved. */
 export async function renewEvents(db: Db, now: Date): Promise<number> {
   const own = and(eq(places.city, city.key), eq(places.provider, provider), eq(places.kind, 'event'));
-  const over = await db
-    .select({ id: places.id, key: places.providerPlaceId })
-    .from(places)
-    .where(and(own, lt(places.endsAt, now)));
-  let moved = 0;
-  for (const { id, key } of over) {
-    const event = recurringEvents.find((candidate) => candidate.key === key);
-    if (!event) continue;
-    await db
-      .update(places)
-      .set({ ...datesOf(event, now), version: sql`${places.version} + 1`, updatedAt: now })
-      .where(eq(places.id, id));
-    moved++;
-  }
-  return moved;
+  return db.transaction(async (tx) => {
+    const over = await tx
+      .select({ id: places.id, key: places.providerPlaceId })
+      .from(places)
+      .where(and(own, lt(places.endsAt, now)));
+    let moved = 0;
+    for (const { id, key } of over) {
+      const event = recurringEvents.find((candidate) => candidate.key === key);
+      if (!event) continue;
+      await tx
+        .update(places)
+        .set({ ...datesOf(event, now), version: sql`${places.version} + 1`, updatedAt: now })
+        .where(eq(places.id, id));
+      moved++;
+    }
+    if (moved > 0) await announce(tx, 'places');
+    return moved;
+  });
 }
 
 async function insertPlaces(tx: Tx, rows: NewPlace[]): Promise<void> {

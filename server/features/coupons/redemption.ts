@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Person } from '#contract/accounts.ts';
 import { auditedValues } from '#server/db/audit.ts';
+import { notice, written } from '#server/db/changes.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import type { Db } from '#server/db/store.ts';
 import type { AtTill, Facts } from './till-facts.ts';
@@ -39,6 +40,7 @@ export function redeemer(db: Db) {
     try {
       statement ??= preparedStatement(db);
       const [made] = await statement.execute(valuesOf(redemption));
+      if (made?.announced) written('coupons');
       return made?.id ?? null;
     } catch (error) {
       if (isDuplicate(error)) return null;
@@ -83,7 +85,7 @@ function preparedStatement(db: Db) {
     where id = ${value('couponId')}::int and version = ${value('version')}::int and active and exists (select from pass)
       and (max_uses is null or used < max_uses)
       and (starts_on is null or starts_on <= ${today}) and (expires_on is null or expires_on >= ${today})
-    returning id, title, discount_type, discount_value`);
+    returning id, title, discount_type, discount_value, used = max_uses as used_up`);
   const made = db.$with('made', { id }).as(sql`
     insert into coupon_redemptions (coupon_id, pass_id, code_minute, clerk_id, key, user_id, device, user_nth, device_nth,
       branch_id, title, discount_type, discount_value, bill_cents, discount_cents, redeemed_on, redeemed_at)
@@ -99,5 +101,7 @@ function preparedStatement(db: Db) {
       ${value('entity')}::text, id, ${value('after')}::jsonb
     from made
     returning id`);
-  return db.with(pass, taken, made, told).select({ id }).from(made).prepare('redeem_coupon');
+  // the last use changes what visitors see; no other one does
+  const announced = sql<boolean>`(select case when used_up then ${notice('coupons')} is not null end from taken)`;
+  return db.with(pass, taken, made, told).select({ id, announced }).from(made).prepare('redeem_coupon');
 }

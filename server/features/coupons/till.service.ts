@@ -7,6 +7,7 @@ import { centsOf, isReached, worthOf } from '#domain/coupon.ts';
 import { Failure } from '#domain/failure.ts';
 import { localDay } from '#domain/local-time.ts';
 import { audit } from '#server/db/audit.ts';
+import { announce } from '#server/db/changes.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponPasses, couponRedemptions, coupons, couponUndos } from '#server/db/schema/coupons.ts';
 import type { Db, Tx } from '#server/db/store.ts';
@@ -123,10 +124,12 @@ export function tillService({ db, clock, codes, limits }: Dependencies) {
         if (!before) throw new Failure('redemption/unknown');
         const [made] = await tx.insert(couponUndos).values(undone).onConflictDoNothing().returning();
         if (!made) throw new Failure('redemption/undone', { more: await whyUndone(tx, id, now) });
-        await tx
+        const [{ used, maxUses } = { used: 0, maxUses: null }] = await tx
           .update(coupons)
           .set({ used: sql`${coupons.used} - 1` })
-          .where(eq(coupons.id, before.CuponId));
+          .where(eq(coupons.id, before.CuponId))
+          .returning({ used: coupons.used, maxUses: coupons.maxUses });
+        if (isReached(maxUses, used + 1)) await announce(tx, 'coupons'); // it is no longer used up
         const entry = { by, at: now, action: 'undo', entity: 'redemption', id };
         const states = { before: null, after: { couponId: before.CuponId, reason } };
         await audit(tx, { ...entry, ...states, columns: ['couponId', 'reason'] });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, arrayOverlaps, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, gt, gte, min, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
 import { text } from '#contract/wire.ts';
@@ -89,6 +89,15 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
         .from(places)
         .where(and(shown, eq(places.kind, 'event'), gte(places.endsAt, clock())))
         .orderBy(asc(places.startsAt), asc(places.id));
+    },
+
+    /** The instant after `now` at which the next event is over; null when none is to come. */
+    async nextChange(now: Date): Promise<Date | null> {
+      const [row] = await db
+        .select({ next: min(places.endsAt) })
+        .from(places)
+        .where(and(shown, eq(places.kind, 'event'), gt(places.endsAt, now)));
+      return row?.next ?? null;
     },
 
     /**

@@ -1,0 +1,145 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import { createByteCache, type Finished, type Made } from './byte-cache.ts';
+import type { Encoding } from './encodings.ts';
+import { createFreshness } from './freshness.ts';
+
+const long = Array.from({ length: 100 }, (_, i) => `Puente ${i % 4}: ${(i * 37) % 120} minutos.`).join(' ');
+let now: number;
+let ticks: number;
+let made: number;
+let freshness: ReturnType<typeof createFreshness>;
+let cache: ReturnType<typeof createByteCache>;
+
+const aMade = (change: Partial<Made> = {}): Made => ({
+  headers: new Headers({ 'Content-Type': 'text/plain' }),
+  body: Buffer.from(`${made} ${long}`),
+  nouns: ['bridges'],
+  validUntil: now + 60_000,
+  ...change,
+});
+const maker = async () => {
+  made++;
+  return aMade();
+};
+const encodingOf = ({ head }: Finished) => {
+  const at = head.indexOf('content-encoding');
+  return at < 0 ? 'identity' : (head[at + 1] as Encoding);
+};
+const textOf = (finished: Finished | null) => {
+  if (!finished) return null;
+  const encoding = encodingOf(finished);
+  const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }[encoding];
+  return read(finished.body).toString();
+};
+const get = async (encoding: Encoding = 'br', key = 'GET /') => textOf(await cache.get(key, encoding, maker));
+
+beforeEach(() => {
+  [now, ticks, made] = [1_000_000, 0, 0];
+  freshness = createFreshness({ shared: true, now: () => ticks });
+  freshness.alive(0);
+  cache = createByteCache({ freshness, clock: () => now, mostBytes: 100_000, settleMs: 0 });
+});
+
+test('what was made once is served in every encoding, each with a validator of its own bytes', async () => {
+  expect(await get()).toBe(`1 ${long}`);
+  expect([await get('gzip'), await get('identity'), await get()]).toEqual(Array(3).fill(`1 ${long}`));
+  expect(made).toBe(1);
+  const tags = new Set((['br', 'gzip', 'identity'] as const).map((encoding) => cache.ready('GET /', encoding)?.etag));
+  expect(tags.size).toBe(3);
+});
+
+test('a write of what it was made of ends it, of anything else it does not', async () => {
+  await get();
+  freshness.bump('coupons');
+  expect(await get()).toBe(`1 ${long}`);
+  freshness.bump('bridges');
+  expect(cache.ready('GET /', 'br')).toBeNull();
+  expect(await get()).toBe(`2 ${long}`);
+});
+
+test('it ends when its time has come, when what was heard has a gap, and while nothing is heard', async () => {
+  await get();
+  now += 60_000;
+  expect(await get()).toBe(`2 ${long}`);
+  freshness.bumpAll();
+  expect(await get()).toBe(`3 ${long}`);
+  ticks = 1000;
+  expect([await get(), await get()]).toEqual([`4 ${long}`, `5 ${long}`]);
+  freshness.alive(999);
+  expect([await get(), await get()]).toEqual([`6 ${long}`, `6 ${long}`]);
+});
+
+test('a thousand who ask at once wait for one', async () => {
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => get()));
+  expect([new Set(answers).size, made]).toEqual([1, 1]);
+});
+
+test('who asks after a write does not wait for what was begun before it', async () => {
+  let release = () => {};
+  const slow = cache.get('GET /', 'br', async () => {
+    const old = aMade({ body: Buffer.from(`old ${long}`) });
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    return old;
+  });
+  freshness.bump('bridges');
+  expect(await get()).toBe(`1 ${long}`);
+  release();
+  expect(textOf(await slow)).toBe(`old ${long}`); // it asked before the write
+  expect(await get()).toBe(`1 ${long}`);
+});
+
+test('a failure is everybody’s who waited for it, and nobody’s after', async () => {
+  const broken = () => Promise.reject(new Error('no database'));
+  const tries = [cache.get('GET /', 'br', broken), cache.get('GET /', 'br', broken)];
+  for (const attempt of tries) await expect(attempt).rejects.toThrow('no database');
+  expect(await cache.get('GET /', 'br', async () => null)).toBeNull();
+  expect(await get()).toBe(`1 ${long}`);
+});
+
+test('the best compression comes later, is smaller, and says the same', async () => {
+  const first = await cache.get('GET /', 'br', maker);
+  await cache.settled();
+  const then = cache.ready('GET /', 'br');
+  expect(textOf(then)).toBe(textOf(first));
+  expect(then?.body.length).toBeLessThan(first?.body.length ?? 0);
+  expect(then?.etag).not.toBe(first?.etag);
+});
+
+test('what is short is never compressed', async () => {
+  const short = await cache.get('GET /', 'br', async () => aMade({ body: Buffer.from('corto') }));
+  expect([short && encodingOf(short), textOf(short)]).toEqual(['identity', 'corto']);
+  expect(textOf(cache.ready('GET /', 'gzip'))).toBe('corto');
+});
+
+test('its bytes stay below their limit: the least lately used leave first', async () => {
+  for (let i = 0; i < 200; i++) {
+    await cache.get(`GET /${i}`, 'identity', maker);
+    await cache.get('GET /kept', 'identity', maker);
+    expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  }
+  expect(textOf(cache.ready('GET /kept', 'identity'))).toBe(`2 ${long}`);
+  expect([cache.ready('GET /0', 'identity'), cache.ready('GET /199', 'identity') === null]).toEqual([null, false]);
+  const huge = await cache.get('GET /huge', 'identity', async () => aMade({ body: Buffer.alloc(50_000, 'x') }));
+  expect(huge?.body.length).toBe(50_000);
+  expect(cache.ready('GET /huge', 'identity')).toBeNull();
+});
+
+test('a thousand who ask for another encoding wait for one', async () => {
+  await get();
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('GET /', 'gzip', maker)));
+  expect([new Set(answers).size, made]).toEqual([1, 1]);
+});
+
+test('who has the bytes already is told so, with all that is said of them but what they are', async () => {
+  const finished = await cache.get('GET /', 'gzip', maker);
+  expect(finished?.head).toEqual(
+    ['content-type', 'text/plain', 'etag', finished?.etag, 'content-encoding', 'gzip'].concat([
+      'content-length',
+      String(finished?.body.length),
+    ]),
+  );
+  expect(finished?.knownHead).toEqual(['etag', finished?.etag]);
+});

@@ -1,0 +1,222 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveNoun } from '#contract/events.ts';
+import { compress, decompress, type Encoding } from './encodings.ts';
+import { etagOf } from './etags.ts';
+import type { Freshness, Moment } from './freshness.ts';
+
+/** An answer as it was made: its bytes, what it was made of, and until when it holds by the clock. */
+export type Made = {
+  headers: Headers;
+  body: Buffer;
+  nouns: readonly LiveNoun[];
+  /** Milliseconds since 1970. */
+  validUntil: number;
+};
+/** Bytes to be sent: the heads of an answer that brings them and of one that says they are known, each name followed by its value. */
+export type Finished = { head: readonly string[]; knownHead: readonly string[]; etag: string; body: Buffer };
+
+type Entry = Omit<Made, 'body'> & {
+  moment: Moment;
+  variants: Map<Encoding, Finished>;
+  /** Variants that somebody waits for. */
+  underWay: Map<Encoding, Promise<Finished>>;
+  /** Variants that cannot be made smaller. */
+  best: Set<Encoding>;
+};
+/** A miss that is being made, and what was known before its first query. */
+type Flight = { moment: Moment; entry: Promise<Entry | null> };
+
+type Options = {
+  freshness: Freshness;
+  clock?: () => number;
+  mostBytes?: number;
+  /** An entry that lives so long is worth the best compression. */
+  settleMs?: number;
+};
+
+const defaultBytes = 64 * 1024 * 1024;
+/** What an entry costs besides its bytes: keys, headers, maps. */
+const overheadBytes = 2048;
+/** Shorter than this nothing is gained by compressing. */
+const leastBytes = 512;
+/** So many wait for the best compression; the others stay as they are. */
+const mostWaiting = 1000;
+
+export type ByteCache = ReturnType<typeof createByteCache>;
+
+/**
+ * Answers everybody may have, finished and compressed, the least lately used leaving first (design 8). An entry is served only
+ * while nothing that it was made of was written since, and its time has not come; the same miss is made once at a time.
+ */
+export function createByteCache(options: Options) {
+  const { freshness, clock = Date.now, mostBytes = defaultBytes, settleMs = 2000 } = options;
+  const entries = new Map<string, Entry>(); // in the order of their last use
+  const flights = new Map<string, Flight>();
+  const waiting = new Set<string>();
+  let compressing: Promise<void> | null = null;
+  let bytes = 0;
+
+  const isGood = ({ moment, nouns, validUntil }: Entry) => clock() < validUntil && freshness.isSince(moment, nouns);
+
+  function drop(key: string, entry: Entry): void {
+    entries.delete(key);
+    bytes -= sizeOf(key, entry);
+  }
+
+  function keep(key: string, entry: Entry): void {
+    const before = entries.get(key);
+    if (before) drop(key, before);
+    if (sizeOf(key, entry) > mostBytes / 4) return; // one alone is not to push out all others
+    entries.set(key, entry);
+    bytes += sizeOf(key, entry);
+    makeRoom();
+  }
+
+  function makeRoom(): void {
+    for (const [key, oldest] of entries) {
+      if (bytes <= mostBytes) return;
+      drop(key, oldest);
+    }
+  }
+
+  /** The good entry of a key, which becomes the one used last; null where there is none. */
+  function find(key: string): Entry | null {
+    const entry = entries.get(key);
+    if (!entry) return null;
+    if (!isGood(entry)) {
+      drop(key, entry);
+      return null;
+    }
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry;
+  }
+
+  /** Adds a variant to an entry, which may have left meanwhile. */
+  function add(key: string, entry: Entry, encoding: Encoding, body: Buffer): Finished {
+    const finished = finishedOf(entry.headers, encoding, body);
+    const isKept = entries.get(key) === entry;
+    if (isKept) bytes -= sizeOf(key, entry);
+    entry.variants.set(encoding, finished);
+    if (isKept) {
+      bytes += sizeOf(key, entry);
+      makeRoom();
+    }
+    return finished;
+  }
+
+  /** Joins the one that makes the same already, unless something was written since it began. */
+  function make(key: string, encoding: Encoding, maker: () => Promise<Made | null>): Promise<Entry | null> {
+    const flying = flights.get(key);
+    if (flying && freshness.isSince(flying.moment)) return flying.entry;
+    const moment = freshness.moment(); // before any query
+    const flight = { moment, entry: fly(key, encoding, moment, maker) };
+    flights.set(key, flight);
+    const land = () => void (flights.get(key) === flight && flights.delete(key));
+    flight.entry.then(land, land);
+    return flight.entry;
+  }
+
+  async function fly(
+    key: string,
+    encoding: Encoding,
+    moment: Moment,
+    maker: () => Promise<Made | null>,
+  ): Promise<Entry | null> {
+    const made = await maker();
+    if (!made) return null;
+    const { body, ...rest } = made;
+    const entry: Entry = { ...rest, moment, variants: new Map(), underWay: new Map(), best: new Set(['identity']) };
+    const isLong = body.length >= leastBytes;
+    add(key, entry, isLong ? encoding : 'identity', isLong ? await compress(body, encoding) : body);
+    if (!isGood(entry)) return entry; // for who waits for it, and nobody else
+    keep(key, entry);
+    if (isLong) improve(key);
+    return entry;
+  }
+
+  /** The bytes of an entry in one encoding, made of those in another where they are missing. */
+  function variantOf(key: string, entry: Entry, encoding: Encoding): Promise<Finished> {
+    const known = entry.underWay.get(encoding);
+    if (known) return known;
+    const [[held, { body }] = ['identity', { body: Buffer.alloc(0) }] as const] = entry.variants;
+    const finished = (async () => {
+      const made = add(key, entry, encoding, await compress(await decompress(body, held), encoding));
+      improve(key);
+      return made;
+    })();
+    entry.underWay.set(encoding, finished);
+    const done = () => void entry.underWay.delete(encoding);
+    finished.then(done, done);
+    return finished;
+  }
+
+  /** Has an entry compressed best, one after another, once it has lived a while: nobody waits for it, and what changes each second is not worth it. */
+  function improve(key: string): void {
+    if (waiting.size >= mostWaiting) return;
+    waiting.add(key);
+    compressing ??= improveAll().finally(() => {
+      compressing = null;
+    });
+  }
+
+  async function improveAll(): Promise<void> {
+    while (waiting.size > 0) {
+      await pause(settleMs, undefined, { ref: false });
+      for (const key of [...waiting]) {
+        waiting.delete(key);
+        const entry = entries.get(key);
+        if (entry) await improveOne(key, entry);
+      }
+    }
+  }
+
+  async function improveOne(key: string, entry: Entry): Promise<void> {
+    for (const [encoding, { body }] of [...entry.variants]) {
+      if (entry.best.has(encoding) || !isGood(entry)) continue;
+      entry.best.add(encoding);
+      add(key, entry, encoding, await compress(await decompress(body, encoding), encoding, 'best'));
+    }
+  }
+
+  return {
+    /** How many bytes are held, and in how many entries. */
+    size: () => ({ bytes, entries: entries.size }),
+
+    /** The bytes of a key without making any; null where there are none, or none in this encoding. */
+    ready(key: string, encoding: Encoding): Finished | null {
+      const entry = find(key);
+      return entry && held(entry, encoding);
+    },
+
+    /** The bytes of a key, made by `maker` where there are none; null when that gives nothing to keep. Rejects as it does. */
+    async get(key: string, encoding: Encoding, maker: () => Promise<Made | null>): Promise<Finished | null> {
+      const entry = find(key) ?? (await make(key, encoding, maker));
+      return entry && (held(entry, encoding) ?? variantOf(key, entry, encoding));
+    },
+
+    /** Resolves when no compression is under way. */
+    settled: async () => void (await compressing),
+  };
+}
+
+/** Of a short body there is only one variant, which does for every encoding. */
+function held({ variants }: Entry, encoding: Encoding): Finished | null {
+  const identity = variants.get('identity');
+  return variants.get(encoding) ?? (identity && identity.body.length < leastBytes ? identity : null);
+}
+
+function finishedOf(headers: Headers, encoding: Encoding, body: Buffer): Finished {
+  const etag = etagOf(body);
+  const ofNoBody = [...headers].filter(([name]) => !['content-type', 'content-language'].includes(name));
+  const knownHead = [...ofNoBody.flat(), 'etag', etag];
+  const coded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  const head = [...[...headers].flat(), 'etag', etag, ...coded, 'content-length', String(body.length)];
+  return { head, knownHead, etag, body };
+}
+
+function sizeOf(key: string, { variants }: Entry): number {
+  let size = overheadBytes + key.length;
+  for (const { body } of variants.values()) size += body.length;
+  return size;
+}

@@ -1,0 +1,48 @@
+import type { LiveNoun } from '#contract/events.ts';
+
+export type Freshness = ReturnType<typeof createFreshness>;
+/** How often each noun had been written to at a moment. */
+export type Moment = { epoch: number; counts: ReadonlyMap<LiveNoun, number> };
+
+/** Without a word from the listening connection for so long, writes of other processes may have been missed. */
+const trustedForMs = 1000;
+
+type Options = {
+  /** Whether other processes write to the same database, so that what is not heard of them is not known. */
+  shared: boolean;
+  now?: () => number;
+};
+
+/** Knows of each noun whether it was written to since a moment (design 8). */
+export function createFreshness({ shared, now = () => performance.now() }: Options) {
+  const counts = new Map<LiveNoun, number>();
+  let epoch = 0;
+  let knownUntil = shared ? now() : Number.POSITIVE_INFINITY;
+  return {
+    /** The moment before a query: what that finds is as old as this at most. */
+    moment: (): Moment => ({ epoch, counts: new Map(counts) }),
+
+    /** Something of a noun was written. */
+    bump(noun: LiveNoun): void {
+      counts.set(noun, (counts.get(noun) ?? 0) + 1);
+    },
+
+    /** Anything may have been written: what was heard has a gap. */
+    bumpAll(): void {
+      epoch++;
+      counts.clear();
+    },
+
+    /** All writes of other processes up to an instant of `now` have been heard of. */
+    alive(asked: number): void {
+      knownUntil = Math.max(knownUntil, asked + trustedForMs);
+    },
+
+    /** Whether nothing of these nouns, or of any, was written since, as far as can be known; false when it cannot. */
+    isSince({ epoch: then, counts: before }: Moment, nouns: Iterable<LiveNoun> = counts.keys()): boolean {
+      if (then !== epoch || now() >= knownUntil) return false;
+      for (const noun of nouns) if (counts.get(noun) !== before.get(noun)) return false;
+      return true;
+    },
+  };
+}

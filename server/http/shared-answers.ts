@@ -1,0 +1,162 @@
+import type { EndpointMeta, SharedAnswer } from '#contract/endpoint.ts';
+import { type PublicPage, publicPages } from '#contract/pages.ts';
+import { type EndpointEntry, endpoints } from './endpoints.ts';
+
+/** A request whose answer is the same for everybody: what tells it from others, and the request without all that changes nothing. */
+export type SharedRequest = { key: string; method: 'GET' | 'POST'; address: string; body?: string };
+
+type Call = Pick<EndpointEntry, 'method' | 'path'> & { shared: SharedAnswer; fields: readonly string[] };
+type Input = Record<string, unknown>;
+/** Parts of a path that are filled in by name. */
+type Filled<Target> = { target: Target; parts: Record<string, string> };
+
+const longestAddress = 2000;
+const longestValue = 100;
+/** Which routes' data a page asks for; React Router takes no notice of what it does not know. */
+const routesAsked = /^[\w/.,-]{1,200}$/;
+
+/** Finds out whether a request asks for what everybody gets; null when its answer is the asker's alone, or a search. */
+export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls = sharedCalls()) {
+  const pageAt = finder(pages.map((page) => [page.path.split('/'), page]));
+  const callsBy = { GET: finderOf(calls, 'GET'), POST: finderOf(calls, 'POST') };
+
+  return {
+    /** Of a GET, by its address. */
+    get(url: string): SharedRequest | null {
+      if (url.length > longestAddress) return null;
+      const [path = '', query = ''] = url.split('?', 2);
+      const call = callsBy.GET(path);
+      if (call) return callRequest(call, inputOf(query));
+      const { address, isData } = pageAddress(path);
+      const page = pageAt(address);
+      return page && pageRequest(page.target, address.toLowerCase(), isData, query);
+    },
+
+    /** Whether a POST may be one, by its address: then its body is worth reading. */
+    mayPost: (url: string): boolean => url.length <= longestAddress && callsBy.POST(pathOf(url)) !== null,
+
+    /** Of a POST, by its address and its body of JSON, '' when there is none. */
+    post(url: string, body: string): SharedRequest | null {
+      const call = callsBy.POST(pathOf(url));
+      const sent = body === '' ? {} : objectIn(body);
+      if (!call || !sent) return null;
+      const named = inputOf(url.slice(pathOf(url).length + 1));
+      return named && callRequest(call, { ...named, ...sent });
+    },
+  };
+}
+
+/** Every call whose answers are the same for everybody. */
+function sharedCalls(): Call[] {
+  return endpoints().flatMap(({ method, path, shared, fields }: EndpointEntry & EndpointMeta) =>
+    shared ? [{ method, path, shared, fields }] : [],
+  );
+}
+
+const finderOf = (calls: Call[], wanted: string) =>
+  finder(
+    calls
+      .filter(({ method }) => method === wanted)
+      .map((call) => [call.path.replaceAll(/\{(\w+)\}/g, ':$1').split('/'), call]),
+  );
+
+/** Finds what a path leads to, whatever its letter case; what has no part to fill in comes first. */
+function finder<Target>(templates: [string[], Target][]) {
+  const isOpen = ([template]: [string[], Target]) => template.some((part) => part.startsWith(':'));
+  const open = templates.filter(isOpen);
+  const fixed = new Map(
+    templates
+      .filter((one) => !isOpen(one))
+      .map(([template, target]) => [template.join('/').toLowerCase(), { target, parts: {} }]),
+  );
+  return (path: string): Filled<Target> | null => {
+    const known = fixed.get(path) ?? fixed.get(path.toLowerCase());
+    if (known) return known;
+    const segments = path.split('/');
+    for (const [template, target] of open) {
+      const parts = fill(template, segments);
+      if (parts) return { target, parts };
+    }
+    return null;
+  };
+}
+
+function fill(template: string[], segments: string[]): Record<string, string> | null {
+  if (template.length !== segments.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [i, part] of template.entries()) {
+    const segment = segments[i] ?? '';
+    if (!part.startsWith(':')) {
+      if (part.toLowerCase() !== segment.toLowerCase()) return null;
+    } else if (/^\w{1,40}$/.test(segment)) parts[part.slice(1)] = segment;
+    else return null;
+  }
+  return parts;
+}
+
+function callRequest({ target, parts }: Filled<Call>, input: Input | null): SharedRequest | null {
+  if (!input) return null;
+  const { method, path, shared, fields } = target;
+  const given: Input = { ...input, ...parts };
+  if (fields.some((field) => given[field] !== undefined && !shared.by.includes(field))) return null;
+  const named = shared.by.filter((field) => given[field] !== undefined);
+  if (!named.every((field) => isShort(given[field]))) return null;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+  const rest = named.filter((field) => !(field in parts)).map((field) => [field, given[field]]);
+  if (method === 'POST') {
+    const body = JSON.stringify(Object.fromEntries(rest));
+    return { key: `POST ${filled} ${body}`, method, address: filled, body };
+  }
+  return getRequest(filled, rest as [string, string][]);
+}
+
+/** Where a page is, for a request of the page or of its data alone. */
+function pageAddress(path: string): { address: string; isData: boolean } {
+  const isData = path.endsWith('.data');
+  if (!isData) return { address: path, isData };
+  return {
+    address: path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length),
+    isData,
+  };
+}
+
+function pageRequest(page: PublicPage, address: string, isData: boolean, query: string): SharedRequest | null {
+  const input = inputOf(query);
+  if (!input) return null;
+  const shaping = Object.entries(page.shapedBy).filter(([name]) => input[name] !== undefined);
+  if (!shaping.every(([name, isOne]) => isOne(input[name] ?? ''))) return null;
+  const named = shaping.map(([name]) => [name, input[name] ?? ''] as [string, string]);
+  if (!isData) return getRequest(address, named);
+  const { _routes: routes } = input;
+  if (routes !== undefined && !routesAsked.test(routes)) return null;
+  const path = address.endsWith('/') ? `${address}_.data` : `${address}.data`;
+  return getRequest(path, routes === undefined ? named : [...named, ['_routes', routes]]);
+}
+
+function getRequest(path: string, parameters: [string, string][]): SharedRequest {
+  const address = parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
+  return { key: `GET ${address}`, method: 'GET', address };
+}
+
+/** The parameters of an address by name; null when one is there twice. */
+function inputOf(query: string): Record<string, string> | null {
+  if (query === '') return {};
+  const parameters = [...new URLSearchParams(query)];
+  const input = Object.fromEntries(parameters);
+  return Object.keys(input).length === parameters.length ? input : null;
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+const isShort = (value: unknown) =>
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= longestValue);
+
+function objectIn(json: string): Input | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Input) : null;
+  } catch {
+    return null;
+  }
+}
