@@ -3,26 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { bridgesEvent, type LiveNoun } from '#contract/events.ts';
 import { Failure } from '#domain/failure.ts';
 import { replayClock } from '#domain/replay.ts';
 import { start } from '#texts/start.ts';
 import { type AppDependencies, createApp } from './app.ts';
-import { hearChanges } from './db/changes.ts';
 import { storeCity } from './db/city.ts';
 import { loadEssentials, loadFirstData, renewEvents } from './db/first-data/load.ts';
 import { openQueue, type Queue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
-import { createByteCache } from './http/byte-cache.ts';
-import { createEventHub, type EventHub } from './http/event-hub.ts';
-import { createFreshness, type Freshness } from './http/freshness.ts';
-import { answerTeller, createMetrics, measureCache } from './http/measure.ts';
+import { createMetrics } from './http/measure.ts';
 import { builtPages, livePages } from './http/pages.ts';
-import { publicAnswers } from './http/public-answers.ts';
 import { uploadPatienceMs } from './http/uploads.ts';
-import { createValidity, type NextChange } from './http/validity.ts';
 import { cbpBridges } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
 import { shownPlace } from './integrations/files/files-url.ts';
@@ -30,7 +23,6 @@ import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
 import { openMaps } from './integrations/maps/open-maps.ts';
 import { openRates } from './integrations/rates/open-rates.ts';
-import { announceDue } from './jobs/announce-due.ts';
 import { runOnClock } from './jobs/clock.ts';
 import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { forecastWaits } from './jobs/forecast-waits.ts';
@@ -39,14 +31,14 @@ import { pollRates } from './jobs/poll-rates.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
-import { watchBridges } from './jobs/watch-bridges.ts';
+import { createListener } from './listener.ts';
+import { type Live, openLive } from './live.ts';
 import { createLog } from './log.ts';
 import { readSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
 const hourMs = 3_600_000;
-const halfMinuteMs = 30_000;
 const dumpEveryMs = 6 * hourMs;
 const stopMs = 4_000;
 const development = process.argv.includes('--dev');
@@ -84,26 +76,12 @@ async function run(env: Environment): Promise<void> {
   const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl: env.publicUrl };
   const services = createServices(using);
   const metrics = createMetrics();
-  const freshness = createFreshness({ shared: store.kind === 'postgres' });
-  const hub = createEventHub();
-  const bridgesHub = createEventHub({ state: bridgesEvent });
-  const publish = (id: string, noun: LiveNoun) => {
-    freshness.bump(noun); // first: whoever hears of it asks again
-    hub.publish(id, noun);
-  };
-  const watch = watchBridges({
-    board: services.bridges.board,
-    publish: bridgesHub.publish,
-    announce: (id) => publish(id, 'bridges'),
-    log,
-  });
-  const stopHearing = await tellPages(store, { ...hub, publish }, freshness, watch, services, log);
+  const live = await openLive({ store, services, clock, log });
   // node ends a request that comes in for longer; all but uploads are answered after 15 seconds, and end with that
   const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
-  const interfaces = { hub, bridgesHub, changed: freshness.bump, log, metrics };
   server.on(
     'request',
-    await requestListener(server, { ...env, store, services, files, uploadsFolder, replay, ...interfaces }, freshness),
+    await requestListener(server, { ...env, ...live, store, services, files, uploadsFolder, replay, log, metrics }),
   );
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
@@ -111,9 +89,8 @@ async function run(env: Environment): Promise<void> {
   const sweep = (stopping: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), stopping);
   const stopJobs = await startJobs(store, services, sweep, env, log);
   const stopWork = () => {
-    hub.close(); // first of all: a stream would keep the server open
-    bridgesHub.close();
-    return Promise.all([stopHearing(), watch.stop(), stopJobs(), queue.stop()]);
+    const stopped = live.stop(); // first of all: a stream would keep the server open
+    return Promise.all([stopped, stopJobs(), queue.stop()]);
   };
   stopOnSignal(server, store, stopWork, log);
   // last of all: of a start that failed after it nobody would have been told the password
@@ -122,26 +99,15 @@ async function run(env: Environment): Promise<void> {
 
 async function requestListener(
   server: Server,
-  shared: Omit<AppDependencies, 'render' | 'clientDir'>,
-  freshness: Freshness,
+  shared: Omit<AppDependencies, 'render' | 'clientDir'> & Pick<Live, 'freshness'>,
 ): Promise<RequestListener> {
-  if (development) {
-    const { render, vite } = await livePages(root, server);
-    const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
-    return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
+  if (!development) {
+    const app = createApp({ ...shared, ...(await builtPages(root)) });
+    return createListener(app, { ...shared, clock });
   }
-  const { services, metrics, log, publicUrl, replay } = shared;
-  const app = createApp({ ...shared, ...(await builtPages(root)) });
-  const otherwise = getRequestListener(app.fetch);
-  const cache = createByteCache({ freshness });
-  measureCache(metrics, cache.size);
-  const validUntil = createValidity({
-    freshness,
-    // hours and readings are told to the minute; a day that is played again has its own pace
-    nextChanges: { ...nextChanges(services), bridges: async (now) => (replay ? now : nextHalfMinute(now)) },
-  });
-  const tell = answerTeller(log, metrics);
-  return publicAnswers({ app, otherwise, cache, validUntil, clock, tell, metrics, publicUrl });
+  const { render, vite } = await livePages(root, server);
+  const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
+  return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
 }
 
 async function startJobs(
@@ -175,51 +141,6 @@ async function pollFeeds(
   await pollBridges(queue, { ...border, readings, forecasts, source: cbpBridges({ userAgent, url: bwtUrl }) });
   await pollRates(queue, { ...border, rates, source: openRates({ userAgent, url: ratesUrl, banxicoToken }) });
   await forecastWaits(queue, forecasts, border);
-}
-
-/** Tells the open pages of every change: of any process, and of what changes by itself. Gives the way to stop. */
-async function tellPages(
-  store: Store,
-  hub: Pick<EventHub, 'publish' | 'reset'>,
-  freshness: Freshness,
-  watch: { look: () => void },
-  services: Services,
-  log: Logger,
-): Promise<() => Promise<unknown>> {
-  const changes = Object.entries(nextChanges(services)) as [LiveNoun, NextChange][];
-  const sources = changes.map(([noun, nextChange]) => ({ noun, nextChange }));
-  const due = announceDue(sources, { clock, publish: hub.publish, log });
-  const stopHearing = await hearChanges(
-    store,
-    ({ id, noun }) => {
-      hub.publish(id, noun);
-      due.replan(noun);
-      if (noun === 'bridges') watch.look();
-    },
-    () => {
-      freshness.bumpAll();
-      hub.reset();
-      watch.look();
-      for (const { noun } of sources) due.replan(noun);
-    },
-    freshness.alive,
-  );
-  return () => Promise.all([due.stop(), stopHearing()]);
-}
-
-/** When what visitors read changes without anybody writing; the crossings are watched by themselves. */
-function nextChanges({ alerts, posts, ads, houses, places }: Services) {
-  return {
-    alerts: alerts.nextChange,
-    posts: posts.nextChange,
-    ads: ads.nextChange,
-    rates: houses.nextChange,
-    places: places.nextChange,
-  };
-}
-
-function nextHalfMinute(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / halfMinuteMs + 1) * halfMinuteMs);
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DueSource } from './db/changes.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
 import { type AccountMails, accountMails } from './features/accounts/account-mails.ts';
@@ -181,3 +182,12 @@ export function createServices(dependencies: Dependencies): Services {
     uploads: uploadsService({ files, photos, businesses }),
   };
 }
+
+/** When what visitors read changes without anybody writing; the crossings are watched by themselves. */
+export const nextChanges = ({ alerts, posts, ads, houses, places }: Services): DueSource[] => [
+  { noun: 'alerts', nextChange: alerts.nextChange },
+  { noun: 'posts', nextChange: posts.nextChange },
+  { noun: 'ads', nextChange: ads.nextChange },
+  { noun: 'rates', nextChange: houses.nextChange },
+  { noun: 'places', nextChange: places.nextChange },
+];

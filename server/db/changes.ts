@@ -6,6 +6,9 @@ import type { Store, Tx } from './store.ts';
 /** One change that was made, by whichever process: its id is the same for all of them, and so is the order in which they hear of it. */
 export type Change = { id: string; noun: LiveNoun };
 
+/** When something of a noun changes by itself after `now`: an alert expires, a post is published; null: never, as far as is known. */
+export type DueSource = { noun: LiveNoun; nextChange: (now: Date) => Promise<Date | null> };
+
 const channel = 'changed';
 const underWay = new AsyncLocalStorage<Set<LiveNoun>>();
 

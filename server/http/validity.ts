@@ -1,24 +1,22 @@
 import type { LiveNoun } from '#contract/events.ts';
 import { city } from '#domain/city.ts';
 import { localDay, midnightOf } from '#domain/local-time.ts';
+import type { DueSource } from '#server/db/changes.ts';
 import type { Freshness, Moment } from './freshness.ts';
-
-/** When something of a noun changes by itself next: an alert expires, a post is published; null: never, as far as is known. */
-export type NextChange = (now: Date) => Promise<Date | null>;
 
 /** The first change after `from`, as known at a moment. */
 type Known = { from: number; due: number; moment: Moment };
 
-type Options = { freshness: Freshness; nextChanges: Partial<Record<LiveNoun, NextChange>> };
+type Options = { freshness: Freshness; sources: readonly DueSource[] };
 
 /**
  * Gives until when an answer holds that was begun at an instant, both in milliseconds since 1970: the first change of what
  * it is made of, the city's next midnight at the latest, since days are told by their names.
  */
-export function createValidity({ freshness, nextChanges }: Options) {
+export function createValidity({ freshness, sources }: Options) {
   const known = new Map<LiveNoun, Known>();
 
-  async function dueOf(noun: LiveNoun, nextChange: NextChange, begun: number): Promise<number> {
+  async function dueOf({ noun, nextChange }: DueSource, begun: number): Promise<number> {
     const before = known.get(noun);
     if (before && begun >= before.from && begun < before.due && freshness.isSince(before.moment, [noun]))
       return before.due;
@@ -30,10 +28,8 @@ export function createValidity({ freshness, nextChanges }: Options) {
   }
 
   return async (nouns: Iterable<LiveNoun>, begun: number): Promise<number> => {
-    const dues = [...nouns].flatMap((noun) => {
-      const nextChange = nextChanges[noun];
-      return nextChange ? [dueOf(noun, nextChange, begun)] : [];
-    });
+    const of = new Set(nouns);
+    const dues = sources.filter(({ noun }) => of.has(noun)).map((source) => dueOf(source, begun));
     const midnight = midnightOf(localDay(new Date(begun), city.timeZone), city.timeZone, 1).getTime();
     return Math.min(midnight, ...(await Promise.all(dues)));
   };

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
 import type { LiveNoun } from '#contract/events.ts';
-
-/** What changes by itself at some instant: an alert expires, a post is published. */
-export type DueSource = { noun: LiveNoun; nextChange: (now: Date) => Promise<Date | null> };
+import type { DueSource } from '#server/db/changes.ts';
 
 type Dependencies = { clock: () => Date; publish: (id: string, noun: LiveNoun) => void; log: Logger };
 
