@@ -58,6 +58,7 @@ async function connect(url: string, { channel, heard, onError }: Listening): Pro
   const { default: pg } = await import('pg');
   const client = new pg.Client({
     connectionString: url,
+    application_name: 'entrepuentes listens', // so that who looks after the database can tell
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });

@@ -42,7 +42,7 @@ onEachDatabase('the event stream', (database) => {
         tx.rollback();
       })
       .catch(() => {});
-    await change('list-item', 'list', 'partner', 'list-item');
+    await change('list-item', 'list', 'account', 'list-item');
     await change('alert');
     for (const stream of [one, two]) {
       const told = [await stream.next(), await stream.next()];

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Store } from '#server/db/store.ts';
+import { createMetrics } from '#server/http/measure.ts';
+import { createListener } from '#server/listener.ts';
+import { openLive } from '#server/live.ts';
+import { createTestServer } from './app.ts';
+
+export type Listening = Awaited<ReturnType<typeof listening>>;
+
+/** All of the product's server that one process has, on a store, at a port of this machine. */
+export async function listening(store: Store, options: Parameters<typeof createTestServer>[1] = {}) {
+  const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
+  const metrics = createMetrics();
+  const services = options.services ?? createTestServer(store, { ...options, clock }).services;
+  const live = await openLive({ store, services, clock, log });
+  const here = createTestServer(store, { ...options, ...live, clock, log, metrics, services });
+  const publicUrl = 'https://guia.test';
+  const about = { services, metrics, log, publicUrl, replay: null, freshness: live.freshness, clock };
+  const server = createServer(createListener(here.app, about)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** How many answers that are the same for everybody came from finished bytes, and how many did not. */
+  async function shared(): Promise<{ hit: number; miss: number }> {
+    const { values } = await metrics.shared.get();
+    const of = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+    return { hit: of('hit'), miss: of('miss') };
+  }
+
+  async function stop(): Promise<void> {
+    server.close();
+    server.closeAllConnections();
+    await live.stop();
+  }
+  return { ...here, url, live, metrics, shared, stop };
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type StallingProxy = Awaited<ReturnType<typeof stallingProxy>>;
+
+/** Stands before a PostgreSQL server; its connection that listens can be held up, as by a network that loses it without a word. */
+export async function stallingProxy(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const listening = new Set<Socket>();
+  const all = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.on('data', (bytes) => {
+      if (bytes.toString('latin1').toLowerCase().includes('listen "changed"')) listening.add(far);
+    });
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      all.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        near.destroy();
+        far.destroy();
+        listening.delete(far);
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    /** From now on nothing that the server says comes through to who listens. */
+    stall(): void {
+      for (const far of listening) far.unpipe().pause();
+    },
+    /** Breaks what was held up off. */
+    cut(): void {
+      for (const far of listening) far.destroy();
+    },
+    stop(): void {
+      server.close();
+      for (const socket of all) socket.destroy();
+    },
+  };
+}
