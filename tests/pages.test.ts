@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ApiClient, PageContext } from '#contract/client.ts';
+import { publicPages } from '#contract/pages.ts';
 import { builtPages } from '#server/http/pages.ts';
 import { borderApi } from '#tests/support/crossings.ts';
 import { aPlaceDetail } from '#tests/support/wire.ts';
+import routes from '#web/routes.ts';
 
 const root = `${import.meta.dirname}/..`;
 const fails = async () => {
@@ -65,4 +67,10 @@ test('a link that is no web address does not become one', async () => {
 test('the same page has the same bytes for everybody', async () => {
   const given = () => context({ list: async () => [], events: async () => [] });
   expect((await page('/categories', given())).html).toBe((await page('/categories', given())).html);
+});
+
+test('every page of the public layout is a public page, and no other one is', () => {
+  const [layout] = routes;
+  const paths = layout?.children?.map(({ path = '' }) => `/${path}`).filter((path) => path !== '/*');
+  expect(publicPages.map(({ path }) => path).toSorted()).toEqual(paths?.toSorted());
 });
