@@ -127,6 +127,22 @@ test('its bytes stay below their limit: the least lately used leave first', asyn
   expect(cache.ready('GET /huge', 'identity')).toBeNull();
 });
 
+test('one that is small until somebody wants it plain is let go, not all the others', async () => {
+  await cache.get('GET /kept', 'identity', maker);
+  const huge = async () => aMade({ body: Buffer.alloc(50_000, 'x') });
+  await cache.get('GET /huge', 'br', huge);
+  expect(cache.ready('GET /huge', 'br')).not.toBeNull();
+  expect((await cache.get('GET /huge', 'identity', huge))?.body.length).toBe(50_000);
+  expect([cache.ready('GET /huge', 'br'), cache.ready('GET /kept', 'identity') === null]).toEqual([null, false]);
+});
+
+test('thousands that nobody asks for again stay within the limit', async () => {
+  for (let i = 0; i < 20_000; i++)
+    await cache.get(`GET /${i}`, 'identity', async () => aMade({ body: Buffer.from(`${i}`) }));
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  expect(cache.size().entries).toBeLessThan(50);
+});
+
 test('a thousand who ask for another encoding wait for one', async () => {
   await get();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('GET /', 'gzip', maker)));

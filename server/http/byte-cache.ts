@@ -66,13 +66,14 @@ export function createByteCache(options: Options) {
   function keep(key: string, entry: Entry): void {
     const before = entries.get(key);
     if (before) drop(key, before);
-    if (sizeOf(key, entry) > mostBytes / 4) return; // one alone is not to push out all others
     entries.set(key, entry);
     bytes += sizeOf(key, entry);
-    makeRoom();
+    makeRoom(key, entry);
   }
 
-  function makeRoom(): void {
+  /** After an entry has grown: one alone is not to push out all others. */
+  function makeRoom(grown: string, entry: Entry): void {
+    if (sizeOf(grown, entry) > mostBytes / 4) drop(grown, entry);
     for (const [key, oldest] of entries) {
       if (bytes <= mostBytes) return;
       drop(key, oldest);
@@ -100,7 +101,7 @@ export function createByteCache(options: Options) {
     entry.variants.set(encoding, finished);
     if (isKept) {
       bytes += sizeOf(key, entry);
-      makeRoom();
+      makeRoom(key, entry);
     }
     return finished;
   }
