@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Person } from '#contract/accounts.ts';
-import { auditedValues } from '#server/db/audit.ts';
+import { auditEntry, auditMade } from '#server/db/audit.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import type { Db } from '#server/db/store.ts';
 import type { AtTill, Facts } from './till-facts.ts';
@@ -52,9 +52,8 @@ function valuesOf({ by, code, facts, bill, discount, at, today }: Redemption) {
   const { branchId, passId, minute, key } = code;
   const after = { couponId: coupon.id, branchId, billCents: bill, discountCents: discount };
   const kept = { by, at, action: 'redeem', entity: 'redemption', before: null, after, columns: audited };
-  const { actorId, actor, role, action, entity, after: told } = auditedValues(kept);
   const person = { passUser, device, userNth: passUser === null ? null : userNth, deviceNth };
-  const entry = { actorId, actor, role, action, entity, after: JSON.stringify(told) };
+  const entry = auditEntry(kept);
   const when = { at: at.toISOString(), today };
   return {
     couponId: coupon.id,
@@ -66,7 +65,8 @@ function valuesOf({ by, code, facts, bill, discount, at, today }: Redemption) {
     bill,
     discount,
     ...person,
-    ...entry,
+    clerkId: by.id,
+    entry,
     ...when,
   };
 }
@@ -87,17 +87,12 @@ function preparedStatement(db: Db) {
   const made = db.$with('made', { id }).as(sql`
     insert into coupon_redemptions (coupon_id, pass_id, code_minute, clerk_id, key, user_id, device, user_nth, device_nth,
       branch_id, title, discount_type, discount_value, bill_cents, discount_cents, redeemed_on, redeemed_at)
-    select id, ${value('passId')}::int, ${value('minute')}::int, ${value('actorId')}::int, ${value('key')}::text,
+    select id, ${value('passId')}::int, ${value('minute')}::int, ${value('clerkId')}::int, ${value('key')}::text,
       ${value('passUser')}::int, ${value('device')}::text, ${value('userNth')}::int, ${value('deviceNth')}::int,
       ${value('branchId')}::int, title, discount_type, discount_value, ${value('bill')}::bigint,
       ${value('discount')}::bigint, ${today}, ${at}
     from taken
     returning id`);
-  const told = db.$with('told', { id }).as(sql`
-    insert into audit_log (at, actor_id, actor, role, action, entity, entity_id, after)
-    select ${at}, ${value('actorId')}::int, ${value('actor')}::text, ${value('role')}::text, ${value('action')}::text,
-      ${value('entity')}::text, id, ${value('after')}::jsonb
-    from made
-    returning id`);
+  const told = db.$with('told', { announced: sql`announced` }).as(auditMade('redemption'));
   return db.with(pass, taken, made, told).select({ id }).from(made).prepare('redeem_coupon');
 }
