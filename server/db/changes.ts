@@ -34,9 +34,7 @@ const nouns: Record<string, LiveNoun> = {
 /** Tells every process, once the transaction is done, that something of this kind was changed; null where no page cares. */
 export function announcement(entity: string): SQL | null {
   const noun = nouns[entity];
-  if (!noun) return null;
-  written(noun);
-  return notice(noun);
+  return noun ? notice(noun) : null;
 }
 
 /** The same for what no person changed, so that no row of the audit log tells of it: a source had something new. */
@@ -45,12 +43,18 @@ export async function announce(tx: Tx, noun: LiveNoun): Promise<void> {
   await tx.execute(sql`select ${notice(noun)}`);
 }
 
-/** What announces a change, for a statement that is prepared once; whoever runs it says so by `written`. */
+/** What announces a change, as a part of a statement; whoever runs that says so by `written`. */
 export const notice = (noun: LiveNoun): SQL => sql`pg_notify(${channel}, ${noun} || ':' || pg_current_xact_id())`;
 
 /** Marks that what is under way writes to something of a noun. */
 export function written(noun: LiveNoun): void {
   underWay.getStore()?.add(noun);
+}
+
+/** The same by what the audit log calls things. */
+export function writtenTo(entity: string): void {
+  const noun = nouns[entity];
+  if (noun) written(noun);
 }
 
 /** Does something, and tells of each noun that was written to meanwhile before anybody hears that it is done (design 8). */

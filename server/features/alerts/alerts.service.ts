@@ -4,6 +4,7 @@ import { type AlertCategory, type AlertPosition, expiryOf } from '#domain/alerts
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
+import { auditedInsert } from '#server/db/audited-insert.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
@@ -49,6 +50,9 @@ const audited = [
 
 /** Alerts of the city; every write leaves a row in the audit log. */
 export function alertsService({ db, clock }: { db: Db; clock: () => Date }) {
+  const others = ['city', 'automatic', 'createdAt', 'createdBy'] as const;
+  const insert = auditedInsert(db, alerts, { entity: 'alert', audited, others });
+
   /** Writes to an alert that nobody else writes to meanwhile; `valuesOf` gives null where nothing is to change. */
   const change = (by: Actor, action: string, id: number, valuesOf: (tx: Tx, before: Row) => Promise<Values | null>) =>
     db.transaction(async (tx) => {
@@ -105,23 +109,8 @@ export function alertsService({ db, clock }: { db: Db; clock: () => Date }) {
       const at = clock();
       const values = columnsOf(form);
       expectToCome(values.expiresAt, at);
-      const author = by === 'system' ? { automatic: true } : { createdBy: by.id };
-      const id = await db.transaction(async (tx) => {
-        const row = { ...values, ...author, city: city.key, createdAt: at };
-        const [made] = await tx.insert(alerts).values(row).returning();
-        const after = made as Row;
-        await audit(tx, {
-          by,
-          at,
-          action: 'create',
-          entity: 'alert',
-          id: after.id,
-          before: null,
-          after,
-          columns: audited,
-        });
-        return after.id;
-      });
+      const author = by === 'system' ? { automatic: true, createdBy: null } : { automatic: false, createdBy: by.id };
+      const { id } = await insert(by, at, { ...values, ...author, active: true, city: city.key, createdAt: at });
       return get(id);
     },
 

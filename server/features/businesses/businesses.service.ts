@@ -77,6 +77,12 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
       return after;
     });
   }
+  // every write asks for it
+  const owner = db
+    .select({ partnerId: businesses.partnerId })
+    .from(businesses)
+    .where(eq(businesses.id, sql.placeholder('id')))
+    .prepare('owner_of_business');
 
   return {
     /** A partner's businesses, by name (spec 1 §3). */
@@ -171,7 +177,7 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
 
     /** The partner a business belongs to, null when to nobody; undefined when there is no such business. */
     async ownerOf(id: number): Promise<number | null | undefined> {
-      const [row] = await db.select({ partnerId: businesses.partnerId }).from(businesses).where(eq(businesses.id, id));
+      const [row] = await owner.execute({ id });
       return row?.partnerId;
     },
   };

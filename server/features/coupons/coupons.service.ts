@@ -3,6 +3,7 @@ import type { Coupon, PartnerCoupon } from '#contract/coupons.ts';
 import { type CodeType, type CouponRules, centsOf, type DiscountType, dollarsOf, problemOf } from '#domain/coupon.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
+import { auditedInsert } from '#server/db/audited-insert.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
@@ -49,6 +50,7 @@ const audited = [
 
 /** Coupons of businesses; every write leaves a row in the audit log. */
 export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
+  const insert = auditedInsert(db, coupons, { entity: 'coupon', audited, others: ['city', 'updatedAt'] });
   const entryOf = (by: Actor, action: string, id: number) => {
     return { by, at: clock(), action, entity: 'coupon', id, columns: audited };
   };
@@ -78,18 +80,12 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
     },
 
     /** Makes a coupon; throws what makes no sense in it (COUP-11), coupon/other-branch or coupon/code-taken. */
-    create: (by: Actor, form: CouponForm): Promise<Coupon> =>
-      unlessTaken(
-        db.transaction(async (tx) => {
-          expectSense(form);
-          await expectBranch(tx, form);
-          const values = { ...columnsOf(form), updatedAt: clock() };
-          const [made] = await tx.insert(coupons).values(values).returning();
-          const after = made as Row;
-          await audit(tx, { ...entryOf(by, 'create', after.id), before: null, after });
-          return loaded(after);
-        }),
-      ),
+    async create(by: Actor, form: CouponForm): Promise<Coupon> {
+      expectSense(form);
+      await expectBranch(db, form);
+      const at = clock();
+      return loaded(await unlessTaken(insert(by, at, { ...columnsOf(form), active: true, updatedAt: at })));
+    },
 
     /** Edits a coupon; throws coupon/unknown, coupon/changed and what `create` throws. */
     update: (by: Actor, id: number, form: CouponForm, version: number | undefined): Promise<Coupon> =>

@@ -5,6 +5,7 @@ import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { type ListState, listStates } from '#domain/lists.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
+import { auditedInsert } from '#server/db/audited-insert.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import { flagOf } from '#server/db/flags.ts';
 import { isoInstant } from '#server/db/instants.ts';
@@ -36,6 +37,7 @@ const auditedList = z.object({
 
 /** Curated lists of places; every write leaves a row in the audit log. */
 export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
+  const insert = auditedInsert(db, lists, { entity: 'list', audited, others: ['city', 'createdAt', 'createdBy'] });
   const entryOf = (by: Actor, action: string, id: number) => {
     return { by, at: clock(), action, entity: 'list', id, columns: audited };
   };
@@ -67,18 +69,13 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
     list: (): Promise<List[]> => selected(db).where(here).orderBy(asc(lists.id)),
 
     /** Makes a list; throws list/state-taken. */
-    create: (by: Actor, form: ListForm): Promise<List> =>
-      unlessTaken(
-        db.transaction(async (tx) => {
-          const createdBy = by === 'system' ? null : by.id;
-          const values = { ...columnsOf(form), city: city.key, createdAt: clock(), createdBy };
-          const [after] = await tx.insert(lists).values(values).returning();
-          const { id } = after as Row;
-          await audit(tx, { ...entryOf(by, 'create', id), before: null, after: after as Row });
-          return one(tx, id);
-        }),
-        form.estado,
-      ),
+    async create(by: Actor, form: ListForm): Promise<List> {
+      const at = clock();
+      const createdBy = by === 'system' ? null : by.id;
+      const values = { ...columnsOf(form), active: true, city: city.key, createdAt: at, createdBy };
+      const { id } = await unlessTaken(insert(by, at, values), form.estado);
+      return one(db, id);
+    },
 
     /** Edits a list, of which what is left out stays; throws list/unknown, list/changed or list/state-taken. */
     update: (by: Actor, id: number, given: Partial<ListForm>, begunFrom: number | undefined): Promise<List> =>
