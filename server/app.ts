@@ -121,7 +121,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.get('/sitemap.xml', sitemap(publicUrl, services));
   app.use(docs());
 
-  app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') }));
+  app.use(shortBody());
   app.use(session);
   const calls = apiCalls(router, log, originOf);
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
@@ -145,6 +145,16 @@ export function createApp(dependencies: AppDependencies): App {
     return refuse(c, 'server/unexpected');
   });
   return app;
+}
+
+/** Refuses a long body: by the length that it tells, without looking at it; one that tells none as it comes in. */
+function shortBody(): MiddlewareHandler {
+  const asItComes = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') });
+  return async (c, next) => {
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding')) return asItComes(c, next);
+    return Number(length) > bodyBytes ? refuse(c, 'request/too-large') : next();
+  };
 }
 
 /** A file of the build with how long browsers may keep it; set on the answer, since serveStatic's `onFound` comes too late. */
