@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { placeSearch } from '#contract/places.ts';
 import { text } from '#contract/wire.ts';
+import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { parseCoordinates } from '#domain/coordinates.ts';
 import { Failure } from '#domain/failure.ts';
 import { places } from '#server/db/schema/places.ts';
+import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
 import { photoUrls } from './photo-urls.ts';
 
@@ -14,9 +16,17 @@ export type Search = z.output<typeof placeSearch>;
 /** How well a row meets a search, where it is told by the row; the smaller the better. */
 type Rank = number | SQL;
 /** Which rows a page holds: those that `where` allows, of that rank, after a position, so many (all when undefined). */
-export type Wanted = { where: SQL | undefined; rank: Rank; after: Position | null; count: number | undefined };
+export type Wanted = {
+  where: SQL | undefined;
+  rank: Rank;
+  after: GivenPosition | null;
+  count: Given<number> | undefined;
+};
+/** A value, or the place of one in a prepared statement. */
+type Given<Value> = Value | Placeholder;
 /** What orders a row: rank, distance in radii of the earth through it (null: nowhere), name as it sorts, id. */
 export type Position = { rank: number; distance: number | null; name: string; id: number };
+type GivenPosition = { [Key in keyof Position]: Given<NonNullable<Position[Key]>> | Extract<Position[Key], null> };
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** What a cursor holds: the mark of its search and the position of its last row. */
@@ -24,6 +34,8 @@ const cursorParts = z.tuple([z.string(), z.int32(), z.number().nullable(), text,
 
 /** What visitors can see. */
 export const shown = and(eq(places.city, city.key), eq(places.active, true), eq(places.banned, false)) as SQL;
+/** As `shown`, without events. */
+export const placesShown = and(shown, eq(places.kind, 'place'));
 /** A place as the directory lists it. */
 export const listedPlace = {
   Id: places.id,
@@ -38,8 +50,53 @@ export const listedPlace = {
 };
 
 /** Rows by rank, else by distance to `near`, else by name; each with what a cursor holds of it, since it may be gone later. */
-export function rowsOf(db: Db, search: Search, { where, rank, after, count }: Wanted) {
-  const distance = distanceTo(search.near);
+export const rowsOf = (db: Db, search: Search, wanted: Wanted) => selected(db, markOf(search), search.near, wanted);
+
+/** The rank of places whose name begins with what is searched for: they lie together in the index of names, in its order. */
+export const nameBegins = 1;
+/** Sorts after everything that a name goes on with. */
+const last = '\u{10ffff}';
+
+type ByName = {
+  search: Search;
+  category: PlaceCategory | undefined;
+  after: Position | null;
+  count: number | undefined;
+  /** How the names begin, in `search_text` form; '' for all, which are of no rank. */
+  begin: string;
+};
+
+/** Rows of places by name: what is asked most of all. */
+export function rowsByName(db: Db) {
+  const statement = statementsBy((parts: string) => preparedRows(db, parts));
+  return ({ search, category, after, count, begin }: ByName): Promise<Row[]> => {
+    const parts = [category && 'category', after && 'after', count && 'count', begin && 'begin']
+      .filter(Boolean)
+      .join('_');
+    const name = after?.name;
+    return statement(parts).execute({ mark: markOf(search), category, name, id: after?.id, count, begin: ` ${begin}` });
+  };
+}
+
+function preparedRows(db: Db, parts: string) {
+  const { placeholder } = sql;
+  const category = parts.includes('category') ? eq(places.category, placeholder('category')) : undefined;
+  const begins = parts.includes('begin') ? beginsWith(sql`${placeholder('begin')}::text`) : undefined;
+  const rank = begins ? nameBegins : 0;
+  return selected(db, placeholder('mark'), undefined, {
+    where: and(placesShown, category, begins),
+    rank,
+    after: parts.includes('after') ? { rank, distance: null, name: placeholder('name'), id: placeholder('id') } : null,
+    count: parts.includes('count') ? placeholder('count') : undefined,
+  }).prepare(`places_${parts}`);
+}
+
+/** Whether a name begins so; as a range, which the index of names has whatever the plan knows of the text. */
+export const beginsWith = (begin: SQL): SQL =>
+  sql`(${places.searchName} >= ${begin} and ${places.searchName} < ${begin} || ${last})`;
+
+function selected(db: Db, mark: Given<string>, near: string | undefined, { where, rank, after, count }: Wanted) {
+  const distance = distanceTo(near);
   const filters = and(where, after ? follows(after, rank, distance) : undefined);
   const keys = [
     ...(typeof rank === 'number' ? [] : [rank]),
@@ -47,7 +104,7 @@ export function rowsOf(db: Db, search: Search, { where, rank, after, count }: Wa
     places.searchName,
     places.id,
   ];
-  const parts = [sql`${markOf(search)}::text`, sql`${rank}::int`, distance ?? sql`null`, places.searchName, places.id];
+  const parts = [sql`${mark}::text`, sql`${rank}::int`, distance ?? sql`null`, places.searchName, places.id];
   const rows = db
     .select({
       ...listedPlace,
@@ -81,19 +138,19 @@ function distanceTo(near: string | undefined): SQL | null {
 }
 
 /** The nearest by the index of distances, which gives their order but not that of rows at one and the same distance. */
-function nearest(distance: SQL, filters: SQL | undefined, count: number): SQL {
+function nearest(distance: SQL, filters: SQL | undefined, count: Given<number>): SQL {
   return sql`${places.id} in (select ${places.id} from ${places} where ${filters}
     order by ${distance} fetch first (${count}) rows with ties)`;
 }
 
-function follows({ rank, distance, name, id }: Position, of: Rank, to: SQL | null): SQL | undefined {
-  const byName = sql`(${places.searchName}, ${places.id}) > (${name}, ${id}::int)`;
+function follows({ rank, distance, name, id }: GivenPosition, of: Rank, to: SQL | null): SQL | undefined {
+  const byName = sql`(${places.searchName}, ${places.id}) > (${name}::text, ${id}::int)`;
   const rest = to ? further(distance, to, byName) : byName;
   return typeof of === 'number' ? rest : or(sql`${of} > ${rank}::int`, and(sql`${of} = ${rank}::int`, rest));
 }
 
 /** Places without coordinates come last. */
-function further(distance: number | null, to: SQL, byName: SQL): SQL | undefined {
+function further(distance: Given<number> | null, to: SQL, byName: SQL): SQL | undefined {
   if (distance === null) return and(isNull(to), byName);
   return or(sql`${to} > ${distance}::float8`, isNull(to), and(sql`${to} = ${distance}::float8`, byName));
 }

@@ -1,11 +1,11 @@
-import { and, arrayContains, arrayOverlaps, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchText } from '#domain/search-text.ts';
 import { forgivenSlips, hasLetters, isBeginning, searchedWords, slips } from '#domain/searched-words.ts';
 import { knownWords, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 import { placeTypes } from '#texts/place-types.ts';
-import { type Position, type Row, rowsOf, type Search } from './place-order.ts';
+import { beginsWith, nameBegins, type Position, type Row, rowsOf, type Search } from './place-order.ts';
 
 /** A word as it was typed; where that is found nowhere, the known words that may have been meant. */
 type Word = { typed: string; meant?: string[] };
@@ -18,18 +18,18 @@ type Sought = {
   after: Position | null;
   /** So many rows; all when undefined. */
   count: number | undefined;
+  /** The rows whose name begins with what is searched for, by name. */
+  beginning: (page: { after: Position | null; count: number }) => Promise<Row[]>;
 };
 /** A rank, and what rows of this rank or a better one meet. */
 type Rank = { rank: number; met: SQL | undefined };
 
 /** How a place meets a search, the best first. */
-const ranks = { nameBegins: 1, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
+const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
 /** Up to so many that may meet a search are ranked each; of more, a page is picked rank by rank in the order of an index. */
 const fewest = 1000;
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
-/** Sorts after everything that a name goes on with. */
-const last = '\u{10ffff}';
 
 const [nameColumn, wordsColumn, tagColumn] = [places.searchName, places.searchWords, placeTags.searchTag].map(
   (column) => sql`${column}`,
@@ -60,7 +60,7 @@ function literalRanks(searched: string, words: Word[]): Rank[] {
   if (!words.some(isLettered)) return [elsewhere];
   const begin = ` ${searched}`;
   return [
-    { rank: ranks.nameBegins, met: and(gte(places.searchName, begin), lt(places.searchName, begin + last)) },
+    { rank: nameBegins, met: beginsWith(sql`${begin}::text`) },
     {
       rank: ranks.wordsBegin,
       met: and(...words.map(({ typed }) => sql`${nameColumn} like ${`% ${escaped(typed)}%`}`)),
@@ -79,8 +79,9 @@ async function rowsByRank(db: Db, all: Rank[], sought: Sought): Promise<Row[]> {
     return rowsOf(db, search, { where, rank, after: after?.rank === rank ? after : null, count: missing });
   };
   const rows: Row[] = [];
-  if (count !== undefined && !search.near && left[0]?.rank === ranks.nameBegins) {
-    rows.push(...(await ofRank(left.shift() as Rank, count))); // which lie together in the index of names, in its order
+  if (count !== undefined && !search.near && left[0]?.rank === nameBegins) {
+    left.shift();
+    rows.push(...(await sought.beginning({ after, count })));
     if (rows.length === count) return rows;
   }
   const ids = await candidates(db, sought);

@@ -1,20 +1,46 @@
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EventListed, PlaceDetail, PlaceListed, Tag } from '#contract/places.ts';
-import { directoryCategory, storedCategory } from '#domain/categories.ts';
+import { directoryCategory, type PlaceCategory, storedCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
+import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
 import { photoUrls } from './photo-urls.ts';
-import { cursorAfter, positionIn, rowsOf, type Search, shown } from './place-order.ts';
+import {
+  cursorAfter,
+  type Position,
+  placesShown,
+  positionIn,
+  rowsByName,
+  rowsOf,
+  type Search,
+  shown,
+} from './place-order.ts';
 import { foundRows } from './place-search.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
 /** What visitors read of places and events. */
 export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
+  const byName = rowsByName(db);
+  const detail = statementsBy((isEditor: boolean) => preparedDetail(db, isEditor));
+  const tags = statementsBy((isEditor: boolean) => preparedTags(db, isEditor));
+
+  /** The rows of a page, and one more where there is one. */
+  async function rowsOfPage(search: Search, category: PlaceCategory | 'none' | undefined, after: Position | null) {
+    const count = search.limit === undefined ? undefined : search.limit + 1;
+    if (category === 'none') return rowsOf(db, search, { where: sql`false`, rank: 0, after, count });
+    const begin = await searchedText(search.q ?? '');
+    if (!begin && !search.near) return byName({ search, category, after, count, begin });
+    const where = and(placesShown, category && eq(places.category, category));
+    if (!begin) return rowsOf(db, search, { where, rank: 0, after, count });
+    const beginning = (page: { after: Position | null; count: number }) => byName({ search, category, begin, ...page });
+    return foundRows(db, begin, { search, where, after, count, beginning });
+  }
+
   /** In the form that the database compares, with one space between words. */
   async function searchedText(q: string): Promise<string> {
     const words = q.split(/\s+/).join(' ').trim();
@@ -29,13 +55,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * of the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor.
      */
     async list(search: Search): Promise<{ page: PlaceListed[]; next: string | null }> {
-      const count = search.limit === undefined ? undefined : search.limit + 1;
-      const where = and(shown, eq(places.kind, 'place'), inCategory(search.category));
-      const after = positionIn(search);
-      const searched = await searchedText(search.q ?? '');
-      const rows = searched
-        ? await foundRows(db, searched, { search, where, after, count })
-        : await rowsOf(db, search, { where, rank: 0, after, count });
+      const rows = await rowsOfPage(search, categoryOf(search.category), positionIn(search));
       const page = rows.slice(0, search.limit);
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return { page: page.map(({ position, ...place }) => place), next: last ? cursorAfter(last) : null };
@@ -64,42 +84,10 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * A list of the one place or event of that id, or of the one that it was merged into; empty when it is unknown or not
      * shown (API-6). What is not shown can be seen by who may edit it.
      */
-    async get(id: number, isEditor = false): Promise<PlaceDetail[]> {
-      return db
-        .select({
-          Id: places.id,
-          CIUDADCLAVE: places.city,
-          CATEGORIA: sql<string>`coalesce(${places.category}, 'Events')`,
-          Name: places.name,
-          Address: places.address,
-          Types: places.types,
-          mapsOpeningHours: places.openingHours,
-          Website: places.website,
-          Phone: places.phone,
-          mapsurl: places.mapsUrl,
-          mapsEditorialSummary: places.editorialSummary,
-          PhotoUrls: photoUrls,
-          Latitude: places.latitude,
-          Longitude: places.longitude,
-          FechaInicio: isoInstant(places.startsAt),
-          FechaFin: isoInstant(places.endsAt),
-          FechaNota: places.datesNote,
-          Fuente: places.source,
-          FechaDatos: places.asOf,
-        })
-        .from(places)
-        .where(and(isEditor ? eq(places.city, city.key) : shown, eq(places.id, leadsTo(id))));
-    },
+    get: (id: number, isEditor = false): Promise<PlaceDetail[]> => detail(isEditor).execute({ id }),
 
     /** Tags of a place in the order they were given; none for a place that is unknown or not shown. */
-    async tags(placeId: number, isEditor = false): Promise<Tag[]> {
-      return db
-        .select({ Id: placeTags.id, Tag: placeTags.tag })
-        .from(placeTags)
-        .innerJoin(places, eq(places.id, placeTags.placeId))
-        .where(and(isEditor ? eq(places.city, city.key) : shown, eq(places.id, leadsTo(placeId))))
-        .orderBy(asc(placeTags.id));
-    },
+    tags: (placeId: number, isEditor = false): Promise<Tag[]> => tags(isEditor).execute({ id: placeId }),
 
     /** The id itself, or that of the place which the one of that id was merged into. */
     async leadsTo(id: number): Promise<number> {
@@ -118,14 +106,55 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
   };
 }
 
-/** The id itself, or that of the place which the one of that id was merged into. */
-const leadsTo = (id: number) =>
-  sql`coalesce((select ${mergedPlaces.into} from ${mergedPlaces} where ${mergedPlaces.id} = ${id}), ${id})`;
+/** The place of a given id, or the one that it was merged into, as visitors may see it or as its editors may. */
+const wanted = (isEditor: boolean) =>
+  and(
+    isEditor ? eq(places.city, city.key) : shown,
+    sql`${places.id} = coalesce((select ${mergedPlaces.into} from ${mergedPlaces} where ${mergedPlaces.id} = ${given}), ${given})`,
+  );
+const given = sql`${sql.placeholder('id')}::int`;
 
-function inCategory(name: string): SQL | undefined {
+const preparedDetail = (db: Db, isEditor: boolean) =>
+  db
+    .select({
+      Id: places.id,
+      CIUDADCLAVE: places.city,
+      CATEGORIA: sql<string>`coalesce(${places.category}, 'Events')`,
+      Name: places.name,
+      Address: places.address,
+      Types: places.types,
+      mapsOpeningHours: places.openingHours,
+      Website: places.website,
+      Phone: places.phone,
+      mapsurl: places.mapsUrl,
+      mapsEditorialSummary: places.editorialSummary,
+      PhotoUrls: photoUrls,
+      Latitude: places.latitude,
+      Longitude: places.longitude,
+      FechaInicio: isoInstant(places.startsAt),
+      FechaFin: isoInstant(places.endsAt),
+      FechaNota: places.datesNote,
+      Fuente: places.source,
+      FechaDatos: places.asOf,
+    })
+    .from(places)
+    .where(wanted(isEditor))
+    .prepare(isEditor ? 'place_of_editor' : 'place_shown');
+
+const preparedTags = (db: Db, isEditor: boolean) =>
+  db
+    .select({ Id: placeTags.id, Tag: placeTags.tag })
+    .from(placeTags)
+    .innerJoin(places, eq(places.id, placeTags.placeId))
+    .where(wanted(isEditor))
+    .orderBy(asc(placeTags.id))
+    .prepare(isEditor ? 'tags_of_editor' : 'tags_shown');
+
+/** The stored category of a name, undefined for all, 'none' for Events, which no place is; throws place/unknown-category. */
+function categoryOf(name: string): PlaceCategory | 'none' | undefined {
   if (name.trim() === '') return undefined;
   const stored = storedCategory(name);
-  if (stored) return eq(places.category, stored);
-  if (directoryCategory(name)) return sql`false`; // Events: no place is one
+  if (stored) return stored;
+  if (directoryCategory(name)) return 'none';
   throw new Failure('place/unknown-category');
 }
