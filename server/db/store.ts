@@ -27,8 +27,8 @@ export type Store = {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrationLock = 7_240_401;
 const casing = 'snake_case';
-/** How alike words must be for a search to find them: one slip in a word of eight letters passes (the default is 0.6). */
-const likeness = 'pg_trgm.word_similarity_threshold=0.5';
+/** How alike known words must be to be weighed for a searched one: two letters of five exchanged pass (the default is 0.6). */
+const likeness = 'pg_trgm.word_similarity_threshold=0.3';
 
 /** Opens the embedded database in a directory that no other process uses (LockedError), migrated. */
 export async function openEmbedded(dataDir: string): Promise<Store> {
@@ -58,12 +58,13 @@ export async function openInMemory(loadDataDir?: Blob): Promise<Store> {
 
 /** PGlite with the extensions that the migrations ask for. Imported at first use: it is heavy. */
 export async function createPGlite(options: { dataDir: string; loadDataDir?: Blob }): Promise<PGlite> {
-  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+  const [{ PGlite }, { cube }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/cube'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
-  return PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
+  return PGlite.create({ ...options, extensions: { cube, pg_trgm, unaccent } });
 }
 
 async function embeddedStore(pglite: PGlite): Promise<Store> {

@@ -41,6 +41,7 @@ onEachDatabase('answers that are the same for everybody', (database) => {
 
   /** Asks as nothing but this says, which `fetch` does not. */
   function ask({ path = '/puentes', method = 'GET', headers = {}, body }: Sent = {}): Promise<Got> {
+    node.live.freshness.alive(performance.now()); // however busy the machine is: nobody else writes
     return new Promise((resolve, reject) => {
       const asked = request(node.url + path, { method, headers }, async (answer) => {
         const parts: Buffer[] = [];

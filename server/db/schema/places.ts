@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -19,6 +20,10 @@ import { quoted } from './one-of.ts';
 import { partners } from './partners.ts';
 
 const instant = () => timestamp({ withTimezone: true });
+/** Text that sorts by its bytes, so that an index gives it in order and by how it begins. */
+const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+/** A point of the unit sphere: the straight line between two of them grows with their distance. */
+const pointOnSphere = customType<{ data: string }>({ dataType: () => 'cube' });
 
 /** Places of the guide and its events: an event is a place with dates, so both share ids, photos and tags. */
 export const places = pgTable(
@@ -63,12 +68,22 @@ export const places = pgTable(
     asOf: text().notNull().default(''),
     updatedAt: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /** what searches compare, kept by the database; the space before it lets every word begin after one */
+    searchName: sortedText().generatedAlwaysAs(sql`' ' || search_text(name)`),
+    searchWords: sortedText().generatedAlwaysAs(sql`' ' || search_text(name || ' ' || address)`),
+    /** null where the coordinates are */
+    spot: pointOnSphere().generatedAlwaysAs(sql`on_sphere(latitude, longitude)`),
   },
   (t) => [
     uniqueIndex('places_provider').on(t.city, t.provider, t.providerPlaceId).where(sql`${t.providerPlaceId} <> ''`),
-    index('places_by_category').on(t.city, t.category, sql`(search_text(${t.name}) collate "C")`, t.id),
+    index('places_listed').on(t.city, t.category, t.searchName, t.id),
+    index('places_by_name').on(t.city, t.searchName, t.id),
+    index('places_by_spot').using('gist', t.spot),
+    index('places_by_type').using('gin', t.types),
+    index('places_name_letters').using('gin', sql`${t.searchName} gin_trgm_ops`),
+    index('places_letters').using('gin', sql`${t.searchWords} gin_trgm_ops`),
+    index('places_signs').using('gin', sql`signs_of(${t.searchWords})`),
     index('places_by_end').on(t.city, t.endsAt).where(sql`${t.kind} = 'event'`),
-    index('places_search').using('gin', sql`search_text(${t.name} || ' ' || ${t.address}) gin_trgm_ops`),
     check('places_kind', sql`${t.kind} in ('place', 'event')`),
     check(
       'places_category',
@@ -116,9 +131,24 @@ export const placeTags = pgTable(
       .notNull()
       .references(() => places.id, { onDelete: 'cascade' }),
     tag: text().notNull(),
+    /** as that of places */
+    searchTag: sortedText().generatedAlwaysAs(sql`' ' || search_text(tag)`),
   },
-  (t) => [index('place_tags_place').on(t.placeId), check('place_tags_tag', sql`btrim(${t.tag}) <> ''`)],
+  (t) => [
+    index('place_tags_place').on(t.placeId),
+    index('place_tags_letters').using('gin', sql`${t.searchTag} gin_trgm_ops`),
+    check('place_tags_tag', sql`btrim(${t.tag}) <> ''`),
+  ],
 );
+
+/**
+ * Words of names, addresses and tags, to tell slips of the finger from. The database itself adds them (see the migration);
+ * a word may stand there twice, so that no writer waits for another, and after its last use.
+ */
+export const knownWords = pgTable('known_words', { word: text().notNull() }, (t) => [
+  index('known_words_word').on(t.word),
+  index('known_words_letters').using('gin', sql`${t.word} gin_trgm_ops`),
+]);
 
 /** Where the address of a place that was merged into another leads. */
 export const mergedPlaces = pgTable('merged_places', {

@@ -77,12 +77,7 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
       return after;
     });
   }
-  // every write asks for it
-  const owner = db
-    .select({ partnerId: businesses.partnerId })
-    .from(businesses)
-    .where(eq(businesses.id, sql.placeholder('id')))
-    .prepare('owner_of_business');
+  let owner: ReturnType<typeof preparedOwner> | undefined; // every write asks for one
 
   return {
     /** A partner's businesses, by name (spec 1 §3). */
@@ -177,6 +172,7 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
 
     /** The partner a business belongs to, null when to nobody; undefined when there is no such business. */
     async ownerOf(id: number): Promise<number | null | undefined> {
+      owner ??= preparedOwner(db);
       const [row] = await owner.execute({ id });
       return row?.partnerId;
     },
@@ -267,3 +263,10 @@ async function expectCategories(tx: Tx, form: BusinessForm, before: Business | n
   const offered = new Set(own.filter(({ id, active }) => active || had.includes(id)).map(({ id }) => id));
   if (!chosen.every((id) => offered.has(id))) throw new Failure('business/unknown-subcategory');
 }
+
+const preparedOwner = (db: Db) =>
+  db
+    .select({ partnerId: businesses.partnerId })
+    .from(businesses)
+    .where(eq(businesses.id, sql.placeholder('id')))
+    .prepare('owner_of_business');

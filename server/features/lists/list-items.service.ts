@@ -15,7 +15,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import type { UndoneChange } from '#server/db/undo.ts';
 import { photoUrls } from '#server/features/places/photo-urls.ts';
 import { placeCards } from '#server/features/places/place-cards.ts';
-import { shown } from '#server/features/places/places.service.ts';
+import { shown } from '#server/features/places/place-order.ts';
 import { lockedList } from './locked-list.ts';
 
 export type ListItemsService = ReturnType<typeof listItemsService>;

@@ -18,7 +18,7 @@ export type BelongingsService = ReturnType<typeof belongingsService>;
 type Owned = { Id: number; Name: string; ID_OWNER: number | null; ID_BUSINESS: number | null; Version: number };
 
 const audited = ['Name', 'ID_OWNER', 'ID_BUSINESS'] as const;
-const byName = [asc(sql`search_text(${places.name})`), asc(places.id)];
+const byName = [asc(places.searchName), asc(places.id)];
 const here = eq(places.city, city.key);
 
 const ownBusiness = isBranchOf();
@@ -59,7 +59,7 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
     /** A partner's places with the business of each, by name (spec 1 §3). */
     ofPartner: (partnerId: number): Promise<PartnerPlace[]> =>
       db
-        .selectDistinctOn([sql`search_text(${places.name})`, places.id], {
+        .selectDistinctOn([places.searchName, places.id], {
           Id: places.id,
           Name: places.name,
           Address: places.address,

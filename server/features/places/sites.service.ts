@@ -76,9 +76,7 @@ export function sitesService({ db, clock, expectStored }: { db: Db; clock: () =>
   return {
     /** Every place and event of the city, by name. */
     list: (): Promise<SiteListed[]> =>
-      listed(db)
-        .where(eq(places.city, city.key))
-        .orderBy(asc(sql`search_text(${places.name})`), asc(places.id)),
+      listed(db).where(eq(places.city, city.key)).orderBy(asc(places.searchName), asc(places.id)),
 
     /** One place or event; throws place/unknown. */
     get: (id: number): Promise<Site> => found(db, id),

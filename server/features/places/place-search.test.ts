@@ -1,0 +1,208 @@
+import { desc, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { longestSearch, searchText } from '#domain/search-text.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { places } from '#server/db/schema/places.ts';
+import { backOffice } from '#tests/support/back-office.ts';
+import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+import { placesService } from './places.service.ts';
+
+type Search = { category?: string; q?: string; near?: string; limit?: number; cursor?: string | undefined };
+
+/** A place as the form of the back-office sends it, without what a search reads. */
+const blank = {
+  ...{
+    CIUDADCLAVE: 'LAREDO',
+    CATEGORIA: 'Food',
+    ID_BUSINESS: 0,
+    PlaceId: '',
+    Latitude: 27.5,
+    Longitude: -99.5,
+    Phone: '',
+  },
+  ...{ Website: '', Types: [], PhotoUrls: [], activo: 1, banned: 0, logo: '', mapsurl: '', mapsopeninghours: '' },
+  ...{ mapsbusiness_status: '', mapseditorial_summary: '' },
+};
+const word = fc.constantFrom('café', 'Cafetería', 'NORTE', 'el', 'Ñandú', 'taller', 'a', '50%', "d'Angelo", 'sur');
+const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const aRow = fc.record({ name: phrase, address: phrase, tags: fc.array(phrase, { maxLength: 2 }) });
+
+onEachDatabase('searching places', (database) => {
+  const list = (search: Search) =>
+    placesService({ db: database.store.db, clock: () => new Date() }).list({ category: '', ...search });
+  const names = async (search: Search) => (await list(search)).page.map(({ Name }) => Name);
+  const insert = (name: string, row: Parameters<typeof aPlace>[0] = {}, tags: string[] = []) =>
+    insertPlace(database.store, aPlace({ name, address: 'Centro', ...row }), { tags });
+
+  test('[API-4] a name that begins with it comes first, then one whose words do, then one that has it, then the rest', async () => {
+    await insert('Aquí', { types: ['pharmacy'] });
+    await insert('Botica', {}, ['Farmacia']);
+    await insert('Casa', { address: 'Junto a la farmacia' });
+    await insert('Perfarmacia');
+    await insert('Mi Farmacia');
+    await insert('Farmacia Zeta');
+    const best = ['Farmacia Zeta', 'Mi Farmacia', 'Perfarmacia', 'Aquí', 'Botica', 'Casa'];
+    expect(await names({ q: 'farmacia' })).toEqual(best);
+    for (const limit of [1, 2, 3, 6]) expect(await names({ q: 'farmacia', limit })).toEqual(best.slice(0, limit));
+  });
+
+  test('[API-4] the words of a search may come in any order, and stand in name and address', async () => {
+    await insert('Cafetería Norte', { address: 'Calle Hidalgo' });
+    await insert('Cafetería Sur', { address: 'Calle Zaragoza' });
+    for (const q of ['norte cafetería', 'hidalgo  café', 'CALLE norte'])
+      expect(await names({ q }), q).toEqual(['Cafetería Norte']);
+  });
+
+  test('[API-4] a slip of the finger is forgiven where nothing has the words as they were typed, in tags and kinds too', async () => {
+    await insert('Farmacia Uno');
+    await insert('Botica', { types: ['veterinary_care'] }, ['Música en vivo']);
+    await insert('Farnacia');
+    expect(await names({ q: 'farmacia' })).toEqual(['Farmacia Uno']);
+    for (const q of ['farmavia', 'framacia', 'fsrmaci', 'uno farmaia'])
+      expect(await names({ q }), q).toContain('Farmacia Uno');
+    for (const q of ['musics vivo', 'veterinatia']) expect(await names({ q }), q).toEqual(['Botica']);
+    expect(await names({ q: 'farmavia musica' })).toEqual([]);
+  });
+
+  test('[API-4] one or two letters are found where words begin', async () => {
+    for (const name of ['Nuevo', 'El Norte', 'Ñandú', 'Luna']) await insert(name);
+    expect(await names({ q: 'n' })).toEqual(['Ñandú', 'Nuevo', 'El Norte']);
+    expect(await names({ q: 'no' })).toEqual(['El Norte']);
+    expect(await names({ q: 'un' })).toEqual([]);
+  });
+
+  test('[API-4] whoever writes places and tags, the search knows it at once, slips of the finger too', async () => {
+    const office = await backOffice(database.store);
+    const sent = async (path: string, body: object = {}, method = 'POST') => {
+      const answer = await office.send('admin', path, body, method);
+      expect(answer.status, path).toBe(200);
+      return (answer.body as { Id: number }).Id;
+    };
+    const undo = async () => {
+      const [entry] = await database.store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+      return sent(`/api/overview/changes/${entry?.id}/deshacer`);
+    };
+    const place = { ...blank, ID_OWNER: 0, Name: 'Birriería Jalisco', Address: 'Calle Hidalgo' };
+    const found = async (...wanted: string[]) => {
+      for (const q of wanted) expect(await names({ q }), q).toHaveLength(1);
+    };
+    const Id = await sent('/api/sites', place);
+    await found('birrieria', 'birieria', 'hidalgo');
+    await sent(`/api/sites/${Id}`, { ...place, Name: 'Neveria Frontera' }, 'PUT');
+    expect(await names({ q: 'birrieria' })).toEqual([]);
+    await found('neveria', 'nevreia', 'frontera');
+    await undo();
+    expect(await names({ q: 'neveria' })).toEqual([]);
+    await found('birrieria');
+    const tag = await sent('/api/AgregarTag', { IdPlace: Id, Tag: 'Estacionamiento' });
+    await found('estacionamiento', 'estacionamento');
+    await sent('/api/EditarTag', { Id: tag, Tag: 'Terraza' });
+    expect(await names({ q: 'estacionamiento' })).toEqual([]);
+    await found('terraza', 'terrza');
+    const kept = await sent('/api/sites', { ...place, Name: 'La Otra', Address: 'Calle Juárez' });
+    await sent('/api/sites/merge', { Id1: kept, Id2: Id });
+    expect(await names({ q: 'terraza' })).toEqual(['La Otra']);
+    expect(await names({ q: 'birrieria' })).toEqual([]);
+    await sent('/api/EliminarTag', { Id: tag });
+    expect(await names({ q: 'terraza' })).toEqual([]);
+    await undo();
+    await found('terraza');
+  });
+
+  test('[API-4] searches of anything that can be typed are answered', async () => {
+    await insert('Café 🌮 "Dos" \\ 100%');
+    const odd = ['🌮', '"', '\\', '%', '\\%', "'; --", '_', '(', 'a|b', '茶馆', 'ß', '½', '\u3000', '¿?', '\ud800'];
+    const long = [
+      'x'.repeat(longestSearch),
+      'a '.repeat(50),
+      [...'abcdefghijklmnopqrstuvwxyz'].join(' '),
+      '% '.repeat(50),
+    ];
+    for (const q of [...odd, ...long]) expect(await names({ q, limit: 5 }), q).toEqual(await names({ q }));
+    for (const q of ['🌮', '"', '\\', '%', '＼']) expect(await names({ q }), q).toHaveLength(1);
+  });
+
+  test('[API-4] what is found are the places that have each word of a search, as a plain reading of them tells', async () => {
+    const has = (text: string, q: string) =>
+      searchText(q)
+        .split(' ')
+        .every((one) => (one.length < 3 ? ` ${text}`.includes(` ${one}`) : text.includes(one)));
+    await fc.assert(
+      fc.asyncProperty(fc.array(aRow, { maxLength: 8 }), phrase, async (rows, q) => {
+        await database.store.db.delete(places);
+        for (const { name, address, tags } of rows) await insert(name, { address }, tags);
+        const met = rows.filter(({ name, address, tags }) =>
+          [`${name} ${address}`, ...tags].some((text) => has(searchText(text), q)),
+        );
+        const found = await names({ q });
+        if (met.length > 0) expect([...found].sort()).toEqual(met.map(({ name }) => name).sort());
+        expect(await names({ q, limit: 9 })).toEqual(found);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('[API-4] pages go on while places come and go: none twice, and each that was there all along', async () => {
+    const search = fc.record(
+      {
+        q: fc.constantFrom('cafe', 'norte', 'a', 'cafw', '%'),
+        near: fc.constant('27.5, -99.5'),
+        category: fc.constantFrom('', 'Food'),
+      },
+      { requiredKeys: [] },
+    );
+    const step = fc.record({ add: phrase, remove: fc.nat(20) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(phrase, { minLength: 4, maxLength: 12 }),
+        search,
+        fc.array(step, { maxLength: 4 }),
+        async (rows, wanted, steps) => {
+          await database.store.db.delete(places);
+          for (const [i, name] of rows.entries()) await insert(name, i % 3 ? {} : { latitude: null, longitude: null });
+          const whole = (await list(wanted)).page.map(({ Id }) => Id);
+          const gone = new Set<number>();
+          const seen: number[] = [];
+          let cursor: string | null | undefined;
+          for (let turn = 0; turn < 40 && cursor !== null; turn++) {
+            const { page, next } = await list({ ...wanted, limit: 2, cursor });
+            seen.push(...page.map(({ Id }) => Id));
+            cursor = next;
+            const change = steps[turn];
+            if (!change) continue;
+            await insert(change.add);
+            const id = whole[change.remove] ?? 0;
+            await database.store.db.delete(places).where(sql`${places.id} = ${id}`);
+            gone.add(id);
+          }
+          expect(cursor).toBeNull();
+          expect(new Set(seen).size).toBe(seen.length);
+          expect(seen).toEqual(expect.arrayContaining(whole.filter((id) => !gone.has(id))));
+          expect(seen.filter((id) => whole.includes(id))).toEqual(whole.filter((id) => seen.includes(id)));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('[API-4] a search that thousands meet gives the same order page by page as all at once', async () => {
+    await database.store.db.execute(sql`insert into places (city, kind, category, name, address, latitude, longitude, types)
+      select 'LAREDO', 'place', 'Shop', (array['Norte', 'Tienda Norte', 'Nortería', 'El Surnorte', 'Luz'])[1 + n % 5] || ' ' || n % 40,
+        case n % 3 when 0 then 'Calle Norte' else 'Centro' end, 27.5 + (n % 50) / 1000.0, -99.5, array['cafe']
+      from generate_series(1, 1800) n`);
+    for (const wanted of [{ q: 'norte' }, { q: 'norte', near: '27.52, -99.5' }, { q: 'notre' }, { q: 'cafetería' }]) {
+      const whole = (await list(wanted)).page.map(({ Id }) => Id);
+      const paged: number[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const { page, next } = await list({ ...wanted, limit: 400, cursor });
+        paged.push(...page.map(({ Id }) => Id));
+        cursor = next;
+      }
+      expect(whole.length, wanted.q).toBeGreaterThan(1000);
+      expect(paged, wanted.q).toEqual(whole);
+    }
+  });
+});
