@@ -65,7 +65,9 @@ export async function counts(url: string): Promise<{ places: number; events: num
 
 function launch(program: string, args: string[], env: Record<string, string>) {
   const nobody = { BWT_URL: closedAddress, RATES_URL: closedAddress };
-  const fixed = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'silent', ...nobody };
+  const { PATH = '', COMPILED_PROGRAMS = '' } = process.env;
+  const compiled = { NODE_COMPILE_CACHE: COMPILED_PROGRAMS }; // what one process compiled, the next ones read
+  const fixed = { PATH, ...compiled, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...nobody };
   const options = { cwd: root, env: { ...fixed, ...env } };
   const child = spawn(process.execPath, [program, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   started.add(child);

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { createTestServer, keptLog, type TestServer } from '#tests/support/app.ts';
 import { aBrowser, type Browser } from '#tests/support/browser.ts';
 import { makeAdmin, makeVisitor, password } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
+
+vi.unmock('@node-rs/argon2');
 
 const newpassword = 'otra clave 77';
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestServer } from '#tests/support/app.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { makeVisitor } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { expectGoodPassword, hashPassword, verifyPassword } from './passwords.ts';
+
+vi.unmock('@node-rs/argon2');
 
 const weak = 'La contraseña debe tener al menos 8 caracteres e incluir letras y números';
 const common = 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { accountCodes, sessions } from '#server/db/schema/accounts.ts';
 import { createTestServer, type TestServer } from '#tests/support/app.ts';
 import { aBrowser } from '#tests/support/browser.ts';
@@ -7,6 +7,8 @@ import { onEachDatabase } from '#tests/support/stores.ts';
 import type { Dependencies } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
 import { signIn } from './sign-in.ts';
+
+vi.unmock('@node-rs/argon2');
 
 const Password = 'otra clave 77';
 
