@@ -63,7 +63,8 @@ export async function counts(url: string): Promise<{ places: number; events: num
   return { places: listed.length, events: held.length };
 }
 
-function launch(program: string, args: string[], env: Record<string, string>) {
+/** Starts one of our programs in production, with no public source to ask, and does not wait for anything. */
+export function launch(program: string, args: string[], env: Record<string, string>) {
   const nobody = { BWT_URL: closedAddress, RATES_URL: closedAddress };
   const fixed = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'silent', ...nobody };
   const options = { cwd: root, env: { ...fixed, ...env } };
