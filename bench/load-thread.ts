@@ -18,7 +18,9 @@ export type Task = {
   once?: boolean;
 };
 export type Load = {
+  /** Answers of 200; the others count as failed alone. */
   perSecond: number;
+  failed: number;
   medianMs: number;
   p99Ms: number;
   longestMs: number;
@@ -29,6 +31,8 @@ export type Load = {
 };
 
 const closed = new Error('the server closed the connection');
+/** In place of a length: an answer other than 200. */
+const refused = -1;
 const packet = 256 * 1024;
 const headEnd = Buffer.from('\r\n\r\n');
 /** Ends an answer of unknown length; within one it would have to end a packet by chance. */
@@ -44,7 +48,7 @@ parentPort?.on('message', (task: Task) => {
 async function run({ port, clients, seconds, perSecond, headers, calls, once }: Task): Promise<Load> {
   const requests = calls.map((call) => requestOf(call, headers));
   const times: number[] = [];
-  let [sent, bytes] = [0, 0];
+  let [sent, bytes, failed] = [0, 0, 0];
   const before = performance.eventLoopUtilization();
   const begun = performance.now();
   const end = begun + seconds * 1000;
@@ -62,14 +66,18 @@ async function run({ port, clients, seconds, perSecond, headers, calls, once }: 
         connection = await open(port); // kept open for too long: asked once more, as browsers do
         return connection.ask(request);
       });
-      bytes += length;
-      times.push(performance.now() - start);
+      if (length === refused) failed++;
+      else {
+        bytes += length;
+        times.push(performance.now() - start);
+      }
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: clients }, client));
   return {
     perSecond: (times.length * 1000) / (performance.now() - begun),
+    failed,
     medianMs: percentile(times, 50),
     p99Ms: percentile(times, 99),
     longestMs: percentile(times, 100),
@@ -89,13 +97,10 @@ function requestOf({ path, body }: Call, headers: Record<string, string>): Buffe
   return Buffer.from(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-/** A connection that is asked one thing at a time and gives the length of each answer's body; another answer than 200 is an error. */
+/** A connection that is asked one thing at a time and gives the length of each answer's body, or `refused`. */
 async function open(port: number) {
   let [answered, failed] = [(_bytes: number) => {}, (_error: Error) => {}];
-  const hear = reader(
-    (bytes) => answered(bytes),
-    (error) => failed(error),
-  );
+  const hear = reader((bytes) => answered(bytes));
   const callback = (size: number) => {
     hear(buffer.subarray(0, size));
     return true;
@@ -114,10 +119,10 @@ async function open(port: number) {
 }
 
 /** Tells the ends of answers from what a connection brings; the bytes that it is given are good for the moment only. */
-function reader(answered: (bytes: number) => void, failed: (error: Error) => void): (data: Buffer) => void {
+function reader(answered: (bytes: number) => void): (data: Buffer) => void {
   /** What has come of a head that is not whole yet; null within a body. */
   let head: Buffer | null = Buffer.alloc(0);
-  let [length, received, tail] = [0, 0, ''];
+  let [length, received, tail, isGood] = [0, 0, '', true];
   return (data) => {
     let body = data;
     if (head) {
@@ -128,7 +133,7 @@ function reader(answered: (bytes: number) => void, failed: (error: Error) => voi
         return;
       }
       const text = all.toString('latin1', 0, at);
-      if (!text.startsWith('HTTP/1.1 200')) failed(new Error(all.toString('utf8').slice(0, 500)));
+      isGood = text.startsWith('HTTP/1.1 200');
       const [, given] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
       length = given === undefined ? Number.POSITIVE_INFINITY : Number(given);
       body = all.subarray(at + headEnd.length);
@@ -140,6 +145,6 @@ function reader(answered: (bytes: number) => void, failed: (error: Error) => voi
       if (tail !== lastChunk) return;
     } else if (received < length) return;
     head = Buffer.alloc(0);
-    answered(received);
+    answered(isGood ? received : refused);
   };
 }

@@ -57,6 +57,10 @@ function sizeTable({ database, count, rows, rounds: all }: Measured): Result {
     if (least && !((ratio ?? Number.NaN) >= least))
       broken.push(`${where} is ${round(ratio ?? Number.NaN)} of ${beside?.name}`);
     if (p99Ms && !(p99 <= p99Ms)) broken.push(`${where} takes ${round(p99)} ms (p99)`);
+    const failed = [ours, ...(beside ? [beside.ask] : [])]
+      .flatMap((ask) => all.get(ask) ?? [])
+      .reduce((sum, load) => sum + load.failed, 0);
+    if (failed > 0) broken.push(`${where}: ${failed} answers failed`);
     return [
       name,
       Math.round(middle(ours, (load) => load.perSecond)),
@@ -135,6 +139,7 @@ function extrasTable({ besideList, mixed, starts }: Extras): Result {
     { name: 'reads: a second', value: reads.perSecond },
     { name: 'reads: p99 ms', value: reads.p99Ms },
     { name: 'reads: slowest ms', value: reads.longestMs },
+    { name: 'reads: failed', value: reads.failed + besideList.failed, most: 0 },
     { name: 'old name after the write, own process: answers', value: staleOwn, most: 0 },
     { name: 'old name after the write, other process: median ms', value: median(staleMs) },
     { name: 'old name after the write, other process: longest ms', value: Math.max(...staleMs), most: limits.staleMs },
