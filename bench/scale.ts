@@ -58,6 +58,7 @@ async function onPostgres(loader: Loader, DATABASE_URL: string, count: number) {
   await store.close();
   const env = { ...admin, DATABASE_URL, SECRET: secret, DATA_DIR: await newFolder() };
   const server = await startServer(env);
+  const idleMib = await idleMemory(server);
   const questions = await questionsOf(server.url, filled);
   const lean: Limits =
     count < huge
@@ -66,7 +67,7 @@ async function onPostgres(loader: Loader, DATABASE_URL: string, count: number) {
           node: await startLimit(new URL('./lean-node.ts', import.meta.url), { DATABASE_URL }),
         }
       : {};
-  const measured = await measure(loader, server, questions, lean, { database: 'PostgreSQL', count });
+  const measured = await measure(loader, server, questions, lean, { database: 'PostgreSQL', count, idleMib });
   const extras = count === small ? await measureExtras(loader, server, questions, env) : null;
   for (const limit of Object.values(lean)) limit.stop();
   await server.stop('SIGTERM');
@@ -79,10 +80,17 @@ async function onEmbedded(loader: Loader): Promise<Measured> {
   const filled = await fillGuide(store, small);
   await store.close();
   const server = await startServer({ ...admin, DATA_DIR });
+  const idleMib = await idleMemory(server);
   const questions = await questionsOf(server.url, filled);
-  const measured = await measure(loader, server, questions, {}, { database: 'embedded', count: small });
+  const measured = await measure(loader, server, questions, {}, { database: 'embedded', count: small, idleMib });
   await server.stop('SIGTERM');
   return measured;
+}
+
+/** Of a server that nobody has asked anything yet. */
+async function idleMemory(server: RunningServer): Promise<number> {
+  await settled(server);
+  return memory(server, 'VmRSS');
 }
 
 async function measure(
@@ -90,10 +98,8 @@ async function measure(
   server: RunningServer,
   questions: Questions,
   lean: Limits,
-  of: Pick<Measured, 'database' | 'count'>,
+  of: Pick<Measured, 'database' | 'count' | 'idleMib'>,
 ): Promise<Measured> {
-  await settled(server);
-  const idleMib = await memory(server, 'VmRSS');
   const singles = await timeSingleCalls(loader, server, questions);
   const cookie = await signIn(server);
   const renaming = await renamer(server, cookie, questions.ids.at(-1) as number);
@@ -117,7 +123,7 @@ async function measure(
   const rows = rowsBeside({ ...lean, raw });
   const rounds = await measureRounds(loader, server, rows);
   raw.stop();
-  return { ...of, rows, rounds, singles, idleMib, peakMib: await memory(server, 'VmHWM') };
+  return { ...of, rows, rounds, singles, peakMib: await memory(server, 'VmHWM') };
 }
 
 async function measureExtras(
