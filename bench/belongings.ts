@@ -7,6 +7,7 @@ import { type BackOffice, backOffice } from '#tests/support/back-office.ts';
 import { newFolder } from '#tests/support/folders.ts';
 import { signIn } from '#tests/support/people.ts';
 import { databaseUrl, execute, failLoudly, preparePostgres } from '#tests/support/postgres.ts';
+import { fillPlaces } from './many-places.ts';
 import { median, type Result, table } from './report.ts';
 
 const size = 10_000;
@@ -56,7 +57,7 @@ async function measure(name: string, store: Store): Promise<Measured> {
   await storeCity(store.db);
   const office = await backOffice(store);
   const cookie = await signIn(office.here, office.people.admin);
-  await fill(store);
+  await fillPlaces(store.db, size);
   const list = () => send(office, cookie, '/api/partners/ListarPlacesSINPartner', { Id: office.owner });
   const first = await list();
   if ((JSON.parse(first) as unknown[]).length !== size) throw new Error('the list is not whole');
@@ -72,16 +73,6 @@ async function measure(name: string, store: Store): Promise<Measured> {
   );
   const duplicatesMs = await repeated(5, () => send(office, cookie, '/api/sites/duplicates'));
   return { name, listMs, assignMs, duplicatesMs, kib: Math.round(first.length / 1024) };
-}
-
-/** Ten thousand places with two photos each, spread over the city. */
-async function fill({ db }: Store): Promise<void> {
-  await db.execute(sql`insert into places (city, kind, category, name, address, latitude, longitude)
-    select 'LAREDO', 'place', 'Shop', 'Tienda ' || substr(md5(n::text), 1, 12), n || ' Calle Iturbide, Laredo, TX 78040',
-      27.4 + (n % 97) * 0.002, -99.6 + (n % 89) * 0.002 from generate_series(1, ${size}::int) n`);
-  await db.execute(sql`insert into place_photos (place_id, position, path)
-    select id, n, '/files/photos/' || substr(md5(id::text || n), 1, 22) || '-1600.webp' from places, generate_series(0, 1) n`);
-  await db.execute(sql`analyze`);
 }
 
 /** Sends a call as an administrator's browser does, and reads the whole answer. */

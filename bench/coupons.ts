@@ -1,9 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { storeCity } from '#server/db/city.ts';
 import { openPostgres } from '#server/db/store.ts';
@@ -13,9 +11,9 @@ import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { insertCoupon } from '#tests/support/coupons.ts';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
 import { password } from '#tests/support/people.ts';
-import { freePort } from '#tests/support/ports.ts';
 import { databaseUrl, execute, failLoudly, preparePostgres, serverBinaries } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/processes.ts';
+import { startLimit } from './limit-server.ts';
 import { type Load, loadWith } from './load.ts';
 import { median, type Result, table } from './report.ts';
 import { secret } from './sign-in.ts';
@@ -40,7 +38,7 @@ export async function benchCoupons(): Promise<Result> {
     await execute(prepared.postgres.url, `create database ${name} template ${prepared.postgres.template}`);
     const filled = await fill(url);
     const server = await startServer({ DATABASE_URL: url, SECRET: secret, DATA_DIR: await newFolder() });
-    const raw = await startRaw(url);
+    const raw = await startLimit(new URL('./raw-create.ts', import.meta.url), { DATABASE_URL: url });
     const signedIn = { url: server.url, cookie: await signIn(server.url, filled.clerk) };
     const measured: Round[] = [];
     for (let i = -1; i < rounds; i++) {
@@ -53,7 +51,7 @@ export async function benchCoupons(): Promise<Result> {
       );
       if (i >= 0) measured.push(round); // before the first one everything is warm
     }
-    raw.child.kill();
+    raw.stop();
     await server.stop('SIGTERM');
     return result(measured, before);
   } finally {
@@ -168,15 +166,6 @@ async function signIn(url: string, usernameoremail: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
   return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-}
-
-async function startRaw(DATABASE_URL: string) {
-  const PORT = String(await freePort());
-  const program = fileURLToPath(new URL('./raw-create.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL, PORT, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  return { child, url: `http://127.0.0.1:${PORT}` };
 }
 
 /** Transactions a second of the conditional update alone, prepared, as pgbench counts them. */

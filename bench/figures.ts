@@ -33,3 +33,19 @@ export function percentile(values: number[], part: number): number {
 
 /** To two decimals, as tables show figures. */
 export const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Waits until a server has nothing left to do of its own, such as compressing better what it keeps. */
+export async function settled({ pid }: RunningServer): Promise<void> {
+  for (let before = -1, tries = 0; tries < 120; tries++) {
+    const now = await processorTicks(pid);
+    if (now - before < 3) return; // hundredths of a second, within half a second
+    before = now;
+    await pause(500);
+  }
+  throw new Error('the server does not come to rest');
+}
+
+async function processorTicks(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}

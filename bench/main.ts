@@ -7,10 +7,11 @@ import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
 import { benchReadings } from './readings.ts';
 import { type Result, report } from './report.ts';
+import { benchScale } from './scale.ts';
 import { benchStream } from './stream.ts';
 import { benchUploads } from './uploads.ts';
 
-const benches: Record<string, () => Promise<Result>> = {
+const benches: Record<string, (args: string[]) => Promise<Result>> = {
   belongings: benchBelongings,
   coupons: benchCoupons,
   forecast: benchForecast,
@@ -18,17 +19,18 @@ const benches: Record<string, () => Promise<Result>> = {
   pages: benchPages,
   people: benchPeople,
   readings: benchReadings,
+  scale: benchScale,
   stream: benchStream,
   uploads: benchUploads,
 };
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const bench = benches[name];
 if (!bench) {
   console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
-const result = await bench();
+const result = await bench(args);
 report(name, result);
 for (const line of result.broken) console.error(`Over its limit: ${line}`);
 process.exitCode = result.broken.length > 0 ? 1 : 0;

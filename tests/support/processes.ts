@@ -63,7 +63,8 @@ export async function counts(url: string): Promise<{ places: number; events: num
   return { places: listed.length, events: held.length };
 }
 
-function launch(program: string, args: string[], env: Record<string, string>) {
+/** Starts one of our programs in production, with no public source to ask, and does not wait for anything. */
+export function launch(program: string, args: string[], env: Record<string, string>) {
   const nobody = { BWT_URL: closedAddress, RATES_URL: closedAddress };
   const { PATH = '', COMPILED_PROGRAMS = '' } = process.env;
   const compiled = { NODE_COMPILE_CACHE: COMPILED_PROGRAMS }; // what one process compiled, the next ones read
