@@ -39,7 +39,7 @@ export async function benchScale(args: string[]): Promise<Result> {
       const filled = await onPostgres(loader, databaseUrl(url, name), count);
       measured.push(filled.measured);
       if (filled.extras) extras.push(filled.extras);
-      await execute(url, `drop database ${name} with (force)`);
+      await execute(url, `drop database ${name}`); // unforced: only that may also end the server's own vacuuming
     }
     measured.push(await onEmbedded(loader));
     return scaleResult(measured, extras, loadBefore);
