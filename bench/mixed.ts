@@ -97,7 +97,7 @@ type Counts = { hit: number; miss: number };
 async function cacheCounts({ url }: RunningServer): Promise<Counts> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const sum = (outcome: string) =>
-    [...text.matchAll(new RegExp(`^public_cache_total\\{[^}]*outcome="${outcome}"[^}]*\\} (\\d+)`, 'gm'))].reduce(
+    [...text.matchAll(new RegExp(`^shared_answers_total\\{[^}]*outcome="${outcome}"[^}]*\\} (\\d+)`, 'gm'))].reduce(
       (total, [, count]) => total + Number(count),
       0,
     );

@@ -12,7 +12,7 @@ let freshness: ReturnType<typeof createFreshness>;
 let cache: ReturnType<typeof createByteCache>;
 
 const aMade = (change: Partial<Made> = {}): Made => ({
-  headers: new Headers({ 'Content-Type': 'text/plain' }),
+  headers: [['content-type', 'text/plain']],
   body: Buffer.from(`${made} ${long}`),
   nouns: ['bridges'],
   validUntil: now + 60_000,

@@ -6,7 +6,8 @@ import type { Freshness, Moment } from './freshness.ts';
 
 /** An answer as it was made: its bytes, what it was made of, and until when it holds by the clock. */
 export type Made = {
-  headers: Headers;
+  /** Names in lower case, with their values. */
+  headers: readonly [string, string][];
   body: Buffer;
   nouns: readonly LiveNoun[];
   /** Milliseconds since 1970. */
@@ -207,13 +208,12 @@ function held({ variants }: Entry, encoding: Encoding): Finished | null {
   return variants.get(encoding) ?? (identity && identity.body.length < leastBytes ? identity : null);
 }
 
-function finishedOf(headers: Headers, encoding: Encoding, body: Buffer): Finished {
+function finishedOf(headers: Made['headers'], encoding: Encoding, body: Buffer): Finished {
   const etag = etagOf(body);
-  const ofNoBody = [...headers].filter(([name]) => !['content-type', 'content-language'].includes(name));
-  const knownHead = [...ofNoBody.flat(), 'etag', etag];
+  const known = [...headers.filter(([name]) => name !== 'content-type').flat(), 'etag', etag];
   const coded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const head = [...[...headers].flat(), 'etag', etag, ...coded, 'content-length', String(body.length)];
-  return { head, knownHead, etag, body };
+  const head = [...headers.flat(), 'etag', etag, ...coded, 'content-length', String(body.length)];
+  return { head, knownHead: known, etag, body };
 }
 
 function sizeOf(key: string, { variants }: Entry): number {

@@ -14,7 +14,12 @@ import { statusOf } from './problem.ts';
 export type Caller = Person | null;
 
 /** What an answer is made of, as far as its calls say; `isShared` is false once one of them answers differently to different people. */
-export type MadeOf = { nouns: Set<LiveNoun>; isShared: boolean };
+export type MadeOf = {
+  nouns: Set<LiveNoun>;
+  isShared: boolean;
+  /** What a call answers, which would else have to be read out of a stream. */
+  text?: string;
+};
 
 export type RequestContext = {
   caller: Caller;

@@ -15,6 +15,7 @@ type Options = { freshness: Freshness; sources: readonly DueSource[] };
  */
 export function createValidity({ freshness, sources }: Options) {
   const known = new Map<LiveNoun, Known>();
+  let day = { from: 0, until: 0 };
 
   async function dueOf({ noun, nextChange }: DueSource, begun: number): Promise<number> {
     const before = known.get(noun);
@@ -30,7 +31,14 @@ export function createValidity({ freshness, sources }: Options) {
   return async (nouns: Iterable<LiveNoun>, begun: number): Promise<number> => {
     const of = new Set(nouns);
     const dues = sources.filter(({ noun }) => of.has(noun)).map((source) => dueOf(source, begun));
-    const midnight = midnightOf(localDay(new Date(begun), city.timeZone), city.timeZone, 1).getTime();
-    return Math.min(midnight, ...(await Promise.all(dues)));
+    if (begun < day.from || begun >= day.until) day = dayOf(begun);
+    return Math.min(day.until, ...(await Promise.all(dues)));
   };
+}
+
+/** The city's day of an instant. */
+function dayOf(instant: number): { from: number; until: number } {
+  const day = localDay(new Date(instant), city.timeZone);
+  const [from, until] = [0, 1].map((days) => midnightOf(day, city.timeZone, days).getTime()) as [number, number];
+  return { from, until };
 }
