@@ -6,23 +6,24 @@ import type { Freshness, Moment } from './freshness.ts';
 
 /** An answer as it was made: its bytes, what it was made of, and until when it holds by the clock. */
 export type Made = {
-  /** Names in lower case, with their values. */
-  headers: readonly [string, string][];
+  /** Names in lower case, each followed by its value. */
+  headers: readonly string[];
   body: Buffer;
   nouns: readonly LiveNoun[];
   /** Milliseconds since 1970. */
   validUntil: number;
 };
-/** Bytes to be sent: the heads of an answer that brings them and of one that says they are known, each name followed by its value. */
-export type Finished = { head: readonly string[]; knownHead: readonly string[]; etag: string; body: Buffer };
+/** Bytes to be sent, with what is said of them. */
+export type Finished = { headers: Made['headers']; encoding: Encoding; etag: string; body: Buffer };
 
+/** Kept small: there may be tens of thousands. */
 type Entry = Omit<Made, 'body'> & {
   moment: Moment;
-  variants: Map<Encoding, Finished>;
+  variants: { [Kind in Encoding]?: Finished };
   /** Variants that somebody waits for. */
-  underWay: Map<Encoding, Promise<Finished>>;
+  underWay?: Map<Encoding, Promise<Finished>>;
   /** Variants that cannot be made smaller. */
-  best: Set<Encoding>;
+  best?: Set<Encoding>;
 };
 /** A miss that is being made, and what was known before its first query. */
 type Flight = { moment: Moment; entry: Promise<Entry | null> };
@@ -96,10 +97,10 @@ export function createByteCache(options: Options) {
 
   /** Adds a variant to an entry, which may have left meanwhile. */
   function add(key: string, entry: Entry, encoding: Encoding, body: Buffer): Finished {
-    const finished = finishedOf(entry.headers, encoding, body);
+    const finished = { headers: entry.headers, encoding, etag: etagOf(body), body };
     const isKept = entries.get(key) === entry;
     if (isKept) bytes -= sizeOf(key, entry);
-    entry.variants.set(encoding, finished);
+    entry.variants[encoding] = finished;
     if (isKept) {
       bytes += sizeOf(key, entry);
       makeRoom(key, entry);
@@ -128,7 +129,7 @@ export function createByteCache(options: Options) {
     const made = await maker();
     if (!made) return null;
     const { body, ...rest } = made;
-    const entry: Entry = { ...rest, moment, variants: new Map(), underWay: new Map(), best: new Set(['identity']) };
+    const entry: Entry = { ...rest, moment, variants: {} };
     const isLong = body.length >= leastBytes;
     add(key, entry, isLong ? encoding : 'identity', isLong ? await compress(body, encoding) : body);
     if (!isGood(entry)) return entry; // for who waits for it, and nobody else
@@ -139,18 +140,23 @@ export function createByteCache(options: Options) {
 
   /** The bytes of an entry in one encoding, made of those in another where they are missing. */
   function variantOf(key: string, entry: Entry, encoding: Encoding): Promise<Finished> {
-    const known = entry.underWay.get(encoding);
+    entry.underWay ??= new Map();
+    const { underWay } = entry;
+    const known = underWay.get(encoding);
     if (known) return known;
-    const [[held, { body }] = ['identity', { body: Buffer.alloc(0) }] as const] = entry.variants;
-    const finished = (async () => {
-      const made = add(key, entry, encoding, await compress(await decompress(body, held), encoding));
-      improve(key);
-      return made;
-    })();
-    entry.underWay.set(encoding, finished);
-    const done = () => void entry.underWay.delete(encoding);
-    finished.then(done, done);
-    return finished;
+    const made = recoded(key, entry, encoding);
+    underWay.set(encoding, made);
+    const done = () => void underWay.delete(encoding);
+    made.then(done, done);
+    return made;
+  }
+
+  async function recoded(key: string, entry: Entry, encoding: Encoding): Promise<Finished> {
+    const [held] = Object.values(entry.variants);
+    const plain = held ? await decompress(held.body, held.encoding) : Buffer.alloc(0);
+    const made = add(key, entry, encoding, await compress(plain, encoding));
+    improve(key);
+    return made;
   }
 
   /** Has an entry compressed best, one after another, once it has lived a while: nobody waits for it, and what changes each second is not worth it. */
@@ -174,7 +180,8 @@ export function createByteCache(options: Options) {
   }
 
   async function improveOne(key: string, entry: Entry): Promise<void> {
-    for (const [encoding, { body }] of [...entry.variants]) {
+    entry.best ??= new Set(['identity']);
+    for (const { encoding, body } of Object.values(entry.variants)) {
       if (entry.best.has(encoding) || !isGood(entry)) continue;
       entry.best.add(encoding);
       add(key, entry, encoding, await compress(await decompress(body, encoding), encoding, 'best'));
@@ -204,20 +211,12 @@ export function createByteCache(options: Options) {
 
 /** Of a short body there is only one variant, which does for every encoding. */
 function held({ variants }: Entry, encoding: Encoding): Finished | null {
-  const identity = variants.get('identity');
-  return variants.get(encoding) ?? (identity && identity.body.length < leastBytes ? identity : null);
-}
-
-function finishedOf(headers: Made['headers'], encoding: Encoding, body: Buffer): Finished {
-  const etag = etagOf(body);
-  const known = [...headers.filter(([name]) => name !== 'content-type').flat(), 'etag', etag];
-  const coded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const head = [...headers.flat(), 'etag', etag, ...coded, 'content-length', String(body.length)];
-  return { head, knownHead: known, etag, body };
+  const { identity } = variants;
+  return variants[encoding] ?? (identity && identity.body.length < leastBytes ? identity : null);
 }
 
 function sizeOf(key: string, { variants }: Entry): number {
   let size = overheadBytes + key.length;
-  for (const { body } of variants.values()) size += body.length;
+  for (const { body } of Object.values(variants)) size += body.length;
   return size;
 }

@@ -15,22 +15,27 @@ type Options = {
 
 /** Knows of each noun whether it was written to since a moment (design 8). */
 export function createFreshness({ shared, now = () => performance.now() }: Options) {
-  const counts = new Map<LiveNoun, number>();
+  let counts: ReadonlyMap<LiveNoun, number> = new Map();
   let epoch = 0;
+  let latest: Moment | null = null; // thousands of answers are made at one moment
   let knownUntil = shared ? now() : Number.POSITIVE_INFINITY;
   return {
     /** The moment before a query: what that finds is as old as this at most. */
-    moment: (): Moment => ({ epoch, counts: new Map(counts) }),
+    moment(): Moment {
+      latest ??= { epoch, counts };
+      return latest;
+    },
 
     /** Something of a noun was written. */
     bump(noun: LiveNoun): void {
-      counts.set(noun, (counts.get(noun) ?? 0) + 1);
+      counts = new Map(counts).set(noun, (counts.get(noun) ?? 0) + 1);
+      latest = null;
     },
 
     /** Anything may have been written: what was heard has a gap. */
     bumpAll(): void {
       epoch++;
-      counts.clear();
+      latest = null;
     },
 
     /** All writes of other processes up to an instant of `now` have been heard of. */
@@ -41,6 +46,7 @@ export function createFreshness({ shared, now = () => performance.now() }: Optio
     /** Whether nothing of these nouns, or of any, was written since, as far as can be known; false when it cannot. */
     isSince({ epoch: then, counts: before }: Moment, nouns: Iterable<LiveNoun> = counts.keys()): boolean {
       if (then !== epoch || now() >= knownUntil) return false;
+      if (before === counts) return true;
       for (const noun of nouns) if (counts.get(noun) !== before.get(noun)) return false;
       return true;
     },

@@ -27,6 +27,8 @@ type Asked = { request: IncomingMessage; response: ServerResponse; shared: Share
 const longestBody = 4096;
 /** Said anew with each answer. */
 const ownHeaders = [
+  'cache-control',
+  'vary',
   'x-request-id',
   'content-length',
   'content-encoding',
@@ -35,6 +37,9 @@ const ownHeaders = [
   'date',
   'connection',
 ];
+/** Calls have one each, pages as many as there are different scripts in them. */
+const mostLists = 200;
+const knownLists = new Map<string, readonly string[]>();
 const policies = { GET: 'public, no-cache', POST: 'no-store' };
 /** As Hono's requestId has it. */
 const goodId = /^[\w-=]{1,255}$/;
@@ -82,8 +87,7 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
   ): Promise<Made | null> {
     if (answer.status !== 200 || !madeOf.isShared || answer.headers.has('set-cookie')) return null;
     const until = await validUntil(madeOf.nouns, begun);
-    const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name));
-    headers.push(['cache-control', policies[method]], ['vary', 'accept-encoding']);
+    const headers = lasting(answer.headers, policies[method]);
     const body = madeOf.text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(madeOf.text);
     return { headers, body, nouns: [...madeOf.nouns], validUntil: until };
   }
@@ -91,10 +95,14 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
   /** `isTold`: no other line of the log tells of this answer. */
   function send({ request, response, begun }: Asked, finished: Finished, id: string, isTold = true): void {
     const { method = '', url = '', headers } = request;
-    const known = method !== 'POST' && isKnown(finished.etag, headers['if-none-match']);
+    const { etag, encoding, body } = finished;
+    const known = method !== 'POST' && isKnown(etag, headers['if-none-match']);
     const status = known ? 304 : 200;
-    response.writeHead(status, [...(known ? finished.knownHead : finished.head), 'x-request-id', id]);
-    response.end(known || method === 'HEAD' ? undefined : finished.body);
+    const head = [...finished.headers, 'etag', etag, 'x-request-id', id];
+    if (!known) head.push('content-length', String(body.length));
+    if (!known && encoding !== 'identity') head.push('content-encoding', encoding);
+    response.writeHead(status, head);
+    response.end(known || method === 'HEAD' ? undefined : body);
     if (isTold) tell({ requestId: id, method, path: pathOf(url), status }, begun);
   }
 
@@ -129,6 +137,18 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
       otherwise(Object.assign(request, { rawBody: body }), response);
     });
   };
+}
+
+/** The headers that do not change from answer to answer; one list for all answers that have the same. */
+function lasting(headers: Headers, policy: string): readonly string[] {
+  const list = ['cache-control', policy, 'vary', 'accept-encoding'];
+  for (const [name, value] of headers)
+    if (!ownHeaders.includes(name.toLowerCase())) list.push(name.toLowerCase(), value);
+  const text = list.join('\n');
+  const known = knownLists.get(text);
+  if (known) return known;
+  if (knownLists.size < mostLists) knownLists.set(text, list);
+  return list;
 }
 
 async function sendOwn(request: IncomingMessage, response: ServerResponse, own: Response): Promise<void> {

@@ -18,7 +18,6 @@ declare module 'vitest' {
 /** Migrates one database of each kind; tests take copies of them. Gives the way to remove everything again. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'entrepuentes-databases-'));
-  process.env.COMPILED_PROGRAMS = join(folder, 'compiled');
   const embeddedDump = join(folder, 'embedded.tar');
   const [prepared] = await Promise.all([preparePostgres(folder), dumpEmbedded(embeddedDump)]);
   project.provide('embeddedDump', embeddedDump);

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { start } from '#texts/start.ts';
@@ -24,7 +26,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const patienceMs = 30_000;
 /** Nobody listens there, so that no test asks a public source. */
 const closedAddress = 'http://127.0.0.1:3139';
-const started = new Set<ChildProcess>();
+const running = new Set<ChildProcess>();
+/** As `npm start` has it: what one process compiled the next ones read, and as little memory as does no harm. */
+const [, compiled = '', flag = ''] =
+  /NODE_COMPILE_CACHE=(\S+) exec node (\S+) /.exec(readFileSync(join(root, 'package.json'), 'utf8')) ?? [];
 
 /** Runs one of our programs to its end. */
 export async function run(program: string, args: string[], env: Record<string, string>): Promise<Finished> {
@@ -51,7 +56,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
 
 /** Kills what a failed test left running. */
 export function killStarted(): void {
-  for (const child of started) child.kill('SIGKILL');
+  for (const child of running) child.kill('SIGKILL');
 }
 
 /** How many places and events a running server tells of. */
@@ -66,13 +71,17 @@ export async function counts(url: string): Promise<{ places: number; events: num
 /** Starts one of our programs in production, with no public source to ask, and does not wait for anything. */
 export function launch(program: string, args: string[], env: Record<string, string>) {
   const nobody = { BWT_URL: closedAddress, RATES_URL: closedAddress };
-  const { PATH = '', COMPILED_PROGRAMS = '' } = process.env;
-  const compiled = { NODE_COMPILE_CACHE: COMPILED_PROGRAMS }; // what one process compiled, the next ones read
-  const fixed = { PATH, ...compiled, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...nobody };
+  const fixed = {
+    PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: compiled,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    ...nobody,
+  };
   const options = { cwd: root, env: { ...fixed, ...env } };
-  const child = spawn(process.execPath, [program, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  started.add(child);
-  child.once('close', () => started.delete(child));
+  const child = spawn(process.execPath, [flag, program, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('close', () => running.delete(child));
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
   return { child, output: () => printed };
