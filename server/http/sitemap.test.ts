@@ -1,11 +1,13 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { loadEssentials } from '#server/db/first-data/load.ts';
 import { insertAlert } from '#tests/support/alerts.ts';
-import { createTestApp } from '#tests/support/app.ts';
+import { createTestApp, createTestServer } from '#tests/support/app.ts';
 import { backOffice, insertBusiness } from '#tests/support/back-office.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
 import { insertCoupon } from '#tests/support/coupons.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
+import { sitemap } from './sitemap.ts';
 
 onEachDatabase('what crawlers read', (database) => {
   const app = () => createTestApp(database.store, { publicUrl: 'https://guia.test' });
@@ -37,6 +39,27 @@ onEachDatabase('what crawlers read', (database) => {
     for (const path of ['/puentes', '/puentes/230402', '/puentes/precision', '/dolar'])
       expect(xml).toContain(`<loc>https://guia.test${path}</loc>`);
     expect(xml).not.toContain(`/alertas/${off}<`);
+  });
+
+  test('a guide of more places than a sitemap may hold has one of its parts, which hold each address once', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 7; i++) ids.push(await insertPlace(database.store, aPlace({ active: i !== 2 })));
+    const shown = ids.filter((_, i) => i !== 2);
+    const { services } = createTestServer(database.store);
+    const crawled = new Hono().get('/sitemap.xml', sitemap('https://guia.test', services, 3));
+    const addresses = async (path: string) =>
+      [...(await (await crawled.request(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+        ([, address = '']) => address,
+      );
+    const parts = await addresses('/sitemap.xml');
+    expect(parts).toEqual([0, shown[0], shown[3]].map((from) => `https://guia.test/sitemap.xml?desde=${from}`));
+    const all = (await Promise.all(parts.map((part) => addresses(part.replace('https://guia.test', ''))))).flat();
+    expect(all.filter((address) => address.includes('/place/'))).toEqual(
+      shown.map((id) => `https://guia.test/place/${id}`),
+    );
+    expect(all.filter((address) => address === 'https://guia.test/puentes')).toHaveLength(1);
+    for (const nonsense of ['x', '-1', '99999999999', ''])
+      expect(await addresses(`/sitemap.xml?desde=${nonsense}`)).toEqual(parts);
   });
 
   test('robots.txt names the sitemap and keeps crawlers out of the calls', async () => {

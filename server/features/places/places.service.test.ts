@@ -50,7 +50,7 @@ onEachDatabase('places', (database) => {
       expect(await service().get(id)).toEqual([]);
       expect(await service().tags(id)).toEqual([]);
     }
-    expect(await service().pages()).toHaveLength(1);
+    expect(await service().pages(1, 10)).toHaveLength(1);
   });
 
   test('[API-4][DIR-6] a GENERAL place stands under no directory category but is found by search', async () => {
@@ -180,7 +180,7 @@ onEachDatabase('places', (database) => {
   test('everything shown has a page, with the day of its last change', async () => {
     const id = await insert(aPlace({ updatedAt: new Date('2026-03-05T23:30:00Z') }));
     const event = await insert(anEvent({ updatedAt: new Date('2026-03-06T00:30:00Z') }));
-    expect(await service().pages()).toEqual([
+    expect(await service().pages(1, 10)).toEqual([
       { id, changed: '2026-03-05' },
       { id: event, changed: '2026-03-06' },
     ]);

@@ -104,13 +104,26 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
       return merged?.into ?? id;
     },
 
-    /** Ids and last changes of everything that has a page of its own. */
-    async pages(): Promise<{ id: number; changed: string }[]> {
+    /** Ids and last changes ('YYYY-MM-DD') of what has a page of its own, so many from an id on. */
+    async pages(from: number, most: number): Promise<{ id: number; changed: string }[]> {
       return db
         .select({ id: places.id, changed: sql<string>`to_char(${places.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')` })
         .from(places)
-        .where(shown)
-        .orderBy(asc(places.id));
+        .where(and(shown, gte(places.id, from)))
+        .orderBy(asc(places.id))
+        .limit(most);
+    },
+
+    /** The ids from which on `pages` gives so many each, one after another. */
+    async pagesFrom(most: number): Promise<number[]> {
+      const nth = sql<number>`row_number() over (order by ${places.id})`.as('nth');
+      const all = db.select({ id: places.id, nth }).from(places).where(shown).as('all_pages');
+      const rows = await db
+        .select({ id: all.id })
+        .from(all)
+        .where(sql`(${all.nth} - 1) % ${most} = 0`)
+        .orderBy(asc(all.id));
+      return rows.map(({ id }) => id);
     },
   };
 }
