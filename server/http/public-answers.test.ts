@@ -176,6 +176,23 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     );
   });
 
+  test('what is several megabytes long comes whole, however many want it and hang up', async () => {
+    for (let i = 0; i < 30; i++)
+      await insertPlace(database.store, aPlace(), {
+        photos: Array.from({ length: 20 }, (_, n) => long.repeat(2) + i + n),
+      });
+    const whole = await list({ category: '' });
+    expect(whole.body.length).toBeGreaterThan(2.5 * 1024 * 1024);
+    const { port, hostname } = new URL(node.url);
+    const sent = `POST /API/cargarlugares HTTP/1.1\r\nHost: g\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n`;
+    const impatient = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => {}));
+    for (const socket of impatient) socket.write(`${sent}{"category":""}`);
+    await Promise.all(impatient.map((socket) => once(socket, 'data')));
+    for (const socket of impatient) socket.destroy();
+    const again = await Promise.all(Array.from({ length: 5 }, () => list({ category: '' })));
+    for (const { body } of again) expect(body.equals(whole.body)).toBe(true);
+  });
+
   test('who asks byte by byte, reads slowly or hangs up takes nothing from anybody else', async () => {
     const { port, hostname } = new URL(node.url);
     const slow = Array.from({ length: 50 }, () => connect(Number(port), hostname).pause());

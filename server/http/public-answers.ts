@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import type { LiveNoun } from '#contract/events.ts';
 import type { ByteCache, Finished, Made } from './byte-cache.ts';
 import { encodingFor } from './encodings.ts';
@@ -25,6 +26,7 @@ type Asked = { request: IncomingMessage; response: ServerResponse; shared: Share
 
 /** A search that asks for more says so in an address; longer bodies are no question of everybody's. */
 const longestBody = 4096;
+const [longestPart, partBytes] = [2 * 1024 * 1024, 256 * 1024];
 /** Said anew with each answer. */
 const ownHeaders = [
   'cache-control',
@@ -102,7 +104,8 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
     if (!known) head.push('content-length', String(body.length));
     if (!known && encoding !== 'identity') head.push('content-encoding', encoding);
     response.writeHead(status, head);
-    response.end(known || method === 'HEAD' ? undefined : body);
+    if (known || method === 'HEAD') response.end();
+    else sendBody(response, body);
     if (isTold) tell({ requestId: id, method, path: pathOf(url), status }, begun);
   }
 
@@ -137,6 +140,15 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
       otherwise(Object.assign(request, { rawBody: body }), response);
     });
   };
+}
+
+/** Megabytes go out in parts, so that many who ask for them at once do not keep all others waiting. */
+function sendBody(response: ServerResponse, body: Buffer): void {
+  if (body.length <= longestPart) return void response.end(body);
+  const parts = Array.from({ length: Math.ceil(body.length / partBytes) }, (_, n) =>
+    body.subarray(n * partBytes, (n + 1) * partBytes),
+  );
+  pipeline(Readable.from(parts), response, () => {}); // who hangs up has what they wanted
 }
 
 /** The headers that do not change from answer to answer; one list for all answers that have the same. */
