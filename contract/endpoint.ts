@@ -80,10 +80,18 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
       reads: reads ?? method === 'GET',
       unknownIsEmpty: unknownIsEmpty ?? false,
       shared: shared ?? null,
-      fields: input instanceof z.ZodObject ? Object.keys(input.shape) : [],
+      fields: fieldsOf(input),
       example,
     })
     .route({ method, path, summary, description, tags: [tag] })
     .input(input)
     .output(output);
+}
+
+/** The names of an input's fields, also of one that may be left out; none where anything is taken. */
+function fieldsOf(input: z.ZodType): string[] {
+  if (input instanceof z.ZodObject) return Object.keys(input.shape);
+  if (input instanceof z.ZodOptional || input instanceof z.ZodDefault || input instanceof z.ZodPrefault)
+    return fieldsOf(input.unwrap() as z.ZodType);
+  return [];
 }

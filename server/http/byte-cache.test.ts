@@ -12,6 +12,7 @@ let freshness: ReturnType<typeof createFreshness>;
 let cache: ReturnType<typeof createByteCache>;
 
 const aMade = (change: Partial<Made> = {}): Made => ({
+  status: 200,
   headers: ['content-type', 'text/plain'],
   body: Buffer.from(`${made} ${long}`),
   nouns: ['bridges'],
@@ -86,16 +87,21 @@ test('who asks after a write does not wait for what was begun before it', async 
   expect(await get()).toBe(`1 ${long}`);
 });
 
-test('a failure is everybody’s who waited for it, and nobody’s after', async () => {
+test('a failure, and what is not to be kept, is everybody’s who waited for it, and nobody’s after', async () => {
   const broken = () => Promise.reject(new Error('no database'));
   const tries = [cache.get('GET /', 'br', broken), cache.get('GET /', 'br', broken)];
   for (const attempt of tries) await expect(attempt).rejects.toThrow('no database');
-  expect(await cache.get('GET /', 'br', async () => null)).toBeNull();
+  const refusal = async () => aMade({ status: 404, body: Buffer.from('no'), validUntil: 0 });
+  const refused = await Promise.all([1, 2, 3].map(() => cache.get('GET /', 'br', refusal)));
+  expect(refused.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(3).fill('404 no'));
+  expect(cache.ready('GET /', 'br')).toBeNull();
   expect(await get()).toBe(`1 ${long}`);
 });
 
-test('the best compression comes later, is smaller, and says the same', async () => {
+test('the best compression comes later to what is asked for again, is smaller, and says the same', async () => {
   const first = await cache.get('GET /', 'br', maker);
+  await cache.settled();
+  expect(cache.ready('GET /', 'br')).toBe(first);
   await cache.settled();
   const then = cache.ready('GET /', 'br');
   expect(textOf(then)).toBe(textOf(first));
@@ -142,4 +148,20 @@ test('a thousand who ask for another encoding wait for one', async () => {
   await get();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('GET /', 'gzip', maker)));
   expect([new Set(answers).size, made]).toEqual([1, 1]);
+});
+
+test('who asks after its time has come does not get what was begun before', async () => {
+  const slow = cache.get('GET /', 'br', async () => {
+    await null;
+    return aMade({ body: Buffer.from('before'), validUntil: 1_000_500 });
+  });
+  now = 1_000_600;
+  expect([textOf(await slow), await get()]).toEqual(['before', `1 ${long}`]);
+});
+
+test('bytes that are kept hold no larger buffer in memory', async () => {
+  const text = Buffer.from(`{"Id":7,"Name":"${'Panadería '.repeat(8)}"}`); // a part of a pool
+  const short = await cache.get('GET /short', 'br', async () => aMade({ body: text }));
+  for (const { body } of [short, await cache.get('GET /', 'br', maker), await cache.get('GET /', 'gzip', maker)])
+    expect(body.buffer.byteLength).toBe(body.length);
 });

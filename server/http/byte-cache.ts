@@ -6,27 +6,31 @@ import type { Freshness, Moment } from './freshness.ts';
 
 /** An answer as it was made: its bytes, what it was made of, and until when it holds by the clock. */
 export type Made = {
+  status: number;
   /** Names in lower case, each followed by its value. */
   headers: readonly string[];
   body: Buffer;
   nouns: readonly LiveNoun[];
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0: it is for those who wait for it, and nobody else. */
   validUntil: number;
 };
 /** Bytes to be sent, with what is said of them. */
-export type Finished = { headers: Made['headers']; encoding: Encoding; etag: string; body: Buffer };
+export type Finished = Pick<Made, 'status' | 'headers' | 'body'> & { encoding: Encoding; etag: string };
+type Maker = () => Promise<Made>;
 
 /** Kept small: there may be tens of thousands. */
 type Entry = Omit<Made, 'body'> & {
   moment: Moment;
   variants: { [Kind in Encoding]?: Finished };
+  /** Somebody asked for it again: it is worth the best compression. */
+  isWanted?: true;
   /** Variants that somebody waits for. */
   underWay?: Map<Encoding, Promise<Finished>>;
   /** Variants that cannot be made smaller. */
   best?: Set<Encoding>;
 };
 /** A miss that is being made, and what was known before its first query. */
-type Flight = { moment: Moment; entry: Promise<Entry | null> };
+type Flight = { moment: Moment; entry: Promise<Entry> };
 
 type Options = {
   freshness: Freshness;
@@ -92,12 +96,16 @@ export function createByteCache(options: Options) {
     }
     entries.delete(key);
     entries.set(key, entry);
+    if (!entry.isWanted) improve(key);
+    entry.isWanted = true;
     return entry;
   }
 
   /** Adds a variant to an entry, which may have left meanwhile. */
-  function add(key: string, entry: Entry, encoding: Encoding, body: Buffer): Finished {
-    const finished = { headers: entry.headers, encoding, etag: etagOf(body), body };
+  function add(key: string, entry: Entry, encoding: Encoding, bytesOfIt: Buffer): Finished {
+    const { status, headers } = entry;
+    const body = alone(bytesOfIt);
+    const finished = { status, headers, encoding, etag: etagOf(body), body };
     const isKept = entries.get(key) === entry;
     if (isKept) bytes -= sizeOf(key, entry);
     entry.variants[encoding] = finished;
@@ -109,7 +117,7 @@ export function createByteCache(options: Options) {
   }
 
   /** Joins the one that makes the same already, unless something was written since it began. */
-  function make(key: string, encoding: Encoding, maker: () => Promise<Made | null>): Promise<Entry | null> {
+  function make(key: string, encoding: Encoding, maker: Maker): Promise<Entry> {
     const flying = flights.get(key);
     if (flying && freshness.isSince(flying.moment)) return flying.entry;
     const moment = freshness.moment(); // before any query
@@ -120,21 +128,12 @@ export function createByteCache(options: Options) {
     return flight.entry;
   }
 
-  async function fly(
-    key: string,
-    encoding: Encoding,
-    moment: Moment,
-    maker: () => Promise<Made | null>,
-  ): Promise<Entry | null> {
-    const made = await maker();
-    if (!made) return null;
-    const { body, ...rest } = made;
-    const entry: Entry = { ...rest, moment, variants: {} };
+  async function fly(key: string, encoding: Encoding, moment: Moment, maker: Maker): Promise<Entry> {
+    const { body, ...made } = await maker();
+    const entry: Entry = { ...made, moment, variants: {} };
     const isLong = body.length >= leastBytes;
     add(key, entry, isLong ? encoding : 'identity', isLong ? await compress(body, encoding) : body);
-    if (!isGood(entry)) return entry; // for who waits for it, and nobody else
-    keep(key, entry);
-    if (isLong) improve(key);
+    if (isGood(entry)) keep(key, entry);
     return entry;
   }
 
@@ -154,16 +153,14 @@ export function createByteCache(options: Options) {
   async function recoded(key: string, entry: Entry, encoding: Encoding): Promise<Finished> {
     const [held] = Object.values(entry.variants);
     const plain = held ? await decompress(held.body, held.encoding) : Buffer.alloc(0);
-    const made = add(key, entry, encoding, await compress(plain, encoding));
-    improve(key);
-    return made;
+    return add(key, entry, encoding, await compress(plain, encoding));
   }
 
   /** Has an entry compressed best, one after another, once it has lived a while: nobody waits for it, and what changes each second is not worth it. */
   function improve(key: string): void {
     if (waiting.size >= mostWaiting) return;
     waiting.add(key);
-    compressing ??= improveAll().finally(() => {
+    compressing ??= improveAll().then(() => {
       compressing = null;
     });
   }
@@ -174,7 +171,7 @@ export function createByteCache(options: Options) {
       for (const key of [...waiting]) {
         waiting.delete(key);
         const entry = entries.get(key);
-        if (entry) await improveOne(key, entry);
+        if (entry) await improveOne(key, entry).catch(() => {}); // it stays as it is
       }
     }
   }
@@ -198,10 +195,13 @@ export function createByteCache(options: Options) {
       return entry && held(entry, encoding);
     },
 
-    /** The bytes of a key, made by `maker` where there are none; null when that gives nothing to keep. Rejects as it does. */
-    async get(key: string, encoding: Encoding, maker: () => Promise<Made | null>): Promise<Finished | null> {
-      const entry = find(key) ?? (await make(key, encoding, maker));
-      return entry && (held(entry, encoding) ?? variantOf(key, entry, encoding));
+    /** The bytes of a key, made by `maker` where there are none. Rejects as it does. */
+    async get(key: string, encoding: Encoding, maker: Maker): Promise<Finished> {
+      const asked = clock();
+      let entry = find(key) ?? (await make(key, encoding, maker));
+      const isOver = entry.validUntil > 0 && entry.validUntil <= asked; // of who had begun earlier
+      if (isOver) entry = await make(key, encoding, maker);
+      return held(entry, encoding) ?? variantOf(key, entry, encoding);
     },
 
     /** Resolves when no compression is under way. */
@@ -213,6 +213,14 @@ export function createByteCache(options: Options) {
 function held({ variants }: Entry, encoding: Encoding): Finished | null {
   const { identity } = variants;
   return variants[encoding] ?? (identity && identity.body.length < leastBytes ? identity : null);
+}
+
+/** Bytes that hold no others in memory: what zlib gives, and short texts, are parts of larger buffers. */
+function alone(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
 
 function sizeOf(key: string, { variants }: Entry): number {

@@ -2,7 +2,7 @@ import { eventNames } from '#contract/events.ts';
 
 /** Takes bytes of a stream; false says that it takes no more. */
 type Listener = { write: (bytes: Uint8Array) => boolean; end: () => void };
-type Kept = { id: string; bytes: Uint8Array };
+type Kept = { id: string; data: string; bytes: Uint8Array };
 
 export type EventHub = ReturnType<typeof createEventHub>;
 
@@ -42,7 +42,11 @@ export function createEventHub({ mostListeners = 10_000, state }: Options = {}) 
     if (id === latest || (id === undefined && !state)) return [];
     const at = kept.findLastIndex((event) => event.id === id);
     if (at < 0 && !state) return [bytesOf(eventNames.reset, latest)];
-    return kept.slice(at + 1).map(({ bytes }) => bytes);
+    const missed = kept.slice(at + 1);
+    // of changes to the same noun the last one will do
+    return missed
+      .filter(({ data }, i) => missed.findLastIndex((event) => event.data === data) === i)
+      .map(({ bytes }) => bytes);
   }
 
   return {
@@ -55,7 +59,7 @@ export function createEventHub({ mostListeners = 10_000, state }: Options = {}) 
     /** Tells all streams: of changes the noun that it was of, of a state all of it. */
     publish(id: string, data: string): void {
       latest = id;
-      const event = { id, bytes: bytesOf(state ?? eventNames.changed, id, data) };
+      const event = { id, data, bytes: bytesOf(state ?? eventNames.changed, id, data) };
       kept.push(event);
       if (kept.length > most) kept.shift();
       tell(event.bytes);

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { MadeOf } from './procedures.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -48,12 +50,16 @@ export function answerTeller(log: Logger, { duration }: Metrics) {
   };
 }
 
-/** Tells of every answer. */
-export function measured(log: Logger, metrics: Metrics): MiddlewareHandler {
+/** Tells of every answer; of those that others wait for too, who hands them out does. */
+export function measured(
+  log: Logger,
+  metrics: Metrics,
+): MiddlewareHandler<{ Bindings: { madeOf?: MadeOf }; Variables: RequestIdVariables }> {
   const tell = answerTeller(log, metrics);
   return async (c, next) => {
     const begun = performance.now();
     await next();
+    if (c.env?.madeOf) return;
     const { method, path } = c.req;
     tell({ requestId: c.get('requestId'), method, path, status: c.res.status }, begun);
   };

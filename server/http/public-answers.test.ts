@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceListed } from '#contract/places.ts';
 import { keptLog } from '#tests/support/app.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { type Listening, listening } from '#tests/support/listening.ts';
 import { makeAdmin, signIn } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
+import { errors } from '#texts/errors.ts';
 
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: string };
 type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -19,17 +20,28 @@ const long = 'Puente Juárez-Lincoln. '.repeat(100);
 onEachDatabase('answers that are the same for everybody', (database) => {
   let node: Listening;
   let rendered: string[];
+  let held: Promise<void> | undefined;
+  /** Makes what is refused wait until it is let go. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
   const { log, lines } = keptLog();
 
   beforeEach(async () => {
-    rendered = [];
+    [rendered, held] = [[], undefined];
     lines.length = 0;
     node = await listening(database.store, {
       log,
+      patienceMs: 300,
       render: async (asked, { api, viewer }) => {
         const { pathname, search } = new URL(asked.url);
         rendered.push(pathname + search);
-        if (pathname === '/place/404') return new Response('no', { status: 404 });
+        if (pathname === '/place/404') {
+          await held;
+          return new Response('no', { status: 404 });
+        }
         const found = await api.places.list({ category: 'Food', limit: 24 });
         if (pathname === '/welcome') await api.places.mayEdit({ Id: 1 });
         const html = `<!doctype html><title>${viewer?.nombre ?? pathname}</title>${long} ${found.map(({ Name }) => Name)}`;
@@ -193,23 +205,46 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     for (const { body } of again) expect(body.equals(whole.body)).toBe(true);
   });
 
-  test('who asks byte by byte, reads slowly or hangs up takes nothing from anybody else', async () => {
-    const { port, hostname } = new URL(node.url);
-    const slow = Array.from({ length: 50 }, () => connect(Number(port), hostname).pause());
-    const { length } = (await ask()).body;
-    for (const socket of slow) {
-      socket.on('error', () => {});
-      socket.write('GET /puentes HTTP/1.1\r\nHost: guia.test\r\n\r\n');
-    }
-    const half = connect(Number(port), hostname).on('error', () => {});
-    half.write(
-      'POST /API/cargarlugares HTTP/1.1\r\nHost: g\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  test('what is refused is refused once for all who ask together, in a body or an address', async () => {
+    const release = hold();
+    const asking = Array.from({ length: 10 }, () => ask({ path: '/place/404' }));
+    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(10));
+    release();
+    const refused = await Promise.all(asking);
+    expect(refused.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(10).fill('404 no'));
+    expect(rendered).toEqual(['/place/404']);
+    const lists = await Promise.all(Array.from({ length: 4 }, () => list({ category: 'Nada' })));
+    expect(new Set(lists.map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set([`400 ${errors['place/unknown-category']}`]),
     );
-    await once(half, 'connect');
-    half.destroy();
-    expect((await ask()).body).toHaveLength(length);
-    for (const socket of slow) socket.destroy();
-    expect((await ask()).body).toHaveLength(length);
+  });
+
+  test('an application that fails is asked again by each who waited, and tells them so', async () => {
+    await node.stop();
+    const services = {
+      ...node.services,
+      places: { ...node.services.places, list: () => Promise.reject(new Error('no')) },
+    };
+    node = await listening(database.store, { services });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => list({ category: 'Food' })));
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+    expect(answers[0]?.body.toString()).toContain(errors['server/unexpected']);
+  });
+
+  test('a body that does not come to its end is refused, and who hangs up takes nothing from anybody else', async () => {
+    const { port, hostname } = new URL(node.url);
+    const head =
+      'POST /API/cargarlugares HTTP/1.1\r\nHost: g\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
+    const [half, gone] = [1, 2].map(() => connect(Number(port), hostname).on('error', () => {})) as [Socket, Socket];
+    half.write(head);
+    gone.write(head);
+    await once(gone, 'connect');
+    gone.destroy();
+    expect((await ask()).status).toBe(200);
+    const [told] = (await once(half, 'data')) as [Buffer];
+    expect(told.toString()).toMatch(/^HTTP\/1\.1 503 /);
+    await once(half, 'close');
+    expect((await ask()).status).toBe(200);
     expect(rendered).toEqual(['/puentes']);
   });
 });

@@ -26,7 +26,8 @@ export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls
       if (url.length > longestAddress) return null;
       const [path = '', query = ''] = url.split('?', 2);
       const call = callsBy.GET(path);
-      if (call) return callRequest(call, inputOf(query));
+      const input = inputOf(query);
+      if (call) return input && hasNested(input) ? null : callRequest(call, input);
       const { address, isData } = pageAddress(path);
       const page = pageAt(address);
       return page && pageRequest(page.target, address.toLowerCase(), isData, query);
@@ -39,9 +40,11 @@ export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls
     post(url: string, body: string): SharedRequest | null {
       const call = callsBy.POST(pathOf(url));
       const sent = body === '' ? {} : objectIn(body);
-      if (!call || !sent) return null;
-      const named = inputOf(url.slice(pathOf(url).length + 1));
-      return named && callRequest(call, { ...named, ...sent });
+      const query = inputOf(url.slice(pathOf(url).length + 1));
+      if (!call || !sent || !query) return null;
+      const { fields, shared } = call.target;
+      const isSearch = fields.some((field) => field in query && !shared.by.includes(field)); // what else it says is not heard
+      return isSearch ? null : callRequest(call, sent);
     },
   };
 }
@@ -146,6 +149,8 @@ function inputOf(query: string): Record<string, string> | null {
   return Object.keys(input).length === parameters.length ? input : null;
 }
 
+/** Fields that are named in brackets, which calls read too. */
+const hasNested = (input: Input) => Object.keys(input).some((name) => name.includes('['));
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const isShort = (value: unknown) =>
   typeof value === 'number' ||

@@ -5,7 +5,7 @@ import type { DueSource } from '#server/db/changes.ts';
 import type { Freshness, Moment } from './freshness.ts';
 
 /** The first change after `from`, as known at a moment. */
-type Known = { from: number; due: number; moment: Moment };
+type Known = { from: number; due: Promise<number>; moment: Moment };
 
 type Options = { freshness: Freshness; sources: readonly DueSource[] };
 
@@ -14,17 +14,19 @@ type Options = { freshness: Freshness; sources: readonly DueSource[] };
  * it is made of, the city's next midnight at the latest, since days are told by their names.
  */
 export function createValidity({ freshness, sources }: Options) {
-  const known = new Map<LiveNoun, Known>();
+  const known = new Map<DueSource, Known>();
   let day = { from: 0, until: 0 };
 
-  async function dueOf({ noun, nextChange }: DueSource, begun: number): Promise<number> {
-    const before = known.get(noun);
-    if (before && begun >= before.from && begun < before.due && freshness.isSince(before.moment, [noun]))
-      return before.due;
+  async function dueOf(source: DueSource, begun: number): Promise<number> {
+    const before = known.get(source);
+    if (before && begun >= before.from && freshness.isSince(before.moment, [source.noun])) {
+      const due = await before.due;
+      if (begun < due) return due;
+    }
     const moment = freshness.moment(); // before the query
-    const next = await nextChange(new Date(begun));
-    const due = next?.getTime() ?? Number.POSITIVE_INFINITY;
-    known.set(noun, { from: begun, due, moment });
+    const due = source.nextChange(new Date(begun)).then((next) => next?.getTime() ?? Number.POSITIVE_INFINITY);
+    known.set(source, { from: begun, due, moment });
+    due.catch(() => known.delete(source));
     return due;
   }
 

@@ -65,7 +65,8 @@ export type TestServer = ReturnType<typeof createTestServer>;
 /** The real application with its services on a store; jobs and mails wait in its post office. */
 export function createTestServer(store: Store, options: Options = {}) {
   const office = postOffice();
-  const services = createTestServices(store, { queue: office.queue, mailer: office.mailer, ...options });
+  const services =
+    options.services ?? createTestServices(store, { queue: office.queue, mailer: office.mailer, ...options });
   return { store, services, office, app: createTestApp(store, { ...options, services }) };
 }
 

@@ -11,14 +11,26 @@ import { createTestServer } from './app.ts';
 export type Listening = Awaited<ReturnType<typeof listening>>;
 
 /** All of the product's server that one process has, on a store, at a port of this machine. */
-export async function listening(store: Store, options: Parameters<typeof createTestServer>[1] = {}) {
+export async function listening(
+  store: Store,
+  { patienceMs, ...options }: Parameters<typeof createTestServer>[1] & { patienceMs?: number } = {},
+) {
   const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
   const metrics = createMetrics();
   const services = options.services ?? createTestServer(store, { ...options, clock }).services;
   const live = await openLive({ store, services, clock, log });
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, services });
   const publicUrl = 'https://guia.test';
-  const about = { services, metrics, log, publicUrl, replay: null, freshness: live.freshness, clock };
+  const about = {
+    services,
+    metrics,
+    log,
+    publicUrl,
+    replay: null,
+    freshness: live.freshness,
+    clock,
+    ...(patienceMs && { patienceMs }),
+  };
   const server = createServer(createListener(here.app, about)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -70,7 +70,7 @@ export async function loadFirstData(db: Db, now: Date): Promise<void> {
     await loadFirstLists(tx, provider, now);
     await loadSampleAlert(tx, now);
     await loadSamplePublications(tx, now);
-    if (!known) for (const noun of liveNouns) await announce(tx, noun); // other processes may run already
+    for (const noun of liveNouns) await announce(tx, noun); // other processes may run already
   });
 }
 

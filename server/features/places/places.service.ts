@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EventListed, PlaceDetail, PlaceListed, Tag } from '#contract/places.ts';
 import { directoryCategory, type PlaceCategory, storedCategory } from '#domain/categories.ts';
@@ -85,8 +85,8 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
       const [row] = await db
         .select({ next: min(places.endsAt) })
         .from(places)
-        .where(and(shown, eq(places.kind, 'event'), gt(places.endsAt, now)));
-      return row?.next ?? null;
+        .where(and(shown, eq(places.kind, 'event'), gte(places.endsAt, now)));
+      return row?.next ? new Date(row.next.getTime() + 1) : null; // it is not over at its very end
     },
 
     /**
