@@ -73,6 +73,22 @@ onEachDatabase('searching places', (database) => {
     expect(await names({ q: 'un' })).toEqual([]);
   });
 
+  test('[API-4] what only one word can have been meant by comes in the order of that word, page by page too', async () => {
+    await insert('Junto al Restaurante');
+    await insert('Ana', { address: 'Frente al restaurante' });
+    await insert('Restaurante Zeta');
+    const best = ['Restaurante Zeta', 'Junto al Restaurante', 'Ana'];
+    expect(await names({ q: 'restaurnate' })).toEqual(best);
+    const paged: string[] = [];
+    for (let cursor: string | undefined, left = 5; left > 0; left--) {
+      const { page, next } = await list({ q: 'restaurnate', limit: 1, cursor });
+      paged.push(...page.map(({ Name }) => Name));
+      if (!next) break;
+      cursor = next;
+    }
+    expect(paged).toEqual(best);
+  });
+
   test('[API-4] whoever writes places and tags, the search knows it at once, slips of the finger too', async () => {
     const office = await backOffice(database.store);
     const sent = async (path: string, body: object = {}, method = 'POST') => {

@@ -45,13 +45,19 @@ const wordsOfKinds = [...new Set(kinds.flatMap(({ name }) => name.split(/[^a-z]+
  */
 export async function foundRows(db: Db, searched: string, sought: Omit<Sought, 'words'>): Promise<Row[]> {
   const typed = searchedWords(searched).map((word) => ({ typed: word }));
-  if (sought.after?.rank !== ranks.slipped) {
+  if (!sought.after || sought.after.rank < ranks.slipped) {
     const rows = await rowsByRank(db, literalRanks(searched, typed), { ...sought, words: typed });
     if (rows.length > 0 || sought.after) return rows;
   }
   const words = await Promise.all(typed.map((word) => meantBy(db, word)));
   if (!words.some(({ meant }) => meant) || words.some(({ meant }) => meant?.length === 0)) return [];
-  return rowsByRank(db, [{ rank: ranks.slipped, met: anywhere(words) }], { ...sought, words });
+  const meant = words.map(({ typed, meant: [only] = [typed] }) => ({ typed: only ?? typed }));
+  if (words.some((word) => (word.meant?.length ?? 1) > 1))
+    return rowsByRank(db, [{ rank: ranks.slipped, met: anywhere(words) }], { ...sought, words });
+  // one thing only can have been meant: that is searched for
+  const all = literalRanks(meant.map(({ typed }) => typed).join(' '), meant);
+  const behind = all.map(({ rank, met }) => ({ rank: ranks.slipped + rank, met }));
+  return rowsByRank(db, behind, { ...sought, words: meant });
 }
 
 /** Each rank holds those before it. */
