@@ -28,8 +28,9 @@ const patienceMs = 30_000;
 const closedAddress = 'http://127.0.0.1:3139';
 const running = new Set<ChildProcess>();
 /** As `npm start` has it: what one process compiled the next ones read, and as little memory as does no harm. */
-const [, compiled = '', flag = ''] =
-  /NODE_COMPILE_CACHE=(\S+) exec node (\S+) /.exec(readFileSync(join(root, 'package.json'), 'utf8')) ?? [];
+const [, compiled = '', flags = ''] =
+  /NODE_COMPILE_CACHE=(\S+) exec node (.+) server\/main\.ts/.exec(readFileSync(join(root, 'package.json'), 'utf8')) ??
+  [];
 
 /** Runs one of our programs to its end. */
 export async function run(program: string, args: string[], env: Record<string, string>): Promise<Finished> {
@@ -79,7 +80,10 @@ export function launch(program: string, args: string[], env: Record<string, stri
     ...nobody,
   };
   const options = { cwd: root, env: { ...fixed, ...env } };
-  const child = spawn(process.execPath, [flag, program, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags.split(' '), program, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   child.once('close', () => running.delete(child));
   let printed = '';
