@@ -18,11 +18,15 @@ type NewDatabase = { url: string; remove: () => Promise<void> };
 export const databaseKinds: Store['kind'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 
 /**
- * Runs the same tests on every kind of database. Each file has databases of its own; each test begins with one that
+ * Runs the same tests on every kind of database, or on those given. Each file has databases of its own; each test begins with one that
  * holds nothing but the city. A query outside a transaction that is open throws.
  */
-export function onEachDatabase(title: string, tests: (database: { readonly store: Store }) => void): void {
-  describe.each(databaseKinds)(`${title} (%s)`, (kind) => {
+export function onEachDatabase(
+  title: string,
+  tests: (database: { readonly store: Store }) => void,
+  kinds = databaseKinds,
+): void {
+  describe.each(kinds)(`${title} (%s)`, (kind) => {
     let opened: Opened;
     beforeAll(async () => {
       opened = kind === 'embedded' ? await embeddedCopy() : await postgresCopy();

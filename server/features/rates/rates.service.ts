@@ -27,7 +27,7 @@ export function ratesService({ db, clock, takeTurn }: Dependencies) {
   return {
     /**
      * Keeps what a turn of asking brought, a rate in place of an earlier one of its source and day, and tells the pages when
-     * they show another rate for it, or that the feed began or ceased to fail.
+     * they show another rate for it or that it was asked for again, or that the feed began or ceased to fail.
      */
     take: (answer: RateAnswer): Promise<void> =>
       takeTurn('rates', answer, async (tx, turned) => {
@@ -65,5 +65,5 @@ async function referenceIn(tx: Tx | Db): Promise<ReferenceRate | null> {
   return fresh.sort((a, b) => rateSources.indexOf(a.source) - rateSources.indexOf(b.source))[0] ?? null;
 }
 
-/** What a page shows of a rate. */
-const shown = (rate: ReferenceRate | null) => rate && `${rate.source} ${rate.day} ${rate.pesos}`;
+/** What a page shows of a rate: also when it was asked for. */
+const shown = (rate: ReferenceRate | null) => rate && JSON.stringify(rate);
