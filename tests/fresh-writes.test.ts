@@ -89,7 +89,8 @@ onEachDatabase(
         const asked = endpoint.shared ? [endpoint.example, ...(alsoAsked[endpoint.name] ?? [])] : [];
         return asked.map((input) => {
           const { path, method, body } = requestOf(endpoint, input);
-          return { path, init: body ? { method, headers: json, body: JSON.stringify(body) } : { method } };
+          const sent = { method, headers: json, body: JSON.stringify(body ?? {}) }; // a search says at least that
+          return { path, init: method === 'GET' ? {} : sent };
         });
       }),
       ...Object.keys(pages).map((path) => ({ path, init: {} })),

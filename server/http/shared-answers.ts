@@ -43,6 +43,7 @@ export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls
       const query = inputOf(url.slice(pathOf(url).length + 1));
       if (!call || !sent || !query) return null;
       const { fields, shared } = call.target;
+      if (body === '' && fields.length > 0) return null; // what a call makes of no body is its own matter
       const isSearch = fields.some((field) => field in query && !shared.by.includes(field)); // what else it says is not heard
       return isSearch ? null : callRequest(call, sent);
     },
