@@ -62,7 +62,7 @@ test("[TILL-1] the camera goes on looking past a code that is not a visitor's", 
   await expectSoundScreen(page);
   await page.keyboard.press('Escape');
   await expect(button(page, 'Escanear con la cámara')).toBeFocused();
-  expect(await liveTracks(page)).toEqual([]);
+  await expect.poll(() => liveTracks(page)).toEqual([]);
 });
 
 test('[TILL-1] the camera is off once the page is out of sight', async ({ page, context, request }) => {
@@ -78,7 +78,7 @@ test('[TILL-1] the camera is off once the page is out of sight', async ({ page, 
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await liveTracks(page)).toEqual([]);
+  await expect.poll(() => liveTracks(page)).toEqual([]);
 });
 
 test('[TILL-1] where the browser reads codes itself it does, and ours takes over when it breaks down', async ({

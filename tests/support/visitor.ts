@@ -56,8 +56,17 @@ const brokenOff = [
 
 const isDeclared = (text: string) => [...brokenOff, ...declared].some((start) => text.startsWith(start));
 
+/** Whether everything that moves or fades, but for what does so without end, has come to rest. */
+const hasSettled = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+    );
+
 /** What every screen must be: no accessibility violation, and no wider than a small phone. */
 export async function expectSoundScreen(page: Page): Promise<void> {
+  await page.waitForFunction(hasSettled); // what fades in has no contrast yet
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
