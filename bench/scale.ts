@@ -33,6 +33,7 @@ export async function benchScale(args: string[]): Promise<Result> {
   const loader = openLoader();
   const [measured, extras]: [Measured[], Extras[]] = [[], []];
   try {
+    measured.push(await onEmbedded(loader));
     for (const count of sizes) {
       const name = `entrepuentes_scale_${process.pid}`;
       await execute(url, `create database ${name} template ${template}`);
@@ -41,7 +42,6 @@ export async function benchScale(args: string[]): Promise<Result> {
       if (filled.extras) extras.push(filled.extras);
       await execute(url, `drop database ${name}`); // unforced: only that may also end the server's own vacuuming
     }
-    measured.push(await onEmbedded(loader));
     return scaleResult(measured, extras, loadBefore);
   } finally {
     await loader.close();
