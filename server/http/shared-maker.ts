@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveNoun } from '#contract/events.ts';
 import type { Made } from './byte-cache.ts';
 import type { MadeOf } from './procedures.ts';
@@ -25,9 +24,6 @@ const ownHeaders = new Set([
   'date',
   'connection',
 ]);
-/** A database that does not say until when an answer holds is not waited for. */
-const patienceMs = 5000;
-
 /** Has the application make answers that are the same for everybody, asked as by somebody of whom nothing is known. */
 export function sharedMaker({ app, validUntil, clock, publicUrl }: Dependencies) {
   /** All calls of a kind have the same headers, of which one list is enough. */
@@ -35,7 +31,7 @@ export function sharedMaker({ app, validUntil, clock, publicUrl }: Dependencies)
 
   const holdsUntil = async (answer: Response, { nouns, isShared }: MadeOf, begun: number): Promise<number> => {
     if (answer.status !== 200 || !isShared || answer.headers.has('set-cookie')) return 0;
-    return Promise.race([validUntil(nouns, begun), pause(patienceMs, 0, { ref: false })]);
+    return validUntil(nouns, begun);
   };
 
   return async (shared: SharedRequest, requestId: string): Promise<Made> => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveNoun } from '#contract/events.ts';
 import { city } from '#domain/city.ts';
 import { localDay, midnightOf } from '#domain/local-time.ts';
@@ -6,6 +7,9 @@ import type { Freshness, Moment } from './freshness.ts';
 
 /** The first change after `from`, as known at a moment. */
 type Known = { from: number; due: Promise<number>; moment: Moment };
+
+/** A database that does not say until when an answer holds is not waited for: then it holds no longer than it is made. */
+const patienceMs = 5000;
 
 type Options = { freshness: Freshness; sources: readonly DueSource[] };
 
@@ -24,7 +28,8 @@ export function createValidity({ freshness, sources }: Options) {
       if (begun < due) return due;
     }
     const moment = freshness.moment(); // before the query
-    const due = source.nextChange(new Date(begun)).then((next) => next?.getTime() ?? Number.POSITIVE_INFINITY);
+    const next = source.nextChange(new Date(begun)).then((at) => at?.getTime() ?? Number.POSITIVE_INFINITY);
+    const due = Promise.race([next, pause(patienceMs, 0, { ref: false })]);
     known.set(source, { from: begun, due, moment });
     due.catch(() => known.delete(source));
     return due;
