@@ -6,7 +6,7 @@ import type { ByteCache, Finished, Made } from './byte-cache.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { isKnown } from './etags.ts';
 import type { answerTeller, Metrics } from './measure.ts';
-import { type SharedRequest, sharedRequests } from './shared-answers.ts';
+import { pathOf, type SharedRequest, sharedRequests } from './shared-answers.ts';
 
 type Dependencies = {
   /** Makes what is missing; the id is that of who asked first. */
@@ -76,11 +76,12 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
       const shared = requests.get(url);
       return shared ? answer({ request, response, shared, begun }) : otherwise(request, response);
     }
-    if (method !== 'POST' || !hasShortJson(request) || !requests.mayPost(url)) return otherwise(request, response);
+    const sharedBy = method === 'POST' && hasShortJson(request) ? requests.post(url) : null;
+    if (!sharedBy) return otherwise(request, response);
     readBody(request, response, patienceMs, (body) => {
       // where Hono's adapter looks for a body that was read before
       Object.assign(request, { rawBody: body });
-      const shared = requests.post(url, body.toString());
+      const shared = sharedBy(body.toString());
       return shared ? answer({ request, response, shared, begun }) : otherwise(request, response);
     });
   };
@@ -100,11 +101,6 @@ const isCall = /^\/api(\/|$)/i;
 /** Whose answer may be theirs alone: who is signed in, and who wants failures in a form of their own. */
 const isTheirs = ({ headers }: IncomingMessage) =>
   (headers.cookie?.includes('session_token=') || headers.accept?.includes('problem+json')) ?? false;
-
-const pathOf = (url: string) => {
-  const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
-};
 
 function idOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];

@@ -33,19 +33,19 @@ export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls
       return page && pageRequest(page.target, address.toLowerCase(), isData, query);
     },
 
-    /** Whether a POST may be one, by its address: then its body is worth reading. */
-    mayPost: (url: string): boolean => url.length <= longestAddress && callsBy.POST(pathOf(url)) !== null,
-
-    /** Of a POST, by its address and its body of JSON, '' when there is none. */
-    post(url: string, body: string): SharedRequest | null {
-      const call = callsBy.POST(pathOf(url));
-      const sent = body === '' ? {} : objectIn(body);
-      const query = inputOf(url.slice(pathOf(url).length + 1));
-      if (!call || !sent || !query) return null;
+    /** Of a POST, by its address: what its body of JSON ('' when there is none) makes of it; null when no body makes it one. */
+    post(url: string): ((body: string) => SharedRequest | null) | null {
+      const path = pathOf(url);
+      const call = url.length <= longestAddress ? callsBy.POST(path) : null;
+      const query = inputOf(url.slice(path.length + 1));
+      if (!call || !query) return null;
       const { fields, shared } = call.target;
-      if (body === '' && fields.length > 0) return null; // what a call makes of no body is its own matter
-      const isSearch = fields.some((field) => field in query && !shared.by.includes(field)); // what else it says is not heard
-      return isSearch ? null : callRequest(call, sent);
+      // what else the address says is not heard
+      if (fields.some((field) => field in query && !shared.by.includes(field))) return null;
+      return (body) => {
+        if (body === '' && fields.length > 0) return null; // what a call makes of no body is its own matter
+        return callRequest(call, body === '' ? {} : objectIn(body));
+      };
     },
   };
 }
@@ -152,7 +152,8 @@ function inputOf(query: string): Record<string, string> | null {
 
 /** Fields that are named in brackets, which calls read too. */
 const hasNested = (input: Input) => Object.keys(input).some((name) => name.includes('['));
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+/** An address without its parameters. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 const isShort = (value: unknown) =>
   typeof value === 'number' ||
   typeof value === 'boolean' ||
