@@ -37,7 +37,8 @@ export async function fillGuide(store: Store, count: number): Promise<{ ids: num
   const named = await store.db.execute<{ word: string }>(sql`
     select split_part(name, ' ', 2 + id % 2) as word from places
     where id in (${sql.join(ids.slice(0, asked), sql`, `)}) order by id`);
-  return { ids, words: named.rows.map(({ word }) => word).filter(Boolean) };
+  const words = named.rows.map(({ word }) => word).filter(Boolean);
+  return { ids, words: [...new Set(words)] }; // who asks for the same at the same time is answered together
 }
 
 /** The same places as a lean server would keep them: one row each, with the indexes that its queries use. */

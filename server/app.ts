@@ -14,20 +14,7 @@ import { bridgesStreamPath, eventsPath, type LiveNoun } from '#contract/events.t
 import type { Replay } from '#domain/replay.ts';
 import { withChanges } from './db/changes.ts';
 import type { Store } from './db/store.ts';
-import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { adsRoutes } from './features/ads/ads.routes.ts';
-import { alertsRoutes } from './features/alerts/alerts.routes.ts';
-import { bridgesRoutes } from './features/bridges/bridges.routes.ts';
-import { businessesRoutes } from './features/businesses/businesses.routes.ts';
-import { couponsRoutes } from './features/coupons/coupons.routes.ts';
-import { tillRoutes } from './features/coupons/till.routes.ts';
-import { listsRoutes } from './features/lists/lists.routes.ts';
-import { overviewRoutes } from './features/overview/overview.routes.ts';
-import { partnersRoutes } from './features/partners/partners.routes.ts';
-import { placesRoutes } from './features/places/places.routes.ts';
-import { postsRoutes } from './features/posts/posts.routes.ts';
-import { ratesRoutes } from './features/rates/rates.routes.ts';
-import { type ApiRouter, apiCalls } from './http/api.ts';
+import { apiCalls } from './http/api.ts';
 import { clientAddress } from './http/client-address.ts';
 import { docs } from './http/docs.ts';
 import type { EventHub } from './http/event-hub.ts';
@@ -37,12 +24,13 @@ import { type Metrics, measured, metricsPage } from './http/measure.ts';
 import { openData } from './http/open-data.ts';
 import { isFromOtherSite } from './http/other-site.ts';
 import { refuse } from './http/problem.ts';
-import { type MadeOf, type Owner, type Owners, procedures } from './http/procedures.ts';
+import type { MadeOf } from './http/procedures.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type SessionVariables, withSession } from './http/session.ts';
 import { robots, sitemap } from './http/sitemap.ts';
 import { uploadCalls } from './http/uploads.ts';
 import type { Files } from './integrations/files/files.ts';
+import { createRouter, ownersOf } from './router.ts';
 import type { Services } from './services.ts';
 
 export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: { madeOf?: MadeOf } }>;
@@ -87,7 +75,7 @@ export function createApp(dependencies: AppDependencies): App {
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
   const owners = ownersOf(services);
-  const router = createRouter(services, owners, publicUrl);
+  const router = createRouter(services, publicUrl);
   const session = withSession(services.sessions.find);
   const originOf = (c: Context) => ({
     caller: c.get('caller'),
@@ -172,50 +160,3 @@ const requestIdOnPages: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('X-Request-Id', c.get('requestId'));
 };
-
-/** Whose the rows of each noun are. */
-function ownersOf({ sessions, partners, businesses, coupons, till, belongings, houses }: Services): Owners {
-  const ofPartner =
-    (ownerOf: (id: number) => Promise<number | null | undefined>) =>
-    async (id: number): Promise<Owner> => {
-      const partnerId = await ownerOf(id);
-      return partnerId === undefined ? undefined : { partnerId };
-    };
-  return {
-    partner: async (id) => ((await partners.exists(id)) ? { partnerId: id } : undefined),
-    business: ofPartner(businesses.ownerOf),
-    place: ofPartner(belongings.ownerOf),
-    tag: ofPartner(belongings.ownerOfTag),
-    coupon: ofPartner(coupons.ownerOf),
-    redemption: ofPartner(till.ownerOf),
-    house: ofPartner(houses.ownerOf),
-    session: async (id) => {
-      const userId = await sessions.ownerOf(id);
-      return userId === undefined ? undefined : { userId };
-    },
-  };
-}
-
-function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, businesses, categories, belongings, passes, devices } = services;
-  const api = procedures(owners);
-  const adopt = async (userId: number, headers: Headers) => {
-    const device = devices.find(headers);
-    if (device) await passes.adopt(userId, device.hash);
-  };
-  return {
-    accounts: accountsRoutes(api, { accounts, sessions, publicUrl, adopt }),
-    partners: partnersRoutes(api, partners),
-    businesses: businessesRoutes(api, { businesses, categories, belongings }),
-    coupons: couponsRoutes(api, services),
-    till: tillRoutes(api, services),
-    lists: listsRoutes(api, services),
-    alerts: alertsRoutes(api, services.alerts),
-    posts: postsRoutes(api, services),
-    ads: adsRoutes(api, services),
-    bridges: bridgesRoutes(api, services),
-    rates: ratesRoutes(api, services),
-    overview: overviewRoutes(api, services),
-    places: placesRoutes(api, services),
-  };
-}

@@ -145,6 +145,18 @@ onEachDatabase(
       expect(missing).toEqual([expect.stringMatching('^404 /api/coupons/2 ')]);
     });
 
+    test('what is told besides the bytes is what the application tells', async () => {
+      const own = [
+        ...['x-request-id', 'etag', 'content-length', 'content-encoding', 'transfer-encoding'],
+        ...['vary', 'cache-control', 'date', 'connection', 'keep-alive'],
+      ];
+      const about = ({ headers }: Response) => [...headers].filter(([name]) => !own.includes(name)).sort();
+      for (const { path, init } of reads) {
+        const is = await guide.node.app.request(path, init);
+        expect(about(await fetch(guide.node.url + path, init)), path).toEqual(about(is));
+      }
+    });
+
     test.each(writing)('$method $path leaves no answer that is old, nor does taking it back', async (endpoint) => {
       const { name, example } = endpoint;
       const isSeen = !unseen.includes(name);

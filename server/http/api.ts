@@ -8,7 +8,7 @@ import type { contract } from '#contract/index.ts';
 import { errors, invalidFields, wholeBody } from '#texts/errors.ts';
 import { methodsOf, pathSpeller } from './endpoints.ts';
 import { problem, refuse } from './problem.ts';
-import { type MadeOf, Refusal, type RequestContext } from './procedures.ts';
+import { Refusal, type RequestContext } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
@@ -49,7 +49,7 @@ export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) 
       c.header('Allow', methodsOf(path, router).join(', '));
       return refuse(c, 'request/wrong-method');
     }
-    if (response.status < 400) return answer(c, response, context.madeOf);
+    if (response.status < 400) return answer(c, response);
     const error = thrown.get(context.headers);
     if (response.status >= 500 && !(error instanceof Refusal))
       log.error({ error, requestId: context.requestId }, 'call failed');
@@ -72,7 +72,7 @@ async function jsonOf(c: Context): Promise<unknown> {
 }
 
 /** What a call gave: JSON, or a file to keep. */
-function answer(c: Context, { status, headers, body }: Handled, madeOf: MadeOf | undefined): Response {
+function answer(c: Context, { status, headers, body }: Handled): Response {
   for (const [name, value] of Object.entries(headers))
     for (const one of [value ?? []].flat()) c.header(name, one, { append: true });
   c.header('Cache-Control', 'no-store');
@@ -81,9 +81,7 @@ function answer(c: Context, { status, headers, body }: Handled, madeOf: MadeOf |
     const about = { 'Content-Type': body.type, 'Content-Disposition': `inline; filename="${body.name}"` };
     return c.body(body.stream(), { headers: about });
   }
-  const text = JSON.stringify(body) ?? '';
-  if (madeOf) madeOf.text = text;
-  return c.body(text, { headers: { 'Content-Type': 'application/json' } });
+  return c.body(JSON.stringify(body) ?? '', { headers: { 'Content-Type': 'application/json' } });
 }
 
 function explainInvalidInput(error: unknown): void {

@@ -19,7 +19,7 @@ export function createMetrics() {
   });
   const shared = new Counter({
     name: 'shared_answers_total',
-    help: 'Answers that are the same for everybody: of finished bytes (hit), or made first (miss)',
+    help: 'Answers that are the same for everybody: of finished bytes (hit), made first (miss), or not worth keeping (search)',
     labelNames: ['outcome'],
     registers: [registry],
   });

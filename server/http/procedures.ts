@@ -17,8 +17,6 @@ export type Caller = Person | null;
 export type MadeOf = {
   nouns: Set<LiveNoun>;
   isShared: boolean;
-  /** What a call answers, which would else have to be read out of a stream. */
-  text?: string;
 };
 
 export type RequestContext = {

@@ -9,7 +9,7 @@ import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { type Listening, listening } from '#tests/support/listening.ts';
 import { makeAdmin, signIn } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
-import { errors } from '#texts/errors.ts';
+import { errors, withRequestId } from '#texts/errors.ts';
 
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: string };
 type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -79,7 +79,7 @@ onEachDatabase('answers that are the same for everybody', (database) => {
       expect(headers).toMatchObject({ ...Object.fromEntries(fresh.headers), ...own });
     }
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
-    expect(await node.shared()).toEqual({ hit: 2, miss: 1 });
+    expect(await node.shared()).toEqual({ hit: 2, miss: 1, search: 0 });
   });
 
   test('a call is answered in every encoding, a validator names the bytes of one', async () => {
@@ -231,6 +231,45 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     expect(answers[0]?.body.toString()).toContain(errors['server/unexpected']);
   });
 
+  test('a search is made once for all who ask for it at the same time, and again for who asks later', async () => {
+    await node.stop();
+    const { places } = node.services;
+    const asked: unknown[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const waiting: typeof places.list = async (search) => {
+      asked.push(search.q);
+      await released;
+      return places.list(search);
+    };
+    node = await listening(database.store, { services: { ...node.services, places: { ...places, list: waiting } } });
+    await insertPlace(database.store, aPlace({ name: 'Tacos Uno' }));
+    const search = { category: '', q: 'tacos', limit: 5 };
+    const asking = Array.from({ length: 5 }, () => list(search));
+    await vi.waitFor(async () => expect((await node.shared()).search).toBe(5));
+    release();
+    for (const answer of await Promise.all(asking)) expect(namesIn(answer)).toEqual(['Tacos Uno']);
+    expect(asked).toEqual(['tacos']);
+    const later = await list(search);
+    expect([asked.length, later.headers['cache-control'], await node.shared()]).toEqual([
+      2,
+      'no-store',
+      { hit: 0, miss: 0, search: 6 },
+    ]);
+  });
+
+  test('a call that takes too long is refused with all that a refusal says, and one line of the log', async () => {
+    await node.stop();
+    const places = { ...node.services.places, events: () => new Promise<never>(() => {}) };
+    node = await listening(database.store, { log, answerMs: 100, services: { ...node.services, places } });
+    const { status, headers, body } = await ask({ path: '/API/cargareventos', method: 'POST' });
+    expect([status, body.toString()]).toEqual([
+      503,
+      withRequestId(errors['request/too-slow'], headers['x-request-id'] as string),
+    ]);
+    expect(headers['content-security-policy']).toBeDefined();
+    expect(lines).toEqual([expect.objectContaining({ path: '/API/cargareventos', status: 503 })]);
+  });
+
   test('a body that does not come to its end is refused, and who hangs up takes nothing from anybody else', async () => {
     const { port, hostname } = new URL(node.url);
     const head =
@@ -242,7 +281,8 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     gone.destroy();
     expect((await ask()).status).toBe(200);
     const [told] = (await once(half, 'data')) as [Buffer];
-    expect(told.toString()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(told.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*x-request-id: /i);
+    expect(lines).toContainEqual(expect.objectContaining({ path: '/API/cargarlugares', status: 503 }));
     await once(half, 'close');
     expect((await ask()).status).toBe(200);
     expect(rendered).toEqual(['/puentes']);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { errors } from '#texts/errors.ts';
 import type { ByteCache, Finished, Made } from './byte-cache.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { isKnown } from './etags.ts';
@@ -13,6 +12,8 @@ type Dependencies = {
   make: (shared: SharedRequest, requestId: string) => Promise<Made>;
   /** Answers everything else. */
   otherwise: RequestListener;
+  /** Refuses whose body does not come to its end. */
+  tooSlow: RequestListener;
   cache: ByteCache;
   tell: ReturnType<typeof answerTeller>;
   metrics: Pick<Metrics, 'shared'>;
@@ -32,15 +33,19 @@ const goodId = /^[\w-=]{1,255}$/;
  * once for all who wait, and hands on to the application all else (design 8).
  */
 export function publicAnswers(dependencies: Dependencies): RequestListener {
-  const { make, otherwise, cache, tell, metrics, patienceMs } = dependencies;
+  const { make, otherwise, tooSlow, cache, tell, metrics, patienceMs } = dependencies;
   const requests = sharedRequests();
-  const [hits, misses] = [metrics.shared.labels('hit'), metrics.shared.labels('miss')];
+  const [hits, misses, searches] = [
+    metrics.shared.labels('hit'),
+    metrics.shared.labels('miss'),
+    metrics.shared.labels('search'),
+  ];
 
   function answer(asked: Asked): void {
     const { request, response, shared } = asked;
     const encoding = encodingFor(request.headers['accept-encoding']);
     const ready = cache.ready(shared.key, encoding);
-    (ready ? hits : misses).inc();
+    (ready ? hits : shared.isSearch ? searches : misses).inc();
     const id = idOf(request);
     if (ready) send(asked, ready, id);
     else void answerAnew(asked, encoding, id).catch(() => response.destroy());
@@ -78,7 +83,12 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
     }
     const sharedBy = method === 'POST' && hasShortJson(request) ? requests.post(url) : null;
     if (!sharedBy) return otherwise(request, response);
-    readBody(request, response, patienceMs, (body) => {
+    const refuse = () => {
+      response.setHeader('Connection', 'close');
+      response.on('finish', () => request.destroy());
+      void tooSlow(request, response);
+    };
+    readBody(request, { patienceMs, refuse }, (body) => {
       // where Hono's adapter looks for a body that was read before
       Object.assign(request, { rawBody: body });
       const shared = sharedBy(body.toString());
@@ -116,20 +126,20 @@ function hasShortJson({ headers }: IncomingMessage): boolean {
 /** A body that breaks off is nobody's question; one that does not come to its end is refused, as the application does. */
 function readBody(
   request: IncomingMessage,
-  response: ServerResponse,
-  patienceMs: number,
+  { patienceMs, refuse }: { patienceMs: number; refuse: () => void },
   then: (body: Buffer) => void,
 ): void {
   const parts: Buffer[] = [];
+  let isRefused = false;
   const timer = setTimeout(() => {
-    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-    response.end(errors['request/too-slow'], () => request.destroy());
+    isRefused = true;
+    refuse();
   }, patienceMs);
   request.on('data', (part: Buffer) => void parts.push(part));
   request.on('close', () => clearTimeout(timer));
   request.on('error', () => {});
   request.on('end', () => {
     clearTimeout(timer);
-    if (!response.headersSent) then(Buffer.concat(parts));
+    if (!isRefused) then(Buffer.concat(parts));
   });
 }

@@ -5,8 +5,10 @@ import { sharedRequests } from './shared-answers.ts';
 
 const { get, post } = sharedRequests();
 const keyOf = (url: string) => get(url)?.key ?? null;
-const postKey = (url: string, body: object | string) =>
-  post(url)?.(typeof body === 'string' ? body : JSON.stringify(body))?.key ?? null;
+function postKey(url: string, body: object | string): string | null {
+  const asked = post(url)?.(typeof body === 'string' ? body : JSON.stringify(body));
+  return asked ? `${asked.isSearch ? 'search ' : ''}${asked.key}` : null;
+}
 
 test.each<[string, string | null]>([
   ['/', 'GET /'],
@@ -50,8 +52,9 @@ test.each<[string, string | null]>([
 test.each<[string, object | string, string | null]>([
   ['/API/cargarlugares', { category: 'Food', limit: 24 }, 'POST /API/cargarlugares {"category":"Food","limit":24}'],
   ['/api/CARGARLUGARES', { limit: 24, x: 1, category: '' }, 'POST /API/cargarlugares {"category":"","limit":24}'],
-  ['/API/cargarlugares', { category: 'Food', q: 'x' }, null],
-  ['/API/cargarlugares', { category: 'Food', near: '' }, null],
+  ['/API/cargarlugares', { q: 'x', category: 'a' }, 'search POST /API/cargarlugares {"category":"a","q":"x"}'],
+  ['/API/cargarlugares', { near: '', x: 1 }, 'search POST /API/cargarlugares {"near":""}'],
+  ['/API/cargarlugares', { category: 'Food', q: { $ne: '' } }, null],
   ['/API/cargarlugares?cursor=x', { category: 'Food' }, null],
   ['/API/cargarlugares?category=Shop&limit=5', { category: 'Food' }, 'POST /API/cargarlugares {"category":"Food"}'],
   ['/API/cargarlugares', { category: { $ne: '' } }, null],
@@ -84,17 +87,18 @@ test('only what anybody may ask, and what changes nothing, is the same for every
   }
 });
 
-test('two requests are kept as one only when all that shapes their answers is equal', () => {
+test('two requests are answered as one only when all that shapes their answers is equal', () => {
   const field = fc.constantFrom('category', 'limit', 'q', 'near', 'cursor', 'x');
   const value = fc.oneof(fc.string({ maxLength: 3 }), fc.nat({ max: 3 }));
   const body = fc.dictionary(field, value, { maxKeys: 3 });
-  const shape = ({ category, limit }: Record<string, unknown>) => JSON.stringify([category, limit]);
+  const shape = ({ category, limit, q, near, cursor }: Record<string, unknown>) =>
+    JSON.stringify([category, limit, q, near, cursor]);
   fc.assert(
     fc.property(body, body, (one, other) => {
       const keys = [one, other].map((sent) => postKey('/API/cargarlugares', sent));
       const isSearch = (sent: object) => ['q', 'near', 'cursor'].some((name) => name in sent);
-      expect(keys.map((key) => key === null)).toEqual([isSearch(one), isSearch(other)]);
-      if (keys[0] && keys[1]) expect(keys[0] === keys[1]).toBe(shape(one) === shape(other));
+      expect(keys.map((key) => key?.startsWith('search '))).toEqual([isSearch(one), isSearch(other)]);
+      expect(keys[0] === keys[1]).toBe(shape(one) === shape(other));
     }),
   );
 });

@@ -3,9 +3,20 @@ import { type PublicPage, publicPages } from '#contract/pages.ts';
 import { type EndpointEntry, endpoints } from './endpoints.ts';
 
 /** A request whose answer is the same for everybody: what tells it from others, and the request without all that changes nothing. */
-export type SharedRequest = { key: string; method: 'GET' | 'POST'; address: string; body?: string };
+export type SharedRequest = {
+  key: string;
+  method: 'GET' | 'POST';
+  address: string;
+  body?: string;
+  /** Absent where a page is asked for. */
+  call?: AskedCall;
+  /** Only those who ask at the same time are answered together: few will ever ask for the same again. */
+  isSearch?: true;
+};
 
-type Call = Pick<EndpointEntry, 'method' | 'path'> & { shared: SharedAnswer; fields: readonly string[] };
+/** A call by its name in the contract, and what it is given. */
+export type AskedCall = { name: string; input: Input };
+type Call = Pick<EndpointEntry, 'name' | 'method' | 'path'> & { shared: SharedAnswer; fields: readonly string[] };
 type Input = Record<string, unknown>;
 /** Parts of a path that are filled in by name. */
 type Filled<Target> = { target: Target; parts: Record<string, string> };
@@ -15,7 +26,7 @@ const longestValue = 100;
 /** Which routes' data a page asks for; React Router takes no notice of what it does not know. */
 const routesAsked = /^[\w/.,-]{1,200}$/;
 
-/** Finds out whether a request asks for what everybody gets; null when its answer is the asker's alone, or a search. */
+/** Finds out whether a request asks for what everybody gets; null when the answer is the asker's alone, or the application's own matter. */
 export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls = sharedCalls()) {
   const pageAt = finder(pages.map((page) => [page.path.split('/'), page]));
   const callsBy = { GET: finderOf(calls, 'GET'), POST: finderOf(calls, 'POST') };
@@ -52,8 +63,8 @@ export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls
 
 /** Every call whose answers are the same for everybody. */
 function sharedCalls(): Call[] {
-  return endpoints().flatMap(({ method, path, shared, fields }: EndpointEntry & EndpointMeta) =>
-    shared ? [{ method, path, shared, fields }] : [],
+  return endpoints().flatMap(({ name, method, path, shared, fields }: EndpointEntry & EndpointMeta) =>
+    shared ? [{ name, method, path, shared, fields }] : [],
   );
 }
 
@@ -100,18 +111,19 @@ function fill(template: string[], segments: string[]): Record<string, string> | 
 
 function callRequest({ target, parts }: Filled<Call>, input: Input | null): SharedRequest | null {
   if (!input) return null;
-  const { method, path, shared, fields } = target;
+  const { name, method, path, shared, fields } = target;
   const given: Input = { ...input, ...parts };
-  if (fields.some((field) => given[field] !== undefined && !shared.by.includes(field))) return null;
-  const named = shared.by.filter((field) => given[field] !== undefined);
-  if (!named.every((field) => isShort(given[field]))) return null;
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
-  const rest = named.filter((field) => !(field in parts)).map((field) => [field, given[field]]);
-  if (method === 'POST') {
-    const body = JSON.stringify(Object.fromEntries(rest));
-    return { key: `POST ${filled} ${body}`, method, address: filled, body };
-  }
-  return getRequest(filled, rest as [string, string][]);
+  const named = fields.filter((field) => given[field] !== undefined);
+  if (!named.every((field) => isPlain(given[field]))) return null;
+  const isSearch = named.some((field) => !shared.by.includes(field));
+  if (isSearch && method === 'GET') return null;
+  if (!isSearch && !named.every((field) => isShort(given[field]))) return null;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '');
+  const call = { name, input: Object.fromEntries(named.map((field) => [field, given[field]])) };
+  const rest = Object.entries(call.input).filter(([field]) => !(field in parts));
+  if (method === 'GET') return { ...getRequest(filled, rest as [string, string][]), call };
+  const body = JSON.stringify(Object.fromEntries(rest));
+  return { key: `POST ${filled} ${body}`, method: 'POST', address: filled, body, call, ...(isSearch && { isSearch }) };
 }
 
 /** Where a page is, for a request of the page or of its data alone. */
@@ -154,10 +166,8 @@ function inputOf(query: string): Record<string, string> | null {
 const hasNested = (input: Input) => Object.keys(input).some((name) => name.includes('['));
 /** An address without its parameters. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
-const isShort = (value: unknown) =>
-  typeof value === 'number' ||
-  typeof value === 'boolean' ||
-  (typeof value === 'string' && value.length <= longestValue);
+const isPlain = (value: unknown) => ['number', 'boolean', 'string'].includes(typeof value);
+const isShort = (value: unknown) => typeof value !== 'string' || value.length <= longestValue;
 
 function objectIn(json: string): Input | null {
   try {

@@ -1,11 +1,21 @@
+import { type AnyRouter, call, getRouter, isProcedure } from '@orpc/server';
+import { Hono } from 'hono';
 import type { LiveNoun } from '#contract/events.ts';
 import type { Made } from './byte-cache.ts';
-import type { MadeOf } from './procedures.ts';
-import type { SharedRequest } from './shared-answers.ts';
+import { openData } from './open-data.ts';
+import type { MadeOf, RequestContext } from './procedures.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { AskedCall, SharedRequest } from './shared-answers.ts';
 
+/** Answers requests, told where to note what an answer is made of. */
+type Answering = { fetch: (request: Request, env: { madeOf: MadeOf }) => Response | Promise<Response> };
 type Dependencies = {
-  /** The application, told where to note what its answer is made of. */
-  app: { fetch: (request: Request, env: { madeOf: MadeOf }) => Response | Promise<Response> };
+  app: Answering;
+  /** The calls of the application. */
+  router: AnyRouter;
+  /** Answers in the place of a call that takes longer than `answerMs`. */
+  tooSlow: Answering;
+  answerMs: number;
   /** Until when an answer of some nouns holds that was begun at an instant. */
   validUntil: (nouns: Iterable<LiveNoun>, begun: number) => Promise<number>;
   clock: () => Date;
@@ -24,35 +34,80 @@ const ownHeaders = new Set([
   'date',
   'connection',
 ]);
-/** Has the application make answers that are the same for everybody, asked as by somebody of whom nothing is known. */
-export function sharedMaker({ app, validUntil, clock, publicUrl }: Dependencies) {
-  /** All calls of a kind have the same headers, of which one list is enough. */
-  const known = new Map<string, readonly string[]>();
+const noHeaders = new Headers();
+const late = Symbol('late');
 
-  const holdsUntil = async (answer: Response, { nouns, isShared }: MadeOf, begun: number): Promise<number> => {
-    if (answer.status !== 200 || !isShared || answer.headers.has('set-cookie')) return 0;
-    return validUntil(nouns, begun);
-  };
+/** Makes what is the same for everybody, asked for as by somebody of whom nothing is known. */
+export function sharedMaker(dependencies: Dependencies) {
+  const { app, router, tooSlow, answerMs, validUntil, clock, publicUrl } = dependencies;
+  const headersOf = callHeaders();
 
-  return async (shared: SharedRequest, requestId: string): Promise<Made> => {
+  async function holdsUntil({ isSearch }: SharedRequest, { nouns, isShared }: MadeOf, begun: number): Promise<number> {
+    return isShared && !isSearch ? validUntil(nouns, begun) : 0;
+  }
+
+  /** Past all that HTTP needs, which costs more than the database; null where there is more to say than what a call gave. */
+  async function byCall({ name, input }: AskedCall, shared: SharedRequest, requestId: string): Promise<Made | null> {
+    const procedure = getRouter(router, name.split('.'));
+    if (!isProcedure(procedure)) return null;
+    const madeOf: MadeOf = { nouns: new Set(), isShared: true };
+    const resHeaders = new Headers();
+    const context: RequestContext = {
+      ...{ caller: null, headers: noHeaders, address: '', fromOtherSite: false },
+      ...{ requestId, madeOf, resHeaders },
+    };
+    const begun = clock().getTime();
+    const calling = call(procedure, input, { context }).catch(() => undefined); // the application says what is wrong
+    const output = await inTime(calling, answerMs);
+    if (output === late) return byFetch(tooSlow, shared, requestId);
+    if (output === undefined || output instanceof Blob) return null;
+    const until = await holdsUntil(shared, madeOf, begun);
+    const headers = [...(await headersOf(name, shared)), ...[...resHeaders].flat()];
+    const body = Buffer.from(JSON.stringify(output));
+    return { status: 200, headers, body, nouns: [...madeOf.nouns], validUntil: until };
+  }
+
+  async function byFetch({ fetch }: Answering, shared: SharedRequest, requestId: string): Promise<Made> {
     const madeOf: MadeOf = { nouns: new Set(), isShared: true };
     const begun = clock().getTime();
-    const answer = await app.fetch(asFromNobody(publicUrl, shared, requestId), { madeOf });
-    const until = await holdsUntil(answer, madeOf, begun);
-    const headers = lasting(answer.headers, until > 0 ? policies[shared.method] : null);
-    const body = madeOf.text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(madeOf.text);
+    const answer = await fetch(asFromNobody(publicUrl, shared, requestId), { madeOf });
     const { status } = answer;
-    return { status, headers: one(headers, shared, known), body, nouns: [...madeOf.nouns], validUntil: until };
+    const until = status === 200 && !answer.headers.has('set-cookie') ? await holdsUntil(shared, madeOf, begun) : 0;
+    const headers = lasting(answer.headers, until > 0 ? policies[shared.method] : null);
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status, headers, body, nouns: [...madeOf.nouns], validUntil: until };
+  }
+
+  return async (shared: SharedRequest, requestId: string): Promise<Made> => {
+    const made = shared.call && (await byCall(shared.call, shared, requestId));
+    return made ?? byFetch(app, shared, requestId);
   };
+}
+
+async function inTime<Done>(work: Promise<Done>, ms: number): Promise<Done | typeof late> {
+  const { promise: over, resolve } = Promise.withResolvers<typeof late>();
+  const timer = setTimeout(() => resolve(late), ms);
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
 
 function asFromNobody(publicUrl: string, { method, address, body }: SharedRequest, requestId: string): Request {
   const headers = new Headers({ 'X-Request-Id': requestId });
-  if (body === undefined) return new Request(publicUrl + address, { method, headers });
-  headers.set('Content-Type', 'application/json');
-  headers.set('Content-Length', String(Buffer.byteLength(body)));
-  // as much of a Request as a call reads: a whole one, with its stream and signal, costs more than the database
-  return { url: publicUrl + address, method, headers, text: async () => body } as Request;
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  return new Request(publicUrl + address, { method, headers, ...(body !== undefined && { body }) });
+}
+
+/** Gives the headers of a call's answers: what the application says of all answers at its address. */
+function callHeaders() {
+  const bare = new Hono().use(securityHeaders()).use(openData);
+  bare.all('*', (c) => c.body('', 200, { 'Content-Type': 'application/json' }));
+  const known = new Map<string, Promise<string[]>>();
+  const ask = async ({ method, address }: SharedRequest) =>
+    lasting((await bare.request(address, { method })).headers, policies[method]);
+  return (name: string, shared: SharedRequest): Promise<string[]> => {
+    const headers = known.get(name) ?? ask(shared);
+    known.set(name, headers);
+    return headers;
+  };
 }
 
 /** The headers that do not change from answer to answer, each name followed by its value. */
@@ -64,13 +119,4 @@ function lasting(headers: Headers, policy: string | null): string[] {
     if (!ownHeaders.has(name) && !(policy && name === 'cache-control')) list.push(name, value);
   }
   return list;
-}
-
-/** Pages name scripts of their own; calls differ by where the next page is at most. */
-function one(list: string[], { address }: SharedRequest, known: Map<string, readonly string[]>): readonly string[] {
-  if (!address.toLowerCase().startsWith('/api/') || list.includes('link')) return list;
-  const text = list.join('\n');
-  const same = known.get(text) ?? list;
-  known.set(text, same);
-  return same;
 }

@@ -10,10 +10,12 @@ import { createTestServer } from './app.ts';
 
 export type Listening = Awaited<ReturnType<typeof listening>>;
 
+type Patience = Pick<Parameters<typeof createListener>[1], 'patienceMs' | 'answerMs'>;
+
 /** All of the product's server that one process has, on a store, at a port of this machine. */
 export async function listening(
   store: Store,
-  { patienceMs, ...options }: Parameters<typeof createTestServer>[1] & { patienceMs?: number } = {},
+  { patienceMs, answerMs, ...options }: Parameters<typeof createTestServer>[1] & Patience = {},
 ) {
   const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
   const metrics = createMetrics();
@@ -30,16 +32,17 @@ export async function listening(
     freshness: live.freshness,
     clock,
     ...(patienceMs && { patienceMs }),
+    ...(answerMs && { answerMs }),
   };
   const server = createServer(createListener(here.app, about)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** How many answers that are the same for everybody came from finished bytes, and how many did not. */
-  async function shared(): Promise<{ hit: number; miss: number }> {
+  /** How many answers that are the same for everybody came from finished bytes, were made first, and are not kept. */
+  async function shared(): Promise<{ hit: number; miss: number; search: number }> {
     const { values } = await metrics.shared.get();
     const of = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
-    return { hit: of('hit'), miss: of('miss') };
+    return { hit: of('hit'), miss: of('miss'), search: of('search') };
   }
 
   async function stop(): Promise<void> {

@@ -22,11 +22,14 @@ export type Wanted = {
   after: GivenPosition | null;
   count: Given<number> | undefined;
 };
+/** What a row is put in order by; a number is the rank of all of them. */
+export type Order = { rank: Rank; distance: SQL | null; name: SQL; id: SQL };
 /** A value, or the place of one in a prepared statement. */
 type Given<Value> = Value | Placeholder;
 /** What orders a row: rank, distance in radii of the earth through it (null: nowhere), name as it sorts, id. */
 export type Position = { rank: number; distance: number | null; name: string; id: number };
 type GivenPosition = { [Key in keyof Position]: Given<NonNullable<Position[Key]>> | Extract<Position[Key], null> };
+/** As the directory lists it, with what a cursor holds of it, since the place may be gone later. */
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** What a cursor holds: the mark of its search and the position of its last row. */
@@ -49,8 +52,8 @@ export const listedPlace = {
   Longitude: places.longitude,
 };
 
-/** Rows by rank, else by distance to `near`, else by name; each with what a cursor holds of it, since it may be gone later. */
-export const rowsOf = (db: Db, search: Search, wanted: Wanted) => selected(db, markOf(search), search.near, wanted);
+/** Rows by rank, else by distance to `near`, else by name. */
+export const rowsOf = (db: Db, search: Search, wanted: Wanted) => selected(db, search.near, wanted);
 
 /** The rank of places whose name begins with what is searched for: they lie together in the index of names, in its order. */
 export const nameBegins = 1;
@@ -58,7 +61,6 @@ export const nameBegins = 1;
 const last = '\u{10ffff}';
 
 type ByName = {
-  search: Search;
   category: PlaceCategory | undefined;
   after: Position | null;
   count: number | undefined;
@@ -66,24 +68,27 @@ type ByName = {
   begin: string;
 };
 
+export type RowsByName = ReturnType<typeof rowsByName>;
+
 /** Rows of places by name: what is asked most of all. */
 export function rowsByName(db: Db) {
   const statement = statementsBy((parts: string) => preparedRows(db, parts));
-  return ({ search, category, after, count, begin }: ByName): Promise<Row[]> => {
+  return ({ category, after, count, begin }: ByName): Promise<Row[]> => {
     const parts = [category && 'category', after && 'after', count && 'count', begin && 'begin']
       .filter(Boolean)
       .join('_');
     const name = after?.name;
-    return statement(parts).execute({ mark: markOf(search), category, name, id: after?.id, count, begin: ` ${begin}` });
+    return statement(parts).execute({ category, name, id: after?.id, count, begin: ` ${begin}` });
   };
 }
 
 function preparedRows(db: Db, parts: string) {
   const { placeholder } = sql;
   const category = parts.includes('category') ? eq(places.category, placeholder('category')) : undefined;
-  const begins = parts.includes('begin') ? beginsWith(sql`${placeholder('begin')}::text`) : undefined;
+  // not seen by the planner, which else would plan each search anew
+  const begins = parts.includes('begin') ? beginsWith(sql`(select ${placeholder('begin')}::text)`) : undefined;
   const rank = begins ? nameBegins : 0;
-  return selected(db, placeholder('mark'), undefined, {
+  return selected(db, undefined, {
     where: and(placesShown, category, begins),
     rank,
     after: parts.includes('after') ? { rank, distance: null, name: placeholder('name'), id: placeholder('id') } : null,
@@ -95,30 +100,40 @@ function preparedRows(db: Db, parts: string) {
 export const beginsWith = (begin: SQL): SQL =>
   sql`(${places.searchName} >= ${begin} and ${places.searchName} < ${begin} || ${last})`;
 
-function selected(db: Db, mark: Given<string>, near: string | undefined, { where, rank, after, count }: Wanted) {
-  const distance = distanceTo(near);
-  const filters = and(where, after ? follows(after, rank, distance) : undefined);
-  const keys = [
-    ...(typeof rank === 'number' ? [] : [rank]),
-    ...(distance ? [distance] : []),
-    places.searchName,
-    places.id,
-  ];
-  const parts = [sql`${mark}::text`, sql`${rank}::int`, distance ?? sql`null`, places.searchName, places.id];
+/** Rows of a search as a statement that is not run yet. */
+export function selected(db: Db, near: string | undefined, { where, rank, after, count }: Wanted) {
+  const order = { ...orderOf(near), rank };
+  const filters = and(where, after ? follows(after, order) : undefined);
   const rows = db
-    .select({
-      ...listedPlace,
-      position: count === undefined ? sql`null` : sql`json_build_array(${sql.join(parts, sql`, `)})`,
-    })
+    .select({ ...listedPlace, position: positionOf(order) })
     .from(places)
-    .where(distance && typeof rank === 'number' && count !== undefined ? nearest(distance, filters, count) : filters)
-    .orderBy(...keys.map((key) => asc(key)))
+    .where(order.distance && typeof rank === 'number' && count !== undefined ? nearest(order, filters, count) : filters)
+    .orderBy(...keysOf(order))
     .$dynamic();
   return count === undefined ? rows : rows.limit(count);
 }
 
+/** How places are put in order. */
+export const orderOf = (near: string | undefined): Omit<Order, 'rank'> => ({
+  distance: distanceTo(near),
+  name: sql`${places.searchName}`,
+  id: sql`${places.id}`,
+});
+
+export const keysOf = ({ rank, distance, name, id }: Order): SQL[] =>
+  [...(typeof rank === 'number' ? [] : [rank]), ...(distance ? [distance] : []), name, id].map((key) => asc(key));
+
+/** What of a row a cursor holds besides its id. */
+export const positionOf = ({ rank, distance, name }: Order) => ({
+  rank: sql<number>`${rank}::int`,
+  distance: sql<number | null>`${distance ?? sql`null::float8`}`,
+  name: sql<string>`${name}`,
+});
+
 /** The cursor of what follows a row. */
-export const cursorAfter = ({ position }: Row): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+export function cursorAfter(search: Search, { Id, position: { rank, distance, name } }: Row): string {
+  return Buffer.from(JSON.stringify([markOf(search), rank, distance, name, Id])).toString('base64url');
+}
 
 /** Where the page before ended, null for the first; throws place/bad-cursor. */
 export function positionIn(search: Search): Position | null {
@@ -138,15 +153,17 @@ function distanceTo(near: string | undefined): SQL | null {
 }
 
 /** The nearest by the index of distances, which gives their order but not that of rows at one and the same distance. */
-function nearest(distance: SQL, filters: SQL | undefined, count: Given<number>): SQL {
+function nearest({ distance }: Order, filters: SQL | undefined, count: Given<number>): SQL {
   return sql`${places.id} in (select ${places.id} from ${places} where ${filters}
     order by ${distance} fetch first (${count}) rows with ties)`;
 }
 
-function follows({ rank, distance, name, id }: GivenPosition, of: Rank, to: SQL | null): SQL | undefined {
-  const byName = sql`(${places.searchName}, ${places.id}) > (${name}::text, ${id}::int)`;
-  const rest = to ? further(distance, to, byName) : byName;
-  return typeof of === 'number' ? rest : or(sql`${of} > ${rank}::int`, and(sql`${of} = ${rank}::int`, rest));
+/** Whether a row comes after a position in an order. */
+export function follows(after: GivenPosition, { rank, distance, name, id }: Order): SQL | undefined {
+  const byName = sql`(${name}, ${id}) > (${after.name}::text, ${after.id}::int)`;
+  const rest = distance ? further(after.distance, distance, byName) : byName;
+  if (typeof rank === 'number') return rest;
+  return or(sql`${rank} > ${after.rank}::int`, and(sql`${rank} = ${after.rank}::int`, rest));
 }
 
 /** Places without coordinates come last. */

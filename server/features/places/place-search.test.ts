@@ -48,6 +48,13 @@ onEachDatabase('searching places', (database) => {
     for (const limit of [1, 2, 3, 6]) expect(await names({ q: 'farmacia', limit })).toEqual(best.slice(0, limit));
   });
 
+  test('[API-4] of what is typed here the database makes what we make of it', async () => {
+    const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+    const typed = `${ascii}áéíóúüñÁÉÍÓÚÜÑ`;
+    const { rows } = await database.store.db.execute(sql`select search_text(${typed}) as text`);
+    expect(rows).toEqual([{ text: searchText(typed) }]);
+  });
+
   test('[API-4] the words of a search may come in any order, and stand in name and address', async () => {
     await insert('Cafetería Norte', { address: 'Calle Hidalgo' });
     await insert('Cafetería Sur', { address: 'Calle Zaragoza' });

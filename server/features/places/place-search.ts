@@ -1,170 +1,205 @@
-import { and, arrayContains, arrayOverlaps, eq, not, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { searchText } from '#domain/search-text.ts';
-import { forgivenSlips, hasLetters, isBeginning, searchedWords, slips } from '#domain/searched-words.ts';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import type { PlaceCategory } from '#domain/categories.ts';
+import { forgivenSlips, isBeginning, searchedWords, slips } from '#domain/searched-words.ts';
 import { knownWords, places, placeTags } from '#server/db/schema/places.ts';
+import { keptStatements } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
-import { placeTypes } from '#texts/place-types.ts';
-import { beginsWith, nameBegins, type Position, type Row, rowsOf, type Search } from './place-order.ts';
+import {
+  follows,
+  keysOf,
+  listedPlace,
+  nameBegins,
+  type Order,
+  orderOf,
+  type Position,
+  placesShown,
+  positionOf,
+  type Row,
+  type RowsByName,
+  type Search,
+  selected,
+} from './place-order.ts';
+import * as conditions from './searched-conditions.ts';
+import { type Form, formOf, hasIndex, kindsNamed, type Word } from './searched-conditions.ts';
 
-/** A word as it was typed; where that is found nowhere, the known words that may have been meant. */
-type Word = { typed: string; meant?: string[] };
 type Sought = {
   search: Search;
-  words: Word[];
-  /** What else a row must meet. */
-  where: SQL | undefined;
+  category: PlaceCategory | undefined;
   /** Where the page before ended. */
   after: Position | null;
   /** So many rows; all when undefined. */
   count: number | undefined;
-  /** The rows whose name begins with what is searched for, by name. */
-  beginning: (page: { after: Position | null; count: number }) => Promise<Row[]>;
 };
-/** A rank, and what rows of this rank or a better one meet. */
-type Rank = { rank: number; met: SQL | undefined };
+type Wanted = Sought & { searched: string; words: Word[] };
+/** What the text of a statement depends on; all else are values that it is given. */
+type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
+/** A row, and how many were weighed for it to be found. */
+type Weighed = Row & { of: number };
+type Values = Record<string, unknown>;
+type Statement<Found> = { execute: (values: Values) => Promise<Found> };
 
-/** How a place meets a search, the best first. */
+/** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
 const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
 /** Up to so many that may meet a search are ranked each; of more, a page is picked rank by rank in the order of an index. */
 const fewest = 1000;
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
-
-const [nameColumn, wordsColumn, tagColumn] = [places.searchName, places.searchWords, placeTags.searchTag].map(
-  (column) => sql`${column}`,
-) as [SQL, SQL, SQL];
-const idList = z.object({ ids: z.array(z.int()) });
-const kinds = Object.entries(placeTypes).map(([type, name]) => ({ type, name: ` ${searchText(name)}` }));
-const wordsOfKinds = [...new Set(kinds.flatMap(({ name }) => name.split(/[^a-z]+/)))];
+/** Statements are kept of searches with so many words and none but words. */
+const usualWords = 3;
+const { placeholder } = sql;
 
 /**
- * Rows of places that have every word of a search in name and address, in a tag or in the Spanish name of a kind; where no
- * place has, of those that have words a slip of the finger away. A word of one or two letters is found where words begin.
- * A name that begins with the search comes first, then one whose words do, then one that has it; else as `rowsOf`.
+ * Gives rows of places that have every word of a search in name and address, in a tag or in the Spanish name of a kind;
+ * where no place has, of those that have words a slip of the finger away. A word of one or two letters is found where words
+ * begin. A name that begins with the search comes first, then one whose words do, then one that has it; else as `rowsOf`.
  */
-export async function foundRows(db: Db, searched: string, sought: Omit<Sought, 'words'>): Promise<Row[]> {
-  const typed = searchedWords(searched).map((word) => ({ typed: word }));
-  if (!sought.after || sought.after.rank < ranks.slipped) {
-    const rows = await rowsByRank(db, literalRanks(searched, typed), { ...sought, words: typed });
-    if (rows.length > 0 || sought.after) return rows;
+export function rowsBySearch(db: Db, rowsByName: RowsByName) {
+  const keptRows = keptStatements<string, Statement<Row[]>>();
+  const keptPages = keptStatements<string, Statement<Weighed[]>>();
+
+  async function byRank(all: number[], wanted: Wanted): Promise<Row[]> {
+    const { search, category, after, count, searched, words } = wanted;
+    const shape = shapeOf(wanted);
+    const values = {
+      ...conditions.valuesOf(searched, words),
+      ...{ category, rank: after?.rank, name: after?.name, id: after?.id, count },
+    };
+    const isShort = words.every(({ typed }) => isBeginning(typed)); // thousands may meet that
+    if (count === undefined || !isShort) {
+      const weighed = await ranked(all, shape, after, values);
+      const isWhole = count === undefined || (weighed.length > 0 ? weighed.every((row) => row.of <= fewest) : !after);
+      if (isWhole) return weighed.map(({ of, ...row }) => row);
+    }
+    const rows: Row[] = [];
+    for (const rank of all.filter((rank) => rank >= (after?.rank ?? 0))) {
+      const missing = (count ?? 0) - rows.length;
+      const from = after?.rank === rank ? after : null;
+      const isByName = rank === nameBegins && !search.near;
+      const found = isByName
+        ? rowsByName({ category, after: from, count: missing, begin: searched })
+        : ofRank(rank, all, shape, from, { ...values, count: missing });
+      rows.push(...(await found));
+      if (rows.length === count) break;
+    }
+    return rows;
   }
-  const words = await Promise.all(typed.map((word) => meantBy(db, word)));
-  if (!words.some(({ meant }) => meant) || words.some(({ meant }) => meant?.length === 0)) return [];
-  const meant = words.map(({ typed, meant: [only] = [typed] }) => ({ typed: only ?? typed }));
-  if (words.some((word) => (word.meant?.length ?? 1) > 1))
-    return rowsByRank(db, [{ rank: ranks.slipped, met: anywhere(words) }], { ...sought, words });
-  // one thing only can have been meant: that is searched for
-  const all = literalRanks(meant.map(({ typed }) => typed).join(' '), meant);
-  const behind = all.map(({ rank, met }) => ({ rank: ranks.slipped + rank, met }));
-  return rowsByRank(db, behind, { ...sought, words: meant });
-}
 
-/** Each rank holds those before it. */
-function literalRanks(searched: string, words: Word[]): Rank[] {
-  const elsewhere = { rank: ranks.elsewhere, met: anywhere(words) };
-  if (!words.some(isLettered)) return [elsewhere];
-  const begin = ` ${searched}`;
-  return [
-    { rank: nameBegins, met: beginsWith(sql`${begin}::text`) },
-    {
-      rank: ranks.wordsBegin,
-      met: and(...words.map(({ typed }) => sql`${nameColumn} like ${`% ${escaped(typed)}%`}`)),
-    },
-    { rank: ranks.nameHas, met: every(nameColumn, words) },
-    elsewhere,
-  ];
-}
+  /** Rows of any rank, of how many that may meet the search. */
+  function ranked(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed[]> {
+    const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
+    return kept(keptPages, name, () => preparedPage(db, all, shape, after).prepare(name)).execute(values);
+  }
 
-async function rowsByRank(db: Db, all: Rank[], sought: Sought): Promise<Row[]> {
-  const { search, after, count } = sought;
-  const left = all.filter(({ rank }) => rank >= (after?.rank ?? 0));
-  const ofRank = ({ rank, met }: Rank, missing: number) => {
-    const better = all[all.findIndex((it) => it.rank === rank) - 1]?.met;
-    const where = and(sought.where, met, better && not(better));
-    return rowsOf(db, search, { where, rank, after: after?.rank === rank ? after : null, count: missing });
+  /** The rows of one rank. */
+  function ofRank(rank: number, all: number[], shape: Shape, after: Position | null, values: Values): Promise<Row[]> {
+    const name = nameOf(`rank_${rank}_${after ? 'after' : ''}`, shape);
+    const prepare = () => {
+      const better = all[all.indexOf(rank) - 1];
+      const where = and(shownOf(shape), met(rank, shape), better === undefined ? undefined : not(met(better, shape)));
+      const count = placeholder('count');
+      return selected(db, shape.near, { where, rank, after: after && given(after), count }).prepare(name);
+    };
+    return kept(keptRows, name, prepare).execute(values);
+  }
+
+  return async (searched: string, sought: Sought): Promise<Row[]> => {
+    const typed = searchedWords(searched).map((word) => ({ typed: word }));
+    if (!sought.after || sought.after.rank < ranks.slipped) {
+      const rows = await byRank(literalRanks(typed), { ...sought, searched, words: typed });
+      if (rows.length > 0 || sought.after) return rows;
+    }
+    const words = await Promise.all(typed.map((word) => meantBy(db, word)));
+    if (!words.some(({ meant }) => meant) || words.some(({ meant }) => meant?.length === 0)) return [];
+    if (words.some((word) => (word.meant?.length ?? 1) > 1))
+      return byRank([ranks.slipped], { ...sought, searched, words });
+    // one thing only can have been meant: that is searched for
+    const meant = words.map(({ typed, meant: [only] = [typed] }) => ({ typed: only ?? typed }));
+    const behind = literalRanks(meant).map((rank) => ranks.slipped + rank);
+    return byRank(behind, { ...sought, searched: meant.map((word) => word.typed).join(' '), words: meant });
   };
-  const rows: Row[] = [];
-  if (count !== undefined && !search.near && left[0]?.rank === nameBegins) {
-    left.shift();
-    rows.push(...(await sought.beginning({ after, count })));
-    if (rows.length === count) return rows;
-  }
-  const ids = await candidates(db, sought);
-  if (ids) return rankedRows(db, all, ids, sought);
-  for (const rank of left) {
-    rows.push(...(await ofRank(rank, (count ?? 0) - rows.length)));
-    if (rows.length === count) break;
-  }
-  return rows;
 }
 
-/** Those rows, each ranked by what it meets. */
-async function rankedRows(db: Db, all: Rank[], ids: number[], { search, where, after, count }: Sought): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const whens = all.slice(0, -1).map(({ rank, met }) => sql`when ${met} then ${rank}::int`);
-  const lowest = sql`${all.at(-1)?.rank}::int`;
-  const rank = whens.length > 0 ? sql`(case ${sql.join(whens, sql` `)} else ${lowest} end)` : lowest;
-  const found = sql`${places.id} = any(${sql.param(ids)}::int[])`;
-  return rowsOf(db, search, { where: and(where, found), rank, after, count });
+const shapeOf = ({ search, category, count, words }: Wanted): Shape => ({
+  forms: words.map(formOf),
+  ofKinds: kindsNamed(words).length > 0,
+  inCategory: category !== undefined,
+  isPage: count !== undefined,
+  near: search.near,
+});
+
+/** Names a kept statement; '' where it is not worth keeping, of which there are any number. */
+function nameOf(kind: string, { forms, ofKinds, inCategory, isPage, near }: Shape): string {
+  if (near || forms.length > usualWords || forms.some((form) => form !== 'letters')) return '';
+  const parts = [kind, forms.length, ofKinds && 'kinds', inCategory && 'category', isPage && 'page'];
+  return `search_${parts.filter(Boolean).join('_')}`;
 }
+
+function kept<Found>(
+  of: ReturnType<typeof keptStatements<string, Statement<Found>>>,
+  name: string,
+  prepare: () => Statement<Found>,
+) {
+  return name ? of(name, prepare) : prepare();
+}
+
+const literalRanks = (words: Word[]) =>
+  words.map(formOf).some(hasIndex)
+    ? [ranks.nameBegins, ranks.wordsBegin, ranks.nameHas, ranks.elsewhere]
+    : [ranks.elsewhere];
+
+/** What rows of a rank or a better one meet. */
+function met(rank: number, { forms, ofKinds }: Shape): SQL {
+  const of = rank > ranks.slipped ? rank - ranks.slipped : rank;
+  if (of === ranks.nameBegins) return conditions.nameBeginsWhole;
+  if (of === ranks.wordsBegin) return conditions.nameBeginsEach(forms);
+  if (of === ranks.nameHas) return conditions.nameHasEach(forms);
+  return conditions.anywhere(forms, ofKinds);
+}
+
+/** The rank of a row that has the last of these or a better one. */
+function rankIn(all: number[], shape: Shape): SQL {
+  const whens = all.slice(0, -1).map((rank) => sql`when ${met(rank, shape)} then ${rank}::int`);
+  const lowest = sql`${all.at(-1)}::int`; // a bare number would be taken for a column to order by
+  return whens.length > 0 ? sql`(case ${sql.join(whens, sql` `)} else ${lowest} end)` : lowest;
+}
+
+const shownOf = ({ inCategory }: Shape) =>
+  and(placesShown, inCategory ? eq(places.category, placeholder('category')) : undefined);
+
+/** Where a page begins, as it is given to a statement; a distance tells statements apart. */
+const given = (after: Position) => ({
+  ...after,
+  ...{ rank: placeholder('rank'), name: placeholder('name'), id: placeholder('id') },
+});
 
 /**
- * Ids of all rows that may meet the search, some of them twice; null when they are more than a few, unless all are wanted.
- * A select for each index: joined by `or` they would be searched without any.
+ * A page of all that may meet a search, each ranked by what it meets. A select for each index finds them: joined by `or`
+ * they would be searched without any.
  */
-async function candidates(db: Db, { words, where, count }: Sought): Promise<number[] | null> {
-  const lettered = words.some(isLettered);
-  const ofKinds = kindsNamed(words);
-  const ofPlaces = (met: SQL | undefined) => sql`select ${places.id} as id from ${places} where ${and(where, met)}`;
-  const selects = [ofPlaces(and(lettered ? undefined : hasSigns(words), every(wordsColumn, words, unplanned)))];
-  if (ofKinds.length > 0) selects.push(ofPlaces(sql`${places.types} && (select ${sql.param(ofKinds)}::text[])`));
-  if (lettered)
-    selects.push(sql`select ${placeTags.placeId} from ${placeTags} where ${every(tagColumn, words, unplanned)}`);
-  const most = count === undefined ? null : fewest + 1;
-  const all = sql`select id from (${sql.join(selects, sql` union all `)}) each_index limit ${most}::int`;
-  const { rows } = await db.execute(sql`select coalesce(json_agg(id), '[]'::json) as ids from (${all}) found`);
-  const { ids } = idList.parse(rows[0]);
-  return count !== undefined && ids.length > fewest ? null : ids;
-}
-
-/** What an index of letters does not hold. */
-function hasSigns(words: Word[]): SQL {
-  const signs = [...new Set(words.flatMap(({ typed }) => [...typed]))];
-  return arrayContains(sql`signs_of(${wordsColumn})`, sql`${sql.param(signs)}::text[]`);
-}
-
-/** As the candidates, asked of a row. */
-function anywhere(words: Word[]): SQL | undefined {
-  const ofKinds = kindsNamed(words);
-  const tagged = sql`exists (select from ${placeTags} where ${and(eq(placeTags.placeId, places.id), every(tagColumn, words))})`;
-  return or(
-    every(wordsColumn, words),
-    ofKinds.length > 0 ? arrayOverlaps(places.types, ofKinds) : undefined,
-    words.some(isLettered) ? tagged : undefined,
-  );
-}
-
-const planned = (pattern: string) => sql`${pattern}`;
-/** A pattern that the planner does not see: it takes it for a rare one, and so takes the index. */
-const unplanned = (pattern: string) => sql`(select ${pattern}::text)`;
-
-/** Whether a text of the database has every word. */
-function every(column: SQL, words: Word[], pattern = planned): SQL | undefined {
-  return and(
-    ...words.map(({ typed, meant }) => {
-      if (meant) return sql`${column} ~ ${pattern(meant.join('|'))}`;
-      if (!hasLetters(typed)) return sql`strpos(${column}, ${typed}) > 0`; // no pattern, which would read all of an index
-      return sql`${column} like ${pattern(`%${isBeginning(typed) ? ' ' : ''}${escaped(typed)}%`)}`;
-    }),
-  );
-}
-
-/** The kinds whose Spanish name has every word. */
-function kindsNamed(words: Word[]): string[] {
-  const has = (name: string, { typed, meant }: Word) =>
-    meant ? meant.some((word) => name.includes(word)) : name.includes(isBeginning(typed) ? ` ${typed}` : typed);
-  return kinds.filter(({ name }) => words.every((word) => has(name, word))).map(({ type }) => type);
+function preparedPage(db: Db, all: number[], shape: Shape, after: Position | null) {
+  const { forms, ofKinds, isPage, near } = shape;
+  const own = { ...orderOf(near), rank: rankIn(all, shape) };
+  const columns = sql`${own.id}, ${own.name}, ${own.rank} as rank, ${own.distance ?? sql`null::float8`} as distance`;
+  const ofPlaces = (isMet: SQL) => sql`select ${columns} from ${places} where ${and(shownOf(shape), isMet)}`;
+  const selects = [ofPlaces(conditions.haveEachByIndex(forms))];
+  if (ofKinds) selects.push(ofPlaces(conditions.isOfKindsByIndex));
+  if (forms.some(hasIndex))
+    selects.push(sql`select ${columns} from ${placeTags} join ${places} on ${eq(places.id, placeTags.placeId)}
+      where ${and(shownOf(shape), conditions.tagHasEachByIndex(forms))}`);
+  const most = isPage ? sql`limit ${fewest + 1}::int` : sql``;
+  const each = sql`select * from (${sql.join(selects, sql` union all `)}) each_index (id, name, rank, distance) ${most}`;
+  const order: Order = {
+    ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
+    ...{ name: sql`weighed.name`, id: sql`weighed.id` },
+  };
+  const page = sql`select * from (select distinct *, count(*) over () as of from (${each}) met) weighed
+    where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
+    ${isPage ? sql`limit ${placeholder('count')}` : sql``}`;
+  return db
+    .select({ ...listedPlace, position: positionOf(order), of: sql<number>`weighed.of::int` })
+    .from(places)
+    .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
+    .orderBy(...keysOf(order));
 }
 
 /** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */
@@ -177,10 +212,10 @@ async function meantBy(db: Db, { typed }: Word): Promise<Word> {
     .where(sql`${typed} <% ${knownWords.word}`)
     .orderBy(sql`2 desc`, knownWords.word)
     .limit(like.weighed);
-  const weighed = [...rows.map(({ word }) => word), ...wordsOfKinds].map((word) => ({ word, off: slips(typed, word) }));
+  const weighed = [...rows.map(({ word }) => word), ...conditions.wordsOfKinds].map((word) => ({
+    word,
+    off: slips(typed, word),
+  }));
   const near = weighed.filter(({ off }) => off <= forgiven).sort((a, b) => a.off - b.off);
   return { typed, meant: [...new Set(near.map(({ word }) => word))].slice(0, like.meant) };
 }
-
-const isLettered = ({ typed }: Word) => hasLetters(typed);
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -4,6 +4,7 @@ import type { EventListed, PlaceDetail, PlaceListed, Tag } from '#contract/place
 import { directoryCategory, type PlaceCategory, storedCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
+import { searchText } from '#domain/search-text.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
@@ -19,13 +20,14 @@ import {
   type Search,
   shown,
 } from './place-order.ts';
-import { foundRows } from './place-search.ts';
+import { rowsBySearch } from './place-search.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
 /** What visitors read of places and events. */
 export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
   const byName = rowsByName(db);
+  const bySearch = rowsBySearch(db, byName);
   const detail = statementsBy((isEditor: boolean) => preparedDetail(db, isEditor));
   const tags = statementsBy((isEditor: boolean) => preparedTags(db, isEditor));
 
@@ -34,17 +36,16 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     const count = search.limit === undefined ? undefined : search.limit + 1;
     if (category === 'none') return rowsOf(db, search, { where: sql`false`, rank: 0, after, count });
     const begin = await searchedText(search.q ?? '');
-    if (!begin && !search.near) return byName({ search, category, after, count, begin });
+    if (!begin && !search.near) return byName({ category, after, count, begin });
+    if (begin) return bySearch(begin, { search, category, after, count });
     const where = and(placesShown, category && eq(places.category, category));
-    if (!begin) return rowsOf(db, search, { where, rank: 0, after, count });
-    const beginning = (page: { after: Position | null; count: number }) => byName({ search, category, begin, ...page });
-    return foundRows(db, begin, { search, where, after, count, beginning });
+    return rowsOf(db, search, { where, rank: 0, after, count });
   }
 
   /** In the form that the database compares, with one space between words. */
   async function searchedText(q: string): Promise<string> {
     const words = q.split(/\s+/).join(' ').trim();
-    if (/^[ -~]*$/.test(words)) return words.toLowerCase(); // of which it makes nothing else
+    if (isSpanish.test(words)) return searchText(words);
     const { rows } = await db.execute<{ text: string }>(sql`select search_text(${words}) as text`);
     return z.string().parse(rows[0]?.text).split(/\s+/).join(' ').trim();
   }
@@ -58,7 +59,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
       const rows = await rowsOfPage(search, categoryOf(search.category), positionIn(search));
       const page = rows.slice(0, search.limit);
       const last = rows.length > page.length ? page.at(-1) : undefined;
-      return { page: page.map(({ position, ...place }) => place), next: last ? cursorAfter(last) : null };
+      return { page: page.map(({ position, ...place }) => place), next: last ? cursorAfter(search, last) : null };
     },
 
     /** Events that are not over yet, soonest first (API-5). */
@@ -127,6 +128,9 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     },
   };
 }
+
+/** Of what is typed here the database makes what we do. */
+const isSpanish = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]*$/;
 
 /** The place of a given id, or the one that it was merged into, as visitors may see it or as its editors may. */
 const wanted = (isEditor: boolean) =>
