@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { LiveNoun } from '#contract/events.ts';
 import { compress, decompress, type Encoding } from './encodings.ts';
 import { etagOf } from './etags.ts';
@@ -56,46 +57,25 @@ export type ByteCache = ReturnType<typeof createByteCache>;
  */
 export function createByteCache(options: Options) {
   const { freshness, clock = Date.now, mostBytes = defaultBytes, settleMs = 2000 } = options;
-  const entries = new Map<string, Entry>(); // in the order of their last use
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytes / 4, // one alone is not to push out all others
+    sizeCalculation: (entry, key) => sizeOf(key, entry),
+  });
   const flights = new Map<string, Flight>();
   const waiting = new Set<string>();
   let compressing: Promise<void> | null = null;
-  let bytes = 0;
 
   const isGood = ({ moment, nouns, validUntil }: Entry) => clock() < validUntil && freshness.isSince(moment, nouns);
-
-  function drop(key: string, entry: Entry): void {
-    entries.delete(key);
-    bytes -= sizeOf(key, entry);
-  }
-
-  function keep(key: string, entry: Entry): void {
-    const before = entries.get(key);
-    if (before) drop(key, before);
-    entries.set(key, entry);
-    bytes += sizeOf(key, entry);
-    makeRoom(key, entry);
-  }
-
-  /** After an entry has grown: one alone is not to push out all others. */
-  function makeRoom(grown: string, entry: Entry): void {
-    if (sizeOf(grown, entry) > mostBytes / 4) drop(grown, entry);
-    for (const [key, oldest] of entries) {
-      if (bytes <= mostBytes) return;
-      drop(key, oldest);
-    }
-  }
 
   /** The good entry of a key, which becomes the one used last; null where there is none. */
   function find(key: string): Entry | null {
     const entry = entries.get(key);
     if (!entry) return null;
     if (!isGood(entry)) {
-      drop(key, entry);
+      entries.delete(key);
       return null;
     }
-    entries.delete(key);
-    entries.set(key, entry);
     if (!entry.isWanted) improve(key);
     entry.isWanted = true;
     return entry;
@@ -106,13 +86,10 @@ export function createByteCache(options: Options) {
     const { status, headers } = entry;
     const body = alone(bytesOfIt);
     const finished = { status, headers, encoding, etag: etagOf(body), body };
-    const isKept = entries.get(key) === entry;
-    if (isKept) bytes -= sizeOf(key, entry);
+    const isKept = entries.peek(key) === entry;
+    if (isKept) entries.delete(key);
     entry.variants[encoding] = finished;
-    if (isKept) {
-      bytes += sizeOf(key, entry);
-      makeRoom(key, entry);
-    }
+    if (isKept) entries.set(key, entry); // which measures it again
     return finished;
   }
 
@@ -133,7 +110,7 @@ export function createByteCache(options: Options) {
     const entry: Entry = { ...made, moment, variants: {} };
     const isLong = body.length >= leastBytes;
     add(key, entry, isLong ? encoding : 'identity', isLong ? await compress(body, encoding) : body);
-    if (isGood(entry)) keep(key, entry);
+    if (isGood(entry)) entries.set(key, entry);
     return entry;
   }
 
@@ -170,7 +147,7 @@ export function createByteCache(options: Options) {
       await pause(settleMs, undefined, { ref: false });
       for (const key of [...waiting]) {
         waiting.delete(key);
-        const entry = entries.get(key);
+        const entry = entries.peek(key);
         if (entry) await improveOne(key, entry).catch(() => {}); // it stays as it is
       }
     }
@@ -187,7 +164,7 @@ export function createByteCache(options: Options) {
 
   return {
     /** How many bytes are held, and in how many entries. */
-    size: () => ({ bytes, entries: entries.size }),
+    size: () => ({ bytes: entries.calculatedSize, entries: entries.size }),
 
     /** The bytes of a key without making any; null where there are none, or none in this encoding. */
     ready(key: string, encoding: Encoding): Finished | null {
