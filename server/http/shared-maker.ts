@@ -62,7 +62,9 @@ export function sharedMaker(dependencies: Dependencies) {
     if (output === late) return byFetch(tooSlow, shared, requestId);
     if (output === undefined || output instanceof Blob) return null;
     const until = await holdsUntil(shared, madeOf, begun);
-    const headers = [...(await headersOf(name, shared)), ...[...resHeaders].flat()];
+    const own = [...resHeaders].flat();
+    const known = await headersOf(name, shared); // one list for all that are kept
+    const headers = own.length > 0 ? [...known, ...own] : known;
     const body = Buffer.from(JSON.stringify(output));
     return { status: 200, headers, body, nouns: [...madeOf.nouns], validUntil: until };
   }

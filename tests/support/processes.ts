@@ -28,9 +28,10 @@ const patienceMs = 30_000;
 const closedAddress = 'http://127.0.0.1:3139';
 const running = new Set<ChildProcess>();
 /** As `npm start` has it: what one process compiled the next ones read, and as little memory as does no harm. */
-const [, compiled = '', flags = ''] =
-  /NODE_COMPILE_CACHE=(\S+) exec node (.+) server\/main\.ts/.exec(readFileSync(join(root, 'package.json'), 'utf8')) ??
-  [];
+const [, compiled = '', arenas = '', flags = ''] =
+  /NODE_COMPILE_CACHE=(\S+) MALLOC_ARENA_MAX=(\d) exec node (.+) server\/main\.ts/.exec(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) ?? [];
 
 /** Runs one of our programs to its end. */
 export async function run(program: string, args: string[], env: Record<string, string>): Promise<Finished> {
@@ -75,6 +76,7 @@ export function launch(program: string, args: string[], env: Record<string, stri
   const fixed = {
     PATH: process.env.PATH ?? '',
     NODE_COMPILE_CACHE: compiled,
+    MALLOC_ARENA_MAX: arenas,
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
     ...nobody,

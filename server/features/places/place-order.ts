@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { placeSearch } from '#contract/places.ts';
+import { placeListed, type placeSearch } from '#contract/places.ts';
 import { text } from '#contract/wire.ts';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
@@ -20,7 +20,7 @@ export type Wanted = {
   where: SQL | undefined;
   rank: Rank;
   after: GivenPosition | null;
-  count: Given<number> | undefined;
+  count: Given<number> | SQL | undefined;
 };
 /** What a row is put in order by; a number is the rank of all of them. */
 export type Order = { rank: Rank; distance: SQL | null; name: SQL; id: SQL };
@@ -29,8 +29,12 @@ type Given<Value> = Value | Placeholder;
 /** What orders a row: rank, distance in radii of the earth through it (null: nowhere), name as it sorts, id. */
 export type Position = { rank: number; distance: number | null; name: string; id: number };
 type GivenPosition = { [Key in keyof Position]: Given<NonNullable<Position[Key]>> | Extract<Position[Key], null> };
-/** As the directory lists it, with what a cursor holds of it, since the place may be gone later. */
-export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** As the directory lists it, with what a cursor holds of it besides, since the place may be gone later. */
+export const listedRow = placeListed.extend({ position: z.tuple([z.int(), z.number().nullable(), z.string()]) });
+export type Row = z.output<typeof listedRow>;
+/** A statement that gives its rows in one. */
+export type RowsStatement = { execute: (values?: Record<string, unknown>) => Promise<{ rows: unknown }[]> };
 
 /** What a cursor holds: the mark of its search and the position of its last row. */
 const cursorParts = z.tuple([z.string(), z.int32(), z.number().nullable(), text, z.int32()]);
@@ -53,7 +57,18 @@ export const listedPlace = {
 };
 
 /** Rows by rank, else by distance to `near`, else by name. */
-export const rowsOf = (db: Db, search: Search, wanted: Wanted) => selected(db, search.near, wanted);
+export const rowsOf = (db: Db, search: Search, wanted: Wanted): Promise<Row[]> =>
+  readRows(selected(db, search.near, wanted), listedRow);
+
+/** Runs a statement of `inOne`. */
+export async function readRows<Of extends Row>(
+  statement: RowsStatement,
+  row: z.ZodType<Of>,
+  values: Record<string, unknown> = {},
+): Promise<Of[]> {
+  const [all] = await statement.execute(values);
+  return z.array(row).parse(all?.rows);
+}
 
 /** The rank of places whose name begins with what is searched for: they lie together in the index of names, in its order. */
 export const nameBegins = 1;
@@ -77,22 +92,21 @@ export function rowsByName(db: Db) {
     const parts = [category && 'category', after && 'after', count && 'count', begin && 'begin']
       .filter(Boolean)
       .join('_');
-    const name = after?.name;
-    return statement(parts).execute({ category, name, id: after?.id, count, begin: ` ${begin}` });
+    const values = { category, name: after?.name, id: after?.id, count, begin: ` ${begin}` };
+    return readRows(statement(parts), listedRow, values);
   };
 }
 
 function preparedRows(db: Db, parts: string) {
   const { placeholder } = sql;
   const category = parts.includes('category') ? eq(places.category, placeholder('category')) : undefined;
-  // not seen by the planner, which else would plan each search anew
-  const begins = parts.includes('begin') ? beginsWith(sql`(select ${placeholder('begin')}::text)`) : undefined;
+  const begins = parts.includes('begin') ? beginsWith(unplanned(placeholder('begin'), 'text')) : undefined;
   const rank = begins ? nameBegins : 0;
   return selected(db, undefined, {
     where: and(placesShown, category, begins),
     rank,
     after: parts.includes('after') ? { rank, distance: null, name: placeholder('name'), id: placeholder('id') } : null,
-    count: parts.includes('count') ? placeholder('count') : undefined,
+    count: parts.includes('count') ? unplanned(placeholder('count'), 'int') : undefined,
   }).prepare(`places_${parts}`);
 }
 
@@ -105,13 +119,25 @@ export function selected(db: Db, near: string | undefined, { where, rank, after,
   const order = { ...orderOf(near), rank };
   const filters = and(where, after ? follows(after, order) : undefined);
   const rows = db
-    .select({ ...listedPlace, position: positionOf(order) })
+    .select(named({ ...listedPlace, position: positionOf(order) }))
     .from(places)
     .where(order.distance && typeof rank === 'number' && count !== undefined ? nearest(order, filters, count) : filters)
-    .orderBy(...keysOf(order))
-    .$dynamic();
-  return count === undefined ? rows : rows.limit(count);
+    .orderBy(...keysOf(order));
+  return inOne(db, sql`${rows} ${atMost(count)}`);
 }
+
+/** Rows as one value of JSON: to read each of their columns by itself costs more than to find them. */
+export const inOne = (db: Db, rows: SQLWrapper) =>
+  db.select({ rows: sql`coalesce(json_agg(page), '[]'::json)` }).from(sql`(${rows}) page`);
+
+/** A value that the planner of a prepared statement does not see: it would plan each call anew, at more than that takes. */
+export const unplanned = (value: unknown, type: 'text' | 'int') => sql`(select ${value}::${sql.raw(type)})`;
+/** So many rows, in the order that they are selected in. */
+export const atMost = (count: Wanted['count']): SQL => (count === undefined ? sql`` : sql`limit ${count}`);
+
+/** Columns under the names that they have on the wire. */
+export const named = (columns: Record<string, SQLWrapper>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
 
 /** How places are put in order. */
 export const orderOf = (near: string | undefined): Omit<Order, 'rank'> => ({
@@ -124,16 +150,12 @@ export const keysOf = ({ rank, distance, name, id }: Order): SQL[] =>
   [...(typeof rank === 'number' ? [] : [rank]), ...(distance ? [distance] : []), name, id].map((key) => asc(key));
 
 /** What of a row a cursor holds besides its id. */
-export const positionOf = ({ rank, distance, name }: Order) => ({
-  rank: sql<number>`${rank}::int`,
-  distance: sql<number | null>`${distance ?? sql`null::float8`}`,
-  name: sql<string>`${name}`,
-});
+export const positionOf = ({ rank, distance, name }: Order): SQL =>
+  sql`json_build_array(${rank}::int, ${distance ?? sql`null`}, ${name})`;
 
 /** The cursor of what follows a row. */
-export function cursorAfter(search: Search, { Id, position: { rank, distance, name } }: Row): string {
-  return Buffer.from(JSON.stringify([markOf(search), rank, distance, name, Id])).toString('base64url');
-}
+export const cursorAfter = (search: Search, { Id, position }: Row): string =>
+  Buffer.from(JSON.stringify([markOf(search), ...position, Id])).toString('base64url');
 
 /** Where the page before ended, null for the first; throws place/bad-cursor. */
 export function positionIn(search: Search): Position | null {
@@ -153,14 +175,14 @@ function distanceTo(near: string | undefined): SQL | null {
 }
 
 /** The nearest by the index of distances, which gives their order but not that of rows at one and the same distance. */
-function nearest({ distance }: Order, filters: SQL | undefined, count: Given<number>): SQL {
+function nearest({ distance }: Order, filters: SQL | undefined, count: Given<number> | SQL): SQL {
   return sql`${places.id} in (select ${places.id} from ${places} where ${filters}
     order by ${distance} fetch first (${count}) rows with ties)`;
 }
 
 /** Whether a row comes after a position in an order. */
 export function follows(after: GivenPosition, { rank, distance, name, id }: Order): SQL | undefined {
-  const byName = sql`(${name}, ${id}) > (${after.name}::text, ${after.id}::int)`;
+  const byName = sql`(${name}, ${id}) > (${unplanned(after.name, 'text')}, ${unplanned(after.id, 'int')})`;
   const rest = distance ? further(after.distance, distance, byName) : byName;
   if (typeof rank === 'number') return rest;
   return or(sql`${rank} > ${after.rank}::int`, and(sql`${rank} = ${after.rank}::int`, rest));

@@ -1,14 +1,19 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { forgivenSlips, isBeginning, searchedWords, slips } from '#domain/searched-words.ts';
 import { knownWords, places, placeTags } from '#server/db/schema/places.ts';
 import { keptStatements } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
 import {
+  atMost,
   follows,
+  inOne,
   keysOf,
   listedPlace,
+  listedRow,
   nameBegins,
+  named,
   type Order,
   orderOf,
   type Position,
@@ -16,8 +21,11 @@ import {
   positionOf,
   type Row,
   type RowsByName,
+  type RowsStatement,
+  readRows,
   type Search,
   selected,
+  unplanned,
 } from './place-order.ts';
 import * as conditions from './searched-conditions.ts';
 import { type Form, formOf, hasIndex, kindsNamed, type Word } from './searched-conditions.ts';
@@ -34,14 +42,14 @@ type Wanted = Sought & { searched: string; words: Word[] };
 /** What the text of a statement depends on; all else are values that it is given. */
 type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
 /** A row, and how many were weighed for it to be found. */
-type Weighed = Row & { of: number };
+const weighedRow = listedRow.extend({ of: z.int() });
+type Weighed = z.output<typeof weighedRow>;
 type Values = Record<string, unknown>;
-type Statement<Found> = { execute: (values: Values) => Promise<Found> };
 
 /** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
 const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
 /** Up to so many that may meet a search are ranked each; of more, a page is picked rank by rank in the order of an index. */
-const fewest = 1000;
+const fewest = 500;
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
 /** Statements are kept of searches with so many words and none but words. */
@@ -54,8 +62,8 @@ const { placeholder } = sql;
  * begin. A name that begins with the search comes first, then one whose words do, then one that has it; else as `rowsOf`.
  */
 export function rowsBySearch(db: Db, rowsByName: RowsByName) {
-  const keptRows = keptStatements<string, Statement<Row[]>>();
-  const keptPages = keptStatements<string, Statement<Weighed[]>>();
+  const keep = keptStatements<string, RowsStatement>();
+  const kept = (name: string, prepare: () => RowsStatement) => (name ? keep(name, prepare) : prepare());
 
   async function byRank(all: number[], wanted: Wanted): Promise<Row[]> {
     const { search, category, after, count, searched, words } = wanted;
@@ -87,7 +95,8 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
   /** Rows of any rank, of how many that may meet the search. */
   function ranked(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed[]> {
     const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
-    return kept(keptPages, name, () => preparedPage(db, all, shape, after).prepare(name)).execute(values);
+    const statement = kept(name, () => preparedPage(db, all, shape, after).prepare(name));
+    return readRows(statement, weighedRow, values);
   }
 
   /** The rows of one rank. */
@@ -99,7 +108,7 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
       const count = placeholder('count');
       return selected(db, shape.near, { where, rank, after: after && given(after), count }).prepare(name);
     };
-    return kept(keptRows, name, prepare).execute(values);
+    return readRows(kept(name, prepare), listedRow, values);
   }
 
   return async (searched: string, sought: Sought): Promise<Row[]> => {
@@ -132,14 +141,6 @@ function nameOf(kind: string, { forms, ofKinds, inCategory, isPage, near }: Shap
   if (near || forms.length > usualWords || forms.some((form) => form !== 'letters')) return '';
   const parts = [kind, forms.length, ofKinds && 'kinds', inCategory && 'category', isPage && 'page'];
   return `search_${parts.filter(Boolean).join('_')}`;
-}
-
-function kept<Found>(
-  of: ReturnType<typeof keptStatements<string, Statement<Found>>>,
-  name: string,
-  prepare: () => Statement<Found>,
-) {
-  return name ? of(name, prepare) : prepare();
 }
 
 const literalRanks = (words: Word[]) =>
@@ -194,12 +195,13 @@ function preparedPage(db: Db, all: number[], shape: Shape, after: Position | nul
   };
   const page = sql`select * from (select distinct *, count(*) over () as of from (${each}) met) weighed
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
-    ${isPage ? sql`limit ${placeholder('count')}` : sql``}`;
-  return db
-    .select({ ...listedPlace, position: positionOf(order), of: sql<number>`weighed.of::int` })
+    ${atMost(isPage ? unplanned(placeholder('count'), 'int') : undefined)}`;
+  const rows = db
+    .select(named({ ...listedPlace, position: positionOf(order), of: sql`weighed.of::int` }))
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));
+  return inOne(db, rows);
 }
 
 /** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */

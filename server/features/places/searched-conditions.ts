@@ -3,7 +3,7 @@ import { searchText } from '#domain/search-text.ts';
 import { hasLetters, isBeginning } from '#domain/searched-words.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import { placeTypes } from '#texts/place-types.ts';
-import { beginsWith } from './place-order.ts';
+import { beginsWith, unplanned } from './place-order.ts';
 
 /** A word as it was typed; where that is found nowhere, the known words that may have been meant. */
 export type Word = { typed: string; meant?: string[] };
@@ -49,9 +49,9 @@ export function valuesOf(searched: string, words: Word[]): Record<string, unknow
 const haveEach = (forms: Form[]) => every(wordsColumn, forms);
 /** As `haveEach`, by an index of letters or signs, however common the planner takes the words for. */
 export const haveEachByIndex = (forms: Form[]) =>
-  and(forms.some(hasIndex) ? undefined : hasSigns, every(wordsColumn, forms, unplanned)) as SQL;
+  and(forms.some(hasIndex) ? undefined : hasSigns, every(wordsColumn, forms, hidden)) as SQL;
 /** A tag has every word, by the index of letters. */
-export const tagHasEachByIndex = (forms: Form[]) => every(tagColumn, forms, unplanned);
+export const tagHasEachByIndex = (forms: Form[]) => every(tagColumn, forms, hidden);
 /** The name has every word. */
 export const nameHasEach = (forms: Form[]) => every(nameColumn, forms);
 /** The name has words that begin as each word does. */
@@ -77,8 +77,8 @@ export const hasIndex = (form: Form) => form !== 'signs';
 const hasSigns = arrayContains(sql`signs_of(${wordsColumn})`, sql`${placeholder('signs')}::text[]`);
 
 const planned = (pattern: SQL) => pattern;
-/** A pattern that the planner does not see: it takes it for a rare one, and so takes the index. */
-const unplanned = (pattern: SQL) => sql`(select ${pattern}::text)`;
+/** Of a pattern that it does not see the planner thinks that it is a rare one, and so takes the index. */
+const hidden = (pattern: SQL) => unplanned(pattern, 'text');
 
 /** Whether a text of the database has every word. */
 function every(column: SQL, forms: Form[], pattern = planned): SQL {
