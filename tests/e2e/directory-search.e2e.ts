@@ -65,3 +65,18 @@ test('a search that gets no answer looks through what is here, or says that it c
   await page.getByRole('searchbox').fill('whataburger');
   await expect(cards(page).first()).toContainText('Whataburger');
 });
+
+test('what cannot be found without a connection is not said to be nowhere, and is asked for once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/categories');
+  await expect(counted(page)).toHaveText(/^\d+ lugares$/);
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('whatabuger');
+  await expect(page.getByText('No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByText('No encontramos nada', { exact: false })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('whatabuger');
+  await context.setOffline(false);
+  await expect(cards(page).first()).toContainText('Whataburger');
+});

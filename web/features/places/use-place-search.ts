@@ -14,7 +14,8 @@ export const searchLimit = 60;
 
 /**
  * Events that have a query in name or address, then the places that the server finds for it, likeliest first; `items`
- * is null while it asks. Without an answer the list already here is searched; without that list it has `failed`.
+ * is null while it asks. Without an answer the list already here is searched, which knows neither tags nor kinds: what is
+ * not found there is not said to be nowhere, but to have `failed`. Once there is a connection again it asks again.
  */
 export function usePlaceSearch(query: string, directory: Directory, first: First): Search {
   const [answer, setAnswer] = useState<Answer>({ query: first.query, places: first.items.filter(isPlace) });
@@ -30,11 +31,20 @@ export function usePlaceSearch(query: string, directory: Directory, first: First
     };
   }, [query, answer.query]);
 
+  const isUnanswered = answer.places === null;
+  useEffect(() => {
+    if (!isUnanswered) return;
+    const askAgain = () => setAnswer({ query: '', places: null });
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [isUnanswered]);
+
   if (query !== answer.query) return { items: null, failed: false };
   const places = answer.places ?? directory.places?.filter((place) => matches(place, query));
-  if (!places) return { items: null, failed: true };
   const events = directory.events ? eventsFound(directory.events, query) : first.items.filter(isEvent);
-  return { items: [...events, ...places], failed: false };
+  const items = [...events, ...(places ?? [])];
+  const failed = isUnanswered && (!places || items.length === 0);
+  return { items: failed ? null : items, failed };
 }
 
 /** Events whose name or address has what was searched for. */
