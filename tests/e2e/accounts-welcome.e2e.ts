@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aVisitor, signInOnScreen, test, usuario } from '#tests/support/accounts.ts';
 import { admin, newPartner } from '#tests/support/sign-in.ts';
-import { hydrated } from '#tests/support/visitor.ts';
+import { holdBack, hydrated } from '#tests/support/visitor.ts';
 
 const landing = 'Cruza con calma. Disfruta Laredo.';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -29,6 +29,19 @@ for (const address of ['/', '/welcome']) {
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 }
+
+test('[WELC-1] on a slow network the welcome stays and leads on while its file is on the way', async ({ page }) => {
+  await signInOnScreen(page, admin);
+  const release = await holdBack(page, '**/assets/welcome-*.js');
+  const asked = page.waitForRequest('**/assets/welcome-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
+  await hydrated(page);
+  await expect(title(page)).toHaveText(/^Hola, /);
+  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await expect(title(page)).toHaveText('Mi cuenta');
+  release();
+});
 
 test('[ROUTE-20] signed out, / shows the guide with a visible way to sign in, and /welcome asks to sign in', async ({
   page,

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { Usuario } from '#contract/accounts.ts';
+import type { Role } from '#domain/roles.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { displayName, storageRefused, useStoredUsuario } from '#web/shell/usuario.ts';
 import css from './welcome.module.css';
@@ -16,19 +17,25 @@ type Props = {
 /** Loaded by those who are signed in only, so that the landing page stays small. Its styles come with the page. */
 const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })));
 
+/** Rendered again for another name or role only: while the file is on its way that would throw the server's HTML away. */
+const Greeting = memo(({ name, role }: { name: string; role: Role }) => (
+  <div className={css.page}>
+    <Suspense>
+      <Welcome name={name} role={role} />
+    </Suspense>
+  </div>
+));
+
 /** The welcome of who is signed in; where the browser remembers nobody, one counts as signed out, whatever the session says (AUTH-7), unless it can keep nothing. */
 export function ViewerWelcome({ viewer, below, children }: Props) {
   const hydrated = useHydrated();
   const stored = useStoredUsuario();
   const forgotten = hydrated && stored === null;
+  const name = useDeferredValue(hydrated && !forgotten ? displayName(stored) : viewer?.nombre);
   if (!viewer || (forgotten && !storageRefused())) return children;
   return (
     <>
-      <div className={css.page}>
-        <Suspense>
-          <Welcome name={hydrated && !forgotten ? displayName(stored) : viewer.nombre} role={viewer.rol} />
-        </Suspense>
-      </div>
+      <Greeting name={name ?? viewer.nombre} role={viewer.rol} />
       {below}
     </>
   );
