@@ -78,7 +78,7 @@ function Cards<Item>({ items, words, assign, ...of }: BoardProps<Item> & { items
   const [query, setQuery] = useState('');
   const sought = useDeferredValue(query.trim());
   const list = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusSuccessor(list);
+  useFocusSuccessor(list);
   const { courses, send, handleGone } = useAssigning({ idOf, assign, words });
 
   const there = items.filter((item) => courses.get(idOf(item)) !== 'gone');
@@ -112,10 +112,7 @@ function Cards<Item>({ items, words, assign, ...of }: BoardProps<Item> & { items
                 sending={words.sending}
                 course={courses.get(idOf(item))}
                 onAssign={() => send(item)}
-                onGone={() => {
-                  keepFocus(String(idOf(item)));
-                  handleGone(item);
-                }}
+                onGone={() => handleGone(item)}
               >
                 {children(item)}
               </AssignCard>

@@ -1,30 +1,36 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-type Going = { key: string; successor: string | null };
+/** The item that had the focus last, and the keys of all in their order at that time. */
+type Held = { key: string; keys: string[] };
 
 /**
- * Keeps the keyboard's place in a list that loses items: call what it gives right before the item with that `data-key`
- * is taken out, and the focus goes to the button of the next one, else of the one before, else to the list itself.
+ * Keeps the keyboard's place in a list that loses items, each with its `data-key`: when the one that had the focus is
+ * taken out, by whomever, the focus goes to the button of the next one, else of the one before, else to the list itself.
  */
-export function useFocusSuccessor(list: RefObject<HTMLElement | null>): (key: string) => void {
-  const going = useRef<Going | null>(null);
+export function useFocusSuccessor(list: RefObject<HTMLElement | null>): void {
+  const held = useRef<Held | null>(null);
+  useEffect(() => {
+    const hold = ({ target }: FocusEvent) => {
+      const item = target instanceof Element && target.closest<HTMLElement>('[data-key]');
+      if (item && list.current?.contains(item))
+        held.current = { key: keyOf(item), keys: itemsOf(list.current).map(keyOf) };
+    };
+    document.addEventListener('focusin', hold);
+    return () => document.removeEventListener('focusin', hold);
+  }, [list]);
   useLayoutEffect(() => {
     const box = list.current;
-    if (!box || !going.current || itemWith(box, going.current.key)) return;
-    const { successor } = going.current;
-    going.current = null;
+    if (!box || !held.current || box.querySelector(`[data-key="${CSS.escape(held.current.key)}"]`)) return;
+    const { key, keys } = held.current;
+    held.current = null;
     if (document.activeElement !== document.body) return; // whoever has gone elsewhere stays there
-    const button = successor && itemWith(box, successor)?.querySelector('button');
-    (button || box).focus();
+    const staying = new Map(itemsOf(box, ':not([data-course="leaving"])').map((item) => [keyOf(item), item]));
+    const isStaying = (other: string) => staying.has(other);
+    const at = keys.indexOf(key);
+    const successor = keys.slice(at).find(isStaying) ?? keys.slice(0, at).findLast(isStaying);
+    ((successor && staying.get(successor)?.querySelector('button')) || box).focus();
   });
-  return (key) => {
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]:not([data-course="leaving"])') ?? [])];
-    const item = list.current && itemWith(list.current, key);
-    if (!item) return;
-    const next = items.find((other) => item.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-    const before = items.findLast((other) => item.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
-    going.current = { key, successor: (next ?? before)?.dataset.key ?? null };
-  };
 }
 
-const itemWith = (list: HTMLElement, key: string) => list.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+const itemsOf = (list: HTMLElement, kind = '') => [...list.querySelectorAll<HTMLElement>(`[data-key]${kind}`)];
+const keyOf = (item: HTMLElement) => item.dataset.key ?? '';

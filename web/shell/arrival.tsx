@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { actions } from '#texts/actions.ts';
 import { shell } from '#texts/shell.ts';
@@ -20,12 +20,12 @@ export function Progress() {
   );
 }
 
-/** For a frame's `<main id="content">`: the focus moves there after a change of path, as a full load would move it. */
+/** For a frame's `<main id="content">`: the focus moves there with a change of path, as a full load would move it. */
 export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
     main.current?.focus({ preventScroll: true });

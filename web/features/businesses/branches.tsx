@@ -68,8 +68,8 @@ function Assign({ business: { Id, ID_OWNER }, partnerId }: Props) {
 function BranchList({ businessId }: { businessId: number }) {
   const { data, error, refetch } = useQuery(branchesQuery(businessId));
   const list = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusSuccessor(list);
-  const unassign = useUnassignBranch(businessId, (branchId) => keepFocus(String(branchId)));
+  useFocusSuccessor(list);
+  const unassign = useUnassignBranch(businessId);
   if (!data && error) {
     return <FailedState title={texts.branchesFailed(sentenceFor(error, texts.unknown))} onRetry={refetch} />;
   }

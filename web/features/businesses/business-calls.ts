@@ -28,8 +28,8 @@ export const useCreateSubcategory = () => useMutation(calls.businesses.createSub
 
 export const useUpdateSubcategory = () => useMutation(calls.businesses.updateSubcategory.mutationOptions());
 
-/** Asks, then takes a branch from its business; tells `onGone` right before it leaves the list. */
-export function useUnassignBranch(businessId: number, onGone: (branchId: number) => void) {
+/** Asks, then takes a branch from its business. */
+export function useUnassignBranch(businessId: number) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const unassign = useMutation(calls.businesses.unassignBranch.mutationOptions());
@@ -40,7 +40,6 @@ export function useUnassignBranch(businessId: number, onGone: (branchId: number)
     } catch (error) {
       return showToast('error', texts.unassignFailed(sentenceFor(error, texts.unknown)));
     }
-    onGone(Id);
     const { queryKey } = branchesQuery(businessId);
     client.setQueryData(queryKey, (branches) => branches?.filter((branch) => branch.Id !== Id));
     showToast('success', texts.unassigned);

@@ -23,7 +23,7 @@ const directions = [
 export function TollFields({ tolls, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const added = useRef<number | null>(null);
-  const keepFocus = useFocusSuccessor(list);
+  useFocusSuccessor(list);
   useLayoutEffect(() => {
     if (added.current === null) return;
     list.current?.querySelector<HTMLElement>(`[name="what-${added.current}"]`)?.focus();
@@ -33,10 +33,6 @@ export function TollFields({ tolls, onChange }: Props) {
     const toll = newToll(tolls);
     added.current = toll.key;
     onChange([...tolls, toll]);
-  };
-  const handleRemove = ({ key }: TollDraft) => {
-    keepFocus(String(key));
-    onChange(tolls.filter((toll) => toll.key !== key));
   };
   return (
     <FormSection title={texts.tolls}>
@@ -48,7 +44,7 @@ export function TollFields({ tolls, onChange }: Props) {
               toll={toll}
               index={at + 1}
               onChange={(part) => onChange(tolls.map((one) => (one.key === toll.key ? { ...one, ...part } : one)))}
-              onRemove={() => handleRemove(toll)}
+              onRemove={() => onChange(tolls.filter(({ key }) => key !== toll.key))}
             />
           </li>
         ))}

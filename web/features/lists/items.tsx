@@ -75,7 +75,7 @@ export function Items({ listId, fetched }: Props) {
 function useItemHandlers(listId: number, fetched: ListItem[], list: { current: HTMLUListElement | null }) {
   const confirm = useConfirm();
   const writes = useItemWrites(listId, fetched);
-  const keepFocus = useFocusSuccessor(list);
+  useFocusSuccessor(list);
   const [said, setSaid] = useState('');
   const handleMove = (from: number, to: number) => {
     writes.move(from, to).catch((error: unknown) => {
@@ -86,7 +86,7 @@ function useItemHandlers(listId: number, fetched: ListItem[], list: { current: H
   const handleRemove = async ({ id, Name }: ListItem) => {
     if (!(await confirm({ title: texts.confirmRemove(Name), action: texts.remove }))) return;
     try {
-      await writes.remove(id, () => keepFocus(String(id)));
+      await writes.remove(id);
       showToast('success', texts.removed);
     } catch (error) {
       showToast('error', sentenceFor(error, texts.removeFailed));

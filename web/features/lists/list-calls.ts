@@ -78,12 +78,10 @@ export function useItemWrites(listId: number, fetched: ListItem[]) {
       void client.cancelQueries({ queryKey }); // an answer on its way holds the order before
       await settled(move(from, to, () => calls.lists.moveItem.call({ Id, OldIndex: from, NewIndex: to })));
     },
-    /** `onGone` comes right before the item leaves the list. */
-    remove: (id: number, onGone: () => void) =>
+    remove: (id: number) =>
       settled(
         send(async (kept) => {
           await calls.lists.removeItem.call({ Id: id });
-          onGone();
           return kept.filter((item) => item.id !== id);
         }),
       ),

@@ -43,12 +43,11 @@ function useRemoval({ question, action, detail = (name) => name, send, done, fai
   const confirm = useConfirm();
   const client = useQueryClient();
   const sending = useRef(new Set<number>());
-  return async (id: number, name: string, beforeGoing: () => void) => {
+  return async (id: number, name: string) => {
     if (sending.current.has(id) || !(await confirm({ title: question, detail: detail(name), action }))) return;
     sending.current.add(id);
     try {
       await send(id);
-      beforeGoing();
       client.setQueryData(list, (rows: { Id: number }[] | undefined) => rows?.filter(({ Id }) => Id !== id));
       showToast('success', done);
       await client.invalidateQueries({ refetchType: 'none' });

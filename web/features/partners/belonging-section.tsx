@@ -14,15 +14,14 @@ type Props<Row extends { Id: number }> = {
   all: Row[];
   rows: Row[];
   actions: ReactNode;
-  /** One row; `beforeGoing` is to be called right before it is taken away. */
-  children: (row: Row, beforeGoing: () => void) => ReactNode;
+  children: (row: Row) => ReactNode;
 };
 
 /** One kind of what belongs to a partner, row by row. */
 export function BelongingSection<Row extends { Id: number }>(props: Props<Row>) {
   const { id, words, all, rows, actions, children } = props;
   const list = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusSuccessor(list);
+  useFocusSuccessor(list);
   return (
     <section aria-labelledby={id} className={css.section}>
       <header className={css.head}>
@@ -36,7 +35,7 @@ export function BelongingSection<Row extends { Id: number }>(props: Props<Row>) 
           <ul className={rows.length > longFrom ? css.long : undefined}>
             {rows.map((row) => (
               <li key={row.Id} data-key={row.Id} className={css.item}>
-                {children(row, () => keepFocus(String(row.Id)))}
+                {children(row)}
               </li>
             ))}
           </ul>

@@ -36,11 +36,11 @@ export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) 
         </>
       }
     >
-      {(business, beforeGoing) => (
+      {(business) => (
         <BelongingRow
           name={business.Nombre}
           editTo={adminPaths.editBusiness(partnerId, business.Id)}
-          onRemove={manages ? () => unassign(business.Id, business.Nombre, beforeGoing) : undefined}
+          onRemove={manages ? () => unassign(business.Id, business.Nombre) : undefined}
         >
           <BusinessLogo logo={business.UrlLogo} className={css.logo} />
           <BusinessText business={business} partnerId={partnerId} />

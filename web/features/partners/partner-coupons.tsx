@@ -28,12 +28,12 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
         </Link>
       }
     >
-      {(coupon, beforeGoing) => (
+      {(coupon) => (
         <BelongingRow
           name={nameOf(coupon)}
           editTo={adminPaths.newCoupon(partnerId)}
           editState={{ couponId: coupon.Id }}
-          onRemove={() => remove(coupon.Id, nameOf(coupon), beforeGoing)}
+          onRemove={() => remove(coupon.Id, nameOf(coupon))}
           words={texts}
         >
           <p className={css.code}>

@@ -40,11 +40,11 @@ export function PartnerPlaces({ id, partnerId, manages, all, rows }: Props) {
         </>
       }
     >
-      {(place, beforeGoing) => (
+      {(place) => (
         <BelongingRow
           name={place.Name}
           editTo={adminPaths.editPlace(partnerId, place.Id)}
-          onRemove={manages ? () => unassign(place.Id, place.Name, beforeGoing) : undefined}
+          onRemove={manages ? () => unassign(place.Id, place.Name) : undefined}
         >
           <BusinessLogo logo={place.negocio_urllogo} className={css.logo} />
           <PlaceText place={place} />
