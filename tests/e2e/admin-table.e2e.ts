@@ -71,6 +71,19 @@ test('search and filters are kept in the address, through a reload and the way b
   await expect(names(page)).toHaveText(['Ámbar']);
 });
 
+test('a link pressed right after typing leads on, and on the way back the search is there', async ({ page }) => {
+  await open(page);
+  const release = await holdBack(page, '**/PartnerCreate.data*');
+  await search(page).fill('AMBAR');
+  await page.getByRole('link', { name: 'Nuevo partner' }).click();
+  await expect(page).toHaveURL('/admin/partners/all?q=AMBAR');
+  release();
+  await expect(page).toHaveURL('/PartnerCreate');
+  await page.goBack();
+  await expect(search(page)).toHaveValue('AMBAR');
+  await expect(names(page)).toHaveText(['Ámbar']);
+});
+
 test('nothing that matches is said so, with a way back to everything', async ({ page }) => {
   await open(page, '?q=nada+de+esto&estado=Activo');
   await expect(page.getByText('Nada coincide con la búsqueda')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cards, choose, counted } from '#tests/support/directory.ts';
-import { holdBack, hydrated, test } from '#tests/support/visitor.ts';
+import { holdBack, hydrated, stopClock, test } from '#tests/support/visitor.ts';
 
 test('a search forgives accents and typos, keeps its address, and says when nothing was found', async ({ page }) => {
   await page.goto('/categories');
@@ -43,6 +43,20 @@ test('pressing a category right after typing wins over the search', async ({ pag
   await choose(page, 'Stay');
   await expect(page.getByRole('button', { name: 'Stay', pressed: true })).toBeVisible();
   await expect(page).not.toHaveURL(/q=/);
+});
+
+test('a card pressed right after typing leads to its place, however long that takes to come', async ({ page }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  await stopClock(page);
+  const release = await holdBack(page, '**/assets/place-from-state-*.js');
+  const asked = page.waitForRequest('**/assets/place-from-state-*.js');
+  await page.getByRole('searchbox').fill('tacos');
+  await cards(page).first().click();
+  await asked;
+  await page.clock.runFor(1000);
+  release();
+  await expect(page).toHaveURL('/place');
 });
 
 test('back from a search returns to the category it was made in', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useAddress } from './use-address.ts';
 
 /** Browsers take only so many changes of the address a second, so a search is written down once typing pauses. */
 const pauseMs = 250;
@@ -23,24 +23,14 @@ export type TableAddress = {
 
 /** Search, order, filters and page of a table, kept in the address (`?q=&sort=-Nombre&Activo=1&page=2`): a reload or a shared link shows the same. */
 export function useTableAddress(filtered: string[]): TableAddress {
-  const [address, setAddress] = useSearchParams();
-  const onItsWay = useRef<URLSearchParams | null>(null);
-  useEffect(() => {
-    if (onItsWay.current?.toString() === address.toString()) onItsWay.current = null;
-  }, [address]);
-  /** Starts from the address as it will be: on a slow line a change before this one may still be on its way. */
+  const [address, setAddress] = useAddress();
   const change = (values: Record<string, string>) => {
-    const next = new URLSearchParams(onItsWay.current ?? window.location.search);
+    const next = new URLSearchParams(window.location.search);
     next.delete('page'); // other rows begin at their first page
     for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
-    onItsWay.current = next;
-    setAddress(next, { replace: true, preventScrollReset: true });
+    setAddress(next);
   };
-  const { location: next } = useNavigation();
-  const isLeaving = next !== undefined && next.pathname !== window.location.pathname;
-  const [query, setQuery] = useTyped(address.get('q') ?? '', (q) => {
-    if (!isLeaving) change({ q }); // it would call off the way to the next page
-  });
+  const [query, setQuery] = useTyped(address.get('q') ?? '', (q) => change({ q }));
   const sort = address.get('sort') ?? '';
   const chosen = filtered.map((column) => [column, address.get(column) ?? ''] as const).filter(([, value]) => value);
   const filterKey = JSON.stringify(chosen);

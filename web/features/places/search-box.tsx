@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { longestSearch } from '#domain/search-text.ts';
 import { actions } from '#texts/actions.ts';
 import { directory } from '#texts/directory.ts';
@@ -44,6 +45,11 @@ export function SearchBox({ query, onSearch }: Props) {
     else input.current.value = query;
   });
   useEffect(() => meet(query), [query]);
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    // a search still to come would call off the way to another page
+    if (next && next.pathname !== window.location.pathname) clearTimeout(pending.current);
+  }, [next]);
   useEffect(() => () => clearTimeout(pending.current), []);
 
   const submit = (event: FormEvent) => {

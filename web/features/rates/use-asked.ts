@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/components/use-address.ts';
 import type { Asked } from './converter-words.ts';
 
 /** Long enough that browsers, which allow about three changes of the address a second, never refuse one. */
@@ -9,9 +9,9 @@ const settleMs = 400;
 export function useAsked(first: Asked): { asked: Asked; ask: (change: Partial<Asked>) => void } {
   const [opened] = useState(first);
   const [asked, setAsked] = useState(opened);
-  const [, setAddress] = useSearchParams();
+  const [, setAddress] = useAddress();
   const follow = useEffectEvent(({ amount, want }: Asked) =>
-    setAddress({ monto: amount, quiero: want }, { replace: true, preventScrollReset: true }),
+    setAddress(new URLSearchParams({ monto: amount, quiero: want })),
   );
   useEffect(() => {
     if (asked === opened) return;
