@@ -68,6 +68,8 @@ export const places = pgTable(
     asOf: text().notNull().default(''),
     updatedAt: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /** the paths of its photos in their order, kept by the database: lists show them of each row */
+    photos: text().array().notNull().default([]),
     /** what searches compare, kept by the database; the space before it lets every word begin after one */
     searchName: sortedText().generatedAlwaysAs(sql`' ' || search_text(name)`),
     searchWords: sortedText().generatedAlwaysAs(sql`' ' || search_text(name || ' ' || address)`),

@@ -13,7 +13,6 @@ import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { UndoneChange } from '#server/db/undo.ts';
-import { photoUrls } from '#server/features/places/photo-urls.ts';
 import { placeCards } from '#server/features/places/place-cards.ts';
 import { shown } from '#server/features/places/place-order.ts';
 import { lockedList } from './locked-list.ts';
@@ -197,7 +196,7 @@ async function itemsOf(tx: Tx, listId: number): Promise<ListItem[]> {
       mapsurl: places.mapsUrl,
       logo: places.logo,
       fecha_creado: isoInstant(listItems.createdAt),
-      PhotoUrls: photoUrls,
+      PhotoUrls: places.photos,
       activo: flagOf(places.active),
       banned: flagOf(places.banned),
     })

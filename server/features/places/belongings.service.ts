@@ -9,7 +9,6 @@ import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { expectCurrent } from '#server/db/versions.ts';
 import { isBranchOf } from './branch-of.ts';
-import { photoUrls } from './photo-urls.ts';
 import { placeCards } from './place-cards.ts';
 import { expectOnePartner, heldBusiness } from './sites-writer.ts';
 
@@ -48,7 +47,7 @@ export function belongingsService({ db, clock }: { db: Db; clock: () => Date }) 
         Name: places.name,
         Address: places.address,
         negocio_nombre: sql<string>`coalesce(${businesses.name}, '')`,
-        PhotoUrls: photoUrls,
+        PhotoUrls: places.photos,
       })
       .from(places)
       .leftJoin(businesses, ownBusiness)

@@ -13,7 +13,6 @@ import { NoNetwork } from '#server/integrations/ask.ts';
 import type { FoundPlace, Maps, MapsProvider } from '#server/integrations/maps/maps.ts';
 import { mapsProviders, mapsSources } from '#texts/maps-providers.ts';
 import { ownIdOf } from './maps-gazetteer.ts';
-import { photoUrls } from './photo-urls.ts';
 import { expectOnePartner, heldBusiness, holderOf, sitesWriter } from './sites-writer.ts';
 
 export type MapsService = ReturnType<typeof mapsService>;
@@ -70,7 +69,7 @@ export function mapsService({ db, clock, maps, gazetteer }: Dependencies) {
     const shown = and(eq(places.active, true), eq(places.banned, false));
     const seen = by.rol === 'admin' ? undefined : or(shown, eq(places.partnerId, by.partnerId ?? 0));
     const rows = await db
-      .select({ id: places.id, providerPlaceId: places.providerPlaceId, photos: photoUrls })
+      .select({ id: places.id, providerPlaceId: places.providerPlaceId, photos: places.photos })
       .from(places)
       .where(
         and(eq(places.city, city.key), seen, own ? inArray(places.id, ids) : inArray(places.providerPlaceId, given)),

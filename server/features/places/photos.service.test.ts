@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { placePhotos } from '#server/db/schema/places.ts';
+import { placePhotos, places } from '#server/db/schema/places.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { photosService } from './photos.service.ts';
@@ -19,7 +19,10 @@ onEachDatabase('photos of places', (database) => {
       .where(eq(placePhotos.placeId, placeId))
       .orderBy(asc(placePhotos.position));
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, i) => i));
-    return rows.map(({ path }) => path);
+    const paths = rows.map(({ path }) => path);
+    const [place] = await database.store.db.select().from(places).where(eq(places.id, placeId));
+    expect(place?.photos).toEqual(paths);
+    return paths;
   };
 
   test('[API-7] a photo moves to exactly the place it is put, whichever way, and the others keep their order', async () => {
@@ -64,6 +67,18 @@ onEachDatabase('photos of places', (database) => {
       ['/c', 102, 202],
       ['/d', 103, 203],
     ]);
+  });
+
+  test("[API-6] a photo that goes over to another place is that one's from then on, and goes with its row", async () => {
+    const { db } = database.store;
+    const [from, to] = [await aPlaceWith(['/a', '/b']), await aPlaceWith(['/c'])];
+    await db.update(placePhotos).set({ placeId: to, position: 1 }).where(eq(placePhotos.path, '/b'));
+    expect(await stored(from)).toEqual(['/a']);
+    expect(await stored(to)).toEqual(['/c', '/b']);
+    await db.delete(placePhotos).where(eq(placePhotos.path, '/b'));
+    expect(await stored(to)).toEqual(['/c']);
+    await db.delete(places).where(eq(places.id, to));
+    expect(await db.$count(placePhotos)).toBe(1);
   });
 
   test('[API-7] a removed photo leaves no gap', async () => {

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { UnassignedPlace } from '#contract/places.ts';
 import { searchText } from '#domain/search-text.ts';
-import { placePhotos, places } from '#server/db/schema/places.ts';
+import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 
 /**
@@ -9,15 +9,11 @@ import type { Db } from '#server/db/store.ts';
  * as many rows, and sorting them here costs less than in the database.
  */
 export async function placeCards(db: Db, condition: SQL | undefined): Promise<UnassignedPlace[]> {
-  const paths = sql`json_agg(${placePhotos.path} order by ${placePhotos.position})`.as('paths');
-  const { placeId } = placePhotos;
-  const ordered = db.select({ placeId, paths }).from(placePhotos).groupBy(placeId).as('ordered');
   const row = sql`json_build_object('Id', ${places.id}, 'Name', ${places.name}, 'Address', ${places.address},
-    'PhotoUrls', coalesce(${ordered.paths}, '[]'::json))`;
+    'PhotoUrls', ${places.photos})`;
   const [found] = await db
     .select({ all: sql<UnassignedPlace[]>`coalesce(json_agg(${row}), '[]'::json)` })
     .from(places)
-    .leftJoin(ordered, eq(ordered.placeId, places.id))
     .where(condition);
   const named = (found?.all ?? []).map((place) => ({ place, name: searchText(place.Name) }));
   named.sort((a, b) => (a.name === b.name ? a.place.Id - b.place.Id : a.name < b.name ? -1 : 1));

@@ -10,7 +10,6 @@ import { Failure } from '#domain/failure.ts';
 import { places } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
-import { photoUrls } from './photo-urls.ts';
 
 export type Search = z.output<typeof placeSearch>;
 /** How well a row meets a search, where it is told by the row; the smaller the better. */
@@ -31,7 +30,7 @@ export type Position = { rank: number; distance: number | null; name: string; id
 type GivenPosition = { [Key in keyof Position]: Given<NonNullable<Position[Key]>> | Extract<Position[Key], null> };
 
 /** As the directory lists it, with what a cursor holds of it besides, since the place may be gone later. */
-export const listedRow = placeListed.extend({ position: z.tuple([z.int(), z.number().nullable(), z.string()]) });
+export const listedRow = placeListed.extend({ rank: z.int(), distance: z.number().nullable(), sortName: z.string() });
 export type Row = z.output<typeof listedRow>;
 /** A statement that gives its rows in one. */
 export type RowsStatement = { execute: (values?: Record<string, unknown>) => Promise<{ rows: unknown }[]> };
@@ -51,7 +50,7 @@ export const listedPlace = {
   PlaceId: places.providerPlaceId,
   Name: places.name,
   Address: places.address,
-  PhotoUrls: photoUrls,
+  PhotoUrls: places.photos,
   Latitude: places.latitude,
   Longitude: places.longitude,
 };
@@ -119,7 +118,7 @@ export function selected(db: Db, near: string | undefined, { where, rank, after,
   const order = { ...orderOf(near), rank };
   const filters = and(where, after ? follows(after, order) : undefined);
   const rows = db
-    .select(named({ ...listedPlace, position: positionOf(order) }))
+    .select(named({ ...listedPlace, ...positionOf(order) }))
     .from(places)
     .where(order.distance && typeof rank === 'number' && count !== undefined ? nearest(order, filters, count) : filters)
     .orderBy(...keysOf(order));
@@ -150,12 +149,15 @@ export const keysOf = ({ rank, distance, name, id }: Order): SQL[] =>
   [...(typeof rank === 'number' ? [] : [rank]), ...(distance ? [distance] : []), name, id].map((key) => asc(key));
 
 /** What of a row a cursor holds besides its id. */
-export const positionOf = ({ rank, distance, name }: Order): SQL =>
-  sql`json_build_array(${rank}::int, ${distance ?? sql`null`}, ${name})`;
+export const positionOf = ({ rank, distance, name }: Order): Record<string, SQL> => ({
+  rank: sql`${rank}::int`,
+  distance: distance ?? sql`null::float8`,
+  sortName: name,
+});
 
 /** The cursor of what follows a row. */
-export const cursorAfter = (search: Search, { Id, position }: Row): string =>
-  Buffer.from(JSON.stringify([markOf(search), ...position, Id])).toString('base64url');
+export const cursorAfter = (search: Search, { Id, rank, distance, sortName }: Row): string =>
+  Buffer.from(JSON.stringify([markOf(search), rank, distance, sortName, Id])).toString('base64url');
 
 /** Where the page before ended, null for the first; throws place/bad-cursor. */
 export function positionIn(search: Search): Position | null {

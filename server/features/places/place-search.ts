@@ -197,7 +197,7 @@ function preparedPage(db: Db, all: number[], shape: Shape, after: Position | nul
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
     ${atMost(isPage ? unplanned(placeholder('count'), 'int') : undefined)}`;
   const rows = db
-    .select(named({ ...listedPlace, position: positionOf(order), of: sql`weighed.of::int` }))
+    .select(named({ ...listedPlace, ...positionOf(order), of: sql`weighed.of::int` }))
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));

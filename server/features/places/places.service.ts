@@ -9,7 +9,6 @@ import { isoInstant } from '#server/db/instants.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
-import { photoUrls } from './photo-urls.ts';
 import {
   cursorAfter,
   type Position,
@@ -59,7 +58,10 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
       const rows = await rowsOfPage(search, categoryOf(search.category), positionIn(search));
       const page = rows.slice(0, search.limit);
       const last = rows.length > page.length ? page.at(-1) : undefined;
-      return { page: page.map(({ position, ...place }) => place), next: last ? cursorAfter(search, last) : null };
+      return {
+        page: page.map(({ rank, distance, sortName, ...place }) => place),
+        next: last ? cursorAfter(search, last) : null,
+      };
     },
 
     /** Events that are not over yet, soonest first (API-5). */
@@ -69,7 +71,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
           Id: places.id,
           Name: places.name,
           Address: places.address,
-          PhotoUrls: photoUrls,
+          PhotoUrls: places.photos,
           FechaInicio: isoInstant(places.startsAt),
           FechaFin: isoInstant(places.endsAt),
           FechaNota: places.datesNote,
@@ -154,7 +156,7 @@ const preparedDetail = (db: Db, isEditor: boolean) =>
       Phone: places.phone,
       mapsurl: places.mapsUrl,
       mapsEditorialSummary: places.editorialSummary,
-      PhotoUrls: photoUrls,
+      PhotoUrls: places.photos,
       Latitude: places.latitude,
       Longitude: places.longitude,
       FechaInicio: isoInstant(places.startsAt),

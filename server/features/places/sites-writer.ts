@@ -8,7 +8,6 @@ import { isoInstant } from '#server/db/instants.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
 import type { Tx } from '#server/db/store.ts';
-import { photoUrls } from './photo-urls.ts';
 
 export type NewSite = Omit<typeof places.$inferInsert, 'id' | 'city' | 'version' | 'updatedAt'>;
 
@@ -101,7 +100,7 @@ export async function found(tx: Tx, id: number): Promise<Site> {
       Phone: places.phone,
       Website: places.website,
       Types: places.types,
-      PhotoUrls: photoUrls,
+      PhotoUrls: places.photos,
       activo: flagOf(places.active),
       banned: flagOf(places.banned),
       logo: places.logo,
