@@ -43,9 +43,10 @@ export async function fillGuide(store: Store, count: number): Promise<{ ids: num
 
 /** The same places as a lean server would keep them: one row each, with the indexes that its queries use. */
 export async function makeLeanTable({ db }: Store): Promise<void> {
-  await db.execute(sql`create table lean_places as select p.*, coalesce((
-    select json_agg(path order by position) from place_photos where place_id = p.id), '[]') as photos
-    from places p where kind = 'place' and not banned`);
+  await db.execute(sql`create table lean_places as select * from places where kind = 'place' and not banned`);
+  await db.execute(
+    sql`alter table lean_places alter photos drop default, alter photos type json using to_json(photos)`,
+  );
   await db.execute(sql`alter table lean_places add primary key (id)`);
   await db.execute(sql`create index on lean_places (category, name, id)`);
   await db.execute(sql`create index on lean_places using gin (lower(name) gin_trgm_ops)`);

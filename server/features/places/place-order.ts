@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { placeListed, type placeSearch } from '#contract/places.ts';
+import type { PlaceListed, placeSearch } from '#contract/places.ts';
 import { text } from '#contract/wire.ts';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { parseCoordinates } from '#domain/coordinates.ts';
 import { Failure } from '#domain/failure.ts';
+import { oneOf, quoted } from '#server/db/schema/one-of.ts';
 import { places } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
@@ -30,18 +31,17 @@ export type Position = { rank: number; distance: number | null; name: string; id
 type GivenPosition = { [Key in keyof Position]: Given<NonNullable<Position[Key]>> | Extract<Position[Key], null> };
 
 /** As the directory lists it, with what a cursor holds of it besides, since the place may be gone later. */
-export const listedRow = placeListed.extend({ rank: z.int(), distance: z.number().nullable(), sortName: z.string() });
-export type Row = z.output<typeof listedRow>;
+export type Row = PlaceListed & { rank: number; distance: number | null; sortName: string };
 /** A statement that gives its rows in one. */
-export type RowsStatement = { execute: (values?: Record<string, unknown>) => Promise<{ rows: unknown }[]> };
+export type RowsStatement<Of = Row> = { execute: (values?: Record<string, unknown>) => Promise<{ rows: Of[] }[]> };
 
 /** What a cursor holds: the mark of its search and the position of its last row. */
 const cursorParts = z.tuple([z.string(), z.int32(), z.number().nullable(), text, z.int32()]);
 
 /** What visitors can see. */
-export const shown = and(eq(places.city, city.key), eq(places.active, true), eq(places.banned, false)) as SQL;
+export const shown = and(oneOf(places.city, [city.key]), places.active, sql`not ${places.banned}`) as SQL;
 /** As `shown`, without events. */
-export const placesShown = and(shown, eq(places.kind, 'place'));
+export const placesShown = and(shown, oneOf(places.kind, ['place']));
 /** A place as the directory lists it. */
 export const listedPlace = {
   Id: places.id,
@@ -57,22 +57,21 @@ export const listedPlace = {
 
 /** Rows by rank, else by distance to `near`, else by name. */
 export const rowsOf = (db: Db, search: Search, wanted: Wanted): Promise<Row[]> =>
-  readRows(selected(db, search.near, wanted), listedRow);
+  readRows(selected(db, search.near, wanted));
 
 /** Runs a statement of `inOne`. */
 export async function readRows<Of extends Row>(
-  statement: RowsStatement,
-  row: z.ZodType<Of>,
+  statement: RowsStatement<Of>,
   values: Record<string, unknown> = {},
 ): Promise<Of[]> {
   const [all] = await statement.execute(values);
-  return z.array(row).parse(all?.rows);
+  return all?.rows ?? [];
 }
 
 /** The rank of places whose name begins with what is searched for: they lie together in the index of names, in its order. */
 export const nameBegins = 1;
 /** Sorts after everything that a name goes on with. */
-const last = '\u{10ffff}';
+const last = quoted(['\u{10ffff}']);
 
 type ByName = {
   category: PlaceCategory | undefined;
@@ -92,7 +91,7 @@ export function rowsByName(db: Db) {
       .filter(Boolean)
       .join('_');
     const values = { category, name: after?.name, id: after?.id, count, begin: ` ${begin}` };
-    return readRows(statement(parts), listedRow, values);
+    return readRows(statement(parts), values);
   };
 }
 
@@ -126,8 +125,8 @@ export function selected(db: Db, near: string | undefined, { where, rank, after,
 }
 
 /** Rows as one value of JSON: to read each of their columns by itself costs more than to find them. */
-export const inOne = (db: Db, rows: SQLWrapper) =>
-  db.select({ rows: sql`coalesce(json_agg(page), '[]'::json)` }).from(sql`(${rows}) page`);
+export const inOne = <Of = Row>(db: Db, rows: SQLWrapper) =>
+  db.select({ rows: sql<Of[]>`coalesce(json_agg(page), '[]'::json)` }).from(sql`(${rows}) page`);
 
 /** A value that the planner of a prepared statement does not see: it would plan each call anew, at more than that takes. */
 export const unplanned = (value: unknown, type: 'text' | 'int') => sql`(select ${value}::${sql.raw(type)})`;
@@ -148,9 +147,12 @@ export const orderOf = (near: string | undefined): Omit<Order, 'rank'> => ({
 export const keysOf = ({ rank, distance, name, id }: Order): SQL[] =>
   [...(typeof rank === 'number' ? [] : [rank]), ...(distance ? [distance] : []), name, id].map((key) => asc(key));
 
+/** A rank as it stands in a statement: what its text depends on need not be sent with each call. */
+export const inText = (rank: Rank): SQL => (typeof rank === 'number' ? sql.raw(`${rank}::int`) : rank);
+
 /** What of a row a cursor holds besides its id. */
 export const positionOf = ({ rank, distance, name }: Order): Record<string, SQL> => ({
-  rank: sql`${rank}::int`,
+  rank: inText(rank),
   distance: distance ?? sql`null::float8`,
   sortName: name,
 });

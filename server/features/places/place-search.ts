@@ -1,17 +1,16 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { forgivenSlips, isBeginning, searchedWords, slips } from '#domain/searched-words.ts';
-import { knownWords, places, placeTags } from '#server/db/schema/places.ts';
+import { knownWords, places } from '#server/db/schema/places.ts';
 import { keptStatements } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
 import {
   atMost,
   follows,
   inOne,
+  inText,
   keysOf,
   listedPlace,
-  listedRow,
   nameBegins,
   named,
   type Order,
@@ -42,14 +41,13 @@ type Wanted = Sought & { searched: string; words: Word[] };
 /** What the text of a statement depends on; all else are values that it is given. */
 type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
 /** A row, and how many were weighed for it to be found. */
-const weighedRow = listedRow.extend({ of: z.int() });
-type Weighed = z.output<typeof weighedRow>;
+type Weighed = Row & { of: number };
 type Values = Record<string, unknown>;
 
 /** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
 const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
 /** Up to so many that may meet a search are ranked each; of more, a page is picked rank by rank in the order of an index. */
-const fewest = 500;
+const fewest = 2000;
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
 /** Statements are kept of searches with so many words and none but words. */
@@ -62,15 +60,16 @@ const { placeholder } = sql;
  * begin. A name that begins with the search comes first, then one whose words do, then one that has it; else as `rowsOf`.
  */
 export function rowsBySearch(db: Db, rowsByName: RowsByName) {
-  const keep = keptStatements<string, RowsStatement>();
-  const kept = (name: string, prepare: () => RowsStatement) => (name ? keep(name, prepare) : prepare());
+  const keptPages = keptStatements<string, RowsStatement<Weighed>>();
+  const keptRanks = keptStatements<string, RowsStatement>();
 
   async function byRank(all: number[], wanted: Wanted): Promise<Row[]> {
     const { search, category, after, count, searched, words } = wanted;
-    const shape = shapeOf(wanted);
+    const kinds = kindsNamed(words);
+    const shape = { ...shapeOf(wanted), ofKinds: kinds.length > 0 };
     const values = {
       ...conditions.valuesOf(searched, words),
-      ...{ category, rank: after?.rank, name: after?.name, id: after?.id, count },
+      ...{ kinds, category, rank: after?.rank, name: after?.name, id: after?.id, count },
     };
     const isShort = words.every(({ typed }) => isBeginning(typed)); // thousands may meet that
     if (count === undefined || !isShort) {
@@ -95,8 +94,8 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
   /** Rows of any rank, of how many that may meet the search. */
   function ranked(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed[]> {
     const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
-    const statement = kept(name, () => preparedPage(db, all, shape, after).prepare(name));
-    return readRows(statement, weighedRow, values);
+    const prepare = () => preparedPage(db, all, shape, after).prepare(name);
+    return readRows(name ? keptPages(name, prepare) : prepare(), values);
   }
 
   /** The rows of one rank. */
@@ -108,7 +107,7 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
       const count = placeholder('count');
       return selected(db, shape.near, { where, rank, after: after && given(after), count }).prepare(name);
     };
-    return readRows(kept(name, prepare), listedRow, values);
+    return readRows(name ? keptRanks(name, prepare) : prepare(), values);
   }
 
   return async (searched: string, sought: Sought): Promise<Row[]> => {
@@ -128,9 +127,8 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
   };
 }
 
-const shapeOf = ({ search, category, count, words }: Wanted): Shape => ({
+const shapeOf = ({ search, category, count, words }: Wanted): Omit<Shape, 'ofKinds'> => ({
   forms: words.map(formOf),
-  ofKinds: kindsNamed(words).length > 0,
   inCategory: category !== undefined,
   isPage: count !== undefined,
   near: search.near,
@@ -159,8 +157,8 @@ function met(rank: number, { forms, ofKinds }: Shape): SQL {
 
 /** The rank of a row that has the last of these or a better one. */
 function rankIn(all: number[], shape: Shape): SQL {
-  const whens = all.slice(0, -1).map((rank) => sql`when ${met(rank, shape)} then ${rank}::int`);
-  const lowest = sql`${all.at(-1)}::int`; // a bare number would be taken for a column to order by
+  const whens = all.slice(0, -1).map((rank) => sql`when ${met(rank, shape)} then ${inText(rank)}`);
+  const lowest = inText(all.at(-1) as number); // cast, or it would be taken for a column to order by
   return whens.length > 0 ? sql`(case ${sql.join(whens, sql` `)} else ${lowest} end)` : lowest;
 }
 
@@ -173,35 +171,29 @@ const given = (after: Position) => ({
   ...{ rank: placeholder('rank'), name: placeholder('name'), id: placeholder('id') },
 });
 
-/**
- * A page of all that may meet a search, each ranked by what it meets. A select for each index finds them: joined by `or`
- * they would be searched without any.
- */
+/** A page of all that may meet a search, each ranked by what it meets. */
 function preparedPage(db: Db, all: number[], shape: Shape, after: Position | null) {
   const { forms, ofKinds, isPage, near } = shape;
   const own = { ...orderOf(near), rank: rankIn(all, shape) };
-  const columns = sql`${own.id}, ${own.name}, ${own.rank} as rank, ${own.distance ?? sql`null::float8`} as distance`;
-  const ofPlaces = (isMet: SQL) => sql`select ${columns} from ${places} where ${and(shownOf(shape), isMet)}`;
-  const selects = [ofPlaces(conditions.haveEachByIndex(forms))];
-  if (ofKinds) selects.push(ofPlaces(conditions.isOfKindsByIndex));
-  if (forms.some(hasIndex))
-    selects.push(sql`select ${columns} from ${placeTags} join ${places} on ${eq(places.id, placeTags.placeId)}
-      where ${and(shownOf(shape), conditions.tagHasEachByIndex(forms))}`);
-  const most = isPage ? sql`limit ${fewest + 1}::int` : sql``;
-  const each = sql`select * from (${sql.join(selects, sql` union all `)}) each_index (id, name, rank, distance) ${most}`;
+  const columns = sql`${own.id}, ${own.name}, ${own.rank}, ${own.distance ?? sql`null::float8`}`;
+  const selects = conditions
+    .waysByIndex(forms, ofKinds)
+    .map((way) => sql`select ${columns} from ${places} where ${and(shownOf(shape), way)}`);
+  const most = isPage ? inText(fewest + 1) : undefined;
   const order: Order = {
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
   };
-  const page = sql`select * from (select distinct *, count(*) over () as of from (${each}) met) weighed
+  const page = sql`with met (id, name, rank, distance) as materialized (${sql.join(selects, sql` union all `)} ${atMost(most)})
+    select *, (select count(*) from met)::int as of from met weighed
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
     ${atMost(isPage ? unplanned(placeholder('count'), 'int') : undefined)}`;
   const rows = db
-    .select(named({ ...listedPlace, ...positionOf(order), of: sql`weighed.of::int` }))
+    .select(named({ ...listedPlace, ...positionOf(order), of: sql`weighed.of` }))
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));
-  return inOne(db, rows);
+  return inOne<Weighed>(db, rows);
 }
 
 /** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */
