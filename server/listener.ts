@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '#texts/errors.ts';
 import type { App, AppDependencies } from './app.ts';
 import { createByteCache } from './http/byte-cache.ts';
 import type { Freshness } from './http/freshness.ts';
@@ -38,9 +39,10 @@ export function createListener(app: App, dependencies: Dependencies): RequestLis
   const toTheMinute = (['bridges', 'rates'] as const).map((noun) => ({ noun, nextChange }));
   const validUntil = createValidity({ freshness, sources: [...nextChanges(services), ...toTheMinute] });
   const otherwise = getRequestListener(app.fetch);
-  const tooSlow = createTooSlow(log, metrics);
+  const refuser = refuserWith(log, metrics);
+  const [tooSlow, failed] = [refuser('request/too-slow'), refuser('server/unexpected')];
   const router = createRouter(services, publicUrl);
-  const make = sharedMaker({ app, router, tooSlow, answerMs, validUntil, clock, publicUrl });
+  const make = sharedMaker({ app, router, tooSlow, answerMs, failed, log, validUntil, clock, publicUrl });
   const tell = answerTeller(log, metrics);
   return publicAnswers({
     make,
@@ -55,9 +57,11 @@ export function createListener(app: App, dependencies: Dependencies): RequestLis
 
 const nextHalfMinute = (now: Date) => new Date(Math.floor(now.getTime() / halfMinuteMs + 1) * halfMinuteMs);
 
-/** Refuses what takes too long, with all that the application says of a refusal. */
-function createTooSlow(log: Logger, metrics: Metrics) {
-  const app = new Hono<{ Bindings: { madeOf?: MadeOf }; Variables: RequestIdVariables }>();
-  app.use(requestId()).use(measured(log, metrics)).use(securityHeaders());
-  return app.all('*', (c) => refuse(c, 'request/too-slow'));
+/** Gives what refuses all that it is asked, with all that the application says of a refusal. */
+function refuserWith(log: Logger, metrics: Metrics) {
+  return (code: ErrorCode) => {
+    const app = new Hono<{ Bindings: { madeOf?: MadeOf }; Variables: RequestIdVariables }>();
+    app.use(requestId()).use(measured(log, metrics)).use(securityHeaders());
+    return app.all('*', (c) => refuse(c, code));
+  };
 }

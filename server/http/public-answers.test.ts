@@ -219,16 +219,26 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     );
   });
 
-  test('an application that fails is asked again by each who waited, and tells them so', async () => {
+  test('a call that fails is made once, and all who waited are told so with all that a refusal says', async () => {
     await node.stop();
-    const services = {
-      ...node.services,
-      places: { ...node.services.places, list: () => Promise.reject(new Error('no')) },
-    };
-    node = await listening(database.store, { services });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => list({ category: 'Food' })));
+    const release = hold();
+    const failing = vi.fn(async () => {
+      await held;
+      throw new Error('no');
+    });
+    node = await listening(database.store, {
+      log,
+      services: { ...node.services, places: { ...node.services.places, list: failing } },
+    });
+    const asking = Array.from({ length: 4 }, () => list({ category: 'Food' }));
+    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(4));
+    release();
+    const answers = await Promise.all(asking);
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
     expect(answers[0]?.body.toString()).toContain(errors['server/unexpected']);
+    expect(answers[0]?.headers['content-security-policy']).toBeDefined();
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'call failed', error: expect.anything() }));
   });
 
   test('a search is made once for all who ask for it at the same time, and again for who asks later', async () => {

@@ -1,5 +1,6 @@
-import { type AnyRouter, call, getRouter, isProcedure } from '@orpc/server';
+import { type AnyRouter, call, getRouter, isProcedure, ORPCError } from '@orpc/server';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { LiveNoun } from '#contract/events.ts';
 import type { Made } from './byte-cache.ts';
 import { openData } from './open-data.ts';
@@ -16,6 +17,9 @@ type Dependencies = {
   /** Answers in the place of a call that takes longer than `answerMs`. */
   tooSlow: Answering;
   answerMs: number;
+  /** Answers in the place of a call that failed. */
+  failed: Answering;
+  log: Pick<Logger, 'error'>;
   /** Until when an answer of some nouns holds that was begun at an instant. */
   validUntil: (nouns: Iterable<LiveNoun>, begun: number) => Promise<number>;
   clock: () => Date;
@@ -39,7 +43,7 @@ const late = Symbol('late');
 
 /** Makes what is the same for everybody, asked for as by somebody of whom nothing is known. */
 export function sharedMaker(dependencies: Dependencies) {
-  const { app, router, tooSlow, answerMs, validUntil, clock, publicUrl } = dependencies;
+  const { app, router, tooSlow, answerMs, failed, log, validUntil, clock, publicUrl } = dependencies;
   const headersOf = callHeaders();
 
   async function holdsUntil({ isSearch }: SharedRequest, { nouns, isShared }: MadeOf, begun: number): Promise<number> {
@@ -57,8 +61,14 @@ export function sharedMaker(dependencies: Dependencies) {
       ...{ requestId, madeOf, resHeaders },
     };
     const begun = clock().getTime();
-    const calling = call(procedure, input, { context }).catch(() => undefined); // the application says what is wrong
-    const output = await inTime(calling, answerMs);
+    let output: unknown;
+    try {
+      output = await inTime(call(procedure, input, { context }), answerMs);
+    } catch (error) {
+      if (error instanceof ORPCError) return null; // the application says what is wrong
+      log.error({ error, requestId }, 'call failed');
+      return byFetch(failed, shared, requestId);
+    }
     if (output === late) return byFetch(tooSlow, shared, requestId);
     if (output === undefined || output instanceof Blob) return null;
     const until = await holdsUntil(shared, madeOf, begun);
