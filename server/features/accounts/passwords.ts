@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { isStrongPassword } from '#domain/accounts.ts';
 import { Failure } from '#domain/failure.ts';
+import { createTurns } from '#server/turns.ts';
 
 /** Argon2id with 19 MiB, two passes and one lane, as OWASP advises. */
 const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,9 +11,9 @@ const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, ti
 const atOnce = Math.max(1, availableParallelism() - 1);
 /** Past so many that wait, more are refused rather than kept waiting for seconds. */
 const mostWaiting = 60;
-const busyS = 5;
-const waiting: (() => void)[] = [];
-let running = 0;
+const refusal = () => new Failure('access/busy', { retryAfterS: 5 });
+/** Hashing fills a core for as long as it takes: a few at once, the others in their order. */
+const inTurn = createTurns({ atOnce, mostWaiting, refusal });
 
 /** A password as it is kept. Different keyboards write the same letter differently: NFKC makes them one. Throws access/busy. */
 export function hashPassword(password: string): Promise<string> {
@@ -42,18 +43,4 @@ function commonPasswords(): Promise<Set<string>> {
     ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
   );
   return common;
-}
-
-/** Hashing fills a core for as long as it takes: a few at once, the others in their order. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= mostWaiting) throw new Failure('access/busy', { retryAfterS: busyS });
-  if (running < atOnce) running++;
-  else await new Promise<void>((resolve) => waiting.push(resolve)); // the one that ends hands its place on
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

@@ -9,6 +9,7 @@ import { isoInstant } from '#server/db/instants.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
+import { createTurns } from '#server/turns.ts';
 import {
   cursorAfter,
   type Position,
@@ -26,6 +27,8 @@ export type PlacesService = ReturnType<typeof placesService>;
 /** What visitors read of places and events. */
 export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
   const byName = rowsByName(db);
+  /** They may have megabytes each, which many who ask at once must not hold together. */
+  const wholeInTurn = createTurns({ atOnce: 1 });
   const bySearch = rowsBySearch(db, byName);
   const detail = statementsBy((isEditor: boolean) => preparedDetail(db, isEditor));
   const tags = statementsBy((isEditor: boolean) => preparedTags(db, isEditor));
@@ -55,7 +58,8 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * of the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor.
      */
     async list(search: Search): Promise<{ page: PlaceListed[]; next: string | null }> {
-      const rows = await rowsOfPage(search, categoryOf(search.category), positionIn(search));
+      const get = () => rowsOfPage(search, categoryOf(search.category), positionIn(search));
+      const rows = await (search.limit === undefined ? wholeInTurn(get) : get());
       const page = rows.slice(0, search.limit);
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return {
