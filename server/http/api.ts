@@ -81,7 +81,11 @@ function answer(c: Context, { status, headers, body }: Handled): Response {
     const about = { 'Content-Type': body.type, 'Content-Disposition': `inline; filename="${body.name}"` };
     return c.body(body.stream(), { headers: about });
   }
-  return c.body(JSON.stringify(body) ?? '', { headers: { 'Content-Type': 'application/json' } });
+  const text = JSON.stringify(body) ?? '';
+  const length = String(Buffer.byteLength(text));
+  // told here: what adds it to a finished answer makes a stream of that, and compresses what is too short for it
+  const about = { 'Content-Type': 'application/json', 'Content-Length': length, Vary: 'Accept-Encoding' };
+  return c.body(text, { headers: about });
 }
 
 function explainInvalidInput(error: unknown): void {

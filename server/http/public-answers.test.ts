@@ -188,7 +188,18 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     );
   });
 
-  test('what is several megabytes long comes whole, however many want it and hang up', async () => {
+  test('headers without end are refused, however many send them, and everybody else is answered', async () => {
+    const bomb = { headers: { 'X-Long': 'x'.repeat(100_000) } };
+    const told = () =>
+      ask(bomb).then(
+        ({ status }) => status,
+        () => 431, // closed while it was still sending
+      );
+    expect(await Promise.all(Array.from({ length: 20 }, told))).toEqual(Array(20).fill(431));
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('what is several megabytes long comes whole, however many want it, hang up or do not read', async () => {
     for (let i = 0; i < 30; i++)
       await insertPlace(database.store, aPlace(), {
         photos: Array.from({ length: 20 }, (_, n) => long.repeat(2) + i + n),
@@ -201,8 +212,12 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     for (const socket of impatient) socket.write(`${sent}{"category":""}`);
     await Promise.all(impatient.map((socket) => once(socket, 'data')));
     for (const socket of impatient) socket.destroy();
+    const unread = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+    for (const socket of unread) socket.write(`${sent}{"category":""}`);
+    await Promise.all(unread.map((socket) => once(socket, 'readable')));
     const again = await Promise.all(Array.from({ length: 5 }, () => list({ category: '' })));
     for (const { body } of again) expect(body.equals(whole.body)).toBe(true);
+    for (const socket of unread) socket.destroy();
   });
 
   test('what is refused is refused once for all who ask together, in a body or an address', async () => {

@@ -261,13 +261,15 @@ test('a page that one comes back to after signing out in another tab shows nothi
 }) => {
   expectStatus(401);
   await signIn(page);
-  await page.goto('/AdminPage');
+  await page.goto('/lists');
   await hydrated(page);
+  await page.getByRole('searchbox').fill('nada');
+  await expect(page).toHaveURL('/lists?q=nada');
   const other = await context.newPage();
   await other.goto('/logout');
   await expect(other).toHaveURL('/login');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page).toHaveURL('/login?next=%2FAdminPage');
+  await expect(page).toHaveURL('/login?next=%2Flists%3Fq%3Dnada');
 });
 
 test('the greeting leads to the own account', async ({ page }) => {

@@ -61,6 +61,23 @@ test('[RATE-1][RATE-2][RATE-3] the page answers as one types, the best house fir
   await expect(page.getByRole('status')).toContainText('te dan 54.95 USD');
 });
 
+test('[RATE-3] a refresh that fails leaves what was typed and its answer', async ({ page, expectStatus }) => {
+  expectStatus(503);
+  await page.clock.install();
+  await showDollar(page, aBoard);
+  await page.goto('/dolar');
+  await hydrated(page);
+  await amountIn(page).fill('1,000.50');
+  await expect(page).toHaveURL('/dolar?monto=1%2C000.50&quiero=pesos');
+  await page.route('**/dolar.data*', (route) => route.fulfill({ status: 503, body: 'Hoy no.' }));
+  const refused = page.waitForResponse('**/dolar.data*');
+  await page.clock.fastForward('05:00');
+  await (await refused).finished();
+  await page.clock.runFor(1000);
+  await expect(amountIn(page)).toHaveValue('1,000.50');
+  await expect(page.getByText('Algo salió mal')).toHaveCount(0);
+});
+
 test('[RATE-3] without JavaScript the converter is a form whose answer has an address', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -8,7 +8,7 @@ import { storedUsuario } from './usuario.ts';
  */
 export function useOthersSignIn(): void {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { state } = useLocation();
   const seen = useRef<string | null>(null);
   useEffect(() => {
     seen.current = storedUsuario();
@@ -18,6 +18,7 @@ export function useOthersSignIn(): void {
       const now = storedUsuario();
       if (document.hidden || now === seen.current) return;
       seen.current = now;
+      const { pathname, search } = window.location;
       void navigate({ pathname, search }, { state, replace: true, preventScrollReset: true });
     };
     document.addEventListener('visibilitychange', look);
@@ -26,5 +27,5 @@ export function useOthersSignIn(): void {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };
-  }, [navigate, pathname, search, state]);
+  }, [navigate, state]);
 }

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, useRevalidator } from 'react-router';
+import { type MiddlewareFunction, useLocation, useRevalidator } from 'react-router';
 
 /** The address that is being refreshed, and by how many requests: nobody asked for that, so nobody is to be told when it fails. */
 let refreshed = '';
@@ -7,8 +7,9 @@ let underWay = 0;
 /** Gives the way to ask for the page's data again without anybody having asked for it. */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation(); // as the router asks: what was written past it is not in there
   return async () => {
-    refreshed = addressOf(window.location.href);
+    refreshed = pathname + search;
     underWay++;
     await revalidate();
     underWay--;
@@ -22,4 +23,7 @@ export const keepShown: MiddlewareFunction<Record<string, { type: string }>> = a
   return failed && underWay > 0 && addressOf(request.url) === refreshed ? new Promise(() => {}) : results;
 };
 
-const addressOf = (url: string) => url.replace(/#.*/, '');
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
