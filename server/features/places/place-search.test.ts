@@ -214,17 +214,17 @@ onEachDatabase('searching places', (database) => {
     await database.store.db.execute(sql`insert into places (city, kind, category, name, address, latitude, longitude, types)
       select 'LAREDO', 'place', 'Shop', (array['Norte', 'Tienda Norte', 'Nortería', 'El Surnorte', 'Luz'])[1 + n % 5] || ' ' || n % 40,
         case n % 3 when 0 then 'Calle Norte' else 'Centro' end, 27.5 + (n % 50) / 1000.0, -99.5, array['cafe']
-      from generate_series(1, 1800) n`);
+      from generate_series(1, 4000) n`);
     for (const wanted of [{ q: 'norte' }, { q: 'norte', near: '27.52, -99.5' }, { q: 'notre' }, { q: 'cafetería' }]) {
       const whole = (await list(wanted)).page.map(({ Id }) => Id);
       const paged: number[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const { page, next } = await list({ ...wanted, limit: 400, cursor });
+        const { page, next } = await list({ ...wanted, limit: 900, cursor });
         paged.push(...page.map(({ Id }) => Id));
         cursor = next;
       }
-      expect(whole.length, wanted.q).toBeGreaterThan(1000);
+      expect(whole.length, wanted.q).toBeGreaterThan(2500);
       expect(paged, wanted.q).toEqual(whole);
     }
   });

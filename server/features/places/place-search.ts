@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { forgivenSlips, isBeginning, searchedWords, slips } from '#domain/searched-words.ts';
-import { knownWords, places } from '#server/db/schema/places.ts';
+import { knownWords, places, placeTags } from '#server/db/schema/places.ts';
 import { keptStatements } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
 import {
@@ -40,14 +40,17 @@ type Sought = {
 type Wanted = Sought & { searched: string; words: Word[] };
 /** What the text of a statement depends on; all else are values that it is given. */
 type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
-/** A row, and how many were weighed for it to be found. */
-type Weighed = Row & { of: number };
+/** A row, and whether there were too many to weigh them all. */
+type Weighed = Row & { cut: boolean };
 type Values = Record<string, unknown>;
 
 /** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
 const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
-/** Up to so many that may meet a search are ranked each; of more, a page is picked rank by rank in the order of an index. */
-const fewest = 2000;
+/**
+ * Up to so many that may meet a search are ranked each; of more, a page is picked rank by rank in the order of an index.
+ * What meets it by a tag or a kind is more often one of thousands, and a tag's place has to be looked up.
+ */
+const ranked = { byWords: 2000, otherwise: 500 };
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
 /** Statements are kept of searches with so many words and none but words. */
@@ -73,9 +76,9 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
     };
     const isShort = words.every(({ typed }) => isBeginning(typed)); // thousands may meet that
     if (count === undefined || !isShort) {
-      const weighed = await ranked(all, shape, after, values);
-      const isWhole = count === undefined || (weighed.length > 0 ? weighed.every((row) => row.of <= fewest) : !after);
-      if (isWhole) return weighed.map(({ of, ...row }) => row);
+      const weighed = await weigh(all, shape, after, values);
+      const isWhole = weighed.length > 0 ? !weighed[0]?.cut : count === undefined || !after;
+      if (isWhole) return weighed.map(({ cut, ...row }) => row);
     }
     const rows: Row[] = [];
     for (const rank of all.filter((rank) => rank >= (after?.rank ?? 0))) {
@@ -92,7 +95,7 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
   }
 
   /** Rows of any rank, of how many that may meet the search. */
-  function ranked(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed[]> {
+  function weigh(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed[]> {
     const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
     const prepare = () => preparedPage(db, all, shape, after).prepare(name);
     return readRows(name ? keptPages(name, prepare) : prepare(), values);
@@ -171,25 +174,34 @@ const given = (after: Position) => ({
   ...{ rank: placeholder('rank'), name: placeholder('name'), id: placeholder('id') },
 });
 
-/** A page of all that may meet a search, each ranked by what it meets. */
+/**
+ * A page of all that may meet a search, each ranked by what it meets. A select for each index finds them: joined by `or`
+ * they would be searched without any.
+ */
 function preparedPage(db: Db, all: number[], shape: Shape, after: Position | null) {
   const { forms, ofKinds, isPage, near } = shape;
   const own = { ...orderOf(near), rank: rankIn(all, shape) };
   const columns = sql`${own.id}, ${own.name}, ${own.rank}, ${own.distance ?? sql`null::float8`}`;
-  const selects = conditions
-    .waysByIndex(forms, ofKinds)
-    .map((way) => sql`select ${columns} from ${places} where ${and(shownOf(shape), way)}`);
-  const most = isPage ? inText(fewest + 1) : undefined;
+  const found = (from: SQL, isMet: SQL, most: number) => {
+    const where = and(shownOf(shape), isMet);
+    if (!isPage) return sql`(select ${columns}, false from ${from} where ${where})`;
+    const isCut = sql`row_number() over () > ${inText(most)}`;
+    return sql`(select ${columns}, ${isCut} from ${from} where ${where} limit ${inText(most + 1)})`;
+  };
+  const tagged = sql`${placeTags} join ${places} on ${eq(places.id, placeTags.placeId)}`;
+  const selects = [found(sql`${places}`, conditions.haveEachByIndex(forms), ranked.byWords)];
+  if (ofKinds) selects.push(found(sql`${places}`, conditions.isOfKindsByIndex, ranked.otherwise));
+  if (forms.some(hasIndex)) selects.push(found(tagged, conditions.tagHasEachByIndex(forms), ranked.otherwise));
   const order: Order = {
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
   };
-  const page = sql`with met (id, name, rank, distance) as materialized (${sql.join(selects, sql` union all `)} ${atMost(most)})
-    select *, (select count(*) from met)::int as of from met weighed
+  const page = sql`with met (id, name, rank, distance, cut) as materialized (${sql.join(selects, sql` union all `)})
+    select *, (select bool_or(cut) from met) as cut from (select distinct id, name, rank, distance from met) weighed
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
     ${atMost(isPage ? unplanned(placeholder('count'), 'int') : undefined)}`;
   const rows = db
-    .select(named({ ...listedPlace, ...positionOf(order), of: sql`weighed.of` }))
+    .select(named({ ...listedPlace, ...positionOf(order), cut: sql`weighed.cut` }))
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));

@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from 'drizzle-orm';
 import { searchText } from '#domain/search-text.ts';
 import { hasLetters, isBeginning } from '#domain/searched-words.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
@@ -48,8 +48,10 @@ export function valuesOf(searched: string, words: Word[]): Record<string, unknow
 /** Name and address have every word. */
 const haveEach = (forms: Form[]) => every(wordsColumn, forms);
 /** As `haveEach`, by an index of letters or signs, however common the planner takes the words for. */
-const haveEachByIndex = (forms: Form[]) =>
+export const haveEachByIndex = (forms: Form[]) =>
   and(forms.some(hasIndex) ? undefined : hasSigns, every(wordsColumn, forms, hidden)) as SQL;
+/** A tag has every word, by the index of letters. */
+export const tagHasEachByIndex = (forms: Form[]) => every(tagColumn, forms, hidden);
 /** The name has every word. */
 export const nameHasEach = (forms: Form[]) => every(nameColumn, forms);
 /** The name has words that begin as each word does. */
@@ -60,26 +62,12 @@ export const nameBeginsWhole = beginsWith(sql`${placeholder('begin')}::text`);
 /** It is of one of the kinds that the words name. */
 const isOfKinds = arrayOverlaps(places.types, sql`${placeholder('kinds')}::text[]`);
 /** As `isOfKinds`, by the index of kinds. */
-const isOfKindsByIndex = arrayOverlaps(places.types, sql`(select ${placeholder('kinds')}::text[])`);
+export const isOfKindsByIndex = arrayOverlaps(places.types, sql`(select ${placeholder('kinds')}::text[])`);
 
 /** Name and address, a tag, or a kind have every word. */
 export function anywhere(forms: Form[], ofKinds: boolean): SQL {
   const tagged = sql`exists (select from ${placeTags} where ${and(eq(placeTags.placeId, places.id), every(tagColumn, forms))})`;
   return or(haveEach(forms), ofKinds ? isOfKinds : undefined, forms.some(hasIndex) ? tagged : undefined) as SQL;
-}
-
-/**
- * What `anywhere` allows, as conditions of which each is found by an index of its own, and each place meets but one: joined
- * by `or` they would be searched without any.
- */
-export function waysByIndex(forms: Form[], ofKinds: boolean): SQL[] {
-  const tagged = sql`${places.id} in (select ${placeTags.placeId} from ${placeTags} where ${every(tagColumn, forms, hidden)})`;
-  const ways = [
-    { isMet: haveEach(forms), byIndex: haveEachByIndex(forms) },
-    ...(ofKinds ? [{ isMet: isOfKinds, byIndex: isOfKindsByIndex }] : []),
-    ...(forms.some(hasIndex) ? [{ isMet: tagged, byIndex: tagged }] : []),
-  ];
-  return ways.map(({ byIndex }, n) => and(byIndex, ...ways.slice(0, n).map(({ isMet }) => not(isMet))) as SQL);
 }
 
 /** Whether an index of letters has what such a word is found by. */
