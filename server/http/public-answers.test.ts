@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceListed } from '#contract/places.ts';
@@ -34,7 +34,6 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     lines.length = 0;
     node = await listening(database.store, {
       log,
-      patienceMs: 300,
       render: async (asked, { api, viewer }) => {
         const { pathname, search } = new URL(asked.url);
         rendered.push(pathname + search);
@@ -188,17 +187,6 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     );
   });
 
-  test('headers without end are refused, however many send them, and everybody else is answered', async () => {
-    const bomb = { headers: { 'X-Long': 'x'.repeat(100_000) } };
-    const told = () =>
-      ask(bomb).then(
-        ({ status }) => status,
-        () => 431, // closed while it was still sending
-      );
-    expect(await Promise.all(Array.from({ length: 20 }, told))).toEqual(Array(20).fill(431));
-    expect((await ask()).status).toBe(200);
-  });
-
   test('what is several megabytes long comes whole, however many want it, hang up or do not read', async () => {
     for (let i = 0; i < 30; i++)
       await insertPlace(database.store, aPlace(), {
@@ -293,23 +281,5 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     ]);
     expect(headers['content-security-policy']).toBeDefined();
     expect(lines).toEqual([expect.objectContaining({ path: '/API/cargareventos', status: 503 })]);
-  });
-
-  test('a body that does not come to its end is refused, and who hangs up takes nothing from anybody else', async () => {
-    const { port, hostname } = new URL(node.url);
-    const head =
-      'POST /API/cargarlugares HTTP/1.1\r\nHost: g\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
-    const [half, gone] = [1, 2].map(() => connect(Number(port), hostname).on('error', () => {})) as [Socket, Socket];
-    half.write(head);
-    gone.write(head);
-    await once(gone, 'connect');
-    gone.destroy();
-    expect((await ask()).status).toBe(200);
-    const [told] = (await once(half, 'data')) as [Buffer];
-    expect(told.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*x-request-id: /i);
-    expect(lines).toContainEqual(expect.objectContaining({ path: '/API/cargarlugares', status: 503 }));
-    await once(half, 'close');
-    expect((await ask()).status).toBe(200);
-    expect(rendered).toEqual(['/puentes']);
   });
 });

@@ -127,6 +127,7 @@ test('[ROUTE-19][ADV-2] an ad is made of a post’s fields, a business and a pla
 
   await openEdit(page, '/advertisingadmin', title);
   await expect(combo('Negocio')).toHaveValue(business.Nombre);
+  await expect(combo('Lugar')).toHaveValue(place.Name);
   await combo('Lugar').fill('');
   await page.getByLabel('Subtítulo').fill('Otro');
   await expect(preview(page).getByRole('link')).toHaveCount(0);

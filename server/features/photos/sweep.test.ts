@@ -126,5 +126,6 @@ test('every column of the schema that holds photos is one that the sweep looks a
       ({ name, dataType }) =>
         ['string', 'array'].includes(dataType) && /photo|picture|image|logo|cover|path/i.test(name),
     );
-  expect(new Set(holding)).toEqual(new Set(namingColumns));
+  const copied = new Set<unknown>([places.photos]); // by the database, of placePhotos.path
+  expect(new Set(holding.filter((column) => !copied.has(column)))).toEqual(new Set(namingColumns));
 });
