@@ -55,7 +55,7 @@ export async function benchCoupons(): Promise<Result> {
     await server.stop('SIGTERM');
     return result(measured, before);
   } finally {
-    await execute(prepared.postgres.url, `drop database if exists ${name} with (force)`);
+    await execute(prepared.postgres.url, `drop database if exists ${name}`); // unforced: only that may also end the server's own vacuuming
     await prepared.stop();
     await removeFolders();
     await rm(folder, { recursive: true, force: true });
