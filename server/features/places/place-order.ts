@@ -147,7 +147,7 @@ export const orderOf = (near: string | undefined): Omit<Order, 'rank'> => ({
 export const keysOf = ({ rank, distance, name, id }: Order): SQL[] =>
   [...(typeof rank === 'number' ? [] : [rank]), ...(distance ? [distance] : []), name, id].map((key) => asc(key));
 
-/** A rank as it stands in a statement: what its text depends on need not be sent with each call. */
+/** A rank or another number as it stands in a statement: what its text depends on need not be sent with each call. */
 export const inText = (rank: Rank): SQL => (typeof rank === 'number' ? sql.raw(`${rank}::int`) : rank);
 
 /** What of a row a cursor holds besides its id. */

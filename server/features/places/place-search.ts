@@ -47,10 +47,10 @@ type Values = Record<string, unknown>;
 /** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
 const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
 /**
- * Up to so many that may meet a search are ranked each; of more, a page is picked rank by rank in the order of an index.
+ * Up to so many that may meet a search are weighed one by one; of more, a page is picked rank by rank in the order of an index.
  * What meets it by a tag or a kind is more often one of thousands, and a tag's place has to be looked up.
  */
-const ranked = { byWords: 2000, otherwise: 500 };
+const mostWeighed = { byWords: 2000, otherwise: 500 };
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
 /** Statements are kept of searches with so many words and none but words. */
@@ -94,7 +94,7 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
     return rows;
   }
 
-  /** Rows of any rank, of how many that may meet the search. */
+  /** Rows of any rank, with whether there were too many to weigh them all. */
   function weigh(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed[]> {
     const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
     const prepare = () => preparedPage(db, all, shape, after).prepare(name);
@@ -189,9 +189,9 @@ function preparedPage(db: Db, all: number[], shape: Shape, after: Position | nul
     return sql`(select ${columns}, ${isCut} from ${from} where ${where} limit ${inText(most + 1)})`;
   };
   const tagged = sql`${placeTags} join ${places} on ${eq(places.id, placeTags.placeId)}`;
-  const selects = [found(sql`${places}`, conditions.haveEachByIndex(forms), ranked.byWords)];
-  if (ofKinds) selects.push(found(sql`${places}`, conditions.isOfKindsByIndex, ranked.otherwise));
-  if (forms.some(hasIndex)) selects.push(found(tagged, conditions.tagHasEachByIndex(forms), ranked.otherwise));
+  const selects = [found(sql`${places}`, conditions.haveEachByIndex(forms), mostWeighed.byWords)];
+  if (ofKinds) selects.push(found(sql`${places}`, conditions.isOfKindsByIndex, mostWeighed.otherwise));
+  if (forms.some(hasIndex)) selects.push(found(tagged, conditions.tagHasEachByIndex(forms), mostWeighed.otherwise));
   const order: Order = {
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
