@@ -168,6 +168,18 @@ onEachDatabase('places', (database) => {
     expect(await service().get(await insert(aPlace()))).toMatchObject([{ PhotoUrls: [] }]);
   });
 
+  test('[API-4] whole lists take turns: whoever would wait too long is refused, and who asks for a page is not', async () => {
+    const id = await insert(aPlace());
+    const places = service();
+    const asking = Promise.allSettled(Array.from({ length: 60 }, () => places.list({ category: '' })));
+    const { page } = await places.list({ category: '', limit: 5 });
+    expect(page.map(({ Id }) => Id)).toEqual([id]);
+    const answers = await asking;
+    const served = answers.filter(({ status }) => status === 'fulfilled');
+    expect(served).toHaveLength(51);
+    for (const refused of answers.slice(51)) expect(refused).toMatchObject({ reason: { code: 'request/too-slow' } });
+  });
+
   test('tags come in the order they were given, each place its own', async () => {
     const id = await insert(aPlace(), { tags: ['Zona centro', 'Familiar', 'Al aire libre'] });
     await insert(aPlace(), { tags: ['Otro'] });

@@ -24,11 +24,14 @@ import { rowsBySearch } from './place-search.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
+/** Past so many that wait for a whole list, more would wait longer than a call may take. */
+const mostWaiting = 50;
+
 /** What visitors read of places and events. */
 export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
   const byName = rowsByName(db);
   /** They may have megabytes each, which many who ask at once must not hold together. */
-  const wholeInTurn = createTurns({ atOnce: 1 });
+  const wholeInTurn = createTurns({ atOnce: 1, mostWaiting, refusal: () => new Failure('request/too-slow') });
   const bySearch = rowsBySearch(db, byName);
   const detail = statementsBy((isEditor: boolean) => preparedDetail(db, isEditor));
   const tags = statementsBy((isEditor: boolean) => preparedTags(db, isEditor));
@@ -55,7 +58,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
   return {
     /**
      * Places of the city, by how well they meet `q`, else by distance to `near`, else by name (API-4); `next` is the cursor
-     * of the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor.
+     * of the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor, request/too-slow.
      */
     async list(search: Search): Promise<{ page: PlaceListed[]; next: string | null }> {
       const get = () => rowsOfPage(search, categoryOf(search.category), positionIn(search));
