@@ -3,15 +3,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type StallingProxy = Awaited<ReturnType<typeof stallingProxy>>;
 
-/** Stands before a PostgreSQL server; its connection that listens can be held up, as by a network that loses it without a word. */
+/** Stands before a PostgreSQL server; its connections that listen can be held up, as by a network that loses them without a word. */
 export async function stallingProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const listening = new Set<Socket>();
   const all = new Set<Socket>();
+  let isStalled = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     near.on('data', (bytes) => {
-      if (bytes.toString('latin1').toLowerCase().includes('listen "changed"')) listening.add(far);
+      if (!bytes.toString('latin1').toLowerCase().includes('listen "changed"')) return;
+      listening.add(far);
+      if (isStalled) hold(far);
     });
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) {
@@ -31,10 +34,12 @@ export async function stallingProxy(databaseUrl: string) {
     url: url.href,
     /** From now on nothing that the server says comes through to who listens. */
     stall(): void {
-      for (const far of listening) far.unpipe().pause();
+      isStalled = true;
+      for (const far of listening) hold(far);
     },
-    /** Breaks what was held up off. */
+    /** Breaks what was held up off, and lets who connects anew listen. */
     cut(): void {
+      isStalled = false;
       for (const far of listening) far.destroy();
     },
     stop(): void {
@@ -43,3 +48,5 @@ export async function stallingProxy(databaseUrl: string) {
     },
   };
 }
+
+const hold = (far: Socket) => far.unpipe().pause();
