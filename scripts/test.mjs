@@ -1,4 +1,4 @@
-// Every check, one after another; a failing part fails the whole. The last line counts all of them together.
+// Every check, one after another; a failing part fails the whole. The last lines name what failed and count all together.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ const parts = [
 
 let passed = 0;
 let failed = 0;
+const failures = [];
 for (const [name, command, args, count] of parts) {
   console.log(`\n── ${name}`);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
@@ -31,8 +32,10 @@ for (const [name, command, args, count] of parts) {
   const result = count(status === 0);
   passed += result.passed;
   failed += result.failed;
+  if (result.failed > 0) failures.push(...(result.failures.length > 0 ? result.failures : [name]));
 }
 rmSync(reports, { recursive: true });
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
