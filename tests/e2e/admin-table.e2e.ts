@@ -71,6 +71,19 @@ test('search and filters are kept in the address, through a reload and the way b
   await expect(names(page)).toHaveText(['Ámbar']);
 });
 
+test('what is searched for and chosen before the page took over is kept', async ({ page }) => {
+  await page.route('**/api/partners', (route) => route.fulfill({ json: partners }));
+  await signIn(page);
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/admin/partners/all', { waitUntil: 'commit' });
+  await search(page).fill('farmacia');
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Activo');
+  release();
+  await expect(names(page)).toHaveText(['Farmacia 2', 'Farmacia 10']);
+  await expect(search(page)).toHaveValue('farmacia');
+  await expect(page).toHaveURL('/admin/partners/all?estado=Activo&q=farmacia');
+});
+
 test('a link pressed right after typing leads on, and on the way back the search is there', async ({ page }) => {
   await open(page);
   const release = await holdBack(page, '**/PartnerCreate.data*');

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type ComponentProps, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { tableWords } from '#texts/pieces.ts';
 import button from './button.module.css';
 import { CsvImport, type CsvImporter } from './csv-import.tsx';
@@ -30,6 +30,7 @@ export function TableTools<Row>(props: Props<Row>) {
     import('./table-csv.ts')
       .then(({ downloadCsv }) => downloadCsv(file, columns, rows, rowKey))
       .catch(() => showToast('error', tableWords.csvFailed, toastMs.elsewhere));
+  useEarlyValue(search, address.query, address.setQuery);
   return (
     <div className={css.tools}>
       <TextInput
@@ -44,14 +45,12 @@ export function TableTools<Row>(props: Props<Row>) {
       />
       {columns.map(({ id, header, choices }) =>
         choices ? (
-          <NativeSelect
+          <Choice
             key={id}
             aria-label={header}
             value={address.filters[id] ?? ''}
-            onChange={({ currentTarget }) => address.setFilter(id, currentTarget.value)}
+            onChoice={(value) => address.setFilter(id, value)}
             data={[{ value: '', label: tableWords.any(header) }, ...choices]}
-            className={css.choice}
-            rightSectionWidth={30}
           />
         ) : null,
       )}
@@ -77,15 +76,43 @@ function OrderSelect<Row>({ columns, address }: Pick<Props<Row>, 'columns' | 'ad
     { value: `-${id}`, label: tableWords.descending(header) },
   ]);
   return (
-    <NativeSelect
+    <Choice
       aria-label={tableWords.sortBy}
       value={sort ? `${sort.descending ? '-' : ''}${sort.column}` : ''}
-      onChange={({ currentTarget: { value } }) =>
+      onChoice={(value) =>
         address.setSort(value ? { column: value.replace(/^-/, ''), descending: value.startsWith('-') } : null)
       }
       data={[{ value: '', label: tableWords.sortBy }, ...orders]}
-      className={`${css.choice} ${css.order}`}
+      className={css.order}
+    />
+  );
+}
+
+type ChoiceProps = ComponentProps<typeof NativeSelect> & { value: string; onChoice: (value: string) => void };
+
+function Choice({ value, onChoice, className = '', ...select }: ChoiceProps) {
+  const field = useRef<HTMLSelectElement>(null);
+  useEarlyValue(field, value, onChoice);
+  return (
+    <NativeSelect
+      {...select}
+      ref={field}
+      value={value}
+      onChange={({ currentTarget }) => onChoice(currentTarget.value)}
+      className={`${css.choice} ${className}`}
       rightSectionWidth={30}
     />
   );
+}
+
+/** Tells what a field held before hydration, which the next rendering would take away. */
+function useEarlyValue(
+  field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
+  value: string,
+  tell: (value: string) => void,
+): void {
+  const takeOver = useEffectEvent(() => {
+    if (field.current && field.current.value !== value) tell(field.current.value);
+  });
+  useLayoutEffect(() => takeOver(), []);
 }
