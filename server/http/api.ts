@@ -37,8 +37,10 @@ export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) 
     if (sendsOtherThanJson(c)) return refuse(c, 'request/not-json-type');
     const url = new URL(c.req.url);
     url.pathname = path;
+    const sent: RequestContext['sent'] = {};
     const context: RequestContext = {
       ...originOf(c),
+      sent,
       headers: c.req.raw.headers,
       requestId: c.get('requestId'),
       query: url.searchParams,
@@ -49,7 +51,7 @@ export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) 
       c.header('Allow', methodsOf(path, router).join(', '));
       return refuse(c, 'request/wrong-method');
     }
-    if (response.status < 400) return answer(c, response);
+    if (response.status < 400) return answer(c, response, sent.json);
     const error = thrown.get(context.headers);
     if (response.status >= 500 && !(error instanceof Refusal))
       log.error({ error, requestId: context.requestId }, 'call failed');
@@ -72,7 +74,7 @@ async function jsonOf(c: Context): Promise<unknown> {
 }
 
 /** What a call gave: JSON, or a file to keep. */
-function answer(c: Context, { status, headers, body }: Handled): Response {
+function answer(c: Context, { status, headers, body }: Handled, written?: string): Response {
   for (const [name, value] of Object.entries(headers))
     for (const one of [value ?? []].flat()) c.header(name, one, { append: true });
   c.header('Cache-Control', 'no-store');
@@ -81,11 +83,11 @@ function answer(c: Context, { status, headers, body }: Handled): Response {
     const about = { 'Content-Type': body.type, 'Content-Disposition': `inline; filename="${body.name}"` };
     return c.body(body.stream(), { headers: about });
   }
-  const text = JSON.stringify(body) ?? '';
-  const length = String(Buffer.byteLength(text));
+  const bytes = Buffer.from(written ?? JSON.stringify(body) ?? ''); // of a long text HTTP would make two more copies
+  const length = String(bytes.length);
   // told here: what adds it to a finished answer makes a stream of that, and compresses what is too short for it
   const about = { 'Content-Type': 'application/json', 'Content-Length': length, Vary: 'Accept-Encoding' };
-  return c.body(text, { headers: about });
+  return c.body(bytes, { headers: about });
 }
 
 function explainInvalidInput(error: unknown): void {

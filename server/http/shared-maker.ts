@@ -56,9 +56,10 @@ export function sharedMaker(dependencies: Dependencies) {
     if (!isProcedure(procedure)) return null;
     const madeOf: MadeOf = { nouns: new Set(), isShared: true };
     const resHeaders = new Headers();
+    const sent: RequestContext['sent'] = {};
     const context: RequestContext = {
       ...{ caller: null, headers: noHeaders, address: '', fromOtherSite: false },
-      ...{ requestId, madeOf, resHeaders },
+      ...{ requestId, madeOf, resHeaders, sent },
     };
     const begun = clock().getTime();
     let output: unknown;
@@ -75,7 +76,7 @@ export function sharedMaker(dependencies: Dependencies) {
     const own = [...resHeaders].flat();
     const known = await headersOf(name, shared); // one list for all that are kept
     const headers = own.length > 0 ? [...known, ...own] : known;
-    const body = Buffer.from(JSON.stringify(output));
+    const body = Buffer.from(sent.json ?? JSON.stringify(output));
     return { status: 200, headers, body, nouns: [...madeOf.nouns], validUntil: until };
   }
 

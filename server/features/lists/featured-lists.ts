@@ -5,7 +5,8 @@ import { featuredPlaces, featuredStates } from '#domain/lists.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
-import { listedPlace, shown } from '#server/features/places/place-order.ts';
+import { shown } from '#server/features/places/place-order.ts';
+import { listedPlace } from '#server/features/places/place-pages.ts';
 
 /** The featured lists in the order of their states, each with its first places that visitors can see. */
 export async function featuredLists(db: Db): Promise<FeaturedList[]> {

@@ -1,5 +1,6 @@
 import { withoutCity } from '#domain/maps-query.ts';
 import { longestSearch } from '#domain/search-text.ts';
+import { read } from '#server/db/written.ts';
 import type { Maps, MapsAnswer } from '#server/integrations/maps/maps.ts';
 import type { PlacesService } from './places.service.ts';
 
@@ -12,7 +13,7 @@ export function ownGazetteer(places: PlacesService): Maps {
     provider: 'guide',
     async search(query): Promise<MapsAnswer> {
       const { page } = await places.list({ category: '', q: withoutCity(query).slice(0, longestSearch), limit: most });
-      const found = page.map(({ Id, Name, Address, Latitude, Longitude }) => ({
+      const found = read(page).map(({ Id, Name, Address, Latitude, Longitude }) => ({
         ...unknown,
         providerPlaceId: `${ownMark}${Id}`,
         name: Name,

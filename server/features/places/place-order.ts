@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PlaceListed, placeSearch } from '#contract/places.ts';
+import type { placeSearch } from '#contract/places.ts';
 import { text } from '#contract/wire.ts';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
@@ -11,17 +11,13 @@ import { oneOf, quoted } from '#server/db/schema/one-of.ts';
 import { places } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
+import { type Count, inOne, type Key, oneMoreThan, type Page, placeAndKey, readPage } from './place-pages.ts';
 
 export type Search = z.output<typeof placeSearch>;
 /** How well a row meets a search, where it is told by the row; the smaller the better. */
 type Rank = number | SQL;
-/** Which rows a page holds: those that `where` allows, of that rank, after a position, so many (all when undefined). */
-export type Wanted = {
-  where: SQL | undefined;
-  rank: Rank;
-  after: GivenPosition | null;
-  count: Given<number> | SQL | undefined;
-};
+/** Which rows a page holds: those that `where` allows, of that rank, after a position. */
+export type Wanted = { where: SQL | undefined; rank: Rank; after: GivenPosition | null; count: Count };
 /** What a row is put in order by; a number is the rank of all of them. */
 export type Order = { rank: Rank; distance: SQL | null; name: SQL; id: SQL };
 /** A value, or the place of one in a prepared statement. */
@@ -30,11 +26,6 @@ type Given<Value> = Value | Placeholder;
 export type Position = { rank: number; distance: number | null; name: string; id: number };
 type GivenPosition = { [Key in keyof Position]: Given<NonNullable<Position[Key]>> | Extract<Position[Key], null> };
 
-/** As the directory lists it, with what a cursor holds of it besides, since the place may be gone later. */
-export type Row = PlaceListed & { rank: number; distance: number | null; sortName: string };
-/** A statement that gives its rows in one. */
-export type RowsStatement<Of = Row> = { execute: (values?: Record<string, unknown>) => Promise<{ rows: Of[] }[]> };
-
 /** What a cursor holds: the mark of its search and the position of its last row. */
 const cursorParts = z.tuple([z.string(), z.int32(), z.number().nullable(), text, z.int32()]);
 
@@ -42,31 +33,9 @@ const cursorParts = z.tuple([z.string(), z.int32(), z.number().nullable(), text,
 export const shown = and(oneOf(places.city, [city.key]), places.active, sql`not ${places.banned}`) as SQL;
 /** As `shown`, without events. */
 export const placesShown = and(shown, oneOf(places.kind, ['place']));
-/** A place as the directory lists it. */
-export const listedPlace = {
-  Id: places.id,
-  CIUDADCLAVE: places.city,
-  CATEGORIA: sql<string>`${places.category}`,
-  PlaceId: places.providerPlaceId,
-  Name: places.name,
-  Address: places.address,
-  PhotoUrls: places.photos,
-  Latitude: places.latitude,
-  Longitude: places.longitude,
-};
-
-/** Rows by rank, else by distance to `near`, else by name. */
-export const rowsOf = (db: Db, search: Search, wanted: Wanted): Promise<Row[]> =>
-  readRows(selected(db, search.near, wanted));
-
-/** Runs a statement of `inOne`. */
-export async function readRows<Of extends Row>(
-  statement: RowsStatement<Of>,
-  values: Record<string, unknown> = {},
-): Promise<Of[]> {
-  const [all] = await statement.execute(values);
-  return all?.rows ?? [];
-}
+/** A page by rank, else by distance to `near`, else by name. */
+export const pageOf = (db: Db, search: Search, wanted: Wanted): Promise<Page> =>
+  readPage(selected(db, search.near, wanted));
 
 /** The rank of places whose name begins with what is searched for: they lie together in the index of names, in its order. */
 export const nameBegins = 1;
@@ -81,21 +50,21 @@ type ByName = {
   begin: string;
 };
 
-export type RowsByName = ReturnType<typeof rowsByName>;
+export type PagesByName = ReturnType<typeof pagesByName>;
 
-/** Rows of places by name: what is asked most of all. */
-export function rowsByName(db: Db) {
-  const statement = statementsBy((parts: string) => preparedRows(db, parts));
-  return ({ category, after, count, begin }: ByName): Promise<Row[]> => {
+/** Pages of places by name: what is asked most of all. */
+export function pagesByName(db: Db) {
+  const statement = statementsBy((parts: string) => preparedPage(db, parts));
+  return ({ category, after, count, begin }: ByName): Promise<Page> => {
     const parts = [category && 'category', after && 'after', count && 'count', begin && 'begin']
       .filter(Boolean)
       .join('_');
     const values = { category, name: after?.name, id: after?.id, count, begin: ` ${begin}` };
-    return readRows(statement(parts), values);
+    return readPage(statement(parts), values);
   };
 }
 
-function preparedRows(db: Db, parts: string) {
+function preparedPage(db: Db, parts: string) {
   const { placeholder } = sql;
   const category = parts.includes('category') ? eq(places.category, placeholder('category')) : undefined;
   const begins = parts.includes('begin') ? beginsWith(unplanned(placeholder('begin'), 'text')) : undefined;
@@ -112,30 +81,20 @@ function preparedRows(db: Db, parts: string) {
 export const beginsWith = (begin: SQL): SQL =>
   sql`(${places.searchName} >= ${begin} and ${places.searchName} < ${begin} || ${last})`;
 
-/** Rows of a search as a statement that is not run yet. */
+/** A page as a statement that is not run yet. */
 export function selected(db: Db, near: string | undefined, { where, rank, after, count }: Wanted) {
   const order = { ...orderOf(near), rank };
   const filters = and(where, after ? follows(after, order) : undefined);
   const rows = db
-    .select(named({ ...listedPlace, ...positionOf(order) }))
+    .select(placeAndKey(keyOf(order)))
     .from(places)
     .where(order.distance && typeof rank === 'number' && count !== undefined ? nearest(order, filters, count) : filters)
     .orderBy(...keysOf(order));
-  return inOne(db, sql`${rows} ${atMost(count)}`);
+  return inOne(db, sql`${rows} ${oneMoreThan(count)}`, count);
 }
-
-/** Rows as one value of JSON: to read each of their columns by itself costs more than to find them. */
-export const inOne = <Of = Row>(db: Db, rows: SQLWrapper) =>
-  db.select({ rows: sql<Of[]>`coalesce(json_agg(page), '[]'::json)` }).from(sql`(${rows}) page`);
 
 /** A value that the planner of a prepared statement does not see: it would plan each call anew, at more than that takes. */
 export const unplanned = (value: unknown, type: 'text' | 'int') => sql`(select ${value}::${sql.raw(type)})`;
-/** So many rows, in the order that they are selected in. */
-export const atMost = (count: Wanted['count']): SQL => (count === undefined ? sql`` : sql`limit ${count}`);
-
-/** Columns under the names that they have on the wire. */
-export const named = (columns: Record<string, SQLWrapper>) =>
-  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
 
 /** How places are put in order. */
 export const orderOf = (near: string | undefined): Omit<Order, 'rank'> => ({
@@ -150,16 +109,17 @@ export const keysOf = ({ rank, distance, name, id }: Order): SQL[] =>
 /** A rank or another number as it stands in a statement: what its text depends on need not be sent with each call. */
 export const inText = (rank: Rank): SQL => (typeof rank === 'number' ? sql.raw(`${rank}::int`) : rank);
 
-/** What of a row a cursor holds besides its id. */
-export const positionOf = ({ rank, distance, name }: Order): Record<string, SQL> => ({
-  rank: inText(rank),
-  distance: distance ?? sql`null::float8`,
-  sortName: name,
-});
+/** What a cursor holds of a row. */
+export const keyOf = ({ rank, distance, name, id }: Order): SQL[] => [
+  inText(rank),
+  distance ?? sql`null::float8`,
+  name,
+  id,
+];
 
 /** The cursor of what follows a row. */
-export const cursorAfter = (search: Search, { Id, rank, distance, sortName }: Row): string =>
-  Buffer.from(JSON.stringify([markOf(search), rank, distance, sortName, Id])).toString('base64url');
+export const cursorAfter = (search: Search, last: Key): string =>
+  Buffer.from(JSON.stringify([markOf(search), ...last])).toString('base64url');
 
 /** Where the page before ended, null for the first; throws place/bad-cursor. */
 export function positionIn(search: Search): Position | null {
@@ -179,9 +139,9 @@ function distanceTo(near: string | undefined): SQL | null {
 }
 
 /** The nearest by the index of distances, which gives their order but not that of rows at one and the same distance. */
-function nearest({ distance }: Order, filters: SQL | undefined, count: Given<number> | SQL): SQL {
+function nearest({ distance }: Order, filters: SQL | undefined, count: Count): SQL {
   return sql`${places.id} in (select ${places.id} from ${places} where ${filters}
-    order by ${distance} fetch first (${count}) rows with ties)`;
+    order by ${distance} fetch first (${count}::int + 1) rows with ties)`;
 }
 
 /** Whether a row comes after a position in an order. */

@@ -6,8 +6,8 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
 import { backOffice } from '#tests/support/back-office.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { listingPlaces } from '#tests/support/listed-places.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
-import { placesService } from './places.service.ts';
 
 type Search = { category?: string; q?: string; near?: string; limit?: number; cursor?: string | undefined };
 
@@ -30,8 +30,7 @@ const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => wor
 const aRow = fc.record({ name: phrase, address: phrase, tags: fc.array(phrase, { maxLength: 2 }) });
 
 onEachDatabase('searching places', (database) => {
-  const list = (search: Search) =>
-    placesService({ db: database.store.db, clock: () => new Date() }).list({ category: '', ...search });
+  const list = (search: Search) => listingPlaces(database.store)({ category: '', ...search });
   const names = async (search: Search) => (await list(search)).page.map(({ Name }) => Name);
   const insert = (name: string, row: Parameters<typeof aPlace>[0] = {}, tags: string[] = []) =>
     insertPlace(database.store, aPlace({ name, address: 'Centro', ...row }), { tags });

@@ -5,27 +5,30 @@ import { knownWords, places, placeTags } from '#server/db/schema/places.ts';
 import { keptStatements } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
 import {
-  atMost,
   follows,
-  inOne,
   inText,
+  keyOf,
   keysOf,
-  listedPlace,
   nameBegins,
-  named,
   type Order,
   orderOf,
+  type PagesByName,
   type Position,
   placesShown,
-  positionOf,
-  type Row,
-  type RowsByName,
-  type RowsStatement,
-  readRows,
   type Search,
   selected,
   unplanned,
 } from './place-order.ts';
+import {
+  inOne,
+  joined,
+  noPlaces,
+  oneMoreThan,
+  type Page,
+  type PageStatement,
+  placeAndKey,
+  readPage,
+} from './place-pages.ts';
 import * as conditions from './searched-conditions.ts';
 import { type Form, formOf, hasIndex, kindsNamed, type Word } from './searched-conditions.ts';
 
@@ -34,14 +37,14 @@ type Sought = {
   category: PlaceCategory | undefined;
   /** Where the page before ended. */
   after: Position | null;
-  /** So many rows; all when undefined. */
+  /** So many places; all when undefined. */
   count: number | undefined;
 };
 type Wanted = Sought & { searched: string; words: Word[] };
 /** What the text of a statement depends on; all else are values that it is given. */
 type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
-/** A row, and whether there were too many to weigh them all. */
-type Weighed = Row & { cut: boolean };
+/** A page, and whether there were too many places to weigh them all. */
+type Weighed = Page & { cut: boolean };
 type Values = Record<string, unknown>;
 
 /** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
@@ -58,15 +61,15 @@ const usualWords = 3;
 const { placeholder } = sql;
 
 /**
- * Gives rows of places that have every word of a search in name and address, in a tag or in the Spanish name of a kind;
+ * Gives pages of places that have every word of a search in name and address, in a tag or in the Spanish name of a kind;
  * where no place has, of those that have words a slip of the finger away. A word of one or two letters is found where words
- * begin. A name that begins with the search comes first, then one whose words do, then one that has it; else as `rowsOf`.
+ * begin. A name that begins with the search comes first, then one whose words do, then one that has it; else as `pageOf`.
  */
-export function rowsBySearch(db: Db, rowsByName: RowsByName) {
-  const keptPages = keptStatements<string, RowsStatement<Weighed>>();
-  const keptRanks = keptStatements<string, RowsStatement>();
+export function pagesBySearch(db: Db, pagesByName: PagesByName) {
+  const keptPages = keptStatements<string, PageStatement<Weighed>>();
+  const keptRanks = keptStatements<string, PageStatement>();
 
-  async function byRank(all: number[], wanted: Wanted): Promise<Row[]> {
+  async function byRank(all: number[], wanted: Wanted): Promise<Page> {
     const { search, category, after, count, searched, words } = wanted;
     const kinds = kindsNamed(words);
     const shape = { ...shapeOf(wanted), ofKinds: kinds.length > 0 };
@@ -76,33 +79,34 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
     };
     const isShort = words.every(({ typed }) => isBeginning(typed)); // thousands may meet that
     if (count === undefined || !isShort) {
-      const weighed = await weigh(all, shape, after, values);
-      const isWhole = weighed.length > 0 ? !weighed[0]?.cut : count === undefined || !after;
-      if (isWhole) return weighed.map(({ cut, ...row }) => row);
+      const { cut, ...weighed } = await weigh(all, shape, after, values);
+      const isWhole = weighed.found > 0 ? !cut : count === undefined || !after;
+      if (isWhole) return weighed;
     }
-    const rows: Row[] = [];
+    const pages: Page[] = [];
+    let missing = count ?? 0;
     for (const rank of all.filter((rank) => rank >= (after?.rank ?? 0))) {
-      const missing = (count ?? 0) - rows.length;
       const from = after?.rank === rank ? after : null;
       const isByName = rank === nameBegins && !search.near;
-      const found = isByName
-        ? rowsByName({ category, after: from, count: missing, begin: searched })
-        : ofRank(rank, all, shape, from, { ...values, count: missing });
-      rows.push(...(await found));
-      if (rows.length === count) break;
+      const page = isByName
+        ? await pagesByName({ category, after: from, count: missing, begin: searched })
+        : await ofRank(rank, all, shape, from, { ...values, count: missing });
+      pages.push(page);
+      if (page.found > missing) break;
+      missing -= page.found;
     }
-    return rows;
+    return joined(pages);
   }
 
-  /** Rows of any rank, with whether there were too many to weigh them all. */
-  function weigh(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed[]> {
+  /** Places of any rank, with whether there were too many to weigh them all. */
+  function weigh(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed> {
     const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
     const prepare = () => preparedPage(db, all, shape, after).prepare(name);
-    return readRows(name ? keptPages(name, prepare) : prepare(), values);
+    return readPage(name ? keptPages(name, prepare) : prepare(), values);
   }
 
-  /** The rows of one rank. */
-  function ofRank(rank: number, all: number[], shape: Shape, after: Position | null, values: Values): Promise<Row[]> {
+  /** The places of one rank. */
+  function ofRank(rank: number, all: number[], shape: Shape, after: Position | null, values: Values): Promise<Page> {
     const name = nameOf(`rank_${rank}_${after ? 'after' : ''}`, shape);
     const prepare = () => {
       const better = all[all.indexOf(rank) - 1];
@@ -110,17 +114,17 @@ export function rowsBySearch(db: Db, rowsByName: RowsByName) {
       const count = placeholder('count');
       return selected(db, shape.near, { where, rank, after: after && given(after), count }).prepare(name);
     };
-    return readRows(name ? keptRanks(name, prepare) : prepare(), values);
+    return readPage(name ? keptRanks(name, prepare) : prepare(), values);
   }
 
-  return async (searched: string, sought: Sought): Promise<Row[]> => {
+  return async (searched: string, sought: Sought): Promise<Page> => {
     const typed = searchedWords(searched).map((word) => ({ typed: word }));
     if (!sought.after || sought.after.rank < ranks.slipped) {
-      const rows = await byRank(literalRanks(typed), { ...sought, searched, words: typed });
-      if (rows.length > 0 || sought.after) return rows;
+      const page = await byRank(literalRanks(typed), { ...sought, searched, words: typed });
+      if (page.found > 0 || sought.after) return page;
     }
     const words = await Promise.all(typed.map((word) => meantBy(db, word)));
-    if (!words.some(({ meant }) => meant) || words.some(({ meant }) => meant?.length === 0)) return [];
+    if (!words.some(({ meant }) => meant) || words.some(({ meant }) => meant?.length === 0)) return noPlaces;
     if (words.some((word) => (word.meant?.length ?? 1) > 1))
       return byRank([ranks.slipped], { ...sought, searched, words });
     // one thing only can have been meant: that is searched for
@@ -196,16 +200,17 @@ function preparedPage(db: Db, all: number[], shape: Shape, after: Position | nul
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
   };
+  const count = isPage ? unplanned(placeholder('count'), 'int') : undefined;
   const page = sql`with met (id, name, rank, distance, cut) as materialized (${sql.join(selects, sql` union all `)})
     select *, (select bool_or(cut) from met) as cut from (select distinct id, name, rank, distance from met) weighed
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
-    ${atMost(isPage ? unplanned(placeholder('count'), 'int') : undefined)}`;
+    ${oneMoreThan(count)}`;
   const rows = db
-    .select(named({ ...listedPlace, ...positionOf(order), cut: sql`weighed.cut` }))
+    .select({ ...placeAndKey(keyOf(order)), cut: sql`weighed.cut`.as('cut') })
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));
-  return inOne<Weighed>(db, rows);
+  return inOne(db, rows, count, { cut: sql<boolean>`bool_or(cut)` });
 }
 
 /** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */

@@ -4,8 +4,8 @@ import { city } from '#domain/city.ts';
 import { cities } from '#server/db/schema/cities.ts';
 import { places } from '#server/db/schema/places.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
+import { listingPlaces } from '#tests/support/listed-places.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
-import { placesService } from './places.service.ts';
 
 type Search = { category: string; q?: string; near?: string };
 
@@ -33,12 +33,12 @@ const search: fc.Arbitrary<Search> = fc.record(
 );
 
 onEachDatabase('paging through places', (database) => {
-  const service = () => placesService({ db: database.store.db, clock: () => new Date() });
+  const list: ReturnType<typeof listingPlaces> = (search) => listingPlaces(database.store)(search);
 
   async function paged(wanted: Search, limit: number) {
     const pages = [];
     for (let cursor: string | undefined, next: string | null = ''; next !== null; cursor = next ?? undefined) {
-      const answer = await service().list({ ...wanted, limit, cursor });
+      const answer = await list({ ...wanted, limit, cursor });
       pages.push(answer.page);
       next = answer.next;
     }
@@ -54,7 +54,7 @@ onEachDatabase('paging through places', (database) => {
           ...row
         } of rows)
           await insertPlace(database.store, aPlace({ ...row, latitude, longitude, address: 'Laredo' }));
-        const whole = await service().list(wanted);
+        const whole = await list(wanted);
         const pages = await paged(wanted, limit);
         expect(pages.flat()).toEqual(whole.page);
         expect(whole.next).toBeNull();
@@ -67,9 +67,9 @@ onEachDatabase('paging through places', (database) => {
 
   test('[API-4] a place that comes between two pages moves no other', async () => {
     for (const letter of ['A', 'C', 'E']) await insertPlace(database.store, aPlace({ name: `Tienda ${letter}` }));
-    const first = await service().list({ category: '', limit: 2 });
+    const first = await list({ category: '', limit: 2 });
     await insertPlace(database.store, aPlace({ name: 'Tienda B' }));
-    const second = await service().list({ category: '', limit: 2, cursor: first.next ?? '' });
+    const second = await list({ category: '', limit: 2, cursor: first.next ?? '' });
     expect([...first.page, ...second.page].map((place) => place.Name)).toEqual(['Tienda A', 'Tienda C', 'Tienda E']);
   });
 
@@ -77,15 +77,15 @@ onEachDatabase('paging through places', (database) => {
     for (let i = 0; i < 3; i++) await insertPlace(database.store);
     const { db } = database.store;
     const asked = vi.spyOn((db as unknown as { $client: { query: () => void } }).$client, 'query');
-    const { page, next } = await placesService({ db, clock: () => new Date() }).list({ category: '', limit: 2 });
+    const { page, next } = await listingPlaces({ db })({ category: '', limit: 2 });
     expect([page.length, next, asked.mock.calls.length]).toEqual([2, expect.any(String), 1]);
     asked.mockRestore();
-    expect(page[0]).not.toHaveProperty('position');
+    expect(page[0]).not.toHaveProperty('key');
   });
 
   test('[API-4] a cursor that is garbage or of another search fails with place/bad-cursor', async () => {
     for (let i = 0; i < 3; i++) await insertPlace(database.store);
-    const { next } = await service().list({ category: '', limit: 1 });
+    const { next } = await list({ category: '', limit: 1 });
     const own = next as string;
     const mark = JSON.parse(Buffer.from(own, 'base64url').toString())[0];
     const forged = [
@@ -99,10 +99,10 @@ onEachDatabase('paging through places', (database) => {
     ].map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url'));
     const refused = { code: 'place/bad-cursor' };
     for (const cursor of ['x', 'null', '%%%', own.slice(0, -4), `${own}AAAA`, ...forged])
-      await expect(service().list({ category: '', limit: 1, cursor }), cursor).rejects.toMatchObject(refused);
+      await expect(list({ category: '', limit: 1, cursor }), cursor).rejects.toMatchObject(refused);
     for (const other of [{ category: 'Food' }, { category: '', q: 'a' }, { category: '', near: '27.5, -99.5' }])
-      await expect(service().list({ ...other, limit: 1, cursor: own })).rejects.toMatchObject(refused);
-    expect((await service().list({ category: '', limit: 2, cursor: own })).page).toHaveLength(2);
+      await expect(list({ ...other, limit: 1, cursor: own })).rejects.toMatchObject(refused);
+    expect((await list({ category: '', limit: 2, cursor: own })).page).toHaveLength(2);
   });
 
   test('[CONST-1] only places of the city that this guide serves are read', async () => {
@@ -110,7 +110,7 @@ onEachDatabase('paging through places', (database) => {
     await database.store.db.insert(cities).values({ ...row, key: 'ZAPATA', name: 'Zapata', timezone: timeZone });
     await insertPlace(database.store, aPlace({ name: 'Presa Falcón', city: 'ZAPATA' }));
     await insertPlace(database.store, aPlace({ name: 'Lago Casa Blanca' }));
-    const { page } = await service().list({ category: '' });
+    const { page } = await list({ category: '' });
     expect(page.map(({ Name, CIUDADCLAVE }) => [Name, CIUDADCLAVE])).toEqual([['Lago Casa Blanca', 'LAREDO']]);
   });
 });

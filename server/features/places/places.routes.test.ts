@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { placeListed } from '#contract/places.ts';
 import { createTestApp, keptLog, post } from '#tests/support/app.ts';
 import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
@@ -39,6 +41,20 @@ onEachDatabase('calls about places', (database) => {
     expect(body).toMatchObject([
       { CATEGORIA: 'Food', Name: 'Tacos El Metate', PlaceId: 'p-1', PhotoUrls: ['/a.webp'] },
     ]);
+  });
+
+  test('[ENT-1] whatever is in a place, the list is JSON and holds it as it is', async () => {
+    const rows = ['"Las Comillas" \\ \n\t', '</script> 🌮 \u2028', "O'Haras — ñandú"].map((name, i) => ({
+      ...{ name, address: name, providerPlaceId: `p-${i}`, latitude: i ? 1e-7 * i : null, longitude: i ? -99.5 : null },
+    }));
+    for (const row of rows) await insertPlace(database.store, aPlace(row), { photos: [`/${row.name}.webp`] });
+    for (const limit of [undefined, 3, 2]) {
+      const body = z
+        .array(placeListed.strict())
+        .parse(await (await post(app(), listPath, { category: '', limit })).json());
+      expect(body).toHaveLength(limit ?? rows.length);
+      for (const place of body) expect(rows.map((row) => wireOf(place.Id, row))).toContainEqual(place);
+    }
   });
 
   test('[ENT-1][ENT-2] a place of its own page carries exactly the names that are read', async () => {
@@ -261,4 +277,9 @@ onEachDatabase('calls about places', (database) => {
       await database.store.db.execute(sql`alter table elsewhere rename to place_tags`);
     }
   });
+});
+
+const wireOf = (Id: number, { name, providerPlaceId, latitude, longitude }: Record<string, unknown>) => ({
+  ...{ Id, CIUDADCLAVE: 'LAREDO', CATEGORIA: 'Food', PlaceId: providerPlaceId, Name: name, Address: name },
+  ...{ PhotoUrls: [`/${name}.webp`], Latitude: latitude, Longitude: longitude },
 });

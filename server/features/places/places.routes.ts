@@ -1,4 +1,4 @@
-import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
+import { type Procedures, type RequestContext, signedIn, writtenAnswer } from '#server/http/procedures.ts';
 import type { BelongingsService } from './belongings.service.ts';
 import type { DuplicatesService } from './duplicates.service.ts';
 import type { MapsService } from './maps.service.ts';
@@ -35,7 +35,7 @@ function visitorRoutes({ places: calls }: Procedures, { places, belongings }: De
       const cursor = context.query?.get('cursor') ?? input.cursor;
       const { page, next } = await places.list({ ...input, cursor });
       if (next) context.resHeaders?.set('Link', `</API/cargarlugares?cursor=${next}>; rel="next"`);
-      return page;
+      return writtenAnswer(context, page);
     }),
     events: calls.events.handler(() => places.events()),
     get: calls.get.handler(async ({ input, context }) => places.get(input.id, await mayEdit(input.id, context))),

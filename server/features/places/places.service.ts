@@ -9,18 +9,20 @@ import { isoInstant } from '#server/db/instants.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
+import type { Written } from '#server/db/written.ts';
 import { createTurns } from '#server/turns.ts';
 import {
   cursorAfter,
   type Position,
+  pageOf,
+  pagesByName,
   placesShown,
   positionIn,
-  rowsByName,
-  rowsOf,
   type Search,
   shown,
 } from './place-order.ts';
-import { rowsBySearch } from './place-search.ts';
+import { noPlaces, type Page } from './place-pages.ts';
+import { pagesBySearch } from './place-search.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
@@ -29,22 +31,25 @@ const mostWaiting = 50;
 
 /** What visitors read of places and events. */
 export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
-  const byName = rowsByName(db);
+  const byName = pagesByName(db);
   /** They may have megabytes each, which many who ask at once must not hold together. */
   const wholeInTurn = createTurns({ atOnce: 1, mostWaiting, refusal: () => new Failure('request/too-slow') });
-  const bySearch = rowsBySearch(db, byName);
+  const bySearch = pagesBySearch(db, byName);
   const detail = statementsBy((isEditor: boolean) => preparedDetail(db, isEditor));
   const tags = statementsBy((isEditor: boolean) => preparedTags(db, isEditor));
 
-  /** The rows of a page, and one more where there is one. */
-  async function rowsOfPage(search: Search, category: PlaceCategory | 'none' | undefined, after: Position | null) {
-    const count = search.limit === undefined ? undefined : search.limit + 1;
-    if (category === 'none') return rowsOf(db, search, { where: sql`false`, rank: 0, after, count });
+  async function found(
+    search: Search,
+    category: PlaceCategory | 'none' | undefined,
+    after: Position | null,
+  ): Promise<Page> {
+    const { limit: count } = search;
+    if (category === 'none') return noPlaces;
     const begin = await searchedText(search.q ?? '');
     if (!begin && !search.near) return byName({ category, after, count, begin });
     if (begin) return bySearch(begin, { search, category, after, count });
     const where = and(placesShown, category && eq(places.category, category));
-    return rowsOf(db, search, { where, rank: 0, after, count });
+    return pageOf(db, search, { where, rank: 0, after, count });
   }
 
   /** In the form that the database compares, with one space between words. */
@@ -60,15 +65,11 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * Places of the city, by how well they meet `q`, else by distance to `near`, else by name (API-4); `next` is the cursor
      * of the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor, request/too-slow.
      */
-    async list(search: Search): Promise<{ page: PlaceListed[]; next: string | null }> {
-      const get = () => rowsOfPage(search, categoryOf(search.category), positionIn(search));
-      const rows = await (search.limit === undefined ? wholeInTurn(get) : get());
-      const page = rows.slice(0, search.limit);
-      const last = rows.length > page.length ? page.at(-1) : undefined;
-      return {
-        page: page.map(({ rank, distance, sortName, ...place }) => place),
-        next: last ? cursorAfter(search, last) : null,
-      };
+    async list(search: Search): Promise<{ page: Written<PlaceListed[]>; next: string | null }> {
+      const get = () => found(search, categoryOf(search.category), positionIn(search));
+      const page = await (search.limit === undefined ? wholeInTurn(get) : get());
+      const hasMore = search.limit !== undefined && page.found > search.limit;
+      return { page: page.json, next: hasMore && page.last ? cursorAfter(search, page.last) : null };
     },
 
     /** Events that are not over yet, soonest first (API-5). */
