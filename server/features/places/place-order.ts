@@ -56,7 +56,7 @@ export type PagesByName = ReturnType<typeof pagesByName>;
 export function pagesByName(db: Db) {
   const statement = statementsBy((parts: string) => preparedPage(db, parts));
   return ({ category, after, count, begin }: ByName): Promise<Page> => {
-    const parts = [category && 'category', after && 'after', count && 'count', begin && 'begin']
+    const parts = [category && 'category', after && 'after', count !== undefined && 'count', begin && 'begin']
       .filter(Boolean)
       .join('_');
     const values = { category, name: after?.name, id: after?.id, count, begin: ` ${begin}` };

@@ -21,7 +21,7 @@ import {
   type Search,
   shown,
 } from './place-order.ts';
-import { noPlaces, type Page } from './place-pages.ts';
+import type { Page } from './place-pages.ts';
 import { pagesBySearch } from './place-search.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
@@ -44,7 +44,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     after: Position | null,
   ): Promise<Page> {
     const { limit: count } = search;
-    if (category === 'none') return noPlaces;
+    if (category === 'none') return pageOf(db, search, { where: sql`false`, rank: 0, after, count });
     const begin = await searchedText(search.q ?? '');
     if (!begin && !search.near) return byName({ category, after, count, begin });
     if (begin) return bySearch(begin, { search, category, after, count });
