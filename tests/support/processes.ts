@@ -28,8 +28,8 @@ const patienceMs = 30_000;
 const closedAddress = 'http://127.0.0.1:3139';
 const running = new Set<ChildProcess>();
 /** As `npm start` has it: what one process compiled the next ones read, and as little memory as does no harm. */
-const [, compiled = '', arenas = '', flags = ''] =
-  /NODE_COMPILE_CACHE=(\S+) MALLOC_ARENA_MAX=(\d) exec node (.+) server\/main\.ts/.exec(
+const [, compiled = '', arenas = '', threshold = '', flags = ''] =
+  /NODE_COMPILE_CACHE=(\S+) MALLOC_ARENA_MAX=(\d) MALLOC_MMAP_THRESHOLD_=(\d+) exec node (.+) server\/main\.ts/.exec(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) ?? [];
 
@@ -77,6 +77,7 @@ export function launch(program: string, args: string[], env: Record<string, stri
     PATH: process.env.PATH ?? '',
     NODE_COMPILE_CACHE: compiled,
     MALLOC_ARENA_MAX: arenas,
+    MALLOC_MMAP_THRESHOLD_: threshold,
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
     ...nobody,
