@@ -15,11 +15,11 @@ onEachDatabase('the report of a partner', (database) => {
 
   test('[TILL-3] counts what was given out, shown, redeemed and undone by day of the city, coupon and branch', async () => {
     const second = await shop.branch({ name: 'Sucursal Norte' });
-    const any = await shop.coupon({ title: 'Para todas' });
+    const anywhere = await shop.coupon({ title: 'Para todas' });
     const own = await shop.coupon({ title: 'De una', branchId: second });
     const phones = [shop.phone(), shop.phone(), shop.phone()] as const;
-    const codes = await Promise.all(phones.map((phone) => codeFor(phone, any)));
-    await codeFor(phones[0], any); // the same pass again
+    const codes = await Promise.all(phones.map((phone) => codeFor(phone, anywhere)));
+    await codeFor(phones[0], anywhere); // the same pass again
     await shop.redeem(codes[0] as string);
     await shop.quote(codes[1] as string, second);
     const { Recibo } = (await shop.redeem(await codeFor(phones[0], own), { Sucursal: second })).body as Receipt;
@@ -32,7 +32,7 @@ onEachDatabase('the report of a partner', (database) => {
     ];
     const [one, all] = [
       { CuponId: own, Cupon: 'De una' },
-      { CuponId: any, Cupon: 'Para todas' },
+      { CuponId: anywhere, Cupon: 'Para todas' },
     ];
     expect(await ask()).toEqual({
       status: 200,

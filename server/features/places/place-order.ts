@@ -33,6 +33,7 @@ const cursorParts = z.tuple([z.string(), z.int32(), z.number().nullable(), text,
 export const shown = and(oneOf(places.city, [city.key]), places.active, sql`not ${places.banned}`) as SQL;
 /** As `shown`, without events. */
 export const placesShown = and(shown, oneOf(places.kind, ['place']));
+
 /** A page by rank, else by distance to `near`, else by name. */
 export const pageOf = (db: Db, search: Search, wanted: Wanted): Promise<Page> =>
   readPage(selected(db, search.near, wanted));
