@@ -20,6 +20,8 @@ import { docs } from './http/docs.ts';
 import type { EventHub } from './http/event-hub.ts';
 import { eventStream } from './http/events.ts';
 import { photoFile } from './http/files.ts';
+import type { Freshness } from './http/freshness.ts';
+import { keptOwners } from './http/kept-owners.ts';
 import { type Metrics, measured, metricsPage } from './http/measure.ts';
 import { openData } from './http/open-data.ts';
 import { isFromOtherSite } from './http/other-site.ts';
@@ -50,6 +52,8 @@ export type AppDependencies = {
   replay: Replay | null;
   /** Hears of each noun that a request wrote to, before its answer goes out. */
   changed: (noun: LiveNoun) => void;
+  /** What is known of how old an answer is. */
+  freshness: Freshness;
   log: Logger;
   metrics: Metrics;
   publicUrl: string;
@@ -71,11 +75,11 @@ const hour = 'public, max-age=3600';
 export function createApp(dependencies: AppDependencies): App {
   const { store, services, files, uploadsFolder, hub, bridgesHub, log, publicUrl, assetBase, trustedProxies } =
     dependencies;
-  const { render, clientDir, replay, changed, metrics } = dependencies;
+  const { render, clientDir, replay, changed, freshness, metrics } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
-  const owners = ownersOf(services);
-  const router = createRouter(services, publicUrl);
+  const owners = keptOwners(ownersOf(services), freshness);
+  const router = createRouter(services, owners, publicUrl);
   const session = withSession(services.sessions.find);
   const originOf = (c: Context) => ({
     caller: c.get('caller'),

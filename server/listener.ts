@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '#texts/errors.ts';
 import type { App, AppDependencies } from './app.ts';
 import { createByteCache } from './http/byte-cache.ts';
-import type { Freshness } from './http/freshness.ts';
 import { answerTeller, type Metrics, measureCache, measured } from './http/measure.ts';
 import { refuse } from './http/problem.ts';
 import type { MadeOf } from './http/procedures.ts';
@@ -14,11 +13,10 @@ import { publicAnswers } from './http/public-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sharedMaker } from './http/shared-maker.ts';
 import { createValidity } from './http/validity.ts';
-import { createRouter } from './router.ts';
+import { createRouter, ownersOf } from './router.ts';
 import { nextChanges } from './services.ts';
 
-type Dependencies = Pick<AppDependencies, 'services' | 'metrics' | 'log' | 'publicUrl' | 'replay'> & {
-  freshness: Freshness;
+type Dependencies = Pick<AppDependencies, 'services' | 'metrics' | 'log' | 'publicUrl' | 'replay' | 'freshness'> & {
   clock: () => Date;
   /** A body is waited for so long. */
   patienceMs?: number;
@@ -41,7 +39,7 @@ export function createListener(app: App, dependencies: Dependencies): RequestLis
   const otherwise = getRequestListener(app.fetch);
   const refuser = refuserWith(log, metrics);
   const [tooSlow, failed] = [refuser('request/too-slow'), refuser('server/unexpected')];
-  const router = createRouter(services, publicUrl);
+  const router = createRouter(services, ownersOf(services), publicUrl);
   const make = sharedMaker({ app, router, tooSlow, answerMs, failed, log, validUntil, clock, publicUrl });
   const tell = answerTeller(log, metrics);
   return publicAnswers({

@@ -32,7 +32,7 @@ import { removeExpired } from './jobs/remove-expired.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
 import { createListener } from './listener.ts';
-import { type Live, openLive } from './live.ts';
+import { openLive } from './live.ts';
 import { createLog } from './log.ts';
 import { readSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
@@ -99,7 +99,7 @@ async function run(env: Environment): Promise<void> {
 
 async function requestListener(
   server: Server,
-  shared: Omit<AppDependencies, 'render' | 'clientDir'> & Pick<Live, 'freshness'>,
+  shared: Omit<AppDependencies, 'render' | 'clientDir'>,
 ): Promise<RequestListener> {
   if (!development) {
     const app = createApp({ ...shared, ...(await builtPages(root)) });

@@ -16,9 +16,9 @@ import { type Owner, type Owners, procedures } from './http/procedures.ts';
 import type { Services } from './services.ts';
 
 /** What answers each call of the contract. */
-export function createRouter(services: Services, publicUrl: string): ApiRouter {
+export function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
   const { accounts, sessions, partners, businesses, categories, belongings, passes, devices } = services;
-  const api = procedures(ownersOf(services));
+  const api = procedures(owners);
   const adopt = async (userId: number, headers: Headers) => {
     const device = devices.find(headers);
     if (device) await passes.adopt(userId, device.hash);

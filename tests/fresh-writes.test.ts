@@ -8,7 +8,10 @@ import { uploads } from '#contract/photos.ts';
 import { renewEvents } from '#server/db/first-data/load.ts';
 import type { Store } from '#server/db/store.ts';
 import { type EndpointEntry, endpoints } from '#server/http/endpoints.ts';
+import { keptOwners } from '#server/http/kept-owners.ts';
+import type { Owners } from '#server/http/procedures.ts';
 import { openFiles } from '#server/integrations/files/files.ts';
+import { ownersOf } from '#server/router.ts';
 import { requestOf } from './support/calls.ts';
 import {
   bridgeTurn,
@@ -61,6 +64,12 @@ const unseen = [
 const isOfTheGuide = ({ name }: EndpointEntry) => !name.startsWith('accounts.'); // nothing shared is made of accounts
 const named = (name: string) => endpoints().find((endpoint) => endpoint.name === name) as EndpointEntry;
 const undo = named('overview.undo');
+const ids = [1, 2, 3, 4, 5];
+/** Whose the rows of each noun are, of which the guide has no more. */
+const ownedBy = (owners: Owners) =>
+  Promise.all(
+    Object.entries(owners).map(async ([noun, ownerOf]) => [noun, await Promise.all(ids.map((id) => ownerOf(id)))]),
+  );
 const writing = endpoints().filter((endpoint) => !endpoint.reads && isOfTheGuide(endpoint));
 
 onEachDatabase(
@@ -131,10 +140,14 @@ onEachDatabase(
     async function expectFresh(act: () => Promise<unknown>, isSeen: boolean): Promise<void> {
       await keepAll();
       const before = await truth();
+      const owners = ownersOf(guide.node.services);
+      const kept = keptOwners(owners, guide.node.live.freshness);
+      await ownedBy(kept);
       await act();
       const is = await truth();
       const expectNoneOld = async () => expect((await told()).filter((answer, i) => answer !== is[i])).toEqual([]);
       await (isHearing ? vi.waitFor(expectNoneOld, 2000) : expectNoneOld());
+      expect(await ownedBy(kept)).toEqual(await ownedBy(owners));
       expect(is.some((answer, i) => answer !== before[i])).toBe(isSeen);
     }
 

@@ -38,6 +38,7 @@ describe.runIf(databaseKinds.includes('postgres'))('two processes on one Postgre
   let nodes: [Listening, Listening];
   let cookie: string;
   let placeId: number;
+  let owner: { cookie: string; partnerId: number; businessId: number };
   let now: Date;
 
   /** A page of several nouns, as the guide has them. */
@@ -59,6 +60,7 @@ describe.runIf(databaseKinds.includes('postgres'))('two processes on one Postgre
     cookie = await signIn(office.here, office.people.admin);
     placeId = await insertPlace(one, aPlace({ name: 'Café Dos Laredos' }));
     const businessId = await insertBusiness(one, { partnerId: office.owner });
+    owner = { cookie: await signIn(office.here, office.people.owner), partnerId: office.owner, businessId };
     for (let day = 20; day < 30; day++) {
       await insertCoupon(one, { businessId, title: `Hasta el ${day}`, expiresOn: `2026-11-${day}` });
       const endsAt = new Date(`2026-11-${day}T20:30:00Z`);
@@ -206,4 +208,35 @@ describe.runIf(databaseKinds.includes('postgres'))('two processes on one Postgre
     await servedAgain(reader, list);
     expect(await read(reader, list)).toBe(is);
   });
+
+  test.each([
+    ['heard of', false],
+    ['lost without a word', true],
+  ])(
+    "a business that is no longer a partner's, %s: at once there, elsewhere after a second at most, its partner is refused",
+    async (_, isLost) => {
+      const [writer, reader] = nodes;
+      const { partnerId: Id1, businessId } = owner;
+      const asks = async (node: Listening) => {
+        const body = JSON.stringify({ Id: businessId });
+        const headers = { ...json, Cookie: owner.cookie };
+        return (await fetch(`${node.url}/api/partners/ListarBusinessBYID`, { method: 'POST', headers, body })).status;
+      };
+      expect([await asks(writer), await asks(reader)]).toEqual([200, 200]);
+      await servedAgain(reader, asked('/api/CargarTagsByID', { Id: placeId }));
+      if (isLost) proxy.stall();
+      await write(writer, '/api/partners/DESAsignarBusinessAPartner', { Id1: businessId });
+      const answeredAt = performance.now();
+      expect(await asks(writer)).toBe(403);
+      let lastAllowed = answeredAt;
+      for (let begun = answeredAt; begun - answeredAt < 2 * staleMs; begun = performance.now()) {
+        if ((await asks(reader)) !== 403) lastAllowed = begun;
+        await pause(5);
+      }
+      expect(lastAllowed - answeredAt).toBeLessThanOrEqual(staleMs);
+      if (isLost) proxy.cut();
+      await write(writer, '/api/partners/AsignarBusinessAPartner', { Id1, Id2: businessId });
+      await vi.waitFor(async () => expect(await asks(reader)).toBe(200), staleMs);
+    },
+  );
 });

@@ -38,13 +38,27 @@ test('what is written meanwhile is planned for at once, whichever of two questio
   const slowFirst = vi.fn(nextOf(instants));
   slowFirst.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 5000, after(50))));
   const due = announceDue([{ noun: 'posts', nextChange: slowFirst }], { clock: () => new Date(), publish, log });
+  await vi.advanceTimersByTimeAsync(1000);
   instants.unshift(after(10));
   due.replan('posts');
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(9000);
   expect(told).toHaveLength(1);
   due.replan('coupons'); // nothing of theirs comes by itself
   await vi.advanceTimersByTimeAsync(40_000);
   expect(told).toHaveLength(2);
+  await due.stop();
+});
+
+test('a thousand writes in a row are one question after the one that is under way', async () => {
+  const nextChange = vi.fn(nextOf([after(50)]));
+  nextChange.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 5000, null)));
+  const due = announceDue([{ noun: 'posts', nextChange }], { clock: () => new Date(), publish, log });
+  await vi.advanceTimersByTimeAsync(1000);
+  for (let times = 0; times < 1000; times++) due.replan('posts');
+  await vi.advanceTimersByTimeAsync(48_000);
+  expect(nextChange).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toHaveLength(1);
   await due.stop();
 });
 

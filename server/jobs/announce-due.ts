@@ -22,11 +22,15 @@ export function announceDue(sources: DueSource[], { clock, publish, log }: Depen
 function watch({ noun, nextChange }: DueSource, { clock, publish, log }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let asked: Promise<void> = Promise.resolve();
+  let isToAsk = false;
   let stopped = false;
 
-  /** Whoever asks last is right, so the answers are waited for in turn. */
+  /** Whoever asks last is right, so the answers are waited for in turn; whoever comes before the next question shares it. */
   const plan = () => {
+    if (isToAsk) return;
+    isToAsk = true;
     asked = asked.then(async () => {
+      isToAsk = false;
       clearTimeout(timer);
       if (stopped) return;
       const now = clock();

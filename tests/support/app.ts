@@ -9,6 +9,7 @@ import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
 import { createEventHub } from '#server/http/event-hub.ts';
+import { createFreshness } from '#server/http/freshness.ts';
 import { createMetrics } from '#server/http/measure.ts';
 import { openFiles } from '#server/integrations/files/files.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
@@ -54,6 +55,7 @@ export function createTestApp(store: Store, options: Options = {}): App {
     hub: createEventHub(),
     bridgesHub: createEventHub({ state: bridgesEvent }),
     changed: () => {},
+    freshness: createFreshness({ shared: true }), // that hears of nothing trusts nothing it kept
     metrics: createMetrics(),
   };
   const services = options.services ?? createTestServices(store, options);
