@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['tests/support/databases.setup.ts'],
     setupFiles: ['tests/support/hashing.setup.ts'],
     maxWorkers: 2,
+    execArgv: ['--import=./server/module-hooks.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
