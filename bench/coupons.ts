@@ -18,7 +18,7 @@ import { type Load, loadWith } from './load.ts';
 import { median, type Result, table } from './report.ts';
 import { secret } from './sign-in.ts';
 
-const [clients, rounds, seconds] = [30, 3, 5];
+const [clients, rounds, warmRounds, seconds] = [30, 5, 2, 4];
 const [passes, redeemed] = [60_000, 20_000];
 const limits = { create: 0.3, redeem: 0.25 };
 
@@ -41,15 +41,9 @@ export async function benchCoupons(): Promise<Result> {
     const raw = await startLimit(new URL('./raw-create.ts', import.meta.url), { DATABASE_URL: url });
     const signedIn = { url: server.url, cookie: await signIn(server.url, filled.clerk) };
     const measured: Round[] = [];
-    for (let i = -1; i < rounds; i++) {
-      const round = await measure(
-        signedIn,
-        raw.url,
-        filled,
-        () => bareUpdates(bin, url, filled.bareId),
-        i < 0 ? 2 : seconds,
-      );
-      if (i >= 0) measured.push(round); // before the first one everything is warm
+    for (let i = -warmRounds; i < rounds; i++) {
+      const round = await measure(signedIn, raw.url, filled, () => bareUpdates(bin, url, filled.bareId));
+      if (i >= 0) measured.push(round); // before the first of these everything is warm
     }
     raw.stop();
     await server.stop('SIGTERM');
@@ -67,7 +61,6 @@ async function measure(
   rawUrl: string,
   { businessId, branchId, code }: Filled,
   bareUpdate: () => Promise<number>,
-  lasting: number,
 ): Promise<Round> {
   const create = () => ({ path: '/api/partners/CreateCoupon', body: form(businessId) });
   const redeem = () => {
@@ -75,10 +68,10 @@ async function measure(
     return { path: '/api/caja/Canjear', body };
   };
   return {
-    rawCreate: await loadWith({ url: rawUrl }, clients, lasting, create),
-    create: await loadWith(server, clients, lasting, create),
+    rawCreate: await loadWith({ url: rawUrl }, clients, seconds, create),
+    create: await loadWith(server, clients, seconds, create),
     bare: await bareUpdate(),
-    redeem: await loadWith(server, clients, lasting, redeem),
+    redeem: await loadWith(server, clients, seconds, redeem),
   };
 }
 
@@ -111,7 +104,7 @@ function result(measured: Round[], before: number): Result {
     ...(create < limits.create ? [`making a coupon is ${hundredths(create)} of the bare insert`] : []),
     ...(redeem < limits.redeem ? [`redeeming is ${hundredths(redeem)} of the bare update`] : []),
   ];
-  const text = `${clients} clients, medians of ${rounds} interleaved rounds of ${seconds} s on one PostgreSQL server that waits for the disk as in use; one server process, and the clients on the same cores. Each redemption is another person's, of one coupon and at a branch, with session, ownership, all limits and audit row. Load average of the machine before: ${before.toFixed(1)}; anything but idle makes all of it worthless.`;
+  const text = `${clients} clients, medians of ${rounds} interleaved rounds of ${seconds} s, after ${warmRounds} that warm up, on one PostgreSQL server that waits for the disk as in use; one server process, and the clients on the same cores. Each redemption is another person's, of one coupon and at a branch, with session, ownership, all limits and audit row. Load average of the machine before: ${before.toFixed(1)}; anything but idle makes all of it worthless.`;
   return { text: [table(rows), text].join('\n\n'), broken };
 }
 

@@ -26,7 +26,7 @@ export type Row = {
 export type Limits = { raw?: LimitServer; hono?: LimitServer; node?: LimitServer };
 
 /** Measured rounds, and how long each load goes on in each. */
-export const [rounds, seconds] = [3, 3];
+export const [rounds, seconds] = [5, 2];
 export const [many, few] = [30, 4];
 /** More than a server answers in one round. */
 const perRound = 15_000;

@@ -214,7 +214,11 @@ onEachDatabase('searching places', (database) => {
       select 'LAREDO', 'place', 'Shop', (array['Norte', 'Tienda Norte', 'Nortería', 'El Surnorte', 'Luz'])[1 + n % 5] || ' ' || n % 40,
         case n % 3 when 0 then 'Calle Norte' else 'Centro' end, 27.5 + (n % 50) / 1000.0, -99.5, array['cafe']
       from generate_series(1, 4000) n`);
-    for (const wanted of [{ q: 'norte' }, { q: 'norte', near: '27.52, -99.5' }, { q: 'notre' }, { q: 'cafetería' }]) {
+    // the best come last, behind as many as are weighed
+    for (const name of ['Microcentro', 'El Centro', 'Centro Sol', 'Minicafetería', 'La Cafetería', 'Cafetería Sol'])
+      await insert(name);
+    const words = ['norte', 'notre', 'cafetería', 'centro'];
+    for (const wanted of [...words.map((q) => ({ q })), { q: 'norte', near: '27.52, -99.5' }]) {
       const whole = (await list(wanted)).page.map(({ Id }) => Id);
       const paged: number[] = [];
       let cursor: string | null | undefined;

@@ -43,8 +43,8 @@ type Sought = {
 type Wanted = Sought & { searched: string; words: Word[] };
 /** What the text of a statement depends on; all else are values that it is given. */
 type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
-/** A page, and whether there were too many places to weigh them all. */
-type Weighed = Page & { cut: boolean };
+/** A page, whether there were too many places to weigh them all, and the best rank that any has, if it is known. */
+type Weighed = Page & { cut: boolean; best: number | null };
 type Values = Record<string, unknown>;
 
 /** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
@@ -53,7 +53,7 @@ const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 
  * Up to so many that may meet a search are weighed one by one; of more, a page is picked rank by rank in the order of an index.
  * What meets it by a tag or a kind is more often one of thousands, and a tag's place has to be looked up.
  */
-const mostWeighed = { byWords: 2000, otherwise: 500 };
+const mostWeighed = { words: 2000, other: 500 };
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
 /** Statements are kept of searches with so many words and none but words. */
@@ -78,19 +78,21 @@ export function pagesBySearch(db: Db, pagesByName: PagesByName) {
       ...{ kinds, category, rank: after?.rank, name: after?.name, id: after?.id, count },
     };
     const isShort = words.every(({ typed }) => isBeginning(typed)); // thousands may meet that
+    let from = after?.rank ?? 0;
     if (count === undefined || !isShort) {
-      const { cut, ...weighed } = await weigh(all, shape, after, values);
+      const { cut, best, ...weighed } = await weigh(all, shape, after, values);
       const isWhole = weighed.found > 0 ? !cut : count === undefined || !after;
       if (isWhole) return weighed;
+      from = Math.max(from, best ?? 0);
     }
     const pages: Page[] = [];
     let missing = count ?? 0;
-    for (const rank of all.filter((rank) => rank >= (after?.rank ?? 0))) {
-      const from = after?.rank === rank ? after : null;
+    for (const rank of all.filter((rank) => rank >= from)) {
+      const behind = after?.rank === rank ? after : null;
       const isByName = rank === nameBegins && !search.near;
       const page = isByName
-        ? await pagesByName({ category, after: from, count: missing, begin: searched })
-        : await ofRank(rank, all, shape, from, { ...values, count: missing });
+        ? await pagesByName({ category, after: behind, count: missing, begin: searched })
+        : await ofRank(rank, all, shape, behind, { ...values, count: missing });
       pages.push(page);
       if (page.found > missing) break;
       missing -= page.found;
@@ -186,31 +188,37 @@ function preparedPage(db: Db, all: number[], shape: Shape, after: Position | nul
   const { forms, ofKinds, isPage, near } = shape;
   const own = { ...orderOf(near), rank: rankIn(all, shape) };
   const columns = sql`${own.id}, ${own.name}, ${own.rank}, ${own.distance ?? sql`null::float8`}`;
-  const found = (from: SQL, isMet: SQL, most: number) => {
+  const found = (by: 'words' | 'other', from: SQL, isMet: SQL) => {
     const where = and(shownOf(shape), isMet);
-    if (!isPage) return sql`(select ${columns}, false from ${from} where ${where})`;
+    const byWords = sql.raw(String(by === 'words'));
+    if (!isPage) return sql`(select ${columns}, ${byWords}, false from ${from} where ${where})`;
+    const most = mostWeighed[by];
     const isCut = sql`row_number() over () > ${inText(most)}`;
-    return sql`(select ${columns}, ${isCut} from ${from} where ${where} limit ${inText(most + 1)})`;
+    return sql`(select ${columns}, ${byWords}, ${isCut} from ${from} where ${where} limit ${inText(most + 1)})`;
   };
   const tagged = sql`${placeTags} join ${places} on ${eq(places.id, placeTags.placeId)}`;
-  const selects = [found(sql`${places}`, conditions.haveEachByIndex(forms), mostWeighed.byWords)];
-  if (ofKinds) selects.push(found(sql`${places}`, conditions.isOfKindsByIndex, mostWeighed.otherwise));
-  if (forms.some(hasIndex)) selects.push(found(tagged, conditions.tagHasEachByIndex(forms), mostWeighed.otherwise));
+  const selects = [found('words', sql`${places}`, conditions.haveEachByIndex(forms))];
+  if (ofKinds) selects.push(found('other', sql`${places}`, conditions.isOfKindsByIndex));
+  if (forms.some(hasIndex)) selects.push(found('other', tagged, conditions.tagHasEachByIndex(forms)));
   const order: Order = {
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
   };
   const count = isPage ? unplanned(placeholder('count'), 'int') : undefined;
-  const page = sql`with met (id, name, rank, distance, cut) as materialized (${sql.join(selects, sql` union all `)})
-    select *, (select bool_or(cut) from met) as cut from (select distinct id, name, rank, distance from met) weighed
+  // what is better than having the words elsewhere has them all in its name, so those by words tell the best rank
+  const best = sql`(select case when bool_or(cut and by_words) then null else min(rank) end from met)`;
+  const candidates = sql`met (id, name, rank, distance, by_words, cut) as materialized (${sql.join(selects, sql` union all `)})`;
+  const page = sql`with ${candidates}
+    select *, (select bool_or(cut) from met) as cut, ${best} as best
+    from (select distinct id, name, rank, distance from met) weighed
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
     ${oneMoreThan(count)}`;
   const rows = db
-    .select({ ...placeAndKey(keyOf(order)), cut: sql`weighed.cut`.as('cut') })
+    .select({ ...placeAndKey(keyOf(order)), cut: sql`weighed.cut`.as('cut'), best: sql`weighed.best`.as('best') })
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));
-  return inOne(db, rows, count, { cut: sql<boolean>`bool_or(cut)` });
+  return inOne(db, rows, count, { cut: sql<boolean>`bool_or(cut)`, best: sql<number | null>`min(best)` });
 }
 
 /** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */
