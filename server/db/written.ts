@@ -1,6 +1,20 @@
-declare const value: unique symbol;
+declare const item: unique symbol;
 
-/** A value as the JSON that the database wrote, for what is only handed on. */
-export type Written<Value> = string & { readonly [value]: Value };
+/** A list as the database wrote it, for what is only handed on: its items as JSON, one or more of them a piece. */
+export type WrittenList<Item> = readonly string[] & { readonly [item]: Item };
 
-export const read = <Value>(written: Written<Value>): Value => JSON.parse(written);
+/** The list itself. */
+export const read = <Item>(list: WrittenList<Item>): Item[] => JSON.parse(`[${list.join()}]`);
+
+/** The list as it goes out; made one text before, megabytes would be held twice. */
+export function bytesOf(list: readonly string[]): Buffer<ArrayBuffer> {
+  const commas = Math.max(list.length - 1, 0);
+  const bytes = Buffer.allocUnsafe(list.reduce((sum, piece) => sum + Buffer.byteLength(piece), commas + '[]'.length));
+  let end = bytes.write('[');
+  for (const [i, piece] of list.entries()) {
+    if (i > 0) end += bytes.write(',', end);
+    end += bytes.write(piece, end);
+  }
+  bytes.write(']', end);
+  return bytes;
+}

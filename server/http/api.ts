@@ -8,7 +8,7 @@ import type { contract } from '#contract/index.ts';
 import { errors, invalidFields, wholeBody } from '#texts/errors.ts';
 import { methodsOf, pathSpeller } from './endpoints.ts';
 import { problem, refuse } from './problem.ts';
-import { Refusal, type RequestContext } from './procedures.ts';
+import { jsonBytes, Refusal, type RequestContext, type Sent } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
@@ -37,7 +37,7 @@ export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) 
     if (sendsOtherThanJson(c)) return refuse(c, 'request/not-json-type');
     const url = new URL(c.req.url);
     url.pathname = path;
-    const sent: RequestContext['sent'] = {};
+    const sent: Sent = {};
     const context: RequestContext = {
       ...originOf(c),
       sent,
@@ -51,7 +51,7 @@ export function apiCalls(router: AnyRouter, log: Logger, originOf: (c: Context) 
       c.header('Allow', methodsOf(path, router).join(', '));
       return refuse(c, 'request/wrong-method');
     }
-    if (response.status < 400) return answer(c, response, sent.json);
+    if (response.status < 400) return answer(c, response, sent);
     const error = thrown.get(context.headers);
     if (response.status >= 500 && !(error instanceof Refusal))
       log.error({ error, requestId: context.requestId }, 'call failed');
@@ -74,7 +74,7 @@ async function jsonOf(c: Context): Promise<unknown> {
 }
 
 /** What a call gave: JSON, or a file to keep. */
-function answer(c: Context, { status, headers, body }: Handled, written?: string): Response {
+function answer(c: Context, { status, headers, body }: Handled, sent: Sent): Response {
   for (const [name, value] of Object.entries(headers))
     for (const one of [value ?? []].flat()) c.header(name, one, { append: true });
   c.header('Cache-Control', 'no-store');
@@ -83,7 +83,7 @@ function answer(c: Context, { status, headers, body }: Handled, written?: string
     const about = { 'Content-Type': body.type, 'Content-Disposition': `inline; filename="${body.name}"` };
     return c.body(body.stream(), { headers: about });
   }
-  const bytes = Buffer.from(written ?? JSON.stringify(body) ?? ''); // of a long text HTTP would make two more copies
+  const bytes = jsonBytes(sent, body);
   const length = String(bytes.length);
   // told here: what adds it to a finished answer makes a stream of that, and compresses what is too short for it
   const about = { 'Content-Type': 'application/json', 'Content-Length': length, Vary: 'Accept-Encoding' };

@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import { id } from '#contract/wire.ts';
 import { Failure } from '#domain/failure.ts';
 import { reaches } from '#domain/roles.ts';
-import { read, type Written } from '#server/db/written.ts';
+import { bytesOf, read, type WrittenList } from '#server/db/written.ts';
 import type { ErrorCode } from '#texts/errors.ts';
 import { statusOf } from './problem.ts';
 
@@ -19,6 +19,8 @@ export type MadeOf = {
   nouns: Set<LiveNoun>;
   isShared: boolean;
 };
+
+export type Sent = { list?: readonly string[] };
 
 export type RequestContext = {
   caller: Caller;
@@ -36,8 +38,8 @@ export type RequestContext = {
   madeOf?: MadeOf | undefined;
   /** Headers of the answer; absent when the caller is a page's loader. */
   resHeaders?: Headers | undefined;
-  /** Takes an answer as JSON that is written already, to be sent as it is; absent when the caller is a page's loader. */
-  sent?: { json?: string };
+  /** Takes a list that is written already, to be sent as it is; absent when the caller is a page's loader. */
+  sent?: Sent;
 };
 
 /** Whose a row is: a partner's (nobody's, when null) and every admin's to reach, or one person's alone. Undefined: there is no such row. */
@@ -144,11 +146,15 @@ export function signedIn({ caller }: RequestContext): Person {
 }
 
 /** Gives a list that the database wrote: over HTTP as it is, which costs a fraction, and in process to be read. */
-export function writtenAnswer<Item>({ sent }: RequestContext, list: Written<Item[]>): Item[] {
+export function writtenAnswer<Item>({ sent }: RequestContext, list: WrittenList<Item>): Item[] {
   if (!sent) return read(list);
-  sent.json = list;
+  sent.list = list;
   return []; // what oRPC gets to check
 }
+
+/** An answer as JSON: the list that it sent, or what it gave. */
+export const jsonBytes = ({ list }: Sent, given: unknown): Buffer<ArrayBuffer> =>
+  list ? bytesOf(list) : Buffer.from(JSON.stringify(given) ?? ''); // of a long text HTTP would make two more copies
 
 /** A failure as the transports know it; its message is the sentence a person may read. */
 export class Refusal extends ORPCError<string, undefined> {

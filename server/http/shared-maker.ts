@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { LiveNoun } from '#contract/events.ts';
 import type { Made } from './byte-cache.ts';
 import { openData } from './open-data.ts';
-import type { MadeOf, RequestContext } from './procedures.ts';
+import { jsonBytes, type MadeOf, type RequestContext, type Sent } from './procedures.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { AskedCall, SharedRequest } from './shared-answers.ts';
 
@@ -56,7 +56,7 @@ export function sharedMaker(dependencies: Dependencies) {
     if (!isProcedure(procedure)) return null;
     const madeOf: MadeOf = { nouns: new Set(), isShared: true };
     const resHeaders = new Headers();
-    const sent: RequestContext['sent'] = {};
+    const sent: Sent = {};
     const context: RequestContext = {
       ...{ caller: null, headers: noHeaders, address: '', fromOtherSite: false },
       ...{ requestId, madeOf, resHeaders, sent },
@@ -76,7 +76,7 @@ export function sharedMaker(dependencies: Dependencies) {
     const own = [...resHeaders].flat();
     const known = await headersOf(name, shared); // one list for all that are kept
     const headers = own.length > 0 ? [...known, ...own] : known;
-    const body = Buffer.from(sent.json ?? JSON.stringify(output));
+    const body = jsonBytes(sent, output);
     return { status: 200, headers, body, nouns: [...madeOf.nouns], validUntil: until };
   }
 

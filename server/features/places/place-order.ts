@@ -11,7 +11,7 @@ import { oneOf, quoted } from '#server/db/schema/one-of.ts';
 import { places } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
-import { type Count, inOne, type Key, oneMoreThan, type Page, placeAndKey, readPage } from './place-pages.ts';
+import { type Count, type Key, oneMoreThan, type Page, paged, placeAndKey, readPage } from './place-pages.ts';
 
 export type Search = z.output<typeof placeSearch>;
 /** How well a row meets a search, where it is told by the row; the smaller the better. */
@@ -91,7 +91,7 @@ export function selected(db: Db, near: string | undefined, { where, rank, after,
     .from(places)
     .where(order.distance && typeof rank === 'number' && count !== undefined ? nearest(order, filters, count) : filters)
     .orderBy(...keysOf(order));
-  return inOne(db, sql`${rows} ${oneMoreThan(count)}`, count);
+  return paged(db, sql`${rows} ${oneMoreThan(count)}`, count);
 }
 
 /** A value that the planner of a prepared statement does not see: it would plan each call anew, at more than that takes. */

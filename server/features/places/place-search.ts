@@ -20,12 +20,12 @@ import {
   unplanned,
 } from './place-order.ts';
 import {
-  inOne,
   joined,
   noPlaces,
   oneMoreThan,
   type Page,
   type PageStatement,
+  paged,
   placeAndKey,
   readPage,
 } from './place-pages.ts';
@@ -43,8 +43,8 @@ type Sought = {
 type Wanted = Sought & { searched: string; words: Word[] };
 /** What the text of a statement depends on; all else are values that it is given. */
 type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
-/** A page, whether there were too many places to weigh them all, and the best rank that any has, if it is known. */
-type Weighed = Page & { cut: boolean; best: number | null };
+/** Whether there were too many places to weigh them all, and the best rank that any has, if it is known. */
+type Told = { cut: boolean; best: number | null };
 type Values = Record<string, unknown>;
 
 /** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
@@ -66,7 +66,7 @@ const { placeholder } = sql;
  * begin. A name that begins with the search comes first, then one whose words do, then one that has it; else as `pageOf`.
  */
 export function pagesBySearch(db: Db, pagesByName: PagesByName) {
-  const keptPages = keptStatements<string, PageStatement<Weighed>>();
+  const keptPages = keptStatements<string, PageStatement<Told>>();
   const keptRanks = keptStatements<string, PageStatement>();
 
   async function byRank(all: number[], wanted: Wanted): Promise<Page> {
@@ -101,7 +101,7 @@ export function pagesBySearch(db: Db, pagesByName: PagesByName) {
   }
 
   /** Places of any rank, with whether there were too many to weigh them all. */
-  function weigh(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Weighed> {
+  function weigh(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Page & Partial<Told>> {
     const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
     const prepare = () => preparedPage(db, all, shape, after).prepare(name);
     return readPage(name ? keptPages(name, prepare) : prepare(), values);
@@ -218,7 +218,7 @@ function preparedPage(db: Db, all: number[], shape: Shape, after: Position | nul
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));
-  return inOne(db, rows, count, { cut: sql<boolean>`bool_or(cut)`, best: sql<number | null>`min(best)` });
+  return paged<Told>(db, rows, count, { cut: sql`bool_or(cut)`, best: sql`min(best)` });
 }
 
 /** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */

@@ -9,7 +9,7 @@ import { isoInstant } from '#server/db/instants.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { statementsBy } from '#server/db/statements.ts';
 import type { Db } from '#server/db/store.ts';
-import type { Written } from '#server/db/written.ts';
+import type { WrittenList } from '#server/db/written.ts';
 import { createTurns } from '#server/turns.ts';
 import {
   cursorAfter,
@@ -65,11 +65,11 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * Places of the city, by how well they meet `q`, else by distance to `near`, else by name (API-4); `next` is the cursor
      * of the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor, request/too-slow.
      */
-    async list(search: Search): Promise<{ page: Written<PlaceListed[]>; next: string | null }> {
+    async list(search: Search): Promise<{ page: WrittenList<PlaceListed>; next: string | null }> {
       const get = () => found(search, categoryOf(search.category), positionIn(search));
       const page = await (search.limit === undefined ? wholeInTurn(get) : get());
       const hasMore = search.limit !== undefined && page.found > search.limit;
-      return { page: page.json, next: hasMore && page.last ? cursorAfter(search, page.last) : null };
+      return { page: page.list, next: hasMore && page.last ? cursorAfter(search, page.last) : null };
     },
 
     /** Events that are not over yet, soonest first (API-5). */
