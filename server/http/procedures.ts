@@ -20,6 +20,7 @@ export type MadeOf = {
   isShared: boolean;
 };
 
+/** Where a call leaves a list that is written already. */
 export type Sent = { list?: readonly string[] };
 
 export type RequestContext = {
@@ -38,7 +39,7 @@ export type RequestContext = {
   madeOf?: MadeOf | undefined;
   /** Headers of the answer; absent when the caller is a page's loader. */
   resHeaders?: Headers | undefined;
-  /** Takes a list that is written already, to be sent as it is; absent when the caller is a page's loader. */
+  /** What is sent as it is; absent when the caller is a page's loader. */
   sent?: Sent;
 };
 

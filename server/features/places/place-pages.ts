@@ -40,7 +40,7 @@ const listed = Object.entries(listedPlace).map(([name, column]) => sql`${column}
 /** A place as it goes on the wire: to read each of its columns here, and write them again, costs more than to find it. */
 const writtenPlace = sql`(select row_to_json(listed)::text from (select ${sql.join(listed, sql`, `)}) listed)`;
 
-/** What a row of `inOne` is made of: a place, and its key. */
+/** What a row of `paged` is made of: a place, and its key. */
 export const placeAndKey = (key: SQLWrapper[]) => ({
   place: writtenPlace.as('place'),
   key: sql`json_build_array(${sql.join(key, sql`, `)})`.as('key'),
