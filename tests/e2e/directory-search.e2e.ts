@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cards, choose, counted } from '#tests/support/directory.ts';
-import { holdBack, hydrated, stopClock, test } from '#tests/support/visitor.ts';
+import { expectSoundScreen, holdBack, hydrated, stopClock, test } from '#tests/support/visitor.ts';
 
 test('a search forgives accents and typos, keeps its address, and says when nothing was found', async ({ page }) => {
   await page.goto('/categories');
@@ -16,6 +16,12 @@ test('a search forgives accents and typos, keeps its address, and says when noth
   await expect(page.getByText('No encontramos nada con «qqqqzzzz».', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
   await expect(page.getByRole('button', { name: 'Shop', pressed: true })).toBeVisible();
+});
+
+test('a search for one endless word makes no phone scroll sideways', async ({ page }) => {
+  await page.goto(`/categories?q=${'x'.repeat(100)}`);
+  await expect(page.getByText('No encontramos nada con', { exact: false })).toBeVisible();
+  await expectSoundScreen(page);
 });
 
 test('the space between two words stays while one types', async ({ page }) => {
