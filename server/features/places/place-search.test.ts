@@ -72,6 +72,12 @@ onEachDatabase('searching places', (database) => {
     expect(await names({ q: 'farmavia musica' })).toEqual([]);
   });
 
+  test('[API-4] what is found by a kind and two tags is found once', async () => {
+    await insert('Botica', { types: ['pharmacy'] }, ['Farmacia', 'Farmacia 24 horas']);
+    expect(await names({ q: 'farmacia' })).toEqual(['Botica']);
+    expect(await names({ q: 'farmacia', limit: 1 })).toEqual(['Botica']);
+  });
+
   test('[API-4] one or two letters are found where words begin', async () => {
     for (const name of ['Nuevo', 'El Norte', 'Ñandú', 'Luna']) await insert(name);
     expect(await names({ q: 'n' })).toEqual(['Ñandú', 'Nuevo', 'El Norte']);

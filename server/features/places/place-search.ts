@@ -188,29 +188,33 @@ function preparedPage(db: Db, all: number[], shape: Shape, after: Position | nul
   const { forms, ofKinds, isPage, near } = shape;
   const own = { ...orderOf(near), rank: rankIn(all, shape) };
   const columns = sql`${own.id}, ${own.name}, ${own.rank}, ${own.distance ?? sql`null::float8`}`;
-  const found = (by: 'words' | 'other', from: SQL, isMet: SQL) => {
-    const where = and(shownOf(shape), isMet);
-    const byWords = sql.raw(String(by === 'words'));
-    if (!isPage) return sql`(select ${columns}, ${byWords}, false from ${from} where ${where})`;
-    const most = mostWeighed[by];
-    const isCut = sql`row_number() over () > ${inText(most)}`;
-    return sql`(select ${columns}, ${byWords}, ${isCut} from ${from} where ${where} limit ${inText(most + 1)})`;
-  };
+  const found = (from: SQL, isMet: SQL) => sql`select ${columns} from ${from} where ${and(shownOf(shape), isMet)}`;
+  const upTo = (most: number) => (isPage ? sql`limit ${inText(most + 1)}` : undefined);
+  const byWords = found(sql`${places}`, conditions.haveEachByIndex(forms));
   const tagged = sql`${placeTags} join ${places} on ${eq(places.id, placeTags.placeId)}`;
-  const selects = [found('words', sql`${places}`, conditions.haveEachByIndex(forms))];
-  if (ofKinds) selects.push(found('other', sql`${places}`, conditions.isOfKindsByIndex));
-  if (forms.some(hasIndex)) selects.push(found('other', tagged, conditions.tagHasEachByIndex(forms)));
+  const byOther = [
+    ...(ofKinds ? [found(sql`${places}`, conditions.isOfKindsByIndex)] : []),
+    ...(forms.some(hasIndex) ? [found(tagged, conditions.tagHasEachByIndex(forms))] : []),
+  ];
+  const others = byOther.length > 0 ? sql.join(byOther, sql` union all `) : sql`select * from words where false`;
   const order: Order = {
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
   };
   const count = isPage ? unplanned(placeholder('count'), 'int') : undefined;
+  const named = sql`(id, name, rank, distance) as materialized`;
   // what is better than having the words elsewhere has them all in its name, so those by words tell the best rank
-  const best = sql`(select case when bool_or(cut and by_words) then null else min(rank) end from met)`;
-  const candidates = sql`met (id, name, rank, distance, by_words, cut) as materialized (${sql.join(selects, sql` union all `)})`;
-  const page = sql`with ${candidates}
-    select *, (select bool_or(cut) from met) as cut, ${best} as best
-    from (select distinct id, name, rank, distance from met) weighed
+  const page = sql`with words ${named} (${byWords} ${upTo(mostWeighed.words)}),
+      others ${named} (${others} ${upTo(mostWeighed.other)}),
+      told as (
+        select count(*) > ${inText(mostWeighed.words)} as words_cut, coalesce(min(rank), ${inText(all.at(-1) as number)}) as best
+        from words
+      )
+    select weighed.*, words_cut or (select count(*) > ${inText(mostWeighed.other)} from others) as cut,
+      case when not words_cut then best end as best
+    from told, (
+      select * from words union all (select distinct * from others where id not in (select id from words))
+    ) weighed
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
     ${oneMoreThan(count)}`;
   const rows = db
