@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -13,9 +13,9 @@ import { openQueue, type Queue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/measure.ts';
 import { builtPages, livePages } from './http/pages.ts';
-import { uploadPatienceMs } from './http/uploads.ts';
 import { cbpBridges } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
 import { shownPlace } from './integrations/files/files-url.ts';
@@ -77,8 +77,7 @@ async function run(env: Environment): Promise<void> {
   const services = createServices(using);
   const metrics = createMetrics();
   const live = await openLive({ store, services, clock, log });
-  // node ends a request that comes in for longer; all but uploads are answered after 15 seconds, and end with that
-  const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadPatienceMs });
+  const server = createHttpServer();
   server.on(
     'request',
     await requestListener(server, { ...env, ...live, store, services, files, uploadsFolder, replay, log, metrics }),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Store } from '#server/db/store.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import { createMetrics } from '#server/http/measure.ts';
 import { createListener } from '#server/listener.ts';
 import { openLive } from '#server/live.ts';
@@ -10,12 +10,13 @@ import { createTestServer } from './app.ts';
 
 export type Listening = Awaited<ReturnType<typeof listening>>;
 
-type Patience = Pick<Parameters<typeof createListener>[1], 'patienceMs' | 'answerMs'>;
+type Patience = Pick<Parameters<typeof createListener>[1], 'patienceMs' | 'answerMs'> &
+  Parameters<typeof createHttpServer>[0];
 
 /** All of the product's server that one process has, on a store, at a port of this machine. */
 export async function listening(
   store: Store,
-  { patienceMs, answerMs, ...options }: Parameters<typeof createTestServer>[1] & Patience = {},
+  { patienceMs, answerMs, stalledMs, ...options }: Parameters<typeof createTestServer>[1] & Patience = {},
 ) {
   const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
   const metrics = createMetrics();
@@ -34,7 +35,8 @@ export async function listening(
     ...(patienceMs && { patienceMs }),
     ...(answerMs && { answerMs }),
   };
-  const server = createServer(createListener(here.app, about)).listen(0, '127.0.0.1');
+  const server = createHttpServer(stalledMs === undefined ? {} : { stalledMs });
+  server.on('request', createListener(here.app, about)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -50,5 +52,5 @@ export async function listening(
     server.closeAllConnections();
     await live.stop();
   }
-  return { ...here, url, live, metrics, shared, stop };
+  return { ...here, server, url, live, metrics, shared, stop };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { placeSearch } from '#contract/places.ts';
@@ -160,12 +160,8 @@ function further(distance: Given<number> | null, to: SQL, byName: SQL): SQL | un
 }
 
 /** Tells searches apart, so that a cursor serves only the search it came from. */
-function markOf({ category, q, near }: Search): string {
-  return createHash('sha256')
-    .update(JSON.stringify([category, q, near]))
-    .digest('base64url')
-    .slice(0, 8);
-}
+const markOf = ({ category, q, near }: Search): string =>
+  hash('sha256', JSON.stringify([category, q, near]), 'base64url').slice(0, 8);
 
 function parseJson(text: string): unknown {
   try {
