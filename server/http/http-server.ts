@@ -3,7 +3,7 @@ import { uploadPatienceMs } from './uploads.ts';
 
 type Options = {
   /** Who neither takes nor sends a byte for so long has gone; no work on what was sent takes longer. */
-  stalledMs?: number;
+  stalledMs?: number | undefined;
 };
 
 /** A server that waits for nobody forever: not for who sends a request too slowly, nor for who stops reading the answer. */

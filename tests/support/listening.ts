@@ -35,7 +35,7 @@ export async function listening(
     ...(patienceMs && { patienceMs }),
     ...(answerMs && { answerMs }),
   };
-  const server = createHttpServer(stalledMs === undefined ? {} : { stalledMs });
+  const server = createHttpServer({ stalledMs });
   server.on('request', createListener(here.app, about)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
