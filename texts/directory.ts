@@ -23,6 +23,8 @@ export const directory = {
     if (count > limit) return `Más de ${limit} resultados`;
     return count === 1 ? '1 resultado' : `${count} resultados`;
   },
+  countHere: (count: number) =>
+    `${count === 1 ? '1 resultado' : `${count} resultados`} entre lo ya cargado. Revisa tu conexión para verlos todos.`,
   searchFailed: 'No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.',
   more: 'Ver más lugares',
   list: 'Lista',

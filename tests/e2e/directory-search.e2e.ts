@@ -84,6 +84,7 @@ test('a search that gets no answer looks through what is here, or says that it c
   await page.route('**/API/cargarlugares', (route) => route.abort());
   await page.getByRole('searchbox').fill('whataburger');
   await expect(cards(page).first()).toContainText('Whataburger');
+  await expect(page.getByText(/^\d+ resultados entre lo ya cargado\./)).toBeVisible();
 });
 
 test('what cannot be found without a connection is not said to be nowhere, and is asked for once it is back', async ({

@@ -59,7 +59,11 @@ export function DirectoryView({ category, query, asMap, first, featured, onCateg
           <ViewSwitch asMap={asMap} ready={hydrated} onView={onView} />
           <p className={css.count} role="status">
             {items &&
-              (query ? texts.countFound(items.length, searchLimit) : loaded && texts.count(category, items.length))}
+              (query
+                ? search.failed
+                  ? texts.countHere(items.length)
+                  : texts.countFound(items.length, searchLimit)
+                : loaded && texts.count(category, items.length))}
           </p>
         </div>
         <Results

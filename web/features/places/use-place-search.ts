@@ -14,8 +14,8 @@ export const searchLimit = 60;
 
 /**
  * Events that have a query in name or address, then the places that the server finds for it, likeliest first; `items`
- * is null while it asks. Without an answer the list already here is searched, which knows neither tags nor kinds: what is
- * not found there is not said to be nowhere, but to have `failed`. Once there is a connection again it asks again.
+ * is null while it asks. Without an answer the list already here is searched, which knows neither tags nor kinds: the
+ * search has `failed`, and what is not found there is not said to be nowhere. Once there is a connection again it asks again.
  */
 export function usePlaceSearch(query: string, directory: Directory, first: First): Search {
   const [answer, setAnswer] = useState<Answer>({ query: first.query, places: first.items.filter(isPlace) });
@@ -43,8 +43,8 @@ export function usePlaceSearch(query: string, directory: Directory, first: First
   const places = answer.places ?? directory.places?.filter((place) => matches(place, query));
   const events = directory.events ? eventsFound(directory.events, query) : first.items.filter(isEvent);
   const items = [...events, ...(places ?? [])];
-  const failed = isUnanswered && (!places || items.length === 0);
-  return { items: failed ? null : items, failed };
+  const isNothing = isUnanswered && (!places || items.length === 0);
+  return { items: isNothing ? null : items, failed: isUnanswered };
 }
 
 /** Events whose name or address has what was searched for. */
