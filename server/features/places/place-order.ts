@@ -139,10 +139,13 @@ function distanceTo(near: string | undefined): SQL | null {
   return sql`(${places.spot} <-> on_sphere(${point.latitude}, ${point.longitude}))`;
 }
 
-/** The nearest by the index of distances, which gives their order but not that of rows at one and the same distance. */
+/**
+ * The nearest by the index of distances, which gives their order but not that of rows at one and the same distance.
+ * As an array they are looked for once, whatever the planner thinks that there is.
+ */
 function nearest({ distance }: Order, filters: SQL | undefined, count: Count): SQL {
-  return sql`${places.id} in (select ${places.id} from ${places} where ${filters}
-    order by ${distance} fetch first (${count}::int + 1) rows with ties)`;
+  return sql`${places.id} = any(array(select ${places.id} from ${places} where ${filters}
+    order by ${distance} fetch first (${count}::int + 1) rows with ties))`;
 }
 
 /** Whether a row comes after a position in an order. */
