@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { createByteCache, type Finished, type Made } from './byte-cache.ts';
+import { bytesOf, createByteCache, type Finished, type Made } from './byte-cache.ts';
 import type { Encoding } from './encodings.ts';
 import { createFreshness } from './freshness.ts';
 
@@ -26,7 +26,7 @@ const maker = async () => {
 const textOf = (finished: Finished | null) => {
   if (!finished) return null;
   const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }[finished.encoding];
-  return read(finished.body).toString();
+  return read(bytesOf(finished.body)).toString();
 };
 const get = async (encoding: Encoding = 'br', key = 'GET /') => textOf(await cache.get(key, encoding, maker));
 
@@ -117,8 +117,7 @@ test('what is short is never compressed', async () => {
 
 test('its bytes stay below their limit: the least lately used leave first', async () => {
   for (let i = 0; i < 200; i++) {
-    await cache.get(`GET /${i}`, 'identity', maker);
-    await cache.get('GET /kept', 'identity', maker);
+    for (const key of [`GET /${i}`, `GET /${i}`, 'GET /kept']) await cache.get(key, 'identity', maker);
     expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
   }
   expect(textOf(cache.ready('GET /kept', 'identity'))).toBe(`2 ${long}`);
@@ -126,6 +125,18 @@ test('its bytes stay below their limit: the least lately used leave first', asyn
   const huge = await cache.get('GET /huge', 'identity', async () => aMade({ body: Buffer.alloc(50_000, 'x') }));
   expect(huge?.body.length).toBe(50_000);
   expect(cache.ready('GET /huge', 'identity')).toBeNull();
+});
+
+test('thousands that are asked for once push out none that was asked for again', async () => {
+  for (let i = 0; i < 20; i++) await cache.get(`GET /kept/${i >> 1}`, 'identity', maker);
+  for (let i = 0; i < 2000; i++) await cache.get(`GET /${i}`, 'identity', maker);
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  const kept = Array.from({ length: 10 }, (_, i) => cache.ready(`GET /kept/${i}`, 'identity'));
+  expect(kept.map(textOf)).toEqual(kept.map((_, i) => `${i + 1} ${long}`));
+  expect([cache.ready('GET /0', 'identity'), textOf(cache.ready('GET /1999', 'identity'))]).toEqual([
+    null,
+    `2010 ${long}`,
+  ]);
 });
 
 test('one that is small until somebody wants it plain is let go, not all the others', async () => {
@@ -159,9 +170,13 @@ test('who asks after its time has come does not get what was begun before', asyn
   expect([textOf(await slow), await get()]).toEqual(['before', `1 ${long}`]);
 });
 
-test('bytes that are kept hold no larger buffer in memory', async () => {
-  const text = Buffer.from(`{"Id":7,"Name":"${'Panadería '.repeat(8)}"}`); // a part of a pool
+test('what is kept holds no larger buffer in memory, and short bytes no buffer at all', async () => {
+  const part = Buffer.alloc(20_000, 'x').subarray(0, 10_000);
+  const { body } = await cache.get('GET /', 'identity', async () => aMade({ body: part }));
+  expect(body).toEqual(part);
+  expect((body as Buffer).buffer.byteLength).toBe(part.length);
+  const text = Buffer.from('Panadería');
   const short = await cache.get('GET /short', 'br', async () => aMade({ body: text }));
-  for (const { body } of [short, await cache.get('GET /', 'br', maker), await cache.get('GET /', 'gzip', maker)])
-    expect(body.buffer.byteLength).toBe(body.length);
+  expect(short.body).toBeTypeOf('string');
+  expect([short.body.length, bytesOf(short.body)]).toEqual([text.length, text]);
 });

@@ -16,15 +16,15 @@ export type Made = {
   validUntil: number;
 };
 /** Bytes to be sent, with what is said of them. */
-export type Finished = Pick<Made, 'status' | 'headers' | 'body'> & { encoding: Encoding; etag: string };
+export type Finished = Pick<Made, 'status' | 'headers'> & { encoding: Encoding; etag: string; body: Kept };
+/** Bytes, or a text each of whose characters is one. */
+type Kept = Buffer | string;
 type Maker = () => Promise<Made>;
 
 /** Kept small: there may be tens of thousands. */
 type Entry = Omit<Made, 'body'> & {
   moment: Moment;
   variants: { [Kind in Encoding]?: Finished };
-  /** Somebody asked for it again: it is worth the best compression. */
-  isWanted?: true;
   /** Variants that somebody waits for. */
   underWay?: Map<Encoding, Promise<Finished>>;
   /** Variants that cannot be made smaller. */
@@ -46,22 +46,28 @@ const defaultBytes = 64 * 1024 * 1024;
 const overheadBytes = 2048;
 /** Shorter than this nothing is gained by compressing. */
 const leastBytes = 512;
+/** Shorter bodies are kept as texts. */
+const shortBytes = 4096;
 /** So many wait for the best compression; the others stay as they are. */
 const mostWaiting = 1000;
 
 export type ByteCache = ReturnType<typeof createByteCache>;
 
 /**
- * Answers everybody may have, finished and compressed, the least lately used leaving first (design 8). An entry is served only
- * while nothing that it was made of was written since, and its time has not come; the same miss is made once at a time.
+ * Answers everybody may have, finished and compressed, the least lately used leaving first (design 8); those that were asked
+ * for once have a part of their own, so that they never push out the others. An entry is served only while nothing that it
+ * was made of was written since, and its time has not come; the same miss is made once at a time.
  */
 export function createByteCache(options: Options) {
   const { freshness, clock = Date.now, mostBytes = defaultBytes, settleMs = 2000 } = options;
-  const entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
-    maxEntrySize: mostBytes / 4, // one alone is not to push out all others
-    sizeCalculation: (entry, key) => sizeOf(key, entry),
-  });
+  const lru = (maxSize: number) =>
+    new LRUCache<string, Entry>({
+      maxSize,
+      maxEntrySize: mostBytes / 4, // one alone is not to push out all others
+      sizeCalculation: (entry, key) => sizeOf(key, entry),
+    });
+  const once = lru(mostBytes / 4);
+  const again = lru((mostBytes / 4) * 3);
   const flights = new Map<string, Flight>();
   const waiting = new Set<string>();
   let compressing: Promise<void> | null = null;
@@ -70,26 +76,25 @@ export function createByteCache(options: Options) {
 
   /** The good entry of a key, which becomes the one used last; null where there is none. */
   function find(key: string): Entry | null {
-    const entry = entries.get(key);
+    const known = again.get(key);
+    if (known && isGood(known)) return known;
+    const entry = known ?? once.peek(key);
     if (!entry) return null;
-    if (!isGood(entry)) {
-      entries.delete(key);
-      return null;
-    }
-    if (!entry.isWanted) improve(key);
-    entry.isWanted = true;
+    (known ? again : once).delete(key);
+    if (!isGood(entry)) return null;
+    again.set(key, entry);
+    improve(key);
     return entry;
   }
 
   /** Adds a variant to an entry, which may have left meanwhile. */
   function add(key: string, entry: Entry, encoding: Encoding, bytesOfIt: Buffer): Finished {
     const { status, headers } = entry;
-    const body = alone(bytesOfIt);
-    const finished = { status, headers, encoding, etag: etagOf(body), body };
-    const isKept = entries.peek(key) === entry;
-    if (isKept) entries.delete(key);
+    const finished = { status, headers, encoding, etag: etagOf(bytesOfIt), body: toKeep(bytesOfIt) };
+    const part = [once, again].find((one) => one.peek(key) === entry);
+    part?.delete(key);
     entry.variants[encoding] = finished;
-    if (isKept) entries.set(key, entry); // which measures it again
+    part?.set(key, entry); // which measures it again
     return finished;
   }
 
@@ -110,7 +115,7 @@ export function createByteCache(options: Options) {
     const entry: Entry = { ...made, moment, variants: {} };
     const isLong = body.length >= leastBytes;
     add(key, entry, isLong ? encoding : 'identity', isLong ? await compress(body, encoding) : body);
-    if (isGood(entry)) entries.set(key, entry);
+    if (isGood(entry)) once.set(key, entry);
     return entry;
   }
 
@@ -129,7 +134,7 @@ export function createByteCache(options: Options) {
 
   async function recoded(key: string, entry: Entry, encoding: Encoding): Promise<Finished> {
     const [held] = Object.values(entry.variants);
-    const plain = held ? await decompress(held.body, held.encoding) : Buffer.alloc(0);
+    const plain = held ? await decompress(bytesOf(held.body), held.encoding) : Buffer.alloc(0);
     return add(key, entry, encoding, await compress(plain, encoding));
   }
 
@@ -147,7 +152,7 @@ export function createByteCache(options: Options) {
       await pause(settleMs, undefined, { ref: false });
       for (const key of [...waiting]) {
         waiting.delete(key);
-        const entry = entries.peek(key);
+        const entry = again.peek(key);
         if (entry) await improveOne(key, entry).catch(() => {}); // it stays as it is
       }
     }
@@ -158,13 +163,13 @@ export function createByteCache(options: Options) {
     for (const { encoding, body } of Object.values(entry.variants)) {
       if (entry.best.has(encoding) || !isGood(entry)) continue;
       entry.best.add(encoding);
-      add(key, entry, encoding, await compress(await decompress(body, encoding), encoding, 'best'));
+      add(key, entry, encoding, await compress(await decompress(bytesOf(body), encoding), encoding, 'best'));
     }
   }
 
   return {
     /** How many bytes are held, and in how many entries. */
-    size: () => ({ bytes: entries.calculatedSize, entries: entries.size }),
+    size: () => ({ bytes: once.calculatedSize + again.calculatedSize, entries: once.size + again.size }),
 
     /** The bytes of a key without making any; null where there are none, or none in this encoding. */
     ready(key: string, encoding: Encoding): Finished | null {
@@ -192,13 +197,20 @@ function held({ variants }: Entry, encoding: Encoding): Finished | null {
   return variants[encoding] ?? (identity && identity.body.length < leastBytes ? identity : null);
 }
 
-/** Bytes that hold no others in memory: what zlib gives, and short texts, are parts of larger buffers. */
-function alone(body: Buffer): Buffer {
+/**
+ * Bytes that hold no others in memory, as parts of larger buffers do. Thousands of short ones among the buffers that come and
+ * go would leave those no room in one piece; texts lie in V8's heap, which is put together again and again (ADR 032).
+ */
+function toKeep(body: Buffer): Kept {
+  if (body.length < shortBytes) return body.toString('latin1');
   if (body.buffer.byteLength === body.length) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
   return copy;
 }
+
+/** The bytes that are kept. */
+export const bytesOf = (body: Kept): Buffer => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body);
 
 function sizeOf(key: string, { variants }: Entry): number {
   let size = overheadBytes + key.length;

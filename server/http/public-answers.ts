@@ -98,8 +98,8 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
 }
 
 /** Megabytes go out in parts, so that many who ask for them at once do not keep all others waiting. */
-function sendBody(response: ServerResponse, body: Buffer): void {
-  if (body.length <= longestPart) return void response.end(body);
+function sendBody(response: ServerResponse, body: Finished['body']): void {
+  if (typeof body === 'string' || body.length <= longestPart) return void response.end(body, 'latin1');
   const parts = Array.from({ length: Math.ceil(body.length / partBytes) }, (_, n) =>
     body.subarray(n * partBytes, (n + 1) * partBytes),
   );
