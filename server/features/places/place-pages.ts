@@ -48,7 +48,7 @@ export const placeAndKey = (key: SQLWrapper[]) => ({
 
 /** Rows of `placeAndKey`, one more than are wanted, as a page, with what else is told of all of them. */
 export function paged<More>(
-  db: Db,
+  db: Pick<Db, 'select'>,
   rows: SQLWrapper,
   count: Count,
   more: { [Name in keyof More]: SQL<More[Name]> } = {} as never,

@@ -215,6 +215,21 @@ onEachDatabase('searching places', (database) => {
     );
   });
 
+  test('[API-4] hundreds that nobody may see do not hide one that has the same tag', async () => {
+    const { db } = database.store;
+    await insert('Hotel Sol', {}, ['Alberca techada', 'Alberca']);
+    await insert('Hotel Luna', {}, ['Alberca']);
+    await db.execute(sql`insert into places (city, kind, category, name, address, latitude, longitude, banned)
+      select 'LAREDO', 'place', 'Shop', 'Oculto ' || n, 'Centro', 27.5, -99.5, true from generate_series(1, 700) n`);
+    await db.execute(sql`insert into place_tags (place_id, tag) select id, 'Alberca' from places where banned`);
+    for (const limit of [undefined, 1, 24])
+      expect((await list({ q: 'alberca', ...(limit && { limit }) })).page.map(({ Name }) => Name)).toEqual(
+        ['Hotel Luna', 'Hotel Sol'].slice(0, limit),
+      );
+    const { next } = await list({ q: 'alberca', limit: 1 });
+    expect(await names({ q: 'alberca', limit: 1, cursor: next ?? undefined })).toEqual(['Hotel Sol']);
+  });
+
   test('[API-4] a search that thousands meet gives the same order page by page as all at once', async () => {
     await database.store.db.execute(sql`insert into places (city, kind, category, name, address, latitude, longitude, types)
       select 'LAREDO', 'place', 'Shop', (array['Norte', 'Tienda Norte', 'Nortería', 'El Surnorte', 'Luz'])[1 + n % 5] || ' ' || n % 40,

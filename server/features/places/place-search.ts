@@ -53,7 +53,8 @@ const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 
  * Up to so many that may meet a search are weighed one by one; of more, a page is picked rank by rank in the order of an index.
  * What meets it by a tag or a kind is more often one of thousands, and a tag's place has to be looked up.
  */
-const mostWeighed = { words: 2000, other: 500 };
+const mostWeighed = { words: 2000, tagged: 500, others: 500 };
+type Part = keyof typeof mostWeighed;
 /** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
 const like = { weighed: 300, meant: 12 };
 /** Statements are kept of searches with so many words and none but words. */
@@ -81,8 +82,7 @@ export function pagesBySearch(db: Db, pagesByName: PagesByName) {
     let from = after?.rank ?? 0;
     if (count === undefined || !isShort) {
       const { cut, best, ...weighed } = await weigh(all, shape, after, values);
-      const isWhole = weighed.found > 0 ? !cut : count === undefined || !after;
-      if (isWhole) return weighed;
+      if (!cut) return weighed;
       from = Math.max(from, best ?? 0);
     }
     const pages: Page[] = [];
@@ -182,47 +182,47 @@ const given = (after: Position) => ({
 
 /**
  * A page of all that may meet a search, each ranked by what it meets. A select for each index finds them: joined by `or`
- * they would be searched without any.
+ * they would be searched without any. Where too many have a tag, their places are not looked up.
  */
 function preparedPage(db: Db, all: number[], shape: Shape, after: Position | null) {
   const { forms, ofKinds, isPage, near } = shape;
   const own = { ...orderOf(near), rank: rankIn(all, shape) };
-  const columns = sql`${own.id}, ${own.name}, ${own.rank}, ${own.distance ?? sql`null::float8`}`;
+  const columns = sql`${own.id} as id, ${own.name} as name, ${own.rank} as rank, ${own.distance ?? sql`null::float8`} as distance`;
   const found = (from: SQL, isMet: SQL) => sql`select ${columns} from ${from} where ${and(shownOf(shape), isMet)}`;
-  const upTo = (most: number) => (isPage ? sql`limit ${inText(most + 1)}` : undefined);
-  const byWords = found(sql`${places}`, conditions.haveEachByIndex(forms));
-  const tagged = sql`${placeTags} join ${places} on ${eq(places.id, placeTags.placeId)}`;
-  const byOther = [
-    ...(ofKinds ? [found(sql`${places}`, conditions.isOfKindsByIndex)] : []),
-    ...(forms.some(hasIndex) ? [found(tagged, conditions.tagHasEachByIndex(forms))] : []),
+  const isCut = (name: Part) => sql`(select count(*) > ${inText(mostWeighed[name])} from ${sql.identifier(name)})`;
+  const part = (name: Part, query: SQL) =>
+    db.$with(name, {}).as(isPage ? sql`${query} limit ${inText(mostWeighed[name] + 1)}` : query);
+  const hasTag = forms.some(hasIndex) ? conditions.tagHasEachByIndex(forms) : sql`false`;
+  const byTag = found(
+    sql`tagged join ${places} on ${eq(places.id, sql`tagged.id`)}`,
+    isPage ? not(isCut('tagged')) : sql`true`,
+  );
+  const byKind = found(sql`${places}`, conditions.isOfKindsByIndex);
+  const parts = [
+    part('words', found(sql`${places}`, conditions.haveEachByIndex(forms))),
+    part('tagged', sql`select ${placeTags.placeId} as id from ${placeTags} where ${hasTag}`),
+    part('others', ofKinds ? sql`${byKind} union all ${byTag}` : byTag),
   ];
-  const others = byOther.length > 0 ? sql.join(byOther, sql` union all `) : sql`select * from words where false`;
   const order: Order = {
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
   };
   const count = isPage ? unplanned(placeholder('count'), 'int') : undefined;
-  const named = sql`(id, name, rank, distance) as materialized`;
-  // what is better than having the words elsewhere has them all in its name, so those by words tell the best rank
-  const page = sql`with words ${named} (${byWords} ${upTo(mostWeighed.words)}),
-      others ${named} (${others} ${upTo(mostWeighed.other)}),
-      told as (
-        select count(*) > ${inText(mostWeighed.words)} as words_cut, coalesce(min(rank), ${inText(all.at(-1) as number)}) as best
-        from words
-      )
-    select weighed.*, words_cut or (select count(*) > ${inText(mostWeighed.other)} from others) as cut,
-      case when not words_cut then best end as best
-    from told, (
+  const page = sql`select * from (
       select * from words union all (select distinct * from others where id not in (select id from words))
     ) weighed
     where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
     ${oneMoreThan(count)}`;
   const rows = db
-    .select({ ...placeAndKey(keyOf(order)), cut: sql`weighed.cut`.as('cut'), best: sql`weighed.best`.as('best') })
+    .select(placeAndKey(keyOf(order)))
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...keysOf(order));
-  return paged<Told>(db, rows, count, { cut: sql`bool_or(cut)`, best: sql`min(best)` });
+  return paged<Told>(db.with(...parts), rows, count, {
+    cut: sql`${isCut('words')} or ${isCut('tagged')} or ${isCut('others')}`,
+    // what is better than having the words elsewhere has them all in its name, so those by words tell the best rank
+    best: sql`(select coalesce(min(rank), ${inText(all.at(-1) as number)}) from words having not ${isCut('words')})`,
+  });
 }
 
 /** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */
