@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
 
-const port = 3130;
+const port = Number(process.env.E2E_PORT ?? 3130); // another one lets two checkouts test side by side
 const live = 'live.e2e.ts';
 
 /** The server's data, made once: workers read this file too, and inherit the variable. Gone when the run ends. */
