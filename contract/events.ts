@@ -21,3 +21,6 @@ export const eventNames = { changed: 'changed', reset: 'reset' } as const;
 /** Where the crossings are told live to whoever asks, and the name of its events: each is the whole answer of `GET /api/bridges`. */
 export const bridgesStreamPath = '/api/bridges/stream';
 export const bridgesEvent = 'bridges';
+
+/** Answers without an end: nothing that waits for a whole answer may ask for them. */
+export const streamPaths: readonly string[] = [eventsPath, bridgesStreamPath];

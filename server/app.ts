@@ -2,7 +2,6 @@ import type { BlockList } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
@@ -11,6 +10,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Render } from '#contract/client.ts';
 import { bridgesStreamPath, eventsPath, type LiveNoun } from '#contract/events.ts';
+import { Failure } from '#domain/failure.ts';
 import type { Replay } from '#domain/replay.ts';
 import { withChanges } from './db/changes.ts';
 import type { Store } from './db/store.ts';
@@ -25,8 +25,10 @@ import { keptOwners } from './http/kept-owners.ts';
 import { type Metrics, measured, metricsPage } from './http/measure.ts';
 import { openData } from './http/open-data.ts';
 import { isFromOtherSite } from './http/other-site.ts';
-import { refuse } from './http/problem.ts';
+import { refuse, refuseFailure } from './http/problem.ts';
 import type { MadeOf } from './http/procedures.ts';
+import { receiveBody } from './http/request-body.ts';
+import { limitRequests, type RequestLimiter } from './http/request-limiter.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type SessionVariables, withSession } from './http/session.ts';
 import { robots, sitemap } from './http/sitemap.ts';
@@ -58,6 +60,8 @@ export type AppDependencies = {
   metrics: Metrics;
   publicUrl: string;
   assetBase: string;
+  /** Bounds the work under way for each address and over all of them. */
+  limiter: RequestLimiter;
   /** Proxies whose word on where a request came from is taken. */
   trustedProxies: BlockList;
   /** Renders the pages; built by Vite. */
@@ -66,7 +70,6 @@ export type AppDependencies = {
   clientDir: string | null;
 };
 
-const bodyBytes = 1024 * 1024;
 const answerMs = 15_000;
 const forever = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
@@ -75,15 +78,16 @@ const hour = 'public, max-age=3600';
 export function createApp(dependencies: AppDependencies): App {
   const { store, services, files, uploadsFolder, hub, bridgesHub, log, publicUrl, assetBase, trustedProxies } =
     dependencies;
-  const { render, clientDir, replay, changed, freshness, metrics } = dependencies;
+  const { render, clientDir, replay, changed, freshness, limiter, metrics } = dependencies;
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
   const owners = keptOwners(ownersOf(services), freshness);
   const router = createRouter(services, owners, publicUrl);
   const session = withSession(services.sessions.find);
+  const addressOf = (c: Context) => clientAddress(c, trustedProxies);
   const originOf = (c: Context) => ({
     caller: c.get('caller'),
-    address: clientAddress(c, trustedProxies),
+    address: addressOf(c),
     fromOtherSite: isFromOtherSite(c, publicUrl),
     madeOf: c.env?.madeOf,
   });
@@ -94,14 +98,15 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(securityHeaders());
   app.use(uploadCalls({ uploads: services.uploads, owners, folder: uploadsFolder, session, originOf }));
   app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
+  const ping = joined(() => store.ping());
   app.get('/health', async (c) => {
-    await store.ping();
+    await ping();
     return c.json({ status: 'ok', database: store.kind });
   });
   app.get('/metrics', metricsPage(metrics));
-  app.get(eventsPath, eventStream(hub));
+  app.get(eventsPath, eventStream(hub, addressOf));
   app.use(openData);
-  app.get(bridgesStreamPath, eventStream(bridgesHub));
+  app.get(bridgesStreamPath, eventStream(bridgesHub, addressOf));
 
   app.get('/files/photos/:name', photoFile(files));
   app.use(compress());
@@ -109,11 +114,12 @@ export function createApp(dependencies: AppDependencies): App {
     app.get('/assets/*', builtFile(clientDir, forever));
     app.get('/:name{.+\\.[a-z0-9]+}', builtFile(clientDir, hour));
   }
+  app.use(receiveBody(addressOf));
+  app.use(limitRequests(limiter, addressOf));
   app.get('/robots.txt', robots(publicUrl));
   app.get('/sitemap.xml', sitemap(publicUrl, services));
   app.use(docs());
 
-  app.use(shortBody());
   app.use(session);
   const calls = apiCalls(router, log, originOf);
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
@@ -133,19 +139,21 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof Failure) return refuseFailure(c, error);
     log.error({ error, requestId: c.get('requestId') }, 'request failed');
     return refuse(c, 'server/unexpected');
   });
   return app;
 }
 
-/** Refuses a long body: by the length that it tells, without looking at it; one that tells none as it comes in. */
-function shortBody(): MiddlewareHandler {
-  const asItComes = bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 'request/too-large') });
-  return async (c, next) => {
-    const length = c.req.header('content-length');
-    if (length === undefined || c.req.header('transfer-encoding')) return asItComes(c, next);
-    return Number(length) > bodyBytes ? refuse(c, 'request/too-large') : next();
+/** Shares one run of some work among all who ask for it meanwhile. */
+function joined<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
   };
 }
 

@@ -1,22 +1,27 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '#texts/errors.ts';
+import { Failure } from '#domain/failure.ts';
 import type { App, AppDependencies } from './app.ts';
 import { createByteCache } from './http/byte-cache.ts';
+import { addressBehind } from './http/client-address.ts';
 import { answerTeller, type Metrics, measureCache, measured } from './http/measure.ts';
-import { refuse } from './http/problem.ts';
+import { refuseFailure } from './http/problem.ts';
 import type { MadeOf } from './http/procedures.ts';
 import { publicAnswers } from './http/public-answers.ts';
+import { busyFailure } from './http/request-limiter.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sharedMaker } from './http/shared-maker.ts';
 import { createValidity } from './http/validity.ts';
 import { createRouter, ownersOf } from './router.ts';
 import { nextChanges } from './services.ts';
 
-type Dependencies = Pick<AppDependencies, 'services' | 'metrics' | 'log' | 'publicUrl' | 'replay' | 'freshness'> & {
+type Dependencies = Pick<
+  AppDependencies,
+  'services' | 'metrics' | 'log' | 'publicUrl' | 'replay' | 'freshness' | 'limiter' | 'trustedProxies'
+> & {
   clock: () => Date;
   /** A body is waited for so long. */
   patienceMs?: number;
@@ -28,7 +33,7 @@ const [halfMinuteMs, longestMs] = [30_000, 15_000];
 
 /** What the server does with a request: finished bytes where there are any, else the application. */
 export function createListener(app: App, dependencies: Dependencies): RequestListener {
-  const { services, metrics, log, publicUrl, replay, freshness, clock } = dependencies;
+  const { services, metrics, log, publicUrl, replay, freshness, limiter, trustedProxies, clock } = dependencies;
   const { patienceMs = longestMs, answerMs = longestMs } = dependencies;
   const cache = createByteCache({ freshness, clock: () => clock().getTime() });
   measureCache(metrics, cache.size);
@@ -38,28 +43,44 @@ export function createListener(app: App, dependencies: Dependencies): RequestLis
   const validUntil = createValidity({ freshness, sources: [...nextChanges(services), ...toTheMinute] });
   const otherwise = getRequestListener(app.fetch);
   const refuser = refuserWith(log, metrics);
-  const [tooSlow, failed] = [refuser('request/too-slow'), refuser('server/unexpected')];
+  const [tooSlow, failed] = [refuser(new Failure('request/too-slow')), refuser(new Failure('server/unexpected'))];
+  const twoHosts = getRequestListener(refuser(new Failure('request/two-hosts')).fetch);
   const router = createRouter(services, ownersOf(services), publicUrl);
   const make = sharedMaker({ app, router, tooSlow, answerMs, failed, log, validUntil, clock, publicUrl });
   const tell = answerTeller(log, metrics);
-  return publicAnswers({
+  const answers = publicAnswers({
     make,
     otherwise,
     tooSlow: getRequestListener(tooSlow.fetch),
+    busy: getRequestListener(refuser(busyFailure()).fetch),
+    limiter,
+    addressOf: ({ socket, headers }) =>
+      addressBehind(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies),
     cache,
     tell,
     metrics,
     patienceMs,
   });
+  return (request, response) => (namesTwoHosts(request) ? twoHosts : answers)(request, response);
+}
+
+/** Whether a request carries more than one Host header (RFC 9112 3.2), of which Node drops all but the first. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }
 
 const nextHalfMinute = (now: Date) => new Date(Math.floor(now.getTime() / halfMinuteMs + 1) * halfMinuteMs);
 
 /** Gives what refuses all that it is asked, with all that the application says of a refusal. */
 function refuserWith(log: Logger, metrics: Metrics) {
-  return (code: ErrorCode) => {
+  return (failure: Failure) => {
     const app = new Hono<{ Bindings: { madeOf?: MadeOf }; Variables: RequestIdVariables }>();
     app.use(requestId()).use(measured(log, metrics)).use(securityHeaders());
-    return app.all('*', (c) => refuse(c, code));
+    return app.all('*', (c) => refuseFailure(c, failure));
   };
 }

@@ -6,6 +6,7 @@ import { createEventHub, type EventHub } from './http/event-hub.ts';
 import { createFreshness, type Freshness } from './http/freshness.ts';
 import { announceDue } from './jobs/announce-due.ts';
 import { watchBridges } from './jobs/watch-bridges.ts';
+import { createLoopClock } from './loop-clock.ts';
 import { nextChanges, type Services } from './services.ts';
 
 export type Live = {
@@ -25,7 +26,9 @@ type Dependencies = { store: Store; services: Services; clock: () => Date; log: 
 
 /** Hears of every change, of any process and of what changes by itself, and tells the open pages and the finished answers. */
 export async function openLive({ store, services, clock, log }: Dependencies): Promise<Live> {
-  const freshness = createFreshness({ shared: store.kind === 'postgres' });
+  const loopClock = createLoopClock();
+  const { now } = loopClock;
+  const freshness = createFreshness({ shared: store.kind === 'postgres', now });
   const hub = createEventHub();
   const bridgesHub = createEventHub({ state: bridgesEvent });
   const publish = (id: string, noun: LiveNoun) => {
@@ -54,11 +57,12 @@ export async function openLive({ store, services, clock, log }: Dependencies): P
       watch.look();
       for (const { noun } of sources) due.replan(noun);
     },
-    freshness.alive,
+    { alive: freshness.alive, now },
   );
   const stop = () => {
     hub.close();
     bridgesHub.close();
+    loopClock.stop();
     return Promise.all([due.stop(), stopHearing(), watch.stop()]);
   };
   return { hub, bridgesHub, freshness, changed: freshness.bump, stop };

@@ -13,9 +13,11 @@ import { openQueue, type Queue } from './db/queue.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
+import { limitConnections } from './http/connection-limits.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMetrics } from './http/measure.ts';
 import { builtPages, livePages } from './http/pages.ts';
+import { createRequestLimiter } from './http/request-limiter.ts';
 import { cbpBridges } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
 import { shownPlace } from './integrations/files/files-url.ts';
@@ -76,11 +78,23 @@ async function run(env: Environment): Promise<void> {
   const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl: env.publicUrl };
   const services = createServices(using);
   const metrics = createMetrics();
+  const limiter = createRequestLimiter();
   const live = await openLive({ store, services, clock, log });
   const server = createHttpServer();
   server.on(
     'request',
-    await requestListener(server, { ...env, ...live, store, services, files, uploadsFolder, replay, log, metrics }),
+    await requestListener(server, {
+      ...env,
+      ...live,
+      store,
+      services,
+      files,
+      uploadsFolder,
+      replay,
+      log,
+      metrics,
+      limiter,
+    }),
   );
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
@@ -102,7 +116,9 @@ async function requestListener(
 ): Promise<RequestListener> {
   if (!development) {
     const app = createApp({ ...shared, ...(await builtPages(root)) });
-    return createListener(app, { ...shared, clock });
+    const { trustedProxies, metrics } = shared;
+    const count = (reason: string) => metrics.closed.inc({ reason });
+    return limitConnections(server, createListener(app, { ...shared, clock }), { trustedProxies, count });
   }
   const { render, vite } = await livePages(root, server);
   const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);

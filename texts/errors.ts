@@ -13,6 +13,8 @@ export const errors = {
   'change/not-undoable': 'Ese cambio no se puede deshacer desde aquí.',
   'change/overtaken': 'Después hubo otro cambio ahí mismo, así que este ya no se puede deshacer.',
   'request/too-many-streams': 'Hay demasiadas páginas abiertas a la vez.',
+  'request/broken-off': 'La petición se cortó antes de llegar completa. Inténtalo de nuevo.',
+  'request/two-hosts': 'La petición nombra más de un servidor.',
   'request/too-slow': 'La respuesta tardó demasiado. Inténtalo de nuevo.',
   'request/unknown-address': 'Esta dirección no existe.',
   'request/wrong-method': 'Esta dirección no admite ese método.',
@@ -134,6 +136,7 @@ export const errors = {
   'place/unknown-category': 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.',
   'place/bad-coordinates': 'Coordenadas inválidas. Usa el formato "lat, lng".',
   'place/bad-cursor': 'La página pedida no existe. Vuelve a la primera.',
+  'server/busy': 'Hay mucha gente usando la guía en este momento. Inténtalo de nuevo en unos segundos.',
   'server/unexpected': 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
 } as const;
 

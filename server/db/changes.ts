@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LiveNoun } from '#contract/events.ts';
+import type { Listener } from './listen.ts';
 import type { Store, Tx } from './store.ts';
 
 /** One change that was made, by whichever process: its id is the same for all of them, and so is the order in which they hear of it. */
@@ -69,17 +70,17 @@ export async function withChanges<Done>(act: () => Promise<Done>, changed: (noun
 
 /**
  * Hears of the changes of all processes, in one order; `lost` says that some may have been missed, `alive` up to which
- * instant (of `performance.now()`) none was, as far as a connection can lose any. Gives the way to stop.
+ * instant of `now` none was, as far as a connection can lose any. Gives the way to stop.
  */
 export function hearChanges(
   store: Store,
   heard: (change: Change) => void,
   lost: () => void,
-  alive: (asked: number) => void = () => {},
+  { alive, now }: Pick<Listener, 'alive' | 'now'> = { alive: () => {}, now: () => performance.now() },
 ): Promise<() => Promise<void>> {
   const hear = (payload: string) => {
     const [noun] = payload.split(':') as [LiveNoun];
     heard({ id: payload, noun }); // one transaction may change several
   };
-  return store.listen(channel, { heard: hear, lost, alive });
+  return store.listen(channel, { heard: hear, lost, alive, now });
 }

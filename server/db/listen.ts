@@ -5,8 +5,10 @@ export type Listener = {
   heard: (payload: string) => void;
   /** The connection was lost and is back: what was said meanwhile was not heard. */
   lost: () => void;
-  /** Everything that was said up to an instant (of `performance.now()`) has been heard. */
+  /** Everything that was said up to an instant (of `now`) has been heard. */
   alive: (asked: number) => void;
+  /** The clock that the database's silence is measured with. */
+  now: () => number;
 };
 type Listening = Listener & {
   channel: string;
@@ -22,14 +24,14 @@ const patienceMs = 3000;
  * gone. Resolves once it listens; gives the way to stop.
  */
 export async function listenOnPostgres(url: string, listening: Listening): Promise<() => Promise<void>> {
-  const { lost, alive, onError } = listening;
+  const { lost, onError } = listening;
   const stopping = new AbortController();
   const { signal } = stopping;
   let client = await connect(url, listening);
   const keepListening = async () => {
     while (!signal.aborted) {
       try {
-        await beat(client, alive, signal);
+        await beat(client, listening, signal);
       } catch (error) {
         onError(error as Error);
         await client.end().catch(() => {});
@@ -60,7 +62,6 @@ async function connect(url: string, { channel, heard, onError }: Listening): Pro
     connectionString: url,
     application_name: 'entrepuentes listens', // so that who looks after the database can tell
     connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
   });
   client.on('error', onError);
   client.on('notification', ({ payload }) => heard(payload ?? ''));
@@ -74,14 +75,25 @@ async function connect(url: string, { channel, heard, onError }: Listening): Pro
   }
 }
 
-/** Resolves when it is to stop; rejects when the connection no longer answers. */
-async function beat(client: Client, alive: Listener['alive'], stopping: AbortSignal): Promise<void> {
+/** Sends heartbeats until it is to stop; rejects when the connection no longer answers. */
+async function beat(client: Client, { alive, now }: Listener, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const asked = performance.now();
-    await client.query('select 1');
+    const asked = now();
+    const answered = new AbortController();
+    const silence = rejectAfterSilence(now, AbortSignal.any([answered.signal, stopping]));
+    await Promise.race([client.query('select 1'), silence]).finally(() => answered.abort());
     alive(asked);
     await rest(stopping);
   }
+}
+
+/** Rejects once the database has said nothing for `patienceMs` by that clock; ends quietly when aborted. */
+async function rejectAfterSilence(now: Listener['now'], signal: AbortSignal): Promise<void> {
+  for (const begun = now(); now() - begun < patienceMs; ) {
+    await rest(signal);
+    if (signal.aborted) return;
+  }
+  throw new Error(`The listening connection did not answer within ${patienceMs} ms.`);
 }
 
 const rest = (stopping: AbortSignal) => pause(heartbeatMs, undefined, { signal: stopping }).catch(() => {});

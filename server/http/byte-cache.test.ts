@@ -71,6 +71,14 @@ test('a thousand who ask at once wait for one', async () => {
   expect([new Set(answers).size, made]).toEqual([1, 1]);
 });
 
+test('concurrent misses share one render while freshness cannot be known, and nothing is kept of it', async () => {
+  ticks = 5000;
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => get()));
+  expect([new Set(answers).size, made]).toEqual([1, 1]);
+  await get();
+  expect(made).toBe(2);
+});
+
 test('who asks after a write does not wait for what was begun before it', async () => {
   let release = () => {};
   const slow = cache.get('GET /', 'br', async () => {

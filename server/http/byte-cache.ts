@@ -98,10 +98,16 @@ export function createByteCache(options: Options) {
     return finished;
   }
 
-  /** Joins the one that makes the same already, unless something was written since it began. */
-  function make(key: string, encoding: Encoding, maker: Maker): Promise<Entry> {
+  /** The render of a key under way; null where there is none, or a write was announced since it began. */
+  function underWay(key: string): Promise<Entry> | null {
     const flying = flights.get(key);
-    if (flying && freshness.isSince(flying.moment)) return flying.entry;
+    return flying && freshness.isUnchanged(flying.moment) ? flying.entry : null;
+  }
+
+  /** Single flight: concurrent misses of a key share one render, also while freshness cannot be known. */
+  function make(key: string, encoding: Encoding, maker: Maker): Promise<Entry> {
+    const joined = underWay(key);
+    if (joined) return joined;
     const moment = freshness.moment(); // before any query
     const flight = { moment, entry: fly(key, encoding, moment, maker) };
     flights.set(key, flight);
@@ -176,6 +182,9 @@ export function createByteCache(options: Options) {
       const entry = find(key);
       return entry && held(entry, encoding);
     },
+
+    /** Whether somebody's miss of this key is being rendered, so that asking for it costs nothing more. */
+    isUnderWay: (key: string): boolean => underWay(key) !== null,
 
     /** The bytes of a key, made by `maker` where there are none. Rejects as it does. */
     async get(key: string, encoding: Encoding, maker: Maker): Promise<Finished> {

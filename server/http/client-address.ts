@@ -6,14 +6,20 @@ import type { Context } from 'hono';
  * many. What a forwarding header says counts only as far as the proxies named by TRUSTED_PROXIES wrote it.
  */
 export function clientAddress(c: Context, trusted: BlockList): string {
-  const peer: string | undefined = c.env?.incoming?.socket.remoteAddress;
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
-  const chain = [...forwarded.filter((address) => address !== ''), plain(peer ?? '')];
+  return addressBehind(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trusted);
+}
+
+/** The same by the peer's address and the X-Forwarded-For header. */
+export function addressBehind(peer = '', forwardedFor = '', trusted: BlockList): string {
+  if (forwardedFor === '') return networkOf(plain(peer));
+  const forwarded = forwardedFor.split(',').map((address) => address.trim());
+  const chain = [...forwarded.filter((address) => address !== ''), plain(peer)];
   while (chain.length > 1 && isTrusted(chain.at(-1) as string, trusted)) chain.pop();
   return networkOf(plain(chain.at(-1) as string));
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+/** Whether an address is one of the proxies whose word is taken. */
+export function isTrusted(address: string, trusted: BlockList): boolean {
   const value = plain(address);
   return isIP(value) !== 0 && trusted.check(value, isIPv6(value) ? 'ipv6' : 'ipv4');
 }

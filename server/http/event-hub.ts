@@ -1,7 +1,12 @@
 import { eventNames } from '#contract/events.ts';
 
 /** Takes bytes of a stream; false says that it takes no more. */
-type Listener = { write: (bytes: Uint8Array) => boolean; end: () => void };
+type Listener = {
+  /** The client's, for the limit on each address. */
+  address: string;
+  write: (bytes: Uint8Array) => boolean;
+  end: () => void;
+};
 type Kept = { id: string; data: string; bytes: Uint8Array };
 
 export type EventHub = ReturnType<typeof createEventHub>;
@@ -15,14 +20,17 @@ const heartbeat = encoder.encode(':\n\n');
 
 type Options = {
   mostListeners?: number;
+  /** Streams that one address may hold: those of a whole network behind it. */
+  maxPerAddress?: number;
   /** Names the events of a hub that tells the whole of a state, of which only the newest counts; else they are changes, to be heard of one after another. */
   state?: string;
 };
 
 /** Hands what happens to every open event stream of this process, in one order. */
-export function createEventHub({ mostListeners = 10_000, state }: Options = {}) {
+export function createEventHub({ mostListeners = 10_000, maxPerAddress = 1000, state }: Options = {}) {
   const most = state ? 1 : mostKept;
   const listeners = new Set<Listener>();
+  const countOf = new Map<string, number>();
   const kept: Kept[] = [];
   let latest = `start-${Date.now()}`;
   let closed = false;
@@ -32,8 +40,14 @@ export function createEventHub({ mostListeners = 10_000, state }: Options = {}) 
     for (const listener of listeners) if (!listener.write(bytes)) drop(listener);
   }
 
+  function remove(listener: Listener): void {
+    if (!listeners.delete(listener)) return;
+    const rest = (countOf.get(listener.address) ?? 0) - 1;
+    rest > 0 ? countOf.set(listener.address, rest) : countOf.delete(listener.address);
+  }
+
   function drop(listener: Listener): void {
-    listeners.delete(listener);
+    remove(listener);
     listener.end();
   }
 
@@ -72,14 +86,17 @@ export function createEventHub({ mostListeners = 10_000, state }: Options = {}) 
       tell(bytesOf(eventNames.reset, latest));
     },
 
-    /** Adds a stream, which is first told what came after the event it knows (of a state: the newest); null when there are too many. Gives the way out. */
+    /** Adds a stream, which is first told what came after the event it knows (of a state: the newest); null when there are too many, of its address or in all. Gives the way out. */
     join(listener: Listener, known: string | undefined): (() => void) | null {
-      if (closed || listeners.size >= mostListeners) return null;
+      const own = countOf.get(listener.address) ?? 0;
+      if (closed || listeners.size >= mostListeners || own >= maxPerAddress) return null;
       const first = since(known);
       listener.write(heartbeat); // the answer's head goes out with its first bytes
-      if (first.every((bytes) => listener.write(bytes))) listeners.add(listener);
-      else listener.end();
-      return () => listeners.delete(listener);
+      if (first.every((bytes) => listener.write(bytes))) {
+        listeners.add(listener);
+        countOf.set(listener.address, own + 1);
+      } else listener.end();
+      return () => remove(listener);
     },
 
     /** Ends every stream, and takes no more. */

@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import type { EventHub } from './event-hub.ts';
 import { refuse } from './problem.ts';
 
@@ -8,8 +8,9 @@ const retryMs = { least: 1000, spread: 2000 };
 const encoder = new TextEncoder();
 
 /** The event stream: what changes, as server-sent events, from the event that the reader names (`Last-Event-ID` or `?desde=`). */
-export function eventStream(hub: EventHub): Handler {
+export function eventStream(hub: EventHub, addressOf: (c: Context) => string): Handler {
   return (c) => {
+    const address = addressOf(c);
     const known = c.req.header('Last-Event-ID') ?? c.req.query('desde');
     let leave: (() => void) | null = null;
     let isFull = false;
@@ -23,7 +24,7 @@ export function eventStream(hub: EventHub): Handler {
             return true;
           };
           write(encoder.encode(`retry: ${Math.round(retryMs.least + Math.random() * retryMs.spread)}\n`));
-          leave = hub.join({ write, end }, known);
+          leave = hub.join({ address, write, end }, known);
           isFull = leave === null;
         },
         cancel: () => leave?.(),

@@ -10,6 +10,7 @@ const trustedForMs = 1000;
 type Options = {
   /** Whether other processes write to the same database, so that what is not heard of them is not known. */
   shared: boolean;
+  /** The clock of the heartbeat, so that both count alike. */
   now?: () => number;
 };
 
@@ -19,6 +20,14 @@ export function createFreshness({ shared, now = () => performance.now() }: Optio
   let epoch = 0;
   let latest: Moment | null = null; // thousands of answers are made at one moment
   let knownUntil = shared ? now() : Number.POSITIVE_INFINITY;
+
+  function isUnchanged({ epoch: then, counts: before }: Moment, nouns: Iterable<LiveNoun> = counts.keys()): boolean {
+    if (then !== epoch) return false;
+    if (before === counts) return true;
+    for (const noun of nouns) if (counts.get(noun) !== before.get(noun)) return false;
+    return true;
+  }
+
   return {
     /** The moment before a query: what that finds is as old as this at most. */
     moment(): Moment {
@@ -44,11 +53,11 @@ export function createFreshness({ shared, now = () => performance.now() }: Optio
     },
 
     /** Whether nothing of these nouns, or of any, was written since, as far as can be known; false when it cannot. */
-    isSince({ epoch: then, counts: before }: Moment, nouns: Iterable<LiveNoun> = counts.keys()): boolean {
-      if (then !== epoch || now() >= knownUntil) return false;
-      if (before === counts) return true;
-      for (const noun of nouns) if (counts.get(noun) !== before.get(noun)) return false;
-      return true;
+    isSince(moment: Moment, nouns?: Iterable<LiveNoun>): boolean {
+      return now() < knownUntil && isUnchanged(moment, nouns);
     },
+
+    /** Whether no write of these nouns, or of any, has been announced since. Says nothing of writes still to be announced. */
+    isUnchanged,
   };
 }

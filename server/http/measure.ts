@@ -23,7 +23,13 @@ export function createMetrics() {
     labelNames: ['outcome'],
     registers: [registry],
   });
-  return { registry, duration, shared };
+  const closed = new Counter({
+    name: 'connections_closed_total',
+    help: 'Connections closed over a limit: too many of one address, too many unanswered requests, too many unread bytes',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  return { registry, duration, shared, closed };
 }
 
 /** Shows how much of the finished bytes is held. */

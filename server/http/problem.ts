@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Failure } from '#domain/failure.ts';
 import { type ErrorCode, errors, withRequestId } from '#texts/errors.ts';
 
 /** The HTTP status of every named failure (API-2). */
@@ -12,6 +13,8 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'change/not-undoable': 409,
   'change/overtaken': 409,
   'request/too-many-streams': 503,
+  'request/broken-off': 400,
+  'request/two-hosts': 400,
   'request/too-slow': 503,
   'request/unknown-address': 404,
   'request/wrong-method': 405,
@@ -131,6 +134,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'place/unknown-category': 400,
   'place/bad-coordinates': 400,
   'place/bad-cursor': 400,
+  'server/busy': 503,
   'server/unexpected': 500,
 };
 
@@ -139,6 +143,12 @@ const accountCall = /^\/api\/auth\//i;
 /** Answers a named failure. */
 export function refuse(c: Context, code: ErrorCode): Response {
   return problem(c, statusOf[code], errors[code]);
+}
+
+/** Answers a failure that a service threw, with the time to wait where there is one. */
+export function refuseFailure(c: Context, { code, message, retryAfterS }: Failure): Response {
+  if (retryAfterS) c.header('Retry-After', String(retryAfterS));
+  return problem(c, statusOf[code], message);
 }
 
 /** A failure as a Spanish sentence in plain text, as JSON in the calls of accounts, or RFC 9457 for a caller that accepts it. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
+import { Failure } from '#domain/failure.ts';
 import type { ByteCache, Finished, Made } from './byte-cache.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { isKnown } from './etags.ts';
 import type { answerTeller, Metrics } from './measure.ts';
+import type { RequestLimiter } from './request-limiter.ts';
 import { pathOf, type SharedRequest, sharedRequests } from './shared-answers.ts';
 
 type Dependencies = {
@@ -14,6 +16,11 @@ type Dependencies = {
   otherwise: RequestListener;
   /** Refuses whose body does not come to its end. */
   tooSlow: RequestListener;
+  /** Refuses a miss while too many others of its address wait. */
+  busy: RequestListener;
+  limiter: RequestLimiter;
+  /** The client's address, for the limiter. */
+  addressOf: (request: IncomingMessage) => string;
   cache: ByteCache;
   tell: ReturnType<typeof answerTeller>;
   metrics: Pick<Metrics, 'shared'>;
@@ -33,7 +40,7 @@ const goodId = /^[\w-=]{1,255}$/;
  * once for all who wait, and hands on to the application all else (design 8).
  */
 export function publicAnswers(dependencies: Dependencies): RequestListener {
-  const { make, otherwise, tooSlow, cache, tell, metrics, patienceMs } = dependencies;
+  const { make, otherwise, tooSlow, busy, limiter, addressOf, cache, tell, metrics, patienceMs } = dependencies;
   const requests = sharedRequests();
   const [hits, misses, searches] = [
     metrics.shared.labels('hit'),
@@ -53,9 +60,18 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
 
   async function answerAnew(asked: Asked, encoding: Encoding, id: string): Promise<void> {
     const { request, response, shared } = asked;
-    const finished = await cache.get(shared.key, encoding, () => make(shared, id)).catch(() => null);
+    const render = async () => {
+      if (response.destroyed) return null; // the client left while its request waited
+      return cache.get(shared.key, encoding, () => make(shared, id));
+    };
+    // joining a render under way costs nothing, so it needs no place in the limiter
+    const rendered = cache.isUnderWay(shared.key) ? render() : limiter.run(addressOf(request), render);
+    const finished = await rendered.catch(async (error: unknown) => {
+      const isBusy = error instanceof Failure && error.code === 'server/busy';
+      await (isBusy ? busy : otherwise)(request, response); // the application says what is wrong
+      return null;
+    });
     if (finished) send(asked, finished, id);
-    else await otherwise(request, response); // which tells of what is wrong
   }
 
   function send({ request, response, begun }: Asked, finished: Finished, id: string): void {

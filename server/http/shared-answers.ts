@@ -1,4 +1,5 @@
 import type { EndpointMeta, SharedAnswer } from '#contract/endpoint.ts';
+import { streamPaths } from '#contract/events.ts';
 import { type PublicPage, publicPages } from '#contract/pages.ts';
 import { type EndpointEntry, endpoints } from './endpoints.ts';
 
@@ -36,6 +37,7 @@ export function sharedRequests(pages: readonly PublicPage[] = publicPages, calls
     get(url: string): SharedRequest | null {
       if (url.length > longestAddress) return null;
       const [path = '', query = ''] = url.split('?', 2);
+      if (streamPaths.includes(path.toLowerCase())) return null;
       const call = callsBy.GET(path);
       const input = inputOf(query);
       if (call) return input && hasNested(input) ? null : callRequest(call, input);
@@ -139,9 +141,13 @@ function pageAddress(path: string): { address: string; isData: boolean } {
 function pageRequest(page: PublicPage, address: string, isData: boolean, query: string): SharedRequest | null {
   const input = inputOf(query);
   if (!input) return null;
-  const shaping = Object.entries(page.shapedBy).filter(([name]) => input[name] !== undefined);
-  if (!shaping.every(([name, isOne]) => isOne(input[name] ?? ''))) return null;
-  const named = shaping.map(([name]) => [name, input[name] ?? ''] as [string, string]);
+  const named: [string, string][] = [];
+  for (const [name, normalize] of Object.entries(page.shapedBy)) {
+    const given = input[name];
+    const value = given === undefined ? '' : normalize(given);
+    if (value === null) return null;
+    if (value !== '') named.push([name, value]);
+  }
   if (!isData) return getRequest(address, named);
   const { _routes: routes } = input;
   if (routes !== undefined && !routesAsked.test(routes)) return null;

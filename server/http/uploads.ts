@@ -12,7 +12,7 @@ import { idExpected, invalidFields } from '#texts/errors.ts';
 import type { Origin } from './api.ts';
 import { type EndpointEntry, endpoints, pathSpeller } from './endpoints.ts';
 import { receiveForm } from './multipart.ts';
-import { problem, refuse, statusOf } from './problem.ts';
+import { refuse, refuseFailure } from './problem.ts';
 import { expectOwned, expectOwnSite, expectRole, type Owners } from './procedures.ts';
 
 type Dependencies = {
@@ -150,11 +150,7 @@ async function inFolder<Answer>(parent: string, run: (folder: string) => Promise
 
 /** Who went away hears nothing; it is no failure of ours either. */
 function answerFailure(c: Context, signal: AbortSignal, error: unknown): Response {
-  if (error instanceof Failure) {
-    const { code, message, retryAfterS } = error;
-    if (retryAfterS) c.header('Retry-After', String(retryAfterS));
-    return problem(c, statusOf[code], message);
-  }
+  if (error instanceof Failure) return refuseFailure(c, error);
   if (!signal.aborted) throw error;
   return refuse(c, signal.reason?.name === 'TimeoutError' ? 'request/too-slow' : 'photo/bad-form');
 }

@@ -11,6 +11,7 @@ import type { Store } from '#server/db/store.ts';
 import { createEventHub } from '#server/http/event-hub.ts';
 import { createFreshness } from '#server/http/freshness.ts';
 import { createMetrics } from '#server/http/measure.ts';
+import { createRequestLimiter } from '#server/http/request-limiter.ts';
 import { openFiles } from '#server/integrations/files/files.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import { createLog } from '#server/log.ts';
@@ -57,6 +58,7 @@ export function createTestApp(store: Store, options: Options = {}): App {
     changed: () => {},
     freshness: createFreshness({ shared: true }), // that hears of nothing trusts nothing it kept
     metrics: createMetrics(),
+    limiter: createRequestLimiter(),
   };
   const services = options.services ?? createTestServices(store, options);
   return createApp({ ...fixed, trustedProxies: new BlockList(), ...options, store, services });

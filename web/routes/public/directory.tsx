@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DirectoryCategoryName, directoryCategory, directoryCategoryOf } from '#domain/categories.ts';
+import { cardsToShow, moreCards } from '#domain/directory-cards.ts';
 import { longestSearch } from '#domain/search-text.ts';
 import { directory as texts } from '#texts/directory.ts';
 import { paths } from '#web/api/paths.ts';
@@ -13,16 +14,13 @@ import type { Route } from './+types/directory';
 import { bulletinAt } from './bulletin-at.ts';
 import { featuredData } from './featured-data.ts';
 
-const firstCards = 24;
-const mostCards = 960;
-const growth = 4;
-
 /** The first cards of what the address asks for; the browser's own calls complete them (DIR-3). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
   const address = new URL(request.url).searchParams;
   const asked = readAddress(address);
-  const shown = Math.min(Math.max(Math.trunc(Number(address.get('show'))) || firstCards, 1), mostCards);
+  const shown = cardsToShow(address.get('show'));
+  const more = moreCards(shown);
   const limit = shown + 1;
   if (asked.query) {
     const [bulletin, featured, places, events] = await Promise.all([
@@ -39,8 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     featuredData(api),
     asked.category === 'Events' ? api.places.events() : api.places.list({ category: asked.category, limit }),
   ]);
-  const next =
-    items.length > shown && shown < mostCards ? `${paths.category(asked.category)}&show=${shown * growth}` : null;
+  const next = items.length > shown && more !== null ? `${paths.category(asked.category)}&show=${more}` : null;
   return { asked, featured, first: items.slice(0, shown), next, bulletin, publicUrl };
 }
 

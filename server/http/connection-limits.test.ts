@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import type { Render } from '#contract/client.ts';
+import { type Listening, listening } from '#tests/support/listening.ts';
+import { onEachDatabase } from '#tests/support/stores.ts';
+
+const page = 'GET /puentes HTTP/1.1\r\nHost: g\r\n\r\n';
+
+onEachDatabase('limits on connections', (database) => {
+  let node: Listening;
+  let rendered = 0;
+  const render: Render = async () => {
+    rendered++;
+    return new Response(`<!doctype html><title>puentes</title>${'x'.repeat(100_000)}`);
+  };
+  const sockets: Socket[] = [];
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await node.stop();
+  });
+
+  async function open(): Promise<Socket> {
+    const { port, hostname } = new URL(node.url);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    sockets.push(socket);
+    await once(socket, 'connect');
+    return socket;
+  }
+  const statusOf = async () => (await fetch(`${node.url}/puentes`)).status;
+  const closed = async (reason: string) => {
+    const { values } = await node.metrics.closed.get();
+    return values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+  };
+  const isClosed = (socket: Socket) => socket.destroyed || socket.readableEnded || socket.closed;
+
+  test('a connection that pipelines more requests than it may is closed before they are worked on', async () => {
+    node = await listening(database.store, { render });
+    expect(await statusOf()).toBe(200);
+    const socket = await open();
+    const end = once(socket.resume(), 'close');
+    socket.write('GET /place HTTP/1.1\r\nHost: g\r\n\r\n'.repeat(500));
+    await end;
+    expect(await closed('pipelining')).toBe(1);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('a few pipelined requests are answered in their order', async () => {
+    node = await listening(database.store, { render });
+    const socket = await open();
+    let text = '';
+    socket.on('data', (bytes: Buffer) => {
+      text += bytes;
+    });
+    socket.write(
+      `${page.replace('GET', 'HEAD').repeat(3)}${page.replace('GET', 'HEAD').replace('puentes', 'no/such')}`,
+    );
+    await expect.poll(() => text.match(/^HTTP\/1\.1 \d+/gm)?.length).toBe(4);
+    expect(await closed('pipelining')).toBe(0);
+  });
+
+  test('one address holds only so many connections; one that ends makes room', async () => {
+    node = await listening(database.store, { render, limits: { maxPerAddress: 5 } });
+    const held = [];
+    for (let n = 0; n < 5; n++) held.push(await open());
+    const refused = await open();
+    await once(refused.resume(), 'close');
+    expect([held.filter(isClosed).length, await closed('address')]).toEqual([0, 1]);
+    held[0]?.destroy();
+    await expect.poll(() => statusOf().catch(() => 0)).toBe(200);
+  });
+
+  test('connections with the most unread bytes are closed once all hold too many', async () => {
+    node = await listening(database.store, { render, limits: { maxQueuedBytes: 8 * 1024 * 1024, maxPipelined: 200 } });
+    expect(await statusOf()).toBe(200);
+    const small = await open();
+    small.pause().write(page);
+    const greedy = await open();
+    greedy.pause().write(page.repeat(190)); // 19 MB, of which the system takes some
+    await expect.poll(() => closed('queued_bytes')).toBe(1);
+    let bytes = 0;
+    small.on('data', (part: Buffer) => {
+      bytes += part.length;
+    });
+    small.resume();
+    await expect.poll(() => bytes).toBeGreaterThan(100_000);
+  });
+
+  test('a blocked event loop makes no hit a miss, and concurrent misses stay one render', async () => {
+    node = await listening(database.store, { render });
+    expect(await statusOf()).toBe(200);
+    await pause(700); // a heartbeat has come
+    rendered = 0;
+    const waiting = await Promise.all(Array.from({ length: 50 }, open));
+    await pause(100); // the server has accepted them
+    const answers = waiting.map((socket) => once(socket, 'data') as Promise<[Buffer]>);
+    for (const socket of waiting) socket.write(page); // it is read after the block
+    for (const until = performance.now() + 1600; performance.now() < until; );
+    for (const [bytes] of await Promise.all(answers)) expect(bytes.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(rendered).toBe(0);
+  });
+
+  test('two Host headers are refused', async () => {
+    node = await listening(database.store, { render });
+    const socket = await open();
+    socket.write('GET /puentes HTTP/1.1\r\nHost: g\r\nhOST: other\r\nConnection: close\r\n\r\n');
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    expect(bytes.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
