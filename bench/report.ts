@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-const file = new URL('../docs/performance.md', import.meta.url);
+const folder = new URL('../docs/', import.meta.url);
 
 export type Result = {
   /** Markdown */
@@ -11,16 +11,17 @@ export type Result = {
   broken: string[];
 };
 
-/** Prints a result and puts it, with machine, versions and date, between its marks in docs/performance.md. */
-export function report(name: string, result: Result): void {
+/** Prints a result and puts it, with machine, versions and date, between its marks in a page of docs/. */
+export function report(name: string, result: Result, page = 'performance.md'): void {
+  const file = new URL(page, folder);
   const text = `${machine()}\n\n${result.text}`;
   console.log(`\n${text}\n`);
   const start = `<!-- ${name}:start -->`;
   const end = `<!-- ${name}:end -->`;
-  const page = readFileSync(file, 'utf8');
-  if (!page.includes(start)) throw new Error(`docs/performance.md lacks ${start}`);
-  const [before = ''] = page.split(start);
-  const after = page.split(end)[1] ?? '';
+  const written = readFileSync(file, 'utf8');
+  if (!written.includes(start)) throw new Error(`docs/${page} lacks ${start}`);
+  const [before = ''] = written.split(start);
+  const after = written.split(end)[1] ?? '';
   writeFileSync(file, `${before}${start}\n${text}\n${end}${after}`);
 }
 

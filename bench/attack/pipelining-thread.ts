@@ -1,0 +1,45 @@
+// Opens connections that each send many requests at once and read nothing; opens closed ones again.
+import { connect, type Socket } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+
+export type Pipelining = {
+  port: number;
+  localAddress: string;
+  connections: number;
+  /** Requests sent at once on each connection. */
+  each: number;
+  path: string;
+};
+export type Pipelined = { opened: number; closed: number };
+
+const reopenAfterMs = 1000;
+const { port, localAddress, connections, each, path } = workerData as Pipelining;
+const requests = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(each));
+const sockets = new Set<Socket>();
+const counted: Pipelined = { opened: 0, closed: 0 };
+let isOver = false;
+
+function open(): void {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.pause(); // reads nothing
+  sockets.add(socket);
+  socket.on('connect', () => {
+    counted.opened++;
+    socket.write(requests);
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    sockets.delete(socket);
+    if (isOver) return;
+    counted.closed++;
+    setTimeout(open, reopenAfterMs);
+  });
+}
+
+for (let i = 0; i < connections; i++) open();
+parentPort?.once('message', () => {
+  isOver = true;
+  for (const socket of sockets) socket.destroy();
+  parentPort?.postMessage(counted);
+  parentPort?.close();
+});
