@@ -46,6 +46,17 @@ onEachDatabase('limits on connections', (database) => {
     expect(await statusOf()).toBe(200);
   });
 
+  test('an address that keeps pipelining loses all its connections, and is served again after a while', async () => {
+    node = await listening(database.store, { render, limits: { maxOffences: 3, refusedMs: 1000 } });
+    expect(await statusOf()).toBe(200);
+    const idle = await open();
+    const lost = once(idle.resume(), 'close');
+    for (let n = 0; n < 3; n++) (await open()).write(page.repeat(30));
+    await lost;
+    await expect(statusOf()).rejects.toThrow();
+    await expect.poll(() => statusOf().catch(() => 0), { timeout: 5000 }).toBe(200);
+  });
+
   test('a few pipelined requests are answered in their order', async () => {
     node = await listening(database.store, { render });
     const socket = await open();

@@ -7,10 +7,16 @@ type Limits = {
   maxPerAddress?: number;
   /** Requests of one connection whose answers have not been sent yet. */
   maxPipelined?: number;
+  /** Connections of one address closed for pipelining, after which the address is refused for a while. */
+  maxOffences?: number;
+  /** How long an address is refused, and how long its offences count. */
+  refusedMs?: number;
   /** Bytes of answers that wait for slow readers, over all connections. */
   maxQueuedBytes?: number;
 };
-type Dependencies = { trustedProxies: BlockList; count: (reason: 'address' | 'pipelining' | 'queued_bytes') => void };
+type Reason = 'address' | 'pipelining' | 'queued_bytes';
+type Dependencies = { trustedProxies: BlockList; count: (reason: Reason) => void; now?: () => number };
+type Client = { sockets: Set<Socket>; offences: number; offencesEnd: number; refusedUntil: number };
 
 const mebibyte = 1024 * 1024;
 const checkMs = 100;
@@ -18,34 +24,56 @@ const checkMs = 100;
 /**
  * Bounds what connections can make the process hold: connections of one address, unanswered requests of one connection,
  * and bytes that nobody reads. A connection over a limit is closed; nothing is sent, since its client does not read.
- * Wraps the listener of the server's requests.
+ * Node parses all requests of a chunk before any handler can stop it, so an address that keeps pipelining loses all its
+ * connections. Wraps the listener of the server's requests.
  */
 export function limitConnections(
   server: Server,
   listener: RequestListener,
-  { trustedProxies, count }: Dependencies,
-  { maxPerAddress = 1000, maxPipelined = 8, maxQueuedBytes = 128 * mebibyte }: Limits = {},
+  { trustedProxies, count, now = () => performance.now() }: Dependencies,
+  limits: Limits = {},
 ): RequestListener {
-  const connectionsOf = new Map<string, number>();
+  const { maxPerAddress = 1000, maxPipelined = 8, maxOffences = 5, refusedMs = 10_000 } = limits;
+  const { maxQueuedBytes = 128 * mebibyte } = limits;
+  const clients = new Map<string, Client>();
   const unanswered = new Map<Socket, Set<ServerResponse>>();
 
-  function close(socket: Socket, reason: Parameters<Dependencies['count']>[0]): void {
+  function close(socket: Socket, reason: Reason): void {
     count(reason);
     socket.destroy();
   }
 
+  /** The client of a connection; null for a trusted proxy, which stands for many. */
+  function clientOf({ remoteAddress = '' }: Socket): Client | null {
+    if (isTrusted(remoteAddress, trustedProxies)) return null;
+    const address = addressBehind(remoteAddress, '', trustedProxies);
+    const known = clients.get(address);
+    if (known) return known;
+    const client = { sockets: new Set<Socket>(), offences: 0, offencesEnd: 0, refusedUntil: 0 };
+    clients.set(address, client);
+    return client;
+  }
+
   function admit(socket: Socket): void {
+    const client = clientOf(socket);
+    if (client && (client.sockets.size >= maxPerAddress || client.refusedUntil > now()))
+      return close(socket, 'address');
     unanswered.set(socket, new Set());
-    socket.once('close', () => unanswered.delete(socket));
-    if (isTrusted(socket.remoteAddress ?? '', trustedProxies)) return;
-    const address = addressBehind(socket.remoteAddress, '', trustedProxies);
-    const own = (connectionsOf.get(address) ?? 0) + 1;
-    connectionsOf.set(address, own);
+    client?.sockets.add(socket);
     socket.once('close', () => {
-      const rest = (connectionsOf.get(address) ?? 0) - 1;
-      rest > 0 ? connectionsOf.set(address, rest) : connectionsOf.delete(address);
+      unanswered.delete(socket);
+      client?.sockets.delete(socket);
     });
-    if (own > maxPerAddress) close(socket, 'address');
+  }
+
+  function refusePipelining(socket: Socket): void {
+    const client = clientOf(socket);
+    close(socket, 'pipelining');
+    if (!client) return;
+    if (client.offencesEnd <= now()) Object.assign(client, { offences: 0, offencesEnd: now() + refusedMs });
+    if (++client.offences < maxOffences) return;
+    client.refusedUntil = now() + refusedMs;
+    for (const other of client.sockets) close(other, 'pipelining');
   }
 
   /** Closes the connections with the most unread bytes until the rest fits. */
@@ -60,7 +88,15 @@ export function limitConnections(
     }
   }
 
-  const timer = setInterval(shedQueuedBytes, checkMs).unref();
+  function forgetIdleClients(): void {
+    for (const [address, { sockets, offencesEnd, refusedUntil }] of clients)
+      if (sockets.size === 0 && Math.max(offencesEnd, refusedUntil) <= now()) clients.delete(address);
+  }
+
+  const timer = setInterval(() => {
+    shedQueuedBytes();
+    forgetIdleClients();
+  }, checkMs).unref();
   server.on('close', () => clearInterval(timer));
   server.on('connection', admit);
 
@@ -68,7 +104,10 @@ export function limitConnections(
     const { socket } = request;
     const responses = unanswered.get(socket);
     if (!responses || socket.destroyed) return; // what was parsed before the connection was closed
-    if (responses.size >= maxPipelined) return close(socket, 'pipelining');
+    if (responses.size >= maxPipelined) {
+      refusePipelining(socket);
+      return;
+    }
     responses.add(response);
     response.once('close', () => responses.delete(response));
     listener(request, response);

@@ -133,3 +133,15 @@ test('[BRDG-8][BRDG-9] the crossings are told whole: as they are to whoever come
   bridgesHub.close();
   for (const reader of [stream, back, late]) expect(await reader.next()).toBeNull();
 });
+
+test('one address holds only so many streams, another one still gets its own', () => {
+  const small = createEventHub({ maxPerAddress: 2 });
+  const join = (address: string) => small.join({ address, write: () => true, end: () => {} }, undefined);
+  const [leave] = [join('203.0.113.1'), join('203.0.113.1')];
+  expect([join('203.0.113.1'), join('203.0.113.2') === null]).toEqual([null, false]);
+  leave?.();
+  leave?.();
+  expect([join('203.0.113.1') === null, join('203.0.113.1')]).toEqual([false, null]);
+  expect(small.size()).toBe(3);
+  small.close();
+});
