@@ -56,8 +56,10 @@ export function limitConnections(
 
   function admit(socket: Socket): void {
     const client = clientOf(socket);
-    if (client && (client.sockets.size >= maxPerAddress || client.refusedUntil > now()))
-      return close(socket, 'address');
+    if (client && (client.sockets.size >= maxPerAddress || client.refusedUntil > now())) {
+      close(socket, 'address');
+      return;
+    }
     unanswered.set(socket, new Set());
     client?.sockets.add(socket);
     socket.once('close', () => {
