@@ -14,11 +14,13 @@ const isEvent = /^event: /m;
 /** An event's end, and that of the chunk it comes in. */
 const isWhole = /\n\n\r\n$/;
 let [heard, watching] = [0, false];
+let addresses = 0;
 
 const tell = (told: Told) => parentPort?.postMessage(told);
 
+/** Each from one of a hundred addresses of this machine, since one may hold only so many streams. */
 async function open(): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (addresses++ % 100)}` });
   await once(socket, 'connect');
   socket.setEncoding('utf8');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream\r\n\r\n`);
@@ -39,6 +41,6 @@ parentPort?.on('message', () => {
   [heard, watching] = [0, true];
 });
 
-for (let opened = 0; opened < count; opened += atOnce)
+for (let addresses = 0; opened < count; opened += atOnce)
   await Promise.all(Array.from({ length: Math.min(atOnce, count - opened) }, open));
 tell({ kind: 'open' });
