@@ -2,13 +2,17 @@
 import { type Result, report } from '#bench/report.ts';
 import { removeFolders } from '#tests/support/folders.ts';
 import { killStarted } from '#tests/support/processes.ts';
+import { cacheKeys } from './cache-keys.ts';
 import { pipelining } from './pipelining.ts';
+import { streams } from './streams.ts';
 
 type Attack = { run: (args: string[]) => Promise<Result>; maxMs: number };
 
 const minuteMs = 60_000;
 const attacks: Record<string, Attack> = {
   pipelining: { run: pipelining, maxMs: 4 * minuteMs },
+  'cache-keys': { run: cacheKeys, maxMs: 2 * minuteMs },
+  streams: { run: streams, maxMs: 3 * minuteMs },
 };
 
 const [name, ...args] = process.argv.slice(2);
