@@ -41,6 +41,6 @@ parentPort?.on('message', () => {
   [heard, watching] = [0, true];
 });
 
-for (let addresses = 0; opened < count; opened += atOnce)
+for (let opened = 0; opened < count; opened += atOnce)
   await Promise.all(Array.from({ length: Math.min(atOnce, count - opened) }, open));
 tell({ kind: 'open' });
