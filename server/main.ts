@@ -43,6 +43,8 @@ import { StartError } from './start-error.ts';
 const hourMs = 3_600_000;
 const dumpEveryMs = 6 * hourMs;
 const stopMs = 4_000;
+/** Connections that may wait to be accepted: with Node's 511 a burst makes every other client wait for TCP's retries. */
+const maxBacklog = 4096;
 const development = process.argv.includes('--dev');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const clock = () => new Date();
@@ -163,7 +165,7 @@ function listen(server: Server, { host, port }: Environment): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new StartError(start.portTaken(port)) : error),
     );
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: maxBacklog }, resolve);
   });
 }
 

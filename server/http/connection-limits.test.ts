@@ -82,6 +82,15 @@ onEachDatabase('limits on connections', (database) => {
     await expect.poll(() => statusOf().catch(() => 0)).toBe(200);
   });
 
+  test('one address opens only so many connections at once, then as many a second as it may', async () => {
+    node = await listening(database.store, { render, limits: { maxBurst: 10, maxPerSecond: 5 } });
+    const opened = await Promise.all(Array.from({ length: 15 }, open));
+    await expect.poll(() => closed('address')).toBe(5);
+    for (const socket of opened) socket.destroy();
+    await pause(500);
+    expect(await statusOf()).toBe(200);
+  });
+
   test('connections with the most unread bytes are closed once all hold too many', async () => {
     node = await listening(database.store, { render, limits: { maxQueuedBytes: 8 * 1024 * 1024, maxPipelined: 200 } });
     expect(await statusOf()).toBe(200);

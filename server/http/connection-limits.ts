@@ -5,6 +5,9 @@ import { addressBehind, isTrusted } from './client-address.ts';
 type Limits = {
   /** Connections that one address may hold; those of trusted proxies do not count. */
   maxPerAddress?: number;
+  /** New connections of one address: so many at once, then so many a second. */
+  maxBurst?: number;
+  maxPerSecond?: number;
   /** Requests of one connection whose answers have not been sent yet. */
   maxPipelined?: number;
   /** Connections of one address closed for pipelining, after which the address is refused for a while. */
@@ -16,14 +19,22 @@ type Limits = {
 };
 type Reason = 'address' | 'pipelining' | 'queued_bytes';
 type Dependencies = { trustedProxies: BlockList; count: (reason: Reason) => void; now?: () => number };
-type Client = { sockets: Set<Socket>; offences: number; offencesEnd: number; refusedUntil: number };
+type Client = {
+  sockets: Set<Socket>;
+  /** New connections that it may still open, as known at an instant. */
+  tokens: number;
+  refilledAt: number;
+  offences: number;
+  offencesEnd: number;
+  refusedUntil: number;
+};
 
 const mebibyte = 1024 * 1024;
 const checkMs = 100;
 
 /**
- * Bounds what connections can make the process hold: connections of one address, unanswered requests of one connection,
- * and bytes that nobody reads. A connection over a limit is closed; nothing is sent, since its client does not read.
+ * Bounds what connections can make the process hold: connections of one address and how fast it opens them, unanswered
+ * requests of one connection, and bytes that nobody reads. A connection over a limit is closed; nothing is sent, since its client does not read.
  * Node parses all requests of a chunk before any handler can stop it, so an address that keeps pipelining loses all its
  * connections. Wraps the listener of the server's requests.
  */
@@ -33,7 +44,8 @@ export function limitConnections(
   { trustedProxies, count, now = () => performance.now() }: Dependencies,
   limits: Limits = {},
 ): RequestListener {
-  const { maxPerAddress = 1000, maxPipelined = 8, maxOffences = 5, refusedMs = 10_000 } = limits;
+  const { maxPerAddress = 1000, maxBurst = 500, maxPerSecond = 100 } = limits;
+  const { maxPipelined = 8, maxOffences = 5, refusedMs = 10_000 } = limits;
   const { maxQueuedBytes = 128 * mebibyte } = limits;
   const clients = new Map<string, Client>();
   const unanswered = new Map<Socket, Set<ServerResponse>>();
@@ -49,14 +61,25 @@ export function limitConnections(
     const address = addressBehind(remoteAddress, '', trustedProxies);
     const known = clients.get(address);
     if (known) return known;
-    const client = { sockets: new Set<Socket>(), offences: 0, offencesEnd: 0, refusedUntil: 0 };
+    const bucket = { tokens: maxBurst, refilledAt: now() };
+    const client = { ...bucket, sockets: new Set<Socket>(), offences: 0, offencesEnd: 0, refusedUntil: 0 };
     clients.set(address, client);
     return client;
   }
 
+  /** Whether a client may open one more connection; takes a token of its bucket. */
+  function mayConnect(client: Client): boolean {
+    const at = now();
+    client.tokens = Math.min(maxBurst, client.tokens + ((at - client.refilledAt) * maxPerSecond) / 1000);
+    client.refilledAt = at;
+    if (client.sockets.size >= maxPerAddress || client.refusedUntil > at || client.tokens < 1) return false;
+    client.tokens--;
+    return true;
+  }
+
   function admit(socket: Socket): void {
     const client = clientOf(socket);
-    if (client && (client.sockets.size >= maxPerAddress || client.refusedUntil > now())) {
+    if (client && !mayConnect(client)) {
       close(socket, 'address');
       return;
     }
@@ -91,8 +114,10 @@ export function limitConnections(
   }
 
   function forgetIdleClients(): void {
-    for (const [address, { sockets, offencesEnd, refusedUntil }] of clients)
-      if (sockets.size === 0 && Math.max(offencesEnd, refusedUntil) <= now()) clients.delete(address);
+    for (const [address, { sockets, refilledAt, offencesEnd, refusedUntil }] of clients) {
+      const isRefilled = now() - refilledAt > (maxBurst / maxPerSecond) * 1000;
+      if (sockets.size === 0 && isRefilled && Math.max(offencesEnd, refusedUntil) <= now()) clients.delete(address);
+    }
   }
 
   const timer = setInterval(() => {
