@@ -26,6 +26,7 @@ export const errors = {
   'account/not-verified': 'Verifica primero el código que te enviamos por correo.',
   'account/weak-password': accountProblems.weakPassword,
   'account/common-password': 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.',
+  'account/guessable-password': 'Esa contraseña es fácil de adivinar.',
   'account/admin-taken':
     'El correo de ADMIN_EMAIL, o el usuario «admin», ya es de una cuenta que no es de administrador. Elige otro correo.',
   'account/wrong-password': 'Tu contraseña actual no es correcta.',

@@ -25,6 +25,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'account/not-verified': 403,
   'account/weak-password': 400,
   'account/common-password': 400,
+  'account/guessable-password': 400,
   'account/admin-taken': 409,
   'account/wrong-password': 400,
   'account/unknown-session': 404,
