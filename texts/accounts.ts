@@ -18,7 +18,7 @@ export const guessableReasons = {
   username: 'Lleva el usuario de la cuenta.',
   email: 'Lleva el correo de la cuenta.',
   phone: 'Lleva el teléfono de la cuenta.',
-  product: 'Lleva una palabra de esta guía o de la ciudad.',
+  product: 'Lleva una palabra de la guía.',
   keyboard: 'Son teclas vecinas.',
   repeat: 'Repite lo mismo varias veces.',
   sequence: 'Sigue un orden, como «abc» o «123».',

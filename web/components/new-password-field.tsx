@@ -24,7 +24,19 @@ const debounceMs = 300;
 export function NewPasswordField({ personalOf, ...field }: Props) {
   const [rating, setRating] = useState<Rating | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const clear = () => {
+      clearTimeout(timer.current);
+      setRating(null);
+    };
+    form?.addEventListener('reset', clear);
+    return () => {
+      clearTimeout(timer.current);
+      form?.removeEventListener('reset', clear);
+    };
+  }, []);
 
   const rateLater = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     clearTimeout(timer.current);
@@ -36,7 +48,7 @@ export function NewPasswordField({ personalOf, ...field }: Props) {
     }, debounceMs);
   };
   return (
-    <div className={css.field}>
+    <div ref={frame} className={css.field}>
       <TextField
         {...field}
         type="password"

@@ -90,7 +90,7 @@ onEachDatabase('passwords over HTTP', (database) => {
     const browser = aBrowser(here.app);
     const refusals = [
       ['contraseña1', guessable('Son palabras muy comunes y poco más.')],
-      ['entrepuentes1', guessable('Lleva una palabra de esta guía o de la ciudad.')],
+      ['entrepuentes1', guessable('Lleva una palabra de la guía.')],
       ['ana.luz@laredo.test1', byEmail],
       ['        1a', guessable('Repite lo mismo varias veces.')],
     ] as const;
