@@ -124,6 +124,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'photo/bad-form': 400,
   'photo/not-a-form': 415,
   'photo/busy': 429,
+  'photo/quota': 429,
   'tag/taken': 409,
   'photo/gone': 409,
   'photo/place-full': 409,
