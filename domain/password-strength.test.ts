@@ -85,12 +85,12 @@ test('composed and decomposed accents, full-width forms and letter case rate ali
   expect(ratePassword('ｌａｒｅｄｏ２０２５', personal)).toMatchObject({ reason: 'product' });
 });
 
-test('the longest and most ambiguous password takes less than half a second of processor time', () => {
+test('the longest and most ambiguous password takes less than a quarter of a second of processor time', () => {
   const hostile = ['|1!il7', '0', 'p4ssw0rd@1!$', '0123456789-/', '4@8({[<369&#!1|0$57+%2x', 'ñá1'];
   for (const letters of hostile) {
     const password = `${letters.repeat(256).slice(0, 255)}a`;
     const before = process.cpuUsage();
     ratePassword(password, { ...personal, name: 'a b '.repeat(30), email: `${'a.'.repeat(120)}b@correo.test` });
-    expect(process.cpuUsage(before).user / 1000, letters).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000, letters).toBeLessThan(250);
   }
 });
