@@ -64,8 +64,10 @@ onEachDatabase('the queue', (database) => {
     const done: string[][] = [];
     const next = await started();
     await next.work('unused-photos', async ({ paths }) => void done.push(paths));
-    const [row] = (await db().execute<{ minutes: number }>(sql`
-      select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job`)).rows;
+    const [row] = (
+      await db().execute<{ minutes: number }>(sql`
+      select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job`)
+    ).rows;
     expect([row?.minutes, done]).toEqual([58, []]);
     await db().execute(sql`update pgboss.job set start_after = now()`);
     await vi.waitFor(() => expect(done).toEqual([['/files/photos/a-1600.webp']]), patience);

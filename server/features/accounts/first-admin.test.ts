@@ -80,6 +80,15 @@ onEachDatabase('the first administrator', (database) => {
     expect(await signIn('admin', given.password)).toBe(200);
   });
 
+  test('[ROUTE-31] a given password that holds data of the account is refused, when made and when reset', async () => {
+    const guessable = { code: 'account/guessable-password' };
+    await expect(made({ ...given, password: 'direccion2024' })).rejects.toMatchObject(guessable);
+    expect(await db().$count(users)).toBe(0);
+    await made(given);
+    await expect(resetAdmin(db(), undefined, { password: 'direccion2024' }, at)).rejects.toMatchObject(guessable);
+    expect(await signIn('admin', given.password)).toBe(200);
+  });
+
   test('a visitor or a partner is none: one is made beside them', async () => {
     await makeVisitor(createTestServer(database.store));
     expect(await made()).not.toBeNull();
