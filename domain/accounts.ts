@@ -4,6 +4,30 @@ export const longestName = 120;
 export const longestPhone = 40;
 /** Long enough for any phrase; longer ones would only make the hash work. */
 export const longestPassword = 256;
+/** Guesses that a password has to withstand, by zxcvbn's estimate: its score 3, and any 8 random characters (ADR 037). */
+export const minPasswordGuesses = 1e8;
+/** Words that an attacker of this product tries first. */
+export const productWords = [
+  'entrepuentes',
+  'entre puentes',
+  'puente',
+  'puentes',
+  'laredo',
+  'nuevo laredo',
+  'nuevolaredo',
+  'los dos laredos',
+  'dos laredos',
+  'colombia',
+  'solidaridad',
+  'juarez',
+  'lincoln',
+  'gateway',
+  'tamaulipas',
+  'texas',
+  'frontera',
+  'rio bravo',
+  'rio grande',
+];
 /** How long a code that was mailed works, in minutes (AUTH-6). */
 export const codeMinutes = 10;
 /** Wrong tries after which a code is dead (AUTH-6). */

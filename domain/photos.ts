@@ -8,6 +8,14 @@ export const uploadLimits = { photos: 20, bytesEach: 15 * 1024 * 1024, pixelsEac
 /** The kinds of picture that an upload takes; a phone that is asked for them converts its own. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
+/** Photos that an account may upload in an hour: six places with 20 photos each, or 100 for administrators, who load the guide. */
+export const maxPhotosPerHour = { partner: 120, admin: 2000 };
+
+/** How long after its upload a form may name a photo that no row names yet. */
+export const unusedPhotoMinutes = 52;
+/** When such a photo is deleted, counted from before its file is written, which may take five minutes with others of its form. */
+export const unusedPhotoRemovedAfterMinutes = 58;
+
 /** Photos that a place has at most. */
 export const mostPhotosOfPlace = 200;
 

@@ -31,6 +31,7 @@ import { forecastWaits } from './jobs/forecast-waits.ts';
 import { pollBridges } from './jobs/poll-bridges.ts';
 import { pollRates } from './jobs/poll-rates.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
+import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
 import { createListener } from './listener.ts';
@@ -100,6 +101,7 @@ async function run(env: Environment): Promise<void> {
   );
   await listen(server, env);
   await sendAccountMails(queue, services.accountMails);
+  await removeUnusedPhotos(queue, services.unusedPhotos);
   await pollFeeds(queue, services, env, { clock: borderClock, speed: replay?.speed ?? 1, log });
   const sweep = (stopping: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), stopping);
   const stopJobs = await startJobs(store, services, sweep, env, log);

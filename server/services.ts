@@ -32,7 +32,9 @@ import { type OverviewService, overviewService } from './features/overview/overv
 import { type UndoService, undoService } from './features/overview/undo.service.ts';
 import { undoersOf } from './features/overview/undoers.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
-import { expectStoredIn } from './features/photos/stored-photos.ts';
+import { assertStoredIn } from './features/photos/stored-photos.ts';
+import { type UnusedPhotos, unusedPhotos } from './features/photos/unused-photos.ts';
+import { uploadQuota } from './features/photos/upload-quota.ts';
 import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
 import { type BelongingsService, belongingsService } from './features/places/belongings.service.ts';
 import { type DuplicatesService, duplicatesService } from './features/places/duplicates.service.ts';
@@ -86,6 +88,7 @@ export type Services = {
   photos: PhotosService;
   tags: TagsService;
   uploads: UploadsService;
+  unusedPhotos: UnusedPhotos;
 };
 
 type Dependencies = {
@@ -113,7 +116,7 @@ export function createServices(dependencies: Dependencies): Services {
   const codes = createCodes({ clock, secret });
   const attempts = createAttempts({ db, clock, secret, pause });
   const photos = photosService({ db, clock });
-  const expectStored = expectStoredIn(files);
+  const expectStored = assertStoredIn({ db, files, clock });
   const belongings = belongingsService({ db, clock });
   const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches, expectStored });
   const coupons = couponsService({ db, clock });
@@ -179,7 +182,8 @@ export function createServices(dependencies: Dependencies): Services {
     feeds,
     photos,
     tags,
-    uploads: uploadsService({ files, photos, businesses }),
+    uploads: uploadsService({ db, files, queue, quota: uploadQuota({ db, clock }), photos, businesses }),
+    unusedPhotos: unusedPhotos({ db, files, clock }),
   };
 }
 

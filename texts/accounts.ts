@@ -11,6 +11,36 @@ export const accountProblems = {
   currentEmpty: 'Escribe tu contraseña actual',
 };
 
+/** Why a password is easy to guess; follows «Esa contraseña es fácil de adivinar.» or a level of `strengthWords`. */
+export const guessableReasons = {
+  common: 'Es de las más usadas.',
+  name: 'Lleva el nombre de la cuenta.',
+  username: 'Lleva el usuario de la cuenta.',
+  email: 'Lleva el correo de la cuenta.',
+  phone: 'Lleva el teléfono de la cuenta.',
+  product: 'Lleva una palabra de la guía.',
+  keyboard: 'Son teclas vecinas.',
+  repeat: 'Repite lo mismo varias veces.',
+  sequence: 'Sigue un orden, como «abc» o «123».',
+  date: 'Lleva una fecha o un año.',
+  word: 'Son palabras muy comunes y poco más.',
+  short: 'Es muy corta.',
+};
+export const guessableAdvice = 'Junta varias palabras poco comunes y un número.';
+export type GuessableReason = keyof typeof guessableReasons;
+
+/** What the meter under a new password says; `levels` by zxcvbn's score. */
+export const strengthWords = {
+  incomplete: 'Todavía no: faltan caracteres, letras o números.',
+  levels: [
+    'Seguridad: muy débil.',
+    'Seguridad: muy débil.',
+    'Seguridad: débil.',
+    'Seguridad: buena.',
+    'Seguridad: muy buena.',
+  ],
+};
+
 /** What a screen says when the server gave no sentence of its own (spec 2 §8). */
 export const accountFallbacks = {
   login: 'Credenciales inválidas',

@@ -28,6 +28,7 @@ export const errors = {
   'account/not-verified': 'Verifica primero el código que te enviamos por correo.',
   'account/weak-password': accountProblems.weakPassword,
   'account/common-password': 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.',
+  'account/guessable-password': 'Esa contraseña es fácil de adivinar.',
   'account/admin-taken':
     'El correo de ADMIN_EMAIL, o el usuario «admin», ya es de una cuenta que no es de administrador. Elige otro correo.',
   'account/wrong-password': 'Tu contraseña actual no es correcta.',
@@ -129,7 +130,8 @@ export const errors = {
   'photo/bad-form': 'El formulario de la foto está incompleto o dañado.',
   'photo/not-a-form': 'Envía la foto en un formulario, con la cabecera «Content-Type: multipart/form-data».',
   'photo/busy': 'Hay muchas fotos subiendo a la vez. Inténtalo de nuevo en un momento.',
-  'photo/gone': 'Una de las fotos ya no está guardada. Súbela de nuevo.',
+  'photo/quota': 'Subiste muchas fotos en poco tiempo.',
+  'photo/gone': 'Una de las fotos ya no está guardada: las que nadie usa se borran antes de una hora. Súbela de nuevo.',
   'photo/place-full': 'Un lugar puede tener hasta 200 fotos. Quita algunas antes de subir más.',
   'maps/unavailable': 'El servicio de mapas no respondió. Inténtalo de nuevo o agrega el lugar a mano.',
   'maps/no-such-result': 'Ese lugar ya no aparece en la búsqueda.',

@@ -57,6 +57,22 @@ onEachDatabase('the queue', (database) => {
     expect(done).toEqual([{ email: 'ana@laredo.test', key: 'llave' }]);
   });
 
+  test('a delayed job waits for its time, also over a restart', async () => {
+    const first = await started();
+    await first.send(db(), 'unused-photos', { paths: ['/files/photos/a-1600.webp'] }, 58 * 60);
+    await first.stop();
+    const done: string[][] = [];
+    const next = await started();
+    await next.work('unused-photos', async ({ paths }) => void done.push(paths));
+    const [row] = (
+      await db().execute<{ minutes: number }>(sql`
+      select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job`)
+    ).rows;
+    expect([row?.minutes, done]).toEqual([58, []]);
+    await db().execute(sql`update pgboss.job set start_after = now()`);
+    await vi.waitFor(() => expect(done).toEqual([['/files/photos/a-1600.webp']]), patience);
+  });
+
   test('a job that fails is logged and tried again, five times at most, and holds up no other', async () => {
     const { log, lines } = keptLog();
     const queue = await started(log);

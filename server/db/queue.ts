@@ -9,11 +9,12 @@ import type { Store, Tx } from './store.ts';
 export type Jobs = {
   'reset-code': { email: string };
   registration: { email: string; key: string };
+  'unused-photos': { paths: string[] };
 };
 
 export type Queue = {
-  /** Adds a job in the transaction `tx`: it is there exactly when what it follows from is. */
-  send<Name extends keyof Jobs>(tx: Tx, name: Name, data: Jobs[Name]): Promise<void>;
+  /** Adds a job in the transaction `tx`: it is there exactly when what it follows from is. Runs after `delayS` seconds. */
+  send<Name extends keyof Jobs>(tx: Tx, name: Name, data: Jobs[Name], delayS?: number): Promise<void>;
   /** Does jobs of a kind one after another; one that throws is tried again, later each time, five times. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
   /**
@@ -26,7 +27,7 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-const kinds: (keyof Jobs)[] = ['reset-code', 'registration'];
+const kinds: (keyof Jobs)[] = ['reset-code', 'registration', 'unused-photos'];
 /** A job that takes longer than a minute was left by a process that died: it is done again. */
 const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
 /** Turns fail by themselves only when the database does: they go on once it is there again. */
@@ -53,8 +54,8 @@ export async function openQueue(store: Store, log: Logger): Promise<Queue> {
     }
   });
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    async send(tx, name, data, delayS = 0) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delayS });
     },
     work: (name, handler) => work(boss, name, handler as (data: object) => Promise<void>, log),
     async repeat(name, turn, nextS) {

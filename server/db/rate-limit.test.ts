@@ -36,6 +36,14 @@ onEachDatabase('counted tries', (database) => {
     expect([await count('a'), await count('b')]).toEqual([1, 2]);
   });
 
+  test('several tries are counted and taken back in one statement', async () => {
+    expect((await countTry(db(), 'a', 60, now, 20)).count).toBe(20);
+    expect((await countTry(db(), 'a', 60, now, 20)).count).toBe(40);
+    await takeTryBack(db(), 'a', 20);
+    expect(await count('a')).toBe(21);
+    expect((await countTry(db(), 'a', 60, after(60), 5)).count).toBe(5);
+  });
+
   test('windows that ended are removed, those that run stay', async () => {
     await count('ended');
     await count('running', after(1));

@@ -9,17 +9,17 @@ export type Tries = {
   resetsInS: number;
 };
 
-/** Counts one more try of `key`, in one statement so that parallel tries over many processes are all counted. */
-export async function countTry(db: Db, key: string, windowS: number, now: Date): Promise<Tries> {
+/** Counts tries of `key`, one unless said otherwise, in one statement so that parallel tries over many processes are all counted. */
+export async function countTry(db: Db, key: string, windowS: number, now: Date, tries = 1): Promise<Tries> {
   const resetsAt = new Date(now.getTime() + windowS * 1000);
   const ended = lte(rateLimits.resetsAt, now);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: tries, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${ended} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${ended} then excluded.count else ${rateLimits.count} + excluded.count end`,
         resetsAt: sql`case when ${ended} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
@@ -28,11 +28,11 @@ export async function countTry(db: Db, key: string, windowS: number, now: Date):
   return { count, resetsInS: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) };
 }
 
-/** Takes one try of `key` back: it was no failure. */
-export async function takeTryBack(db: Db, key: string): Promise<void> {
+/** Takes tries of `key` back, one unless said otherwise: they count for nothing. */
+export async function takeTryBack(db: Db, key: string, tries = 1): Promise<void> {
   await db
     .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .set({ count: sql`greatest(${rateLimits.count} - ${tries}::int, 0)` })
     .where(eq(rateLimits.key, key));
 }
 

@@ -28,7 +28,7 @@ afterAll(removeFolders);
 
 /** The calls of uploads for one partner, before a service that only says what it got. */
 async function calls(
-  keep: UploadsService['keep'] = async (photos) => photos.map(({ name }) => name),
+  keep: UploadsService['keep'] = async (_, photos) => photos.map(({ name }) => name),
   patienceMs = 20_000,
 ) {
   const folder = await newFolder();
@@ -81,7 +81,7 @@ test('[API-8] a connection that breaks off leaves nothing, and nothing is taken'
 
 test('[API-8] who goes away while the photos are worked on stops the work', async () => {
   const stopped = vi.fn();
-  const { app, folder, unexpected, uploads } = await calls(async (_, signal) => {
+  const { app, folder, unexpected, uploads } = await calls(async (_by, _photos, signal) => {
     await once(signal, 'abort');
     stopped();
     throw signal.reason;

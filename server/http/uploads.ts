@@ -46,7 +46,7 @@ const calls: Record<keyof typeof uploads, Call> = {
   },
   photo: {
     photoField: 'photo',
-    take: async (service, { photos, signal }) => ({ files: await service.keep(photos, signal) }),
+    take: async (service, { by, photos, signal }) => ({ files: await service.keep(by, photos, signal) }),
   },
   cover: {
     photoField: 'cover',

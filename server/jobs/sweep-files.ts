@@ -9,7 +9,7 @@ type Dependencies = { db: Db; files: Files; uploadsFolder: string };
 const turnS = 50 * 60;
 
 /**
- * Removes what uploads left behind: on this machine what never ended, and among the stored photos those that no row names,
+ * Removes what uploads left behind: on this machine what never ended, and among the stored photos those that rows no longer name,
  * the latter by whichever process comes first this hour. A session's lock would not do: it ends with the sweep, and the
  * embedded database has one connection for everything.
  */

@@ -17,11 +17,12 @@ export function postOffice() {
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
 
   /** Does every job that waits, as the real queue does, and gives what was mailed by it. */
-  async function deliver({ accountMails }: Services): Promise<Mail[]> {
+  async function deliver({ accountMails, unusedPhotos }: Services): Promise<Mail[]> {
     const before = mails.length;
     for (const job of waiting.splice(0)) {
       if (job.name === 'reset-code') await accountMails.resetCode(job.data);
-      else await accountMails.registration(job.data);
+      else if (job.name === 'registration') await accountMails.registration(job.data);
+      else await unusedPhotos.remove(job.data.paths);
     }
     return mails.slice(before);
   }

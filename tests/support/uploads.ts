@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { city } from '#domain/city.ts';
 import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
 import type { Store } from '#server/db/store.ts';
+import { uploadQuota } from '#server/features/photos/upload-quota.ts';
 import { uploadsService } from '#server/features/photos/uploads.service.ts';
 import type { PhotosService } from '#server/features/places/photos.service.ts';
 import { openFiles } from '#server/integrations/files/files.ts';
@@ -12,6 +13,7 @@ import { newFolder } from './folders.ts';
 export type Uploads = Awaited<ReturnType<typeof openUploads>>;
 
 type Options = {
+  clock?: () => Date;
   /** Else a folder of its own. */
   filesUrl?: string | undefined;
   /** What is replaced of the photos' service. */
@@ -19,16 +21,19 @@ type Options = {
 };
 
 /** The application with folders of its own for files and for what comes in. */
-export async function openUploads(store: Store, { filesUrl, photos }: Options = {}) {
+export async function openUploads(store: Store, { filesUrl, photos, clock }: Options = {}) {
   const folder = await newFolder();
   const [filesFolder, uploadsFolder] = [join(folder, 'files'), join(folder, 'uploads')];
   const files = openFiles(filesUrl ?? pathToFileURL(filesFolder).href);
-  const options = { files, uploadsFolder };
+  const options = { files, uploadsFolder, ...(clock && { clock }) };
   const server = createTestServer(store, options);
   if (!photos) return { ...server, ...options, filesFolder };
   const { services } = server;
   const replaced = uploadsService({
+    db: store.db,
     files,
+    queue: server.office.queue,
+    quota: uploadQuota({ db: store.db, clock: clock ?? (() => new Date()) }),
     photos: { ...services.photos, ...photos },
     businesses: services.businesses,
   });

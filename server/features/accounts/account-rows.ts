@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import type { PersonalData } from '#domain/password-strength.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import { accountCodes, accounts, users } from '#server/db/schema/accounts.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import type { Tx } from '#server/db/store.ts';
 
 type User = typeof users.$inferInsert;
@@ -51,6 +53,16 @@ export async function credentialOf(tx: Tx, usernameOrEmail: string) {
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, credential)))
     .where(and(eq(name.includes('@') ? users.email : users.username, name), eq(users.active, true)));
   return row;
+}
+
+/** What an attacker may know of an account: name, username, e-mail and a partner's phone. Only the key itself without an account. */
+export async function personalDataOf(tx: Tx, by: { id: number } | { email: string }): Promise<PersonalData> {
+  const [row] = await tx
+    .select({ name: users.name, username: users.username, email: users.email, phone: partners.phone })
+    .from(users)
+    .leftJoin(partners, eq(partners.userId, users.id))
+    .where('id' in by ? eq(users.id, by.id) : eq(users.email, by.email));
+  return row ?? ('email' in by ? by : {});
 }
 
 /** The hash of a person's password, once no change of it is under way; null without one. */

@@ -6,7 +6,7 @@ import { aBrowser } from '#tests/support/browser.ts';
 import { makeVisitor } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { type AdminAccess, makeFirstAdmin, resetAdmin } from './first-admin.ts';
-import { expectGoodPassword } from './passwords.ts';
+import { assertStrongPassword } from './passwords.ts';
 
 const at = new Date('2026-11-21T18:00:00Z');
 const given = { email: 'Direccion@Laredo.test', password: 'puente 4 río' };
@@ -25,7 +25,7 @@ onEachDatabase('the first administrator', (database) => {
       password: expect.stringMatching(/^([a-hjkmnp-z]{4}[2-9]-){3}[a-hjkmnp-z]{4}[2-9]$/),
       isGiven: false,
     });
-    await expect(expectGoodPassword(access.password)).resolves.toBeUndefined();
+    await expect(assertStrongPassword(access.password, {})).resolves.toBeUndefined();
     expect(await signIn('admin', access.password)).toBe(200);
     expect(await makeFirstAdmin(db(), {}, at)).toBeNull();
     expect(await makeFirstAdmin(db(), given, at)).toBeNull();
@@ -77,6 +77,15 @@ onEachDatabase('the first administrator', (database) => {
     await expect(taken).rejects.toMatchObject({ code: 'account/admin-taken' });
     await made(given);
     await expect(resetAdmin(db(), undefined, { password: 'Password1' }, at)).rejects.toMatchObject(common);
+    expect(await signIn('admin', given.password)).toBe(200);
+  });
+
+  test('[ROUTE-31] a given password that holds data of the account is refused, when made and when reset', async () => {
+    const guessable = { code: 'account/guessable-password' };
+    await expect(made({ ...given, password: 'direccion2024' })).rejects.toMatchObject(guessable);
+    expect(await db().$count(users)).toBe(0);
+    await made(given);
+    await expect(resetAdmin(db(), undefined, { password: 'direccion2024' }, at)).rejects.toMatchObject(guessable);
     expect(await signIn('admin', given.password)).toBe(200);
   });
 

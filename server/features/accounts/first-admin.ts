@@ -6,7 +6,7 @@ import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { firstAdminName } from '#texts/accounts.ts';
 import { insertAccount, setPassword, updateAccount } from './account-rows.ts';
-import { expectGoodPassword, hashPassword } from './passwords.ts';
+import { assertStrongPassword, hashPassword } from './passwords.ts';
 
 export type Given = { email?: string | undefined; password?: string | undefined };
 /** How an administrator can sign in; the password is told once and kept nowhere but as its hash. */
@@ -19,13 +19,14 @@ const placeholderEmail = 'admin@entrepuentes.invalid';
 
 /**
  * Makes the first administrator where there is none, with what is given or a new password; null where there is one. Throws
- * account/common-password and account/admin-taken.
+ * what assertStrongPassword throws and account/admin-taken.
  */
 export async function makeFirstAdmin(db: Db, given: Given, now: Date): Promise<AdminAccess | null> {
   const email = (given.email ?? placeholderEmail).toLowerCase();
   if (await hasAdmin(db)) return null;
   const access = { email, username: firstUsername, ...passwordFrom(given) };
-  await expectGoodPassword(access.password);
+  if (access.isGiven)
+    await assertStrongPassword(access.password, { name: firstAdminName, username: firstUsername, email });
   const hash = await hashPassword(access.password);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`); // two processes may start at once
@@ -50,14 +51,14 @@ export async function resetAdmin(
   now: Date,
 ): Promise<AdminAccess | null> {
   const password = passwordFrom(given);
-  await expectGoodPassword(password.password);
-  const hash = await hashPassword(password.password);
   return db.transaction(async (tx) => {
     const named = name?.toLowerCase();
     const isNamed = named ? or(eq(users.email, named), eq(users.username, named)) : undefined;
     const isAdmin = and(eq(users.role, 'admin'), isNamed);
     const [admin] = await tx.select().from(users).where(isAdmin).orderBy(asc(users.id)).limit(1);
     if (!admin) return null;
+    if (password.isGiven) await assertStrongPassword(password.password, admin);
+    const hash = await hashPassword(password.password);
     await setPassword(tx, admin.id, hash);
     await updateAccount(tx, admin.id, { active: true });
     await tx.delete(sessions).where(eq(sessions.userId, admin.id));

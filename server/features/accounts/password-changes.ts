@@ -2,9 +2,9 @@ import type { Person, Usuario } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import { audit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/store.ts';
-import { credentialOf, passwordHashOf, setPassword } from './account-rows.ts';
+import { credentialOf, passwordHashOf, personalDataOf, setPassword } from './account-rows.ts';
 import type { Dependencies, Origin } from './accounts.service.ts';
-import { expectGoodPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.ts';
 
 /** A forgotten password, and a change of one's own. */
 export function passwordChanges({ db, sessions, attempts, codes, queue, clock }: Dependencies) {
@@ -36,8 +36,9 @@ export function passwordChanges({ db, sessions, attempts, codes, queue, clock }:
     async resetPassword(email: string, password: string, token: string, { address }: Origin): Promise<void> {
       const person = email.toLowerCase();
       await attempts.count('reset-password', person, address);
-      await expectGoodPassword(password);
+      await assertStrongPassword(password, { email: person });
       await codes.expectGrant(db, token, person); // before the hash, which costs more than asking
+      await assertStrongPassword(password, await personalDataOf(db, { email: person })); // only now: the reason shows account data
       const hash = await hashPassword(password);
       await db.transaction(async (tx) => {
         await codes.useGrant(tx, token, person);
@@ -55,7 +56,7 @@ export function passwordChanges({ db, sessions, attempts, codes, queue, clock }:
       await attempts.count('change-password', String(person.id), address);
       const kept = await passwordHashOf(db, person.id);
       if (!(await verifyPassword(kept, password))) throw new Failure('account/wrong-password');
-      await expectGoodPassword(newPassword);
+      await assertStrongPassword(newPassword, await personalDataOf(db, { id: person.id }));
       const hash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
         await renew(tx, person, hash);

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { isStrongPassword } from '#domain/accounts.ts';
 import { Failure } from '#domain/failure.ts';
+import type { PersonalData } from '#domain/password-strength.ts';
 import { createTurns } from '#server/turns.ts';
+import { guessableAdvice, guessableReasons } from '#texts/accounts.ts';
 
 /** Argon2id with 19 MiB, two passes and one lane, as OWASP advises. */
 const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,19 +30,17 @@ export async function verifyPassword(kept: string | null | undefined, password: 
   return isSame && kept !== null && kept !== undefined;
 }
 
-/** Throws account/weak-password or account/common-password (spec 2 §5; OWASP ASVS 5, 6.2.4). */
-export async function expectGoodPassword(password: string): Promise<void> {
+/**
+ * Checks a password that is about to be set, given the data of its account. Throws account/weak-password (spec 2 §5), then
+ * account/common-password or account/guessable-password (OWASP ASVS 5, 6.2.4 and 6.2.11).
+ */
+export async function assertStrongPassword(password: string, personal: PersonalData): Promise<void> {
   if (!isStrongPassword(password)) throw new Failure('account/weak-password');
-  if ((await commonPasswords()).has(password.toLowerCase())) throw new Failure('account/common-password');
+  const { ratePassword } = await import('#domain/password-strength.ts'); // at first use: the dictionaries are large
+  const { reason } = ratePassword(password, personal);
+  if (reason === 'common') throw new Failure('account/common-password');
+  if (reason)
+    throw new Failure('account/guessable-password', { more: `${guessableReasons[reason]} ${guessableAdvice}` });
 }
 
 let decoy: Promise<string> | undefined;
-let common: Promise<Set<string>> | undefined;
-
-/** The 49,000 passwords that people use most. Read at first use: the list is large. */
-function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
-  );
-  return common;
-}

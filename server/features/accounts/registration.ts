@@ -2,7 +2,7 @@ import { Failure } from '#domain/failure.ts';
 import { insertAccount } from './account-rows.ts';
 import type { Dependencies, Origin } from './accounts.service.ts';
 import { keyOfToken } from './codes.ts';
-import { expectGoodPassword, hashPassword } from './passwords.ts';
+import { assertStrongPassword, hashPassword } from './passwords.ts';
 
 type Registration = { nombre: string; email: string; password: string };
 
@@ -13,7 +13,7 @@ export function registration({ db, attempts, codes, queue }: Dependencies) {
     async register({ nombre, email, password }: Registration, { address }: Origin): Promise<string> {
       const person = email.toLowerCase();
       await attempts.count('register', person, address);
-      await expectGoodPassword(password);
+      await assertStrongPassword(password, { name: nombre, email: person });
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
         const token = await codes.keepRegistration(tx, person, nombre, hash);

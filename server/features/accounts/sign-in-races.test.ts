@@ -60,7 +60,10 @@ onEachDatabase('a password that an administrator sets', (database) => {
     expect(await verify(code)).toBe(400);
     expect(await verify(await codeFor())).toBe(200);
     await change();
-    const reset = await browser.post('/api/auth/reset-password', { email: partner.email, newpassword: 'tercera 333' });
+    const reset = await browser.post('/api/auth/reset-password', {
+      email: partner.email,
+      newpassword: 'tercera clave 333',
+    });
     expect([reset.status, await database.store.db.$count(accountCodes)]).toEqual([403, 0]);
     expect((await browser.signIn(partner.email, Password)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { expectCurrent } from '#server/db/versions.ts';
 import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-rows.ts';
-import { expectGoodPassword, hashPassword } from '#server/features/accounts/passwords.ts';
+import { assertStrongPassword, hashPassword } from '#server/features/accounts/passwords.ts';
 import type { Sessions } from '#server/features/accounts/sessions.ts';
 
 export type PartnersService = ReturnType<typeof partnersService>;
@@ -56,9 +56,9 @@ export function partnersService({ db, sessions, clock }: { db: Db; sessions: Ses
       return row.partner;
     },
 
-    /** Makes a partner and its account together; throws account/email-taken, account/weak-password or account/common-password. */
+    /** Makes a partner and its account together; throws account/email-taken, and what assertStrongPassword throws. */
     async create(by: Actor, { Password, ...details }: Details & { Password: string }): Promise<Partner> {
-      await expectGoodPassword(Password);
+      await assertStrongPassword(Password, personalDataIn(details));
       const hash = await hashPassword(Password);
       return db.transaction(async (tx) => {
         const account = { name: details.Nombre, email: details.Email.toLowerCase(), role: 'partner' } as const;
@@ -75,7 +75,7 @@ export function partnersService({ db, sessions, clock }: { db: Db; sessions: Ses
 
     /** Edits a partner and its account; throws partner/unknown, partner/changed, account/email-taken and what a new password may. */
     async update(by: Actor, { Id, Nombre, Email, Telefono, Password, Version }: Edit): Promise<Partner> {
-      if (Password) await expectGoodPassword(Password);
+      if (Password) await assertStrongPassword(Password, personalDataIn({ Nombre, Email, Telefono }));
       const hash = Password ? await hashPassword(Password) : null;
       return change(by, 'update', Id, async (tx, { userId, partner }) => {
         const edit = { entity: 'partner', id: Id, begunFrom: Version, current: partner.Version };
@@ -103,6 +103,8 @@ export function partnersService({ db, sessions, clock }: { db: Db; sessions: Ses
     },
   };
 }
+
+const personalDataIn = ({ Nombre, Email, Telefono }: Details) => ({ name: Nombre, email: Email, phone: Telefono });
 
 type Row = { partner: Partner; userId: number };
 

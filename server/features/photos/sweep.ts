@@ -10,7 +10,7 @@ import { ads, posts } from '#server/db/schema/publications.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Files } from '#server/integrations/files/files.ts';
 
-/** How long a photo may lie without a row that names it: a form may be open for that long. */
+/** How long a change that took a photo away can be taken back; uploads that no form saved go earlier (unused-photos.ts). */
 const graceMs = 24 * 3_600_000;
 /** An upload that began before this has ended, or its process died. */
 const uploadEndedMs = 3_600_000;
@@ -68,6 +68,14 @@ async function removedSince(db: Db, since: Date): Promise<Set<string>> {
     .from(auditLog)
     .where(and(gte(auditLog.at, since), inArray(auditLog.entity, ['place', 'business', 'post', 'ad'])));
   return new Set(rows.flatMap(({ before }) => before?.match(/\/files\/photos\/[\w-]{22}-1600\.webp/g) ?? []));
+}
+
+/** Those of some photos that no row names and no change of the last day took away. */
+export async function unusedOf(db: Db, paths: string[], now: Date): Promise<Set<string>> {
+  const unnamed = await unnamedOf(db, paths);
+  if (unnamed.size === 0) return unnamed;
+  const removedLately = await removedSince(db, new Date(now.getTime() - graceMs));
+  return new Set([...unnamed].filter((path) => !removedLately.has(path)));
 }
 
 async function unnamedOf(db: Db, paths: string[]): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import type { Disk, DriveFile } from 'flydrive';
 import { type FilesPlace, placeOf } from './files-url.ts';
 
 /** A stored file that is about to be read. */
-type StoredFile = { size: number; read: () => Promise<Readable> };
+type StoredFile = { size: number; lastModified: Date; read: () => Promise<Readable> };
 /** A file in a list; when it was stored is asked for, null when it has gone meanwhile. */
 type ListedFile = { key: string; lastModified: () => Promise<Date | null> };
 
@@ -40,8 +40,8 @@ export function openFiles(url: string): Files {
     async find(key) {
       const file = (await disk()).file(key);
       try {
-        const { contentLength } = await file.getMetaData();
-        return { size: contentLength, read: () => file.getStream() };
+        const { contentLength, lastModified } = await file.getMetaData();
+        return { size: contentLength, lastModified, read: () => file.getStream() };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -3,9 +3,9 @@ import { longestPassword } from '#domain/accounts.ts';
 import { accountAnswers, accountFallbacks, accountFields, accountWords as words } from '#texts/accounts.ts';
 import { accountCalls, failureText, isSignedOut } from '#web/api/account-calls.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { NewPasswordField } from '#web/components/new-password-field.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import css from './account-view.module.css';
-import { NewPasswordField } from './fields.tsx';
 import { changeProblem, typed } from './problems.ts';
 import { useSending } from './use-sending.ts';
 
@@ -55,7 +55,12 @@ export function ChangePassword({ email, onChanged, onSignedOut }: Props) {
           autoComplete="current-password"
           maxLength={longestPassword}
         />
-        <NewPasswordField name="newpassword" label={accountFields.newPassword} hint={accountFields.rule} />
+        <NewPasswordField
+          name="newpassword"
+          label={accountFields.newPassword}
+          hint={accountFields.rule}
+          personalOf={() => ({ email })}
+        />
       </FormShell>
       <p role="status" className={css.done}>
         {changed && accountAnswers.passwordRenewed}

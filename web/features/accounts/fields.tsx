@@ -44,11 +44,17 @@ export function CodeField() {
   );
 }
 
-type PasswordProps = { name: string; label: string; hint?: string };
-
-/** A password that is being chosen. */
-export function NewPasswordField(props: PasswordProps) {
-  return <TextField {...props} type="password" autoComplete="new-password" maxLength={longestPassword} />;
+/** The new password a second time. */
+export function RepeatField() {
+  return (
+    <TextField
+      name="repeat"
+      label={accountFields.repeat}
+      type="password"
+      autoComplete="new-password"
+      maxLength={longestPassword}
+    />
+  );
 }
 
 function dropSpaces({ currentTarget }: ChangeEvent<HTMLInputElement>): void {

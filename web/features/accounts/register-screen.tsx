@@ -5,10 +5,11 @@ import { accountAnswers, accountFallbacks, accountFields, registerWords as words
 import { accountCalls, failureText } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { NewPasswordField } from '#web/components/new-password-field.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import card from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
-import { CodeField, EmailField, NewPasswordField } from './fields.tsx';
+import { CodeField, EmailField } from './fields.tsx';
 import { codeProblem, registerProblem, typed, withoutSpaces } from './problems.ts';
 import { Resend } from './resend.tsx';
 import type { Arrival } from './use-arrival.ts';
@@ -71,7 +72,12 @@ function RegisterForm({ before, onRegister }: FormProps) {
           defaultValue={before?.nombre}
         />
         <EmailField typed={before?.email} />
-        <NewPasswordField name="password" label={accountFields.password} hint={accountFields.rule} />
+        <NewPasswordField
+          name="password"
+          label={accountFields.password}
+          hint={accountFields.rule}
+          personalOf={(form) => ({ name: typed(form, 'nombre'), email: typed(form, 'email').trim() })}
+        />
       </FormShell>
       <p className={card.foot}>
         {words.haveAccount}

@@ -3,9 +3,10 @@ import { accountAnswers, accountFallbacks, accountFields, resetWords as words } 
 import { accountCalls, failureText } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { NewPasswordField } from '#web/components/new-password-field.tsx';
 import card from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
-import { EmailField, NewPasswordField } from './fields.tsx';
+import { EmailField, RepeatField } from './fields.tsx';
 import { resetProblem, typed } from './problems.ts';
 import type { Arrival } from './use-arrival.ts';
 import { useSending } from './use-sending.ts';
@@ -36,8 +37,13 @@ export function ResetScreen({ email: known }: Arrival) {
         onSubmit={submit}
       >
         <EmailField known={known} />
-        <NewPasswordField name="newpassword" label={accountFields.newPassword} hint={accountFields.rule} />
-        <NewPasswordField name="repeat" label={accountFields.repeat} />
+        <NewPasswordField
+          name="newpassword"
+          label={accountFields.newPassword}
+          hint={accountFields.rule}
+          personalOf={(form) => ({ email: typed(form, 'email').trim() })}
+        />
+        <RepeatField />
       </FormShell>
       <p className={card.foot}>
         <Link to={paths.forgotPassword}>{words.again}</Link>

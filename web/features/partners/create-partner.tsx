@@ -4,10 +4,10 @@ import { partnerFields, partnerForm as texts } from '#texts/partners.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
-import { TextField } from '#web/components/text-field.tsx';
+import { NewPasswordField } from '#web/components/new-password-field.tsx';
 import { useCreatePartner } from './partner-calls.ts';
 import css from './partner-form.module.css';
-import { PartnerInputs, type Problem, partnerProblem, typedPartner } from './partner-inputs.tsx';
+import { PartnerInputs, type Problem, partnerProblem, personalDataIn, typedPartner } from './partner-inputs.tsx';
 
 /** What the partner page is told, as navigation state, of a partner that was just made. */
 export type Created = { created: { Id: number; Nombre: string } };
@@ -40,12 +40,11 @@ export function CreatePartner() {
       onSubmit={handleSubmit}
     >
       <PartnerInputs />
-      <TextField
+      <NewPasswordField
         name="Password"
-        type="password"
         label={partnerFields.Password}
         hint={texts.passwordHint}
-        autoComplete="new-password"
+        personalOf={personalDataIn}
       />
     </FormShell>
   );

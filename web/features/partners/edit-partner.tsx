@@ -6,13 +6,13 @@ import { partnerFields, partnerForm as texts } from '#texts/partners.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { NewPasswordField } from '#web/components/new-password-field.tsx';
 import { type Change, Overtaken } from '#web/components/overtaken.tsx';
-import { TextField } from '#web/components/text-field.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useBase } from '#web/components/use-base.ts';
 import { partnerQuery, useUpdatePartner } from './partner-calls.ts';
 import css from './partner-form.module.css';
-import { PartnerInputs, type Problem, partnerProblem, typedPartner } from './partner-inputs.tsx';
+import { PartnerInputs, type Problem, partnerProblem, personalDataIn, typedPartner } from './partner-inputs.tsx';
 
 /** Edits a partner; when somebody else saved meanwhile, what was typed stays and theirs is shown beside it. */
 export function EditPartner({ partner }: { partner: Partner }) {
@@ -51,12 +51,11 @@ export function EditPartner({ partner }: { partner: Partner }) {
       onSubmit={handleSubmit}
     >
       <PartnerInputs partner={partner} />
-      <TextField
+      <NewPasswordField
         name="Password"
-        type="password"
         label={texts.newPassword}
         hint={texts.newPasswordHint}
-        autoComplete="new-password"
+        personalOf={personalDataIn}
       />
       <Overtaken changes={theirs} />
     </FormShell>

@@ -1,4 +1,5 @@
 import { isStrongPassword, longestEmail, longestName, longestPhone } from '#domain/accounts.ts';
+import type { PersonalData } from '#domain/password-strength.ts';
 import { accountProblems } from '#texts/accounts.ts';
 import { partnerProblems, partnerFields as texts } from '#texts/partners.ts';
 import { TextField } from '#web/components/text-field.tsx';
@@ -39,6 +40,12 @@ export function typedPartner(form: FormData): Details & { Password: string } {
     Telefono: typed('Telefono').trim(),
     Password: typed('Password'),
   };
+}
+
+/** What was typed of the account, which its password must not consist of. */
+export function personalDataIn(form: FormData): PersonalData {
+  const { Nombre, Email, Telefono } = typedPartner(form);
+  return { name: Nombre, email: Email, phone: Telefono };
 }
 
 /** The first rule that what was typed breaks, and the field it is about. */
