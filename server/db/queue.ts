@@ -12,7 +12,7 @@ export type Jobs = {
   'account-notice': {
     kind: 'device' | 'password' | 'old-email' | 'new-email';
     email: string;
-    /** ISO instant of what it tells of */
+    /** ISO instant of the change or sign-in */
     at: string;
     /** the browser's User-Agent; null when the administration made the change */
     agent: string | null;

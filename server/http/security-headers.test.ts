@@ -16,7 +16,7 @@ test.for([
   expect(headers.get('Content-Security-Policy')).toBe(policy);
 });
 
-test('browsers are told to use https alone for a year', async () => {
+test('sets Strict-Transport-Security for one year', async () => {
   const app = new Hono().use(securityHeaders()).get('*', (c) => c.text(''));
   const { headers } = await app.request('/');
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');

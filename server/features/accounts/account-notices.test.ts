@@ -27,7 +27,7 @@ onEachDatabase('mails about an account', (database) => {
   const device = { subject: 'Entraron a tu cuenta desde otro navegador · Entrepuentes' };
   const changed = { subject: 'Tu contraseña cambió · Entrepuentes' };
 
-  test('a sign-in from a new device is told with time, browser and what to do; one from a known device is not', async () => {
+  test('a sign-in from a new device sends a mail with time, browser and what to do; one from a known device sends none', async () => {
     await own.signIn(visitor.email, password); // makeVisitor confirmed somewhere else
     await here.office.deliver(here.services);
     await own.signIn(visitor.email, password, firefox);
@@ -48,13 +48,13 @@ onEachDatabase('mails about an account', (database) => {
       expect(mail?.html).toContain(part);
   });
 
-  test('a failed sign-in is told to nobody', async () => {
+  test('a failed sign-in sends no mail', async () => {
     await aBrowser(here.app).signIn(visitor.email, 'no es esta 1');
     await aBrowser(here.app).signIn('nadie@laredo.test', password);
     expect(here.office.waiting).toEqual([]);
   });
 
-  test('the first sign-in after an account was opened is told to nobody: in the browser that confirmed it, or to a new partner', async () => {
+  test('the first sign-in of a new account sends no mail: of a visitor in the browser that confirmed it, and of a partner', async () => {
     const email = 'nueva@laredo.test';
     await own.post('/api/auth/register', { nombre: 'Nueva', email, password });
     await own.post('/api/auth/confirm', { email, code: await here.office.deliverCode(here.services) });
@@ -64,7 +64,7 @@ onEachDatabase('mails about an account', (database) => {
     expect(await delivered()).toEqual([]);
   });
 
-  test('a first sign-in with a password that an administrator set later is told', async () => {
+  test('a first sign-in with a password that an administrator set later sends a mail', async () => {
     const admin = await makeAdmin(here);
     const partner = await makePartner(here, admin);
     const { partnerId, nombre: Nombre, email: Email } = partner.usuario;
@@ -77,7 +77,7 @@ onEachDatabase('mails about an account', (database) => {
     expect(await delivered()).toEqual([{ to: Email, ...device }]);
   });
 
-  test('a changed password and a reset one are told', async () => {
+  test('a changed password and a reset one send a mail', async () => {
     await own.signIn(visitor.email, password);
     await here.office.deliver(here.services);
     await own.post('/api/auth/change-password', { password, newpassword });
@@ -92,7 +92,7 @@ onEachDatabase('mails about an account', (database) => {
     expect(await delivered()).toEqual([{ to: visitor.email, ...changed }]);
   });
 
-  test('a changed e-mail is told to the old address and the new one, without naming the other', async () => {
+  test('a changed e-mail sends a mail to the old address and one to the new, neither naming the other', async () => {
     const admin = await makeAdmin(here);
     const partner = await makePartner(here, admin);
     const { partnerId, nombre: Nombre, email } = partner.usuario;
