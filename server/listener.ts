@@ -45,7 +45,7 @@ export function createListener(app: App, dependencies: Dependencies): RequestLis
   const refuser = refuserWith(log, metrics);
   const [tooSlow, failed] = [refuser(new Failure('request/too-slow')), refuser(new Failure('server/unexpected'))];
   const twoHosts = getRequestListener(refuser(new Failure('request/two-hosts')).fetch);
-  const router = createRouter(services, ownersOf(services), publicUrl);
+  const router = createRouter(services, ownersOf(services));
   const make = sharedMaker({ app, router, tooSlow, answerMs, failed, log, validUntil, clock, publicUrl });
   const tell = answerTeller(log, metrics);
   const answers = publicAnswers({

@@ -16,15 +16,15 @@ import { type Owner, type Owners, procedures } from './http/procedures.ts';
 import type { Services } from './services.ts';
 
 /** What answers each call of the contract. */
-export function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, businesses, categories, belongings, passes, devices } = services;
+export function createRouter(services: Services, owners: Owners): ApiRouter {
+  const { accounts, sessions, cookies, partners, businesses, categories, belongings, passes, devices } = services;
   const api = procedures(owners);
   const adopt = async (userId: number, headers: Headers) => {
     const device = devices.find(headers);
     if (device) await passes.adopt(userId, device.hash);
   };
   return {
-    accounts: accountsRoutes(api, { accounts, sessions, publicUrl, adopt }),
+    accounts: accountsRoutes(api, { accounts, sessions, cookies, adopt }),
     partners: partnersRoutes(api, partners),
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
     coupons: couponsRoutes(api, services),

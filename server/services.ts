@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { DueSource } from './db/changes.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
@@ -7,6 +7,7 @@ import { type AccountsService, accountsService } from './features/accounts/accou
 import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
+import { createKnownDevices, type KnownDevices } from './features/accounts/known-devices.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
 import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
 import { type AdsService, adsService } from './features/ads/ads.service.ts';
@@ -47,6 +48,7 @@ import { type TagsService, tagsService } from './features/places/tags.service.ts
 import { type PostsService, postsService } from './features/posts/posts.service.ts';
 import { type HousesService, housesService } from './features/rates/houses.service.ts';
 import { type RatesService, ratesService } from './features/rates/rates.service.ts';
+import { type Cookies, createCookies } from './http/cookies.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
@@ -56,6 +58,8 @@ export type Services = {
   accountMails: AccountMails;
   codes: Codes;
   sessions: Sessions;
+  knownDevices: KnownDevices;
+  cookies: Cookies;
   partners: PartnersService;
   businesses: BusinessesService;
   categories: CategoriesService;
@@ -105,16 +109,19 @@ type Dependencies = {
   /** Signs cookies and hashes what must not be kept as it is. */
   secret: string;
   publicUrl: string;
+  log: Logger;
 };
 
 /** Every service, wired once. */
 export function createServices(dependencies: Dependencies): Services {
-  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl } = dependencies;
+  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl, log } = dependencies;
   const { db } = dependencies.store;
-  const auth = createAuth({ db, secret, publicUrl });
-  const sessions = createSessions({ db, auth });
+  const cookies = createCookies(publicUrl);
+  const auth = createAuth({ db, secret, publicUrl, cookies });
+  const knownDevices = createKnownDevices({ db, clock, secret, cookies });
+  const sessions = createSessions({ db, auth, cookies, knownDevices, queue, clock: () => new Date() });
   const codes = createCodes({ clock, secret });
-  const attempts = createAttempts({ db, clock, secret, pause });
+  const attempts = createAttempts({ db, clock, secret });
   const photos = photosService({ db, clock });
   const expectStored = assertStoredIn({ db, files, clock });
   const belongings = belongingsService({ db, clock });
@@ -141,17 +148,19 @@ export function createServices(dependencies: Dependencies): Services {
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
   const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
   return {
-    accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
+    accounts: accountsService({ db, sessions, attempts, codes, knownDevices, queue, clock, log }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
     codes,
     sessions,
-    partners: partnersService({ db, sessions, clock }),
+    knownDevices,
+    cookies,
+    partners: partnersService({ db, sessions, queue, clock }),
     businesses,
     categories,
     coupons,
     offers: offersService({ db, clock }),
     passes: passesService(usingCoupons),
-    devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
+    devices: createDevices({ secret, cookies }),
     till: tillService(usingCoupons),
     tillReport: tillReportService({ db, clock }),
     lists,

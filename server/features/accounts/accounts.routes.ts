@@ -1,32 +1,34 @@
+import { codeMinutes } from '#domain/accounts.ts';
+import type { Cookies } from '#server/http/cookies.ts';
 import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
 import { accountAnswers } from '#texts/accounts.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { rememberedCookie, type StepCookie, stepCookie, stepToken } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
 type Dependencies = {
   accounts: AccountsService;
   sessions: Sessions;
-  publicUrl: string;
+  cookies: Cookies;
   /** Has what a browser got without an account be that of the person who proved to be at it. */
   adopt: (userId: number, headers: Headers) => Promise<void>;
 };
+/** Cookies that a browser holds between two steps. */
+type StepCookie = 'reset' | 'register';
 
 /** Signing in and out and one's own account, with the cookies that go with it. */
-export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl, adopt }: Dependencies) {
+export function accountsRoutes(api: Procedures, { accounts, sessions, cookies, adopt }: Dependencies) {
   const calls = api.accounts;
-  const secure = publicUrl.startsWith('https:');
   const say = (message: string) => ({ success: true as const, message });
   const keepStep = (context: RequestContext, step: StepCookie, token: string) =>
-    setCookies(context, [stepCookie(step, token, secure)]);
+    setCookies(context, [cookies.set(step, token, codeMinutes * 60)]);
 
   return {
     login: calls.login.handler(async ({ input, context }) => {
       const remember = context.headers.get('x-remember-me') === '1';
-      const { usuario, cookies } = await accounts.login({ ...input, remember }, context);
-      await adopt(usuario.id, context.headers);
-      setCookies(context, remember ? [rememberedCookie(secure), ...cookies] : cookies);
-      return { ...say(accountAnswers.signedIn), usuario };
+      const signIn = await accounts.login({ ...input, remember }, context);
+      await adopt(signIn.usuario.id, context.headers);
+      setCookies(context, signIn.cookies);
+      return { ...say(accountAnswers.signedIn), usuario: signIn.usuario };
     }),
     logout: calls.logout.handler(async ({ context }) => {
       setCookies(context, await accounts.logout(context));
@@ -45,9 +47,9 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl,
       return say(accountAnswers.codeRight);
     }),
     resetPassword: calls.resetPassword.handler(async ({ input, context }) => {
-      const token = stepToken('reset', context.headers);
-      await accounts.resetPassword(input.email, input.newpassword, token, context);
-      keepStep(context, 'reset', '');
+      const token = cookies.read('reset', context.headers);
+      const device = await accounts.resetPassword(input.email, input.newpassword, token, context);
+      setCookies(context, [cookies.remove('reset'), device]);
       return say(accountAnswers.passwordChanged);
     }),
     register: calls.register.handler(async ({ input, context }) => {
@@ -55,13 +57,15 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl,
       return say(accountAnswers.registered);
     }),
     confirm: calls.confirm.handler(async ({ input, context }) => {
-      const token = stepToken('register', context.headers);
-      await adopt(await accounts.confirm(input.email, input.code, token, context), context.headers);
-      keepStep(context, 'register', '');
+      const token = cookies.read('register', context.headers);
+      const { userId, cookie } = await accounts.confirm(input.email, input.code, token, context);
+      await adopt(userId, context.headers);
+      setCookies(context, [cookies.remove('register'), cookie]);
       return say(accountAnswers.confirmed);
     }),
     changePassword: calls.changePassword.handler(async ({ input, context }) => {
-      await accounts.changePassword(signedIn(context), input.password, input.newpassword, context);
+      const person = signedIn(context);
+      setCookies(context, [await accounts.changePassword(person, input.password, input.newpassword, context)]);
       return say(accountAnswers.passwordRenewed);
     }),
     sessions: calls.sessions.handler(({ context }) => sessions.list(signedIn(context))),
@@ -77,6 +81,6 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl,
   };
 }
 
-function setCookies({ resHeaders }: RequestContext, cookies: string[]): void {
-  for (const cookie of cookies) resHeaders?.append('Set-Cookie', cookie);
+function setCookies({ resHeaders }: RequestContext, lines: string[]): void {
+  for (const cookie of lines) resHeaders?.append('Set-Cookie', cookie);
 }

@@ -1,8 +1,9 @@
+import type { Logger } from 'pino';
 import type { Queue } from '#server/db/queue.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Attempts } from './attempts.ts';
-import type { Auth } from './auth.ts';
 import type { Codes } from './codes.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { passwordChanges } from './password-changes.ts';
 import { registration } from './registration.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,15 +13,16 @@ export type AccountsService = ReturnType<typeof accountsService>;
 
 export type Dependencies = {
   db: Db;
-  auth: Auth;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   attempts: Attempts;
   codes: Codes;
   queue: Queue;
   clock: () => Date;
+  log: Logger;
 };
-/** What a call knows of who makes it: its headers, and the address it came from. */
-export type Origin = { headers: Headers; address: string };
+/** What a call knows of who makes it: its headers, the address it came from, and its name in the log. */
+export type Origin = { headers: Headers; address: string; requestId?: string };
 
 /** Signing in, passwords, and visitors' own accounts. Nothing here tells whether an account exists (AUTH-6). */
 export function accountsService(dependencies: Dependencies) {
