@@ -193,6 +193,9 @@ const degrees = (limit: number) =>
 const tagText = line.min(1).max(placeLimits.tag);
 const done = z.object({ Id: z.int() });
 
+/** Fields of a place or event that only an administrator may change: bans, and when an event takes place. */
+export const siteAdminFields = ['banned', 'FechaInicio', 'FechaFin'] as const;
+
 /** What the form of a place sends (spec 2 §3 'Manual place payload'). */
 const placeFields = {
   CIUDADCLAVE: z.literal(city.key),
@@ -208,7 +211,8 @@ const placeFields = {
   Types: z.array(line.max(80)).max(placeLimits.types).default([]),
   PhotoUrls: z.array(storedPhoto).max(mostPhotosOfPlace).default([]),
   activo: flag.default(1),
-  banned: flag.default(0),
+  /** Left out, it stays as it is. */
+  banned: flag.optional(),
   logo: orEmpty(storedPhoto.or(z.literal(''))),
   mapsurl: orEmpty(webPage),
   mapsopeninghours: line.max(placeLimits.hours).default(''),
@@ -330,6 +334,7 @@ export const places = {
     summary: texts.addTag,
     access: 'partner',
     owns: { IdPlace: 'place' },
+    adminFields: 'none',
     example: { IdPlace: 1, Tag: 'terraza' },
     input: z.object({ IdPlace: id, Tag: tagText }),
     output: tag,
@@ -341,6 +346,7 @@ export const places = {
     summary: texts.updateTag,
     access: 'partner',
     owns: { Id: 'tag' },
+    adminFields: 'none',
     example: { Id: 1, Tag: 'terraza' },
     input: z.object({ Id: id, Tag: tagText }),
     output: tag,
@@ -352,6 +358,7 @@ export const places = {
     summary: texts.deleteTag,
     access: 'partner',
     owns: { Id: 'tag' },
+    adminFields: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: done,
@@ -363,6 +370,7 @@ export const places = {
     summary: texts.reorderPhoto,
     access: 'partner',
     owns: { Id: 'place' },
+    adminFields: 'none',
     example: { Id: 1, OldIndex: 0, NewIndex: 0 },
     input: z.object({ Id: id, OldIndex: z.int().min(0), NewIndex: z.int().min(0) }),
     output: z.object({ PhotoUrls: photoUrls }),
@@ -374,6 +382,7 @@ export const places = {
     summary: texts.removePhoto,
     access: 'partner',
     owns: { Id: 'place' },
+    adminFields: 'none',
     example: { Id: 1, Index: 0 },
     input: z.object({ Id: id, Index: z.int().min(0) }),
     output: z.object({ PhotoUrls: photoUrls }),
@@ -397,6 +406,7 @@ export const places = {
     description: texts.searchMapsDescription,
     access: 'partner',
     owns: { idowner: 'partner', idbusiness: 'business' },
+    adminFields: 'none',
     example: { Query: 'tacos', Category: 'Food', insertar: 0, idbusiness: 0, idowner: 1 },
     input: z.object({
       Query: line.min(1, { error: placeProblems.query }).max(200),
@@ -415,6 +425,7 @@ export const places = {
     summary: texts.upsert,
     access: 'partner',
     owns: { ID_OWNER: 'partner', ID_BUSINESS: 'business' },
+    adminFields: ['banned'],
     example: placeExample,
     input: z.object({ ...placeFields, ID_OWNER: id }),
     output: z.object({ id: z.int() }),
@@ -437,10 +448,13 @@ export const places = {
     summary: texts.updateSite,
     access: 'partner',
     owns: { Id: 'place', ID_BUSINESS: 'business' },
+    adminFields: siteAdminFields,
     example: { ...placeExample, Id: 1 },
     input: z.object({
       ...placeFields,
       CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
+      /** Fixed once it is made; left out, it stays as it is. */
+      PlaceId: text.max(300).optional(),
       Id: id,
       FechaInicio: givenInstant.nullable().default(null),
       FechaFin: givenInstant.nullable().default(null),
