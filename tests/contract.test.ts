@@ -170,8 +170,15 @@ test('every endpoint says who may call it, whose ids it takes, and gives an exam
 
 test('a write open to partners that declares no reserved fields does not compile', () => {
   const call = {
-    ...{ method: 'POST', path: '/api/prueba', tag: 'Pruebas', summary: 'Una llamada de prueba' },
-    ...{ access: 'partner', owns: 'none', example: { Id: 1 }, input: z.object({ Id: id }), output: z.object({}) },
+    method: 'POST',
+    path: '/api/prueba',
+    tag: 'Pruebas',
+    summary: 'Una llamada de prueba',
+    access: 'partner',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({}),
   } as const;
   const meta = (made: { '~orpc': { meta: object } }) => made['~orpc'].meta;
   expect(meta(endpoint({ ...call, adminFields: ['Id'] }))).toMatchObject({ adminFields: ['Id'] });
