@@ -4,7 +4,7 @@ import { roles } from '#domain/roles.ts';
 import { accountProblems } from '#texts/accounts.ts';
 import { api } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line } from './wire.ts';
+import { id, instant, line, text } from './wire.ts';
 
 const texts = api.accounts;
 
@@ -36,8 +36,8 @@ const session = z.object({
 });
 
 const email = line.max(longestEmail).check(z.email({ error: accountProblems.email }));
-const typedPassword = z.string().max(longestPassword, { error: accountProblems.longPassword });
-const code = z.string().regex(/^\d{6}$/, { error: accountProblems.code });
+const typedPassword = text.max(longestPassword, { error: accountProblems.longPassword });
+const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 
 export type Usuario = z.infer<typeof usuario>;
 /** A signed-in person in one session. */

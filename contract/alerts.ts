@@ -38,9 +38,9 @@ const alert = z.object({
 
 export type Alert = z.infer<typeof alert>;
 
-const color = z
-  .string({ error: problems.color })
+const color = text
   .trim()
+  .max(7, problems.color)
   .regex(/^#[0-9a-f]{6}$/i, problems.color)
   .transform((given) => given.toLowerCase());
 const longText = orEmpty(text.trim().max(alertLimits.text, problems.textLength(alertLimits.text)));

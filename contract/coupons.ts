@@ -220,7 +220,7 @@ export const coupons = {
       /** A place's id: only what holds there. */
       lugar: id.optional(),
       /** 'lat, lng' in degrees: nearest first. */
-      cerca: z.string().max(60).optional(),
+      cerca: text.max(60).optional(),
       limite: z.coerce.number().int().min(1).max(200).optional(),
     }),
     output: z.array(offer),

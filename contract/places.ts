@@ -13,6 +13,7 @@ import {
   givenInstant,
   id,
   idOrNone,
+  index,
   instant,
   line,
   orEmpty,
@@ -177,12 +178,12 @@ export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;
 
 export const placeSearch = z.object({
-  category: z.string().max(40).default(''),
+  category: text.max(40).default(''),
   q: text.trim().max(longestSearch).optional(),
   /** 'lat, lng' in degrees: nearest first. */
-  near: z.string().max(60).optional(),
+  near: text.max(60).optional(),
   limit: z.int().min(1).max(1000).optional(),
-  cursor: z.string().max(4000).optional(),
+  cursor: text.max(4000).optional(),
 });
 
 const degrees = (limit: number) =>
@@ -372,7 +373,7 @@ export const places = {
     owns: { Id: 'place' },
     adminFields: 'none',
     example: { Id: 1, OldIndex: 0, NewIndex: 0 },
-    input: z.object({ Id: id, OldIndex: z.int().min(0), NewIndex: z.int().min(0) }),
+    input: z.object({ Id: id, OldIndex: index, NewIndex: index }),
     output: z.object({ PhotoUrls: photoUrls }),
   }),
   removePhoto: endpoint({
@@ -384,7 +385,7 @@ export const places = {
     owns: { Id: 'place' },
     adminFields: 'none',
     example: { Id: 1, Index: 0 },
-    input: z.object({ Id: id, Index: z.int().min(0) }),
+    input: z.object({ Id: id, Index: index }),
     output: z.object({ PhotoUrls: photoUrls }),
   }),
   mayEdit: endpoint({
@@ -410,7 +411,7 @@ export const places = {
     example: { Query: 'tacos', Category: 'Food', insertar: 0, idbusiness: 0, idowner: 1 },
     input: z.object({
       Query: line.min(1, { error: placeProblems.query }).max(200),
-      Category: z.string().max(40).default(''),
+      Category: text.max(40).default(''),
       insertar: flag.default(0),
       idbusiness: idOrNone,
       idowner: idOrNone,
