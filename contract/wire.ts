@@ -12,11 +12,16 @@ const maxInstantLength = 40;
 /** Control characters but for tabs and line ends, and halves of characters, which UTF-8 cannot hold. */
 const unstorable = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 
+const storable = z.refine<string>((value) => !unstorable.test(value), { error: textExpected });
+
 /**
  * Text of an input, in one or more lines. Every string of an input is built on this or on `line`, or is an enumeration or a
  * format; each has a maximum length (tests/contract.test.ts).
  */
-export const text = z.string().refine((value) => !unstorable.test(value), { error: textExpected });
+export const text = z.string().check(storable);
+
+/** As `text`, with a sentence of its own for what is no text at all. */
+export const textOr = (error: string) => z.string({ error }).check(storable);
 
 /** An id on the wire: an integer or a string of digits, 1..2147483647 (design: PostgreSQL's integer). */
 export const id = z
