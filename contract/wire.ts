@@ -16,7 +16,7 @@ const storable = z.refine<string>((value) => !unstorable.test(value), { error: t
 
 /**
  * Text of an input, in one or more lines. Every string of an input is built on this or on `line`, or is an enumeration or a
- * format; each has a maximum length (tests/contract.test.ts).
+ * format; each has a maximum length (tests/input-schemas.test.ts).
  */
 export const text = z.string().check(storable);
 
