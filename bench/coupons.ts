@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { personalCodeMinutes } from '#domain/coupon.ts';
 import { storeCity } from '#server/db/city.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { createPersonalCodes, minuteOf } from '#server/features/coupons/personal-codes.ts';
@@ -131,9 +132,8 @@ async function fill(url: string) {
   await store.db.execute(sql`vacuum analyze`);
   await store.close();
   const codes = createPersonalCodes(secret);
-  const minute = minuteOf(new Date()) + 60;
   let passId = 0;
-  const code = () => codes.write({ passId: ++passId, minute });
+  const code = () => codes.write({ passId: ++passId, minute: minuteOf(new Date()) + personalCodeMinutes, nth: 0 });
   return { businessId, branchId, bareId, code, clerk: office.people.owner.email };
 }
 

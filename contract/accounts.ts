@@ -4,7 +4,7 @@ import { roles } from '#domain/roles.ts';
 import { accountProblems } from '#texts/accounts.ts';
 import { api } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line } from './wire.ts';
+import { id, instant, line, text } from './wire.ts';
 
 const texts = api.accounts;
 
@@ -41,8 +41,8 @@ const session = z.object({
 });
 
 const email = line.max(longestEmail).check(z.email({ error: accountProblems.email }));
-const typedPassword = z.string().max(longestPassword, { error: accountProblems.longPassword });
-const code = z.string().regex(/^\d{6}$/, { error: accountProblems.code });
+const typedPassword = text.max(longestPassword, { error: accountProblems.longPassword });
+const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 
 export type Usuario = z.infer<typeof usuario>;
 /** A signed-in person in one session. */
@@ -59,6 +59,7 @@ export const accounts = {
     description: texts.loginDescription,
     access: 'public',
     owns: 'none',
+    adminFields: 'none',
     example: { usernameoremail: 'nadie', password: 'una clave 1' },
     input: z.object({ usernameoremail: line.min(1).max(longestEmail), password: typedPassword.min(1) }),
     output: signedIn,
@@ -70,6 +71,7 @@ export const accounts = {
     summary: texts.logout,
     access: 'public',
     owns: 'none',
+    adminFields: 'none',
     example: undefined,
     input: z.unknown().optional(),
     output: said,
@@ -92,6 +94,7 @@ export const accounts = {
     summary: texts.forgot,
     access: 'public',
     owns: 'none',
+    adminFields: 'none',
     example: { email: 'nadie@ejemplo.test' },
     input: z.object({ email }),
     output: said,
@@ -103,6 +106,7 @@ export const accounts = {
     summary: texts.verifyCode,
     access: 'public',
     owns: 'none',
+    adminFields: 'none',
     example: { email: 'nadie@ejemplo.test', code: '000000' },
     input: z.object({ email, code }),
     output: said,
@@ -114,6 +118,7 @@ export const accounts = {
     summary: texts.resetPassword,
     access: 'public',
     owns: 'none',
+    adminFields: 'none',
     example: { email: 'nadie@ejemplo.test', newpassword: 'puente 4 rio' },
     input: z.object({ email, newpassword: typedPassword }),
     output: said,
@@ -125,6 +130,7 @@ export const accounts = {
     summary: texts.register,
     access: 'public',
     owns: 'none',
+    adminFields: 'none',
     example: { nombre: 'Nadie', email: 'nadie@ejemplo.test', password: 'puente 4 rio' },
     input: z.object({ nombre: line.min(1).max(longestName), email, password: typedPassword }),
     output: said,
@@ -136,6 +142,7 @@ export const accounts = {
     summary: texts.confirm,
     access: 'public',
     owns: 'none',
+    adminFields: 'none',
     example: { email: 'nadie@ejemplo.test', code: '000000' },
     input: z.object({ email, code }),
     output: said,
@@ -147,6 +154,7 @@ export const accounts = {
     summary: texts.changePassword,
     access: 'visitor',
     owns: 'none',
+    adminFields: 'none',
     example: { password: 'una clave 1', newpassword: 'puente 4 rio' },
     input: z.object({ password: typedPassword.min(1), newpassword: typedPassword }),
     output: said,
@@ -169,6 +177,7 @@ export const accounts = {
     summary: texts.endSession,
     access: 'visitor',
     owns: { id: 'session' },
+    adminFields: 'none',
     example: { id: 1 },
     input: z.object({ id }),
     output: said,
@@ -180,6 +189,7 @@ export const accounts = {
     summary: texts.endSessions,
     access: 'visitor',
     owns: 'none',
+    adminFields: 'none',
     example: undefined,
     input: z.unknown().optional(),
     output: said,

@@ -3,7 +3,7 @@ import { alertCategories, alertLimits, alertPositions, defaultAlertColor } from 
 import { alertProblems as problems } from '#texts/alerts.ts';
 import { api } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, givenDay, givenInstant, id, instant, line, orEmpty, text, version, webPage } from './wire.ts';
+import { flag, givenDay, givenInstant, id, instant, line, orEmpty, text, textOr, version, webPage } from './wire.ts';
 
 const texts = api.alerts;
 
@@ -38,9 +38,9 @@ const alert = z.object({
 
 export type Alert = z.infer<typeof alert>;
 
-const color = z
-  .string({ error: problems.color })
+const color = textOr(problems.color)
   .trim()
+  .max(7, problems.color)
   .regex(/^#[0-9a-f]{6}$/i, problems.color)
   .transform((given) => given.toLowerCase());
 const longText = orEmpty(text.trim().max(alertLimits.text, problems.textLength(alertLimits.text)));

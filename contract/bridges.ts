@@ -11,7 +11,7 @@ const minutes = z.int().nonnegative();
 const lane = z.enum(laneKinds, { error: problems.lane });
 
 /** CBP's number of a crossing. */
-const port = z.string().regex(/^\d{6}$/, problems.port);
+const port = text.max(6, problems.port).regex(/^\d{6}$/, problems.port);
 
 const reading = z.object({
   minutes,
@@ -142,9 +142,9 @@ export type Accuracy = z.infer<typeof accuracy>;
 
 const longText = orEmpty(text.trim().max(2000, problems.note));
 const hours = orEmpty(line.max(1000, problems.hours));
-const price = z
-  .string()
+const price = text
   .trim()
+  .max(7, problems.price)
   .regex(/^(\d{1,4}(\.\d{1,2})?)?$/, problems.price);
 
 /** A crossing as its administrator edits it, lanes that are not shown among them. */

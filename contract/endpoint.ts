@@ -21,6 +21,8 @@ export type EndpointMeta = {
   access: Access;
   /** Which input field is the id of what, so that ownership of each is checked; 'none' says that no field is. */
   owns: Record<string, OwnedNoun> | 'none';
+  /** Input fields that only an administrator may set or change (property-level authorization); 'none': every field is the caller's. */
+  adminFields: readonly string[] | 'none';
   /** Changes nothing although it is no GET, so pages of other sites may ask it too. */
   reads: boolean;
   /** Whether an owned id that no row has goes on to the service, which answers an empty list. */
@@ -33,15 +35,24 @@ export type EndpointMeta = {
   example: unknown;
 };
 
-type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
-  method: HTTPMethod;
+/** Property-level authorization: required for each write that a caller below administrator may make. */
+type PropertyAccess<Input extends z.ZodType> =
+  | { access: 'admin'; method: HTTPMethod; reads?: true; adminFields?: 'none' }
+  | { access: Exclude<Access, 'admin'>; method: 'GET'; reads?: true; adminFields?: 'none' }
+  | { access: Exclude<Access, 'admin'>; method: HTTPMethod; reads: true; adminFields?: 'none' }
+  | {
+      access: Exclude<Access, 'admin'>;
+      method: Exclude<HTTPMethod, 'GET'>;
+      reads?: never;
+      adminFields: readonly (keyof NonNullable<z.input<Input>> & string)[] | 'none';
+    };
+
+type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = PropertyAccess<Input> & {
   path: `/${string}`;
   tag: string;
   summary: string;
   description?: string;
-  access: Access;
   owns: { [Field in keyof z.input<Input> & string]?: OwnedNoun } | 'none';
-  reads?: true;
   /** An unknown owned id is the service's to answer: an empty list, as the specification has it. */
   unknownIsEmpty?: true;
   shared?: { of: LiveNoun[]; by: (keyof NonNullable<z.input<Input>> & string)[] };
@@ -51,12 +62,12 @@ type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = {
 };
 
 const closed: EndpointMeta = {
-  ...{ access: 'admin', owns: 'none', reads: false, unknownIsEmpty: false },
+  ...{ access: 'admin', owns: 'none', adminFields: 'none', reads: false, unknownIsEmpty: false },
   ...{ shared: null, fields: [], example: undefined },
 };
 const base = oc.$meta(closed);
 
-/** One call of the API: address, access, owned ids, input and output in one place. Lacking any of them does not compile. */
+/** One call of the API: address, access, owned ids, input and output in one place. Lacking any of them does not compile, nor does an open write without `adminFields`. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
   const {
     method,
@@ -66,6 +77,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
     description,
     access,
     owns,
+    adminFields,
     reads,
     unknownIsEmpty,
     shared,
@@ -77,6 +89,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
     .meta({
       access,
       owns: owns as EndpointMeta['owns'],
+      adminFields: adminFields ?? 'none',
       reads: reads ?? method === 'GET',
       unknownIsEmpty: unknownIsEmpty ?? false,
       shared: shared ?? null,

@@ -4,7 +4,7 @@ import { api } from '#texts/api.ts';
 import { listProblems } from '#texts/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { placeListed, unassignedPlace } from './places.ts';
-import { flag, id, instant, line, photoUrls, text, version } from './wire.ts';
+import { flag, id, index, instant, line, photoUrls, text, version } from './wire.ts';
 
 const texts = api.lists;
 
@@ -57,8 +57,6 @@ const filled = {
   descripcion: text.trim().max(listLimits.description, listProblems.descriptionLength).default(''),
   estado: z.enum(listStates, { error: listProblems.state }).default('ACTIVO'),
 };
-/** Where an item stands among those of its list, from 0. */
-const index = z.int().min(0);
 
 export const lists = {
   list: endpoint({

@@ -3,7 +3,7 @@ import { feeds } from '#domain/feeds.ts';
 import { roles } from '#domain/roles.ts';
 import { api } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './wire.ts';
+import { id, instant, line } from './wire.ts';
 
 const texts = api.overview;
 const count = z.int().nonnegative();
@@ -92,7 +92,7 @@ export const overview = {
     input: z.object({
       antesDe: id.optional(),
       /** Only what was done to one kind of thing, or to one thing. */
-      entidad: z.string().max(40).optional(),
+      entidad: line.max(40).optional(),
       entidadId: id.optional(),
     }),
     output: z.array(change),

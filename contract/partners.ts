@@ -4,7 +4,7 @@ import { accountProblems } from '#texts/accounts.ts';
 import { api } from '#texts/api.ts';
 import { partnerProblems } from '#texts/partners.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, instant, line, version } from './wire.ts';
+import { flag, id, instant, line, text, version } from './wire.ts';
 
 const texts = api.partners;
 
@@ -29,7 +29,7 @@ const details = {
     .check(z.email({ error: accountProblems.email })),
   Telefono: line.min(1, filled).max(longestPhone),
 };
-const password = z.string().max(longestPassword, { error: accountProblems.longPassword });
+const password = text.max(longestPassword, { error: accountProblems.longPassword });
 
 export type Partner = z.infer<typeof partner>;
 

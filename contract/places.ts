@@ -13,6 +13,7 @@ import {
   givenInstant,
   id,
   idOrNone,
+  index,
   instant,
   line,
   orEmpty,
@@ -177,12 +178,12 @@ export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;
 
 export const placeSearch = z.object({
-  category: z.string().max(40).default(''),
+  category: text.max(40).default(''),
   q: text.trim().max(longestSearch).optional(),
   /** 'lat, lng' in degrees: nearest first. */
-  near: z.string().max(60).optional(),
+  near: text.max(60).optional(),
   limit: z.int().min(1).max(1000).optional(),
-  cursor: z.string().max(4000).optional(),
+  cursor: text.max(4000).optional(),
 });
 
 const degrees = (limit: number) =>
@@ -192,6 +193,9 @@ const degrees = (limit: number) =>
     .max(limit, placeProblems.coordinates);
 const tagText = line.min(1).max(placeLimits.tag);
 const done = z.object({ Id: z.int() });
+
+/** Fields of a place or event that only an administrator may change: bans, and when an event takes place. */
+export const siteAdminFields = ['banned', 'FechaInicio', 'FechaFin'] as const;
 
 /** What the form of a place sends (spec 2 §3 'Manual place payload'). */
 const placeFields = {
@@ -208,7 +212,8 @@ const placeFields = {
   Types: z.array(line.max(80)).max(placeLimits.types).default([]),
   PhotoUrls: z.array(storedPhoto).max(mostPhotosOfPlace).default([]),
   activo: flag.default(1),
-  banned: flag.default(0),
+  /** Left out, it stays as it is. */
+  banned: flag.optional(),
   logo: orEmpty(storedPhoto.or(z.literal(''))),
   mapsurl: orEmpty(webPage),
   mapsopeninghours: line.max(placeLimits.hours).default(''),
@@ -330,6 +335,7 @@ export const places = {
     summary: texts.addTag,
     access: 'partner',
     owns: { IdPlace: 'place' },
+    adminFields: 'none',
     example: { IdPlace: 1, Tag: 'terraza' },
     input: z.object({ IdPlace: id, Tag: tagText }),
     output: tag,
@@ -341,6 +347,7 @@ export const places = {
     summary: texts.updateTag,
     access: 'partner',
     owns: { Id: 'tag' },
+    adminFields: 'none',
     example: { Id: 1, Tag: 'terraza' },
     input: z.object({ Id: id, Tag: tagText }),
     output: tag,
@@ -352,6 +359,7 @@ export const places = {
     summary: texts.deleteTag,
     access: 'partner',
     owns: { Id: 'tag' },
+    adminFields: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: done,
@@ -363,8 +371,9 @@ export const places = {
     summary: texts.reorderPhoto,
     access: 'partner',
     owns: { Id: 'place' },
+    adminFields: 'none',
     example: { Id: 1, OldIndex: 0, NewIndex: 0 },
-    input: z.object({ Id: id, OldIndex: z.int().min(0), NewIndex: z.int().min(0) }),
+    input: z.object({ Id: id, OldIndex: index, NewIndex: index }),
     output: z.object({ PhotoUrls: photoUrls }),
   }),
   removePhoto: endpoint({
@@ -374,8 +383,9 @@ export const places = {
     summary: texts.removePhoto,
     access: 'partner',
     owns: { Id: 'place' },
+    adminFields: 'none',
     example: { Id: 1, Index: 0 },
-    input: z.object({ Id: id, Index: z.int().min(0) }),
+    input: z.object({ Id: id, Index: index }),
     output: z.object({ PhotoUrls: photoUrls }),
   }),
   mayEdit: endpoint({
@@ -397,10 +407,11 @@ export const places = {
     description: texts.searchMapsDescription,
     access: 'partner',
     owns: { idowner: 'partner', idbusiness: 'business' },
+    adminFields: 'none',
     example: { Query: 'tacos', Category: 'Food', insertar: 0, idbusiness: 0, idowner: 1 },
     input: z.object({
       Query: line.min(1, { error: placeProblems.query }).max(200),
-      Category: z.string().max(40).default(''),
+      Category: text.max(40).default(''),
       insertar: flag.default(0),
       idbusiness: idOrNone,
       idowner: idOrNone,
@@ -415,6 +426,7 @@ export const places = {
     summary: texts.upsert,
     access: 'partner',
     owns: { ID_OWNER: 'partner', ID_BUSINESS: 'business' },
+    adminFields: ['banned'],
     example: placeExample,
     input: z.object({ ...placeFields, ID_OWNER: id }),
     output: z.object({ id: z.int() }),
@@ -437,10 +449,13 @@ export const places = {
     summary: texts.updateSite,
     access: 'partner',
     owns: { Id: 'place', ID_BUSINESS: 'business' },
+    adminFields: siteAdminFields,
     example: { ...placeExample, Id: 1 },
     input: z.object({
       ...placeFields,
       CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
+      /** Fixed once it is made; left out, it stays as it is. */
+      PlaceId: text.max(300).optional(),
       Id: id,
       FechaInicio: givenInstant.nullable().default(null),
       FechaFin: givenInstant.nullable().default(null),

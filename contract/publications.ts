@@ -3,6 +3,9 @@ import { mostPublications, publicationLimits, slots, splitImages } from '#domain
 import { publicationProblems as problems } from '#texts/publications.ts';
 import { flag, givenDay, givenInstant, instant, line, storedPhoto, text, version, webPage } from './wire.ts';
 
+/** Characters of all addresses of images and the commas between them. */
+const maxImagesLength = publicationLimits.images * 2001;
+
 /** What posts and advertising are answered with alike (spec 2 §3 'Post', 'Advertising'). */
 export const publication = {
   id: z.int(),
@@ -23,8 +26,8 @@ export const publication = {
   Version: z.int(),
 };
 
-const images = z
-  .string()
+const images = text
+  .max(maxImagesLength, problems.tooManyImages)
   .transform(splitImages)
   .pipe(z.array(storedPhoto).max(publicationLimits.images, problems.tooManyImages));
 

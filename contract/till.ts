@@ -75,6 +75,7 @@ export const till = {
     summary: texts.quote,
     access: 'partner',
     owns: { Sucursal: 'place' },
+    adminFields: 'none',
     example: { Codigo: 'K7Q2MX-9FTR4B-ZW83HP' },
     input: z.object({ Codigo: code, Sucursal: idOrNone }),
     output: quote,
@@ -87,6 +88,7 @@ export const till = {
     description: texts.redeemDescription,
     access: 'partner',
     owns: { Sucursal: 'place' },
+    adminFields: 'none',
     example: { Codigo: 'K7Q2MX-9FTR4B-ZW83HP', Clave: '7f5c1f6e-2f0b-4d53-9f0e-1f8d7c0f3a11' },
     input: z.object({
       Codigo: code,
@@ -104,6 +106,7 @@ export const till = {
     summary: texts.undo,
     access: 'partner',
     owns: { Recibo: 'redemption' },
+    adminFields: 'none',
     example: { Recibo: 1, Motivo: 'El cliente cambió de opinión' },
     input: z.object({ Recibo: id, Motivo: line.min(1, tillProblems.reason).max(300) }),
     output: receipt,

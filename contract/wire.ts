@@ -4,19 +4,36 @@ import { webAddress } from '#domain/links.ts';
 import { isStoredPhoto } from '#domain/photos.ts';
 import { idExpected, lineExpected, photoExpected, textExpected, webPageExpected, yearExpected } from '#texts/errors.ts';
 
+/** Digits of an id, leading zeros among them. */
+const maxDigits = 20;
+/** Characters of an instant: nine digits of a second and an offset are 35. */
+const maxInstantLength = 40;
+
+/** Control characters but for tabs and line ends, and halves of characters, which UTF-8 cannot hold. */
+const unstorable = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
+
+const storable = z.refine<string>((value) => !unstorable.test(value), { error: textExpected });
+
+/**
+ * Text of an input, in one or more lines. Every string of an input is built on this or on `line`, or is an enumeration or a
+ * format; each has a maximum length (tests/input-schemas.test.ts).
+ */
+export const text = z.string().check(storable);
+
+/** As `text`, with a sentence of its own for what is no text at all. */
+export const textOr = (error: string) => z.string({ error }).check(storable);
+
 /** An id on the wire: an integer or a string of digits, 1..2147483647 (design: PostgreSQL's integer). */
 export const id = z
   .union(
-    [z.int(idExpected).min(1, idExpected).max(largestId, idExpected), z.string().regex(/^0*[1-9]\d{0,9}$/, idExpected)],
-    {
-      error: idExpected,
-    },
+    [
+      z.int(idExpected).min(1, idExpected).max(largestId, idExpected),
+      text.max(maxDigits, idExpected).regex(/^0*[1-9]\d{0,9}$/, idExpected),
+    ],
+    { error: idExpected },
   )
   .transform(Number)
   .refine((value) => value <= largestId, { error: idExpected });
-
-/** Text that the database can hold: PostgreSQL refuses the character NUL. */
-export const text = z.string().refine((value) => !value.includes('\0'), { error: textExpected });
 
 /** Paths of stored photos in order, or absolute http addresses (spec 1 §3). */
 export const photoUrls = z.array(z.string());
@@ -24,11 +41,14 @@ export const photoUrls = z.array(z.string());
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** Place of an item in an order, from 0. */
+export const index = z.int().min(0).max(largestId);
+
 /** A day of the calendar that a person gives, 'YYYY-MM-DD': of a year that calendars and the database know. */
 export const givenDay = (error: string) => z.iso.date({ error }).refine((day) => /^(19|2\d)/.test(day), { error });
 
 /** An instant that a person gives: of a year that calendars and the database know. */
-export const givenInstant = instant.refine(
+export const givenInstant = instant.max(maxInstantLength, yearExpected).refine(
   (value) => {
     const year = new Date(value).getUTCFullYear(); // NaN of what is no instant, which this is asked of too
     return year >= 1900 && year < 3000;
@@ -49,7 +69,7 @@ export const line = z
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The version that an edit began from; left out, the last write wins (design 5). */
-export const version = z.int().min(1).optional();
+export const version = z.int().min(1).max(largestId).optional();
 
 /** A page of the web, as people type it: http or https; '' for none. */
 export const webPage = line

@@ -1,7 +1,8 @@
 import { traverseContractProcedures } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { id, line } from '#contract/wire.ts';
 import { loadBridges } from '#server/db/first-data/bridges.ts';
@@ -165,6 +166,26 @@ test('every endpoint says who may call it, whose ids it takes, and gives an exam
     expect(outputSchema, name).toBeDefined();
     expect([route.summary, route.tags?.length], name).toEqual([expect.any(String), 1]);
   });
+});
+
+test('a write open to partners that declares no reserved fields does not compile', () => {
+  const call = {
+    method: 'POST',
+    path: '/api/prueba',
+    tag: 'Pruebas',
+    summary: 'Una llamada de prueba',
+    access: 'partner',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({}),
+  } as const;
+  const meta = (made: { '~orpc': { meta: object } }) => made['~orpc'].meta;
+  expect(meta(endpoint({ ...call, adminFields: ['Id'] }))).toMatchObject({ adminFields: ['Id'] });
+  // @ts-expect-error a field that the input does not have
+  endpoint({ ...call, adminFields: ['Otro'] });
+  // @ts-expect-error no declaration
+  expect(meta(endpoint(call))).toMatchObject({ adminFields: 'none' });
 });
 
 test('a GET only reads', () => {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Receipt } from '#contract/till.ts';
+import { personalCodeMinutes } from '#domain/coupon.ts';
 import { storeCity } from '#server/db/city.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
@@ -42,10 +43,10 @@ async function prepare(store: Store): Promise<Proof> {
   }));
   const passes = await store.db.insert(couponPasses).values(rows).returning({ id: couponPasses.id });
   const codes = createPersonalCodes(secret);
-  const first = minuteOf(new Date()) + 60; // good for longer than the slowest machine takes
+  const minute = minuteOf(new Date()) + personalCodeMinutes;
   // all codes of a person one after another, so that they are under way together
   const tries = passes.flatMap(({ id }) =>
-    Array.from({ length: codesOfEach }, (_, n) => codes.write({ passId: id, minute: first + n })),
+    Array.from({ length: codesOfEach }, (_, nth) => codes.write({ passId: id, minute, nth })),
   );
   return {
     couponId,

@@ -158,6 +158,7 @@ export const siteFields = {
   from: 'Empieza',
   to: 'Termina',
   datesHint: 'En la hora de Laredo.',
+  datesReadOnly: 'En la hora de Laredo. Solo un administrador puede cambiarla.',
   owner: 'Partner',
   ownerHint: 'De quién es. Puedes dejarlo vacío.',
   state: 'Estado',

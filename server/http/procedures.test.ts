@@ -45,7 +45,16 @@ const owners: Owners = {
 function call(access: Access, owns: EndpointMeta['owns'], reads?: true) {
   const input = z.object({ Id: z.int() });
   const words = { method: 'POST', path: '/api/prueba', tag: 'Pruebas', summary: 'Una llamada de prueba' } as const;
-  return endpoint({ ...words, access, owns, ...(reads && { reads }), example: { Id: 1 }, input, output: z.string() });
+  return endpoint({
+    ...words,
+    access,
+    owns,
+    adminFields: 'none',
+    ...(reads && { reads }),
+    example: { Id: 1 },
+    input,
+    output: z.string(),
+  });
 }
 
 /** The endpoint behind the middleware of every call, counting how often its handler ran. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { newPlace } from '#tests/support/belongings.ts';
+import { newPlace, posted } from '#tests/support/belongings.ts';
 import { newPartner, signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
@@ -141,6 +141,29 @@ test('[ROUTE-13] a partner edits every field of its place; hours are written as 
     Types: ['bakery'],
     mapsEditorialSummary: 'Pan del día',
   });
+});
+
+test('[ROUTE-13] a partner edits its event but not its dates, which the form shows and leaves as they are', async ({
+  page,
+  request,
+}) => {
+  const partner = await newPartner(request);
+  const event = {
+    ...{ CIUDADCLAVE: 'LAREDO', CATEGORIA: '', Name: `Feria ${crypto.randomUUID()}`, Address: 'Calle Zaragoza 1' },
+    ...{ ID_OWNER: partner.Id, FechaInicio: '2099-12-01T18:00:30Z', FechaFin: '2099-12-02T18:00:00Z' },
+  };
+  const { Id } = await posted<{ Id: number }>(request, '/api/sites', event);
+  await signIn(page, partner);
+  await open(page, `/admin/partners/${partner.Id}/places/${Id}/edit`);
+  const from = page.getByLabel('Empieza');
+  await expect(from).toHaveValue('2099-12-01T12:00');
+  await expect(from).toHaveAttribute('readonly');
+  await expect(from).toHaveAccessibleDescription(/Solo un administrador puede cambiarla/);
+  await expectSoundScreen(page);
+  await page.getByLabel('Teléfono').fill('956 555 0177');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page).toHaveURL(`/admin/partners/${partner.Id}`);
+  expect(await site(page, Id)).toMatchObject({ Phone: '956 555 0177', FechaInicio: '2099-12-01T18:00:30Z' });
 });
 
 test('[ROUTE-13][ADM-2] an edit that somebody else overtook keeps what was typed, shows theirs, and undoes nothing else when it is saved', async ({

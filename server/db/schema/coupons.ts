@@ -120,7 +120,7 @@ export const couponRedemptions = pgTable(
     passId: integer()
       .notNull()
       .references(() => couponPasses.id),
-    /** The minute in which the code of the pass expires: a code is used once. */
+    /** Minute in which the code expires, plus 2^24 times its number within that minute: a code works once. */
     codeMinute: integer().notNull(),
     /** Who stood at the till, and the name they gave this try: sent again it is the same redemption. */
     clerkId: integer().references(() => users.id, { onDelete: 'set null' }),

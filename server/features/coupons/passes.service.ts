@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import { isBranchOf } from '#server/features/places/branch-of.ts';
 import { couponReasons } from '#texts/coupons.ts';
 import type { CouponLimits } from './coupon-limits.ts';
-import { endOf, minuteOf, type PersonalCodes } from './personal-codes.ts';
+import { endOf, maxCodesPerMinute, minuteOf, minuteOfSlot, type PersonalCodes } from './personal-codes.ts';
 import { expectInForce } from './refusals.ts';
 import { ofPerson } from './uses.ts';
 
@@ -38,13 +38,15 @@ export function passesService({ db, clock, codes, limits }: Dependencies) {
         const coupon = await offered(tx, id);
         expectInForce(coupon, today());
         if (coupon.requiresAccount && user.userId === null) throw new Failure('coupon/account-required');
-        const pass = await passOf(tx, id, user, today());
+        const now = clock();
+        const minute = minuteOf(now) + personalCodeMinutes;
+        const pass = await passOf(tx, id, user, { today: today(), minute });
         const limit = coupon.usesPerUser ?? 0;
         if (isReached(limit, pass.uses))
           throw new Failure('coupon/person-limit', { more: couponReasons.usedByPerson(pass.uses, limit) });
-        // a code is used once, so who may use the coupon again within the minute gets one of a later minute
-        const minute = Math.max(minuteOf(clock()) + personalCodeMinutes, pass.lastUsed + 1);
-        const Codigo = codes.write({ passId: pass.id, minute });
+        const nth = pass.usedCodes; // a code works once; the next one within the minute has the next number
+        if (nth >= maxCodesPerMinute) throw new Failure('access/too-many', { retryAfterS: secondsToNextMinute(now) });
+        const Codigo = codes.write({ passId: pass.id, minute, nth });
         const Vence = endOf(minute).toISOString().replace('.000', '');
         return { Codigo, Vence, Usos: pass.uses, UsoPorUsuario: limit };
       });
@@ -94,8 +96,15 @@ async function offered(tx: Tx, id: number) {
   return row.coupon;
 }
 
-/** The pass of today, made if there is none; with the person's uses, and the latest minute of its codes that was used. */
-async function passOf(tx: Tx, couponId: number, { userId, device }: User, today: string) {
+const secondsToNextMinute = (now: Date) => 60 - now.getUTCSeconds();
+
+/** Finds or makes the pass of today, with the person's uses and how many codes that expire in `minute` were used. */
+async function passOf(
+  tx: Tx,
+  couponId: number,
+  { userId, device }: User,
+  { today, minute }: { today: string; minute: number },
+) {
   const [pass] = await tx
     .insert(couponPasses)
     .values({ couponId, device, userId, issuedTo: userId ?? 0, issuedOn: today })
@@ -108,9 +117,10 @@ async function passOf(tx: Tx, couponId: number, { userId, device }: User, today:
   const [row] = await tx
     .select({
       uses: ofPerson.uses,
-      lastUsed: sql<number>`coalesce((select max(r.code_minute) from coupon_redemptions r where r.pass_id = coupon_passes.id), 0)`,
+      usedCodes: sql<number>`(select count(*)::int from coupon_redemptions r
+        where r.pass_id = coupon_passes.id and ${minuteOfSlot(sql`r.code_minute`)} = ${minute})`,
     })
     .from(couponPasses)
     .where(eq(couponPasses.id, id));
-  return { id, ...(row as { uses: number; lastUsed: number }) };
+  return { id, ...(row as { uses: number; usedCodes: number }) };
 }

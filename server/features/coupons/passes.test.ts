@@ -52,6 +52,45 @@ onEachDatabase('personal codes', (database) => {
     expect(await use(phone, id)).toEqual(limitReached(2, 2));
   });
 
+  test('[OFFR-2] a code of an unlimited coupon expires within ten minutes after 45 uses in one minute', async () => {
+    const id = await shop.coupon();
+    const phone = shop.phone();
+    const seen = new Set<string>();
+    for (let uses = 0; uses < 45; uses++) {
+      const { Codigo, Vence } = (await use(phone, id)).body;
+      expect([seen.has(Codigo), Vence]).toEqual([false, '2026-11-21T18:10:00Z']);
+      seen.add(Codigo);
+      expect((await shop.redeem(Codigo)).status).toBe(200);
+    }
+    const { Codigo, Vence } = (await use(phone, id)).body;
+    expect(Vence).toBe('2026-11-21T18:10:00Z');
+    expect((await shop.redeem([...seen].at(-1) as string)).status).toBe(409); // each works once
+    shop.later(10);
+    expect(await shop.redeem(Codigo)).toEqual({
+      status: 410,
+      body: expect.stringContaining(errors['till/code-expired']),
+    });
+    expect((await use(phone, id)).body.Vence).toBe('2026-11-21T18:20:00Z');
+  });
+
+  test('[OFFR-2] after 64 uses within one minute the next code waits for the next minute', async () => {
+    const id = await shop.coupon();
+    const phone = shop.phone();
+    const spendTimes = async (times: number) => {
+      for (let n = 0; n < times; n++) expect(await spend(phone, id)).toBe(200);
+    };
+    shop.at('2026-11-21T18:00:20Z');
+    await spendTimes(2); // the first counts for the address, as the browser is new
+    shop.at('2026-11-21T19:00:10Z');
+    await spendTimes(58); // the hour of the browser's limit ends within this minute
+    shop.at('2026-11-21T19:00:20Z');
+    await spendTimes(6);
+    const answer = await phone.post(`/api/coupons/${id}/codigo`);
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '40']);
+    shop.at('2026-11-21T19:01:00Z');
+    expect((await use(phone, id)).body.Vence).toBe('2026-11-21T19:11:00Z');
+  });
+
   test('[OFFR-3] a device is known by a signed cookie for a year that scripts cannot read; only its hash is kept', async () => {
     const id = await shop.coupon({ usesPerUser: 1 });
     const phone = shop.phone();

@@ -4,6 +4,7 @@ import { auditEntry, auditMade } from '#server/db/audit.ts';
 import { notice, written } from '#server/db/changes.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import type { Db } from '#server/db/store.ts';
+import { slotOf } from './personal-codes.ts';
 import type { AtTill, Facts } from './till-facts.ts';
 
 type Redemption = {
@@ -51,7 +52,7 @@ export function redeemer(db: Db) {
 
 function valuesOf({ by, code, facts, bill, discount, at, today }: Redemption) {
   const { coupon, passUser, device, userNth, deviceNth } = facts;
-  const { branchId, passId, minute, key } = code;
+  const { branchId, passId, key } = code;
   const after = { couponId: coupon.id, branchId, billCents: bill, discountCents: discount };
   const kept = { by, at, action: 'redeem', entity: 'redemption', before: null, after, columns: audited };
   const person = { passUser, device, userNth: passUser === null ? null : userNth, deviceNth };
@@ -62,7 +63,7 @@ function valuesOf({ by, code, facts, bill, discount, at, today }: Redemption) {
     version: coupon.version,
     branchId,
     passId,
-    minute,
+    slot: slotOf(code),
     key,
     bill,
     discount,
@@ -89,7 +90,7 @@ function preparedStatement(db: Db) {
   const made = db.$with('made', { id }).as(sql`
     insert into coupon_redemptions (coupon_id, pass_id, code_minute, clerk_id, key, user_id, device, user_nth, device_nth,
       branch_id, title, discount_type, discount_value, bill_cents, discount_cents, redeemed_on, redeemed_at)
-    select id, ${value('passId')}::int, ${value('minute')}::int, ${value('clerkId')}::int, ${value('key')}::text,
+    select id, ${value('passId')}::int, ${value('slot')}::int, ${value('clerkId')}::int, ${value('key')}::text,
       ${value('passUser')}::int, ${value('device')}::text, ${value('userNth')}::int, ${value('deviceNth')}::int,
       ${value('branchId')}::int, title, discount_type, discount_value, ${value('bill')}::bigint,
       ${value('discount')}::bigint, ${today}, ${at}

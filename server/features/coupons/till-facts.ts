@@ -7,7 +7,7 @@ import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import type { Db } from '#server/db/store.ts';
 import { isBranchOf } from '#server/features/places/branch-of.ts';
 import { wrongCodes } from './coupon-limits.ts';
-import type { ReadCode } from './personal-codes.ts';
+import { type ReadCode, slotOf } from './personal-codes.ts';
 import { ofPerson } from './uses.ts';
 
 /** A code at a till: who stands there, at which branch, and under which name they try. */
@@ -30,7 +30,14 @@ const now = sql`${value('now')}::timestamptz`;
 export function factsReader(db: Db) {
   let query: ReturnType<typeof factsQuery> | undefined;
   return async ({ branchId, key, ...code }: AtTill, clerkKey: string, at: Date): Promise<Facts | null> => {
-    const given = { ...code, branchId: branchId ?? 0, key: key ?? '', clerkKey, now: at.toISOString() };
+    const given = {
+      ...code,
+      slot: slotOf(code),
+      branchId: branchId ?? 0,
+      key: key ?? '',
+      clerkKey,
+      now: at.toISOString(),
+    };
     query ??= factsQuery(db);
     const [facts] = await query.execute(given);
     return facts ?? null;
@@ -68,7 +75,7 @@ const factsQuery = (db: Db) =>
       branch: sql<string>`coalesce(${given.name}, '')`,
       isBranch: sql<boolean>`coalesce(${isBranchOf(given)}, false)`,
       /** The redemption of the same try, and of the same code. */
-      sameKey: { id: byKey.id, passId: byKey.passId, minute: byKey.codeMinute },
+      sameKey: { id: byKey.id, passId: byKey.passId, slot: byKey.codeMinute },
       sameCode: byCode.id,
       /** Seconds that a clerk who typed too many wrong codes has to wait. */
       waitS: sql<
@@ -82,6 +89,6 @@ const factsQuery = (db: Db) =>
     .leftJoin(own, eq(own.id, coupons.branchId))
     .leftJoin(given, eq(given.id, value('branchId')))
     .leftJoin(byKey, and(eq(byKey.clerkId, value('clerkId')), eq(byKey.key, value('key'))))
-    .leftJoin(byCode, and(eq(byCode.passId, couponPasses.id), eq(byCode.codeMinute, value('minute'))))
+    .leftJoin(byCode, and(eq(byCode.passId, couponPasses.id), eq(byCode.codeMinute, value('slot'))))
     .where(eq(couponPasses.id, value('passId')))
     .prepare('coupon_facts');

@@ -14,7 +14,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import { couponReasons } from '#texts/coupons.ts';
 import { tillReasons } from '#texts/till.ts';
 import type { CouponLimits } from './coupon-limits.ts';
-import { endOf, type PersonalCodes, type ReadCode } from './personal-codes.ts';
+import { endOf, type PersonalCodes, type ReadCode, slotOf } from './personal-codes.ts';
 import { amountsOf, receiptOf, receiptsWhere } from './receipts.ts';
 import { redeemer } from './redemption.ts';
 import { expectInForce } from './refusals.ts';
@@ -182,7 +182,7 @@ function discountOf({ coupon }: Facts, bill: number | null): number | null {
 
 /** The receipt of a try that was made before; throws till/key-reused when it was of another code. */
 async function sameReceipt(db: Db, code: AtTill, same: NonNullable<Facts['sameKey']>): Promise<Receipt> {
-  if (same.passId !== code.passId || same.minute !== code.minute) throw new Failure('till/key-reused');
+  if (same.passId !== code.passId || same.slot !== slotOf(code)) throw new Failure('till/key-reused');
   return (await receiptOf(db, same.id)) as Receipt;
 }
 

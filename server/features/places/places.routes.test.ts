@@ -194,9 +194,15 @@ onEachDatabase('calls about places', (database) => {
 
   test('[API-2][API-4] wrong searches are refused, each with the sentence that says why', async () => {
     const invalid = /^Los datos enviados no son válidos: \w+: .+\.$/;
-    for (const category of ['Nada', '__proto__', 'constructor', '\u0000'])
+    for (const category of ['Nada', '__proto__', 'constructor'])
       await expectRefusal(await post(app(), listPath, { category }), 400, noCategory, category);
-    for (const wrong of [{ category: 5 }, { category: null }, { category: ['Food'] }, { category: 'x'.repeat(41) }])
+    for (const wrong of [
+      { category: 5 },
+      { category: null },
+      { category: '\u0000' },
+      { category: ['Food'] },
+      { category: 'x'.repeat(41) },
+    ])
       await expectRefusal(await post(app(), listPath, wrong), 400, invalid, JSON.stringify(wrong));
     for (const q of ['x'.repeat(10_000), 'a\u0000b', '\u0000', 5, null, ['a'], {}])
       await expectRefusal(await post(app(), listPath, { q }), 400, invalid, JSON.stringify(q));

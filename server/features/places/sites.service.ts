@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Site, SiteListed } from '#contract/places.ts';
+import { type Site, type SiteListed, siteAdminFields } from '#contract/places.ts';
+import { assertAdminFields } from '#domain/admin-fields.ts';
 import type { PlaceCategory } from '#domain/categories.ts';
 import { city } from '#domain/city.ts';
 import { Failure } from '#domain/failure.ts';
@@ -24,7 +25,8 @@ export type SitesService = ReturnType<typeof sitesService>;
 export type SiteForm = {
   CATEGORIA: PlaceCategory | '';
   ID_BUSINESS: number | null;
-  PlaceId: string;
+  /** Left out, it stays as it is; '' for a new one. */
+  PlaceId?: string | undefined;
   Name: string;
   Address: string;
   Latitude: number | null;
@@ -34,7 +36,8 @@ export type SiteForm = {
   Types: string[];
   PhotoUrls: string[];
   activo: 0 | 1;
-  banned: 0 | 1;
+  /** Left out, it stays as it is; 0 for a new one. */
+  banned?: 0 | 1 | undefined;
   logo: string;
   mapsurl: string;
   mapsopeninghours: string;
@@ -56,20 +59,25 @@ export function sitesService({ db, clock, expectStored }: { db: Db; clock: () =>
     const business = await heldBusiness(tx, form.ID_BUSINESS);
     return writer.change(tx, by, 'update', id, async (before) => {
       await expectCurrent(tx, { entity: 'place', id, begunFrom, current: before.Version, code: 'place/changed' });
+      assertSameKind(before, form);
+      if (form.PlaceId !== undefined && form.PlaceId !== before.PlaceId) throw new Failure('place/other-place-id');
+      assertAdminFields(by.rol, siteAdminFields, comparable(before), comparable(form));
       expectOnePartner(before.ID_OWNER, business);
       const leaves = before.ID_BUSINESS !== null && form.ID_BUSINESS === null; // nor does its name make it a branch again
-      const { providerPlaceId, ...columns } = columnsOf(form, mayBan(by) ? form.banned : before.banned);
-      const sameDays = sameInstant(form.FechaInicio, before.FechaInicio) && sameInstant(form.FechaFin, before.FechaFin);
+      const { providerPlaceId, startsAt, endsAt, ...columns } = columnsOf(form, form.banned ?? before.banned);
+      const [sent, held] = [comparable(form), comparable(before)];
+      const sameDates = sent.FechaInicio === held.FechaInicio && sent.FechaFin === held.FechaFin;
       await tx
         .update(places)
-        .set({ ...columns, ...(!sameDays && { datesNote: '' }), ...(leaves && { unlinked: true }) })
+        .set({ ...columns, ...(!sameDates && { startsAt, endsAt, datesNote: '' }), ...(leaves && { unlinked: true }) })
         .where(eq(places.id, id));
       if (form.PhotoUrls.join('\n') !== before.PhotoUrls.join('\n')) await replacePhotos(tx, id, form.PhotoUrls);
     });
   }
 
   function insert(tx: Tx, by: Author, partnerId: number | null, form: SiteForm): Promise<Site> {
-    const values = { ...columnsOf(form, mayBan(by) ? form.banned : 0), partnerId, provider: manualProvider };
+    assertAdminFields(by.rol, ['banned'], { banned: 0 }, form);
+    const values = { ...columnsOf(form, form.banned ?? 0), partnerId, provider: manualProvider };
     return writer.insert(tx, by, values, form.PhotoUrls);
   }
 
@@ -85,12 +93,15 @@ export function sitesService({ db, clock, expectStored }: { db: Db; clock: () =>
     async create(by: Author, partnerId: number | null, form: SiteForm): Promise<Site> {
       await expectStored(photosOf(form), []);
       return db.transaction(async (tx) => {
-        if (form.PlaceId !== '' && (await heldBy(tx, form.PlaceId))) throw new Failure('place/taken');
+        if (form.PlaceId && (await heldBy(tx, form.PlaceId))) throw new Failure('place/taken');
         return insert(tx, by, partnerId, form);
       });
     },
 
-    /** Edits a place or event, whose owner stays; throws place/unknown, place/changed, place/bad-dates or branch/other-partner. */
+    /**
+     * Edits a place or event, whose owner and kind stay. Throws place/unknown, place/changed, place/bad-dates,
+     * place/other-kind, place/other-place-id, access/admin-field or branch/other-partner.
+     */
     async update(by: Author, id: number, form: SiteForm, version: number | undefined): Promise<Site> {
       await expectStored(photosOf(form), photosOf(await found(db, id)));
       return db.transaction((tx) => update(tx, by, id, form, version));
@@ -104,7 +115,7 @@ export function sitesService({ db, clock, expectStored }: { db: Db; clock: () =>
       await expectStored(photosOf(form), []);
       return db.transaction(async (tx) => {
         const filled = { ...form, FechaInicio: null, FechaFin: null };
-        const held = form.PlaceId === '' ? undefined : await heldBy(tx, form.PlaceId);
+        const held = form.PlaceId ? await heldBy(tx, form.PlaceId) : undefined;
         if (held && held.partnerId !== partnerId) throw new Failure('place/taken');
         const { Id } = held
           ? await update(tx, by, held.id, filled, undefined)
@@ -134,9 +145,6 @@ function heldBy(tx: Tx, placeId: string) {
   return holderOf(tx, placeId);
 }
 
-/** Only an administrator bans a place, or lets it be seen again. */
-const mayBan = ({ rol }: Author) => rol === 'admin';
-
 /** Places as the table of sites shows them; the caller adds which ones and in what order. */
 export function listed(tx: Tx) {
   return tx
@@ -165,7 +173,7 @@ function columnsOf(form: SiteForm, banned: 0 | 1) {
     ...dates,
     category: form.CATEGORIA === '' ? null : form.CATEGORIA,
     businessId: form.ID_BUSINESS,
-    providerPlaceId: form.PlaceId,
+    providerPlaceId: form.PlaceId ?? '',
     name: form.Name,
     address: form.Address,
     latitude: form.Longitude === null ? null : form.Latitude,
@@ -192,5 +200,16 @@ function datesOf({ CATEGORIA, FechaInicio, FechaFin }: SiteForm) {
   return { kind: 'event' as const, startsAt, endsAt };
 }
 
-const sameInstant = (one: string | null, other: string | null) =>
-  (one && new Date(one).getTime()) === (other && new Date(other).getTime());
+/** A place stays a place and an event an event; throws place/other-kind. */
+function assertSameKind(before: { CATEGORIA: string }, { CATEGORIA }: SiteForm): void {
+  if ((before.CATEGORIA === '') !== (CATEGORIA === '')) throw new Failure('place/other-kind');
+}
+
+/** Reserved fields as they compare: instants to the minute, as a form holds them. */
+const comparable = ({ banned, FechaInicio, FechaFin }: Pick<SiteForm, 'banned' | 'FechaInicio' | 'FechaFin'>) => ({
+  banned,
+  FechaInicio: minuteOf(FechaInicio),
+  FechaFin: minuteOf(FechaFin),
+});
+
+const minuteOf = (instant: string | null) => instant && new Date(instant).toISOString().slice(0, 16);

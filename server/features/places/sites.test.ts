@@ -6,6 +6,7 @@ import { placePhotos, places } from '#server/db/schema/places.ts';
 import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';
 import { aPlace, insertPlace } from '#tests/support/builders.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
+import { errors } from '#texts/errors.ts';
 
 const upsertPath = '/api/UpsertPlacesDirect';
 
@@ -158,11 +159,14 @@ onEachDatabase('places and events of the back-office', (database) => {
   });
 
   test('[API-1] a partner edits its own place but neither lifts a ban nor gives it away; an administrator bans', async () => {
-    const id = await made({ banned: 1 });
-    expect(await siteOf(id)).toMatchObject({ banned: 0 });
+    const id = await made();
     const row = await office.send('admin', '/api/sites/Estado', { Id: id, activo: 1, banned: 1 });
     expect(row).toEqual({ status: 200, body: expect.objectContaining({ Id: id, banned: 1, Partner: 'Ofelia Garza' }) });
-    const edit = { banned: 0, activo: 0, Name: 'Otro', ID_OWNER: office.foreign };
+    expect(await put(id, { banned: 0, Name: 'Otro' })).toEqual({
+      status: 403,
+      body: 'Solo un administrador puede cambiar estos datos: Vetado.',
+    });
+    const edit = { banned: 1, activo: 0, Name: 'Otro', ID_OWNER: office.foreign };
     expect((await put(id, edit)).body).toMatchObject({ Name: 'Otro', activo: 0, banned: 1, ID_OWNER: office.owner });
     await upsert({ PlaceId: 'p-3' });
     expect((await put(id, { banned: 0 }, 'admin')).body).toMatchObject({ banned: 0, ID_OWNER: office.owner });
@@ -172,6 +176,29 @@ onEachDatabase('places and events of the back-office', (database) => {
       status: 400,
       body: 'El lugar y el negocio deben ser del mismo partner.',
     });
+  });
+
+  test('[API-1] nobody turns a place into an event or back, so a partner publishes no event', async () => {
+    const id = await made({ PlaceId: 'p-1' });
+    const asEvent = { CATEGORIA: '', FechaInicio: '2099-12-01T00:00:00Z', FechaFin: '2099-12-02T00:00:00Z' };
+    const refused = { status: 409, body: errors['place/other-kind'] };
+    for (const who of ['owner', 'admin'] as const) expect(await put(id, asEvent, who), who).toEqual(refused);
+    expect((await office.send('nobody', '/API/cargareventos')).body).toEqual([]);
+    expect(await siteOf(id)).toMatchObject({ CATEGORIA: 'Food', FechaInicio: null, Version: 1 });
+    const created = await office.send('admin', '/api/sites', manual({ ...asEvent, PlaceId: 'p-2' }));
+    const { Id: event } = created.body as Site;
+    for (const who of ['owner', 'admin'] as const) expect(await put(event, {}, who), who).toEqual(refused);
+    expect(await upsert({ PlaceId: 'p-2' })).toEqual(refused);
+    expect(await siteOf(event)).toMatchObject({ CATEGORIA: '', Version: 1 });
+  });
+
+  test('[API-11] the PlaceId of a place is fixed once it is made', async () => {
+    const id = await made({ PlaceId: 'p-1' });
+    for (const who of ['owner', 'admin'] as const) {
+      expect(await put(id, { PlaceId: 'p-2' }, who)).toEqual({ status: 409, body: errors['place/other-place-id'] });
+      expect((await put(id, { PlaceId: 'p-1' }, who)).status).toBe(200);
+      expect((await put(id, { PlaceId: undefined }, who)).body).toMatchObject({ PlaceId: 'p-1' });
+    }
   });
 
   test('[ADM-2] an edit that began from an older version is 409 with the names of what changed since', async () => {

@@ -14,12 +14,14 @@ type Props = {
   kind: SiteKind;
   site: Site | null;
   full: boolean;
+  /** Whether the dates of an event are shown but cannot be edited: they are an administrator's. */
+  datesReadOnly: boolean;
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
 };
 
 /** What a place is called, where it is and how it is reached; an event's dates. */
-export function BasicFields({ kind, site, full, draft, onChange }: Props) {
+export function BasicFields({ kind, site, full, datesReadOnly, draft, onChange }: Props) {
   return (
     <>
       <FormSection title={texts.basics}>
@@ -40,7 +42,7 @@ export function BasicFields({ kind, site, full, draft, onChange }: Props) {
           defaultValue={site?.Address}
           autoComplete="off"
         />
-        {kind === 'event' && <Dates site={site} />}
+        {kind === 'event' && <Dates site={site} readOnly={datesReadOnly} />}
       </FormSection>
       <FormSection title={texts.reach}>
         <TextField
@@ -74,22 +76,25 @@ export function BasicFields({ kind, site, full, draft, onChange }: Props) {
   );
 }
 
-function Dates({ site }: { site: Site | null }) {
+function Dates({ site, readOnly }: { site: Site | null; readOnly: boolean }) {
   const local = (instant: string | null | undefined) => (instant ? localTime(new Date(instant), city.timeZone) : '');
+  const hint = readOnly ? texts.datesReadOnly : texts.datesHint;
   return (
     <div className={css.pair}>
       <TextField
         name="from"
         type="datetime-local"
         label={texts.from}
-        hint={texts.datesHint}
+        hint={hint}
+        readOnly={readOnly}
         defaultValue={local(site?.FechaInicio)}
       />
       <TextField
         name="to"
         type="datetime-local"
         label={texts.to}
-        hint={texts.datesHint}
+        hint={hint}
+        readOnly={readOnly}
         defaultValue={local(site?.FechaFin)}
       />
     </div>

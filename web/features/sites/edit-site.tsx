@@ -13,12 +13,14 @@ import { SiteForm } from './site-form.tsx';
 
 type Props = {
   site: Site;
+  /** Whether the person may change the dates of an event. */
+  canChangeDates: boolean;
   /** What follows once it is saved. */
   onSaved: () => void;
 };
 
 /** Every field of a place or event; when somebody else saved meanwhile, theirs is shown beside what was typed (ROUTE-13). */
-export function EditSite({ site, onSaved }: Props) {
+export function EditSite({ site, canChangeDates, onSaved }: Props) {
   const update = useUpdateSite();
   const { touched, saved } = useUnsaved();
   const client = useQueryClient();
@@ -37,6 +39,7 @@ export function EditSite({ site, onSaved }: Props) {
       kind={site.CATEGORIA === '' ? 'event' : 'place'}
       site={site}
       full
+      datesReadOnly={!canChangeDates}
       send={send}
       failureOf={(error) => sentenceFor(error, texts.failed)}
       submitLabel={texts.save}

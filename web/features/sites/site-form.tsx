@@ -26,6 +26,8 @@ type Props = {
   site: Site | null;
   /** Whether it shows all fields, or those of a place typed by hand. */
   full: boolean;
+  /** Whether the dates of an event are an administrator's to change. */
+  datesReadOnly?: boolean;
   /** Sends it; rejects when it was not taken. */
   send: (payload: SitePayload, draft: Draft) => Promise<void>;
   /** What has to be so before anything that was typed is looked at. */
@@ -42,7 +44,7 @@ type Props = {
 
 /** The form of a place or event, new or not: photos are stored first, then all of it is sent; nothing typed is ever lost. */
 export function SiteForm(props: Props) {
-  const { kind, site, full, first, children, submitLabel, loadingLabel, onTouched } = props;
+  const { kind, site, full, datesReadOnly = false, first, children, submitLabel, loadingLabel, onTouched } = props;
   const { draft, change, problem, sending, uploads, handleSubmit } = useSiteForm(props);
   const fields = { site, draft, onChange: change };
   return (
@@ -58,7 +60,7 @@ export function SiteForm(props: Props) {
       onTyping={onTouched}
     >
       {first?.(draft, change)}
-      <BasicFields kind={kind} full={full} {...fields} />
+      <BasicFields kind={kind} full={full} datesReadOnly={datesReadOnly} {...fields} />
       {full && <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />}
       {full && <DetailFields {...fields} progress={uploads.progress('logo')} disabled={sending} />}
       <FormSection title={texts.photos}>

@@ -25,7 +25,7 @@ export default function EditSitePage({ loaderData: site }: Route.ComponentProps)
         title={texts.editTitle(site.Name)}
         back={{ to: adminPaths.sites, label: texts.backToSites, goBack }}
       />
-      <EditSite key={site.Id} site={site} onSaved={goBack} />
+      <EditSite key={site.Id} site={site} canChangeDates onSaved={goBack} />
     </>
   );
 }
