@@ -7,6 +7,7 @@ import { confusion } from './confusion.ts';
 import { fuzz } from './fuzz.ts';
 import { pipelining } from './pipelining.ts';
 import { redemptions } from './redemptions.ts';
+import { slow } from './slow.ts';
 import { streams } from './streams.ts';
 
 type Attack = { run: (args: string[]) => Promise<Result>; maxMs: number };
@@ -14,6 +15,7 @@ type Attack = { run: (args: string[]) => Promise<Result>; maxMs: number };
 const minuteMs = 60_000;
 const attacks: Record<string, Attack> = {
   pipelining: { run: pipelining, maxMs: 4 * minuteMs },
+  slow: { run: slow, maxMs: 5 * minuteMs },
   fuzz: { run: fuzz, maxMs: 8 * minuteMs },
   confusion: { run: confusion, maxMs: 3 * minuteMs },
   redemptions: { run: redemptions, maxMs: 2 * minuteMs },
