@@ -15,8 +15,10 @@ export const id = z
   .transform(Number)
   .refine((value) => value <= largestId, { error: idExpected });
 
-/** Text that the database can hold: PostgreSQL refuses the character NUL. */
-export const text = z.string().refine((value) => !value.includes('\0'), { error: textExpected });
+/** PostgreSQL refuses NUL in text, and lone surrogates in JSON such as the audit log's. */
+const unstorable = /[\0\p{Cs}]/u;
+/** Text that the database can store. */
+export const text = z.string().refine((value) => !unstorable.test(value), { error: textExpected });
 
 /** Paths of stored photos in order, or absolute http addresses (spec 1 §3). */
 export const photoUrls = z.array(z.string());
