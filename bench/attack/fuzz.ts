@@ -178,6 +178,7 @@ function result({
   const examples = [found.undeclared, found.leaks, found.unanswered, failures].flatMap((all) =>
     all.slice(0, shownExamples),
   );
-  for (const example of examples) console.error(example.slice(0, 1000));
+  for (const example of examples)
+    console.error(example.length > 1500 ? `${example.slice(0, 500)} … ${example.slice(-1000)}` : example);
   return { text: `${statuses}\n\n${text}\n\n${note}`, broken };
 }

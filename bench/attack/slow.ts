@@ -19,11 +19,11 @@ const cases: { name: string; kinds: Slow['kinds']; forMs: number; endedMs: numbe
 const freedMs = 3000;
 
 /** Clients that send or read a byte per second, and connections that send nothing. */
-export async function slow(): Promise<Result> {
+export async function slow([only]: string[]): Promise<Result> {
   const ground = await openGround({ processes: 1, fill: async ({ db }) => void (await fillPlaces(db, places)) });
   try {
     const measured: Measured[] = [];
-    for (const one of cases) measured.push(await measure(ground, one));
+    for (const one of cases.filter(({ name }) => !only || name === only)) measured.push(await measure(ground, one));
     return result(measured);
   } finally {
     await ground.stop();
