@@ -66,7 +66,10 @@ async function confuse(
   ids: { own: number; others: number },
 ) {
   const owns = operation.owns as Record<string, OwnedNoun>;
-  const mine = Object.fromEntries(Object.entries(owns).map(([name, noun]) => [name, cast.own[noun]]));
+  const mine = {
+    ...('ID_OWNER' in operation.example && { ID_OWNER: cast.own.partner }),
+    ...Object.fromEntries(Object.entries(owns).map(([name, noun]) => [name, cast.own[noun]])),
+  };
   const calls = spelledCalls({ ...operation, example: { ...operation.example, ...mine } }, field, ids);
   const partnerId = cast.people.owner.usuario.partnerId as number;
   const before = await fingerprint(store, partnerId);
@@ -154,7 +157,7 @@ function result(operations: number, { calls, fields, accepted, changed, read, fa
       { name: 'operations with owned ids', values: [operations] },
       { name: 'owned fields', values: [fields] },
       { name: "calls that name another's row", values: [calls], limit: atLeast(1000) },
-      { name: 'calls after which a row of the other had changed', values: [changed.length], limit: exactly(0) },
+      { name: 'fields after which a row of the other had changed', values: [changed.length], limit: exactly(0) },
       { name: 'answers that read a row of the other', values: [read.length], limit: exactly(0) },
       { name: 'answers of 5xx', values: [failed.length], limit: exactly(0) },
       { name: "accepted for the partner's own row, the other being ignored", values: [accepted] },
