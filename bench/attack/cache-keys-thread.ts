@@ -15,7 +15,7 @@ async function ask(): Promise<void> {
   while (!isOver) {
     const { status } = await client.ask({ path: `/categories?show=${++show}` });
     if (status === 200) counted.answered++;
-    else counted.refused++;
+    else if (!isOver) counted.refused++;
   }
 }
 

@@ -12,7 +12,7 @@ import { type Asked, forEachAtOnce, openClient } from './request.ts';
 import { addresses, visit, watchMemory } from './watch.ts';
 
 const [places, distinct, maxHeldMib] = [500, 800, 64];
-const [atOnce, connections, attackMs] = [8, 32, 20_000];
+const [atOnce, connections, attackMs, shownExamples] = [8, 32, 20_000, 5];
 /** From so many addresses, so that limits per address do not hide the answers. */
 const spread = 20;
 const addressOf = (n: number) => `127.0.1.${1 + (n % spread)}`;
@@ -62,8 +62,12 @@ async function poison(server: RunningServer, { ask }: Client) {
   const counts = { sent: asking.length, asked: 0, reflected: 0, failed: 0, unanswered: 0 };
   await forEachAtOnce(asking, atOnce, async (one) => {
     const { status, body, headers } = await ask({ ...one, localAddress: addressOf(counts.asked++) });
-    const { 'x-request-id': _, ...told } = headers; // sent back as it came, to find the request in a log
-    if (body.includes(canary) || JSON.stringify(told).includes(canary)) counts.reflected++;
+    // sent back on purpose: the id that finds a request in a log, and the asked address that sign-in leads back to
+    const { 'x-request-id': _, location, ...told } = headers;
+    const leadsBack = location?.startsWith('/login?next=') && one.path.includes(canary);
+    const shown = body + JSON.stringify(told) + (leadsBack ? '' : location);
+    if (shown.includes(canary) && counts.reflected++ < shownExamples)
+      console.error(one, status, told, body.slice(0, 300));
     if (status >= 500) counts.failed++;
     if (status === 0) counts.unanswered++;
   });

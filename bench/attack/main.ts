@@ -3,7 +3,11 @@ import { type Result, report } from '#bench/report.ts';
 import { removeFolders } from '#tests/support/folders.ts';
 import { killStarted } from '#tests/support/processes.ts';
 import { cacheKeys } from './cache-keys.ts';
+import { confusion } from './confusion.ts';
+import { fuzz } from './fuzz.ts';
 import { pipelining } from './pipelining.ts';
+import { redemptions } from './redemptions.ts';
+import { slow } from './slow.ts';
 import { streams } from './streams.ts';
 
 type Attack = { run: (args: string[]) => Promise<Result>; maxMs: number };
@@ -11,6 +15,10 @@ type Attack = { run: (args: string[]) => Promise<Result>; maxMs: number };
 const minuteMs = 60_000;
 const attacks: Record<string, Attack> = {
   pipelining: { run: pipelining, maxMs: 4 * minuteMs },
+  slow: { run: slow, maxMs: 5 * minuteMs },
+  fuzz: { run: fuzz, maxMs: 8 * minuteMs },
+  confusion: { run: confusion, maxMs: 3 * minuteMs },
+  redemptions: { run: redemptions, maxMs: 2 * minuteMs },
   'cache-keys': { run: cacheKeys, maxMs: 2 * minuteMs },
   streams: { run: streams, maxMs: 3 * minuteMs },
 };

@@ -24,7 +24,7 @@ const coupon: Maker = async (server, owner) => {
 const idOf = ([row]: { id: number | null }[]) => row?.id as number;
 
 /** How a partner comes to own a row of each noun; each gives the new row's id. */
-const makers: Record<OwnedNoun, Maker> = {
+export const makers: Record<OwnedNoun, Maker> = {
   partner: async (_, owner) => partnerOf(owner),
   place,
   business,

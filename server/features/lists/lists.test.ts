@@ -83,6 +83,7 @@ onEachDatabase('curated lists', (database) => {
       [{ titulo: 7 }, 'titulo'],
       [{ descripcion: 'a'.repeat(10_000) }, listProblems.descriptionLength],
       [{ descripcion: 'a\0' }, 'descripcion'],
+      [{ descripcion: 'a\ud800' }, 'descripcion'], // half of a surrogate pair: JSON columns refuse it
       [{ estado: 'MAIN5' }, listProblems.state],
       [{ estado: 'main1' }, listProblems.state],
       [{ estado: null }, listProblems.state],

@@ -172,6 +172,7 @@ onEachDatabase('posts and ads', (database) => {
         [{ subtitulo: long }, publicationProblems.subtitleLength],
         [{ texto: long }, publicationProblems.textLength],
         [{ texto: 'a\u0000b' }, 'texto'],
+        [{ texto: 'a\udfffb' }, 'texto'],
         [{ locacion: long }, publicationProblems.locationLength],
         [{ url: 'javascript:alert(1)' }, 'http'],
         [{ url: 'data:text/html,x' }, 'http'],

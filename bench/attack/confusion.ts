@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import type { Result } from '#bench/report.ts';
+import type { OwnedNoun } from '#contract/endpoint.ts';
+import type { Store } from '#server/db/store.ts';
+import { createTestServer } from '#tests/support/app.ts';
+import { makers } from '#tests/support/owned-rows.ts';
+import type { RunningServer } from '#tests/support/processes.ts';
+import { spelledCalls } from './confusion-spellings.ts';
+import { openGround } from './ground.ts';
+import { atLeast, exactly, figureTable } from './limits.ts';
+import { type Operation, readOperations } from './operations.ts';
+import { type Cast, fillWithPeople, openSessions } from './people.ts';
+import { forEachAtOnce, openClient } from './request.ts';
+
+const atOnce = 8;
+const env = { TRUSTED_PROXIES: '127.0.0.1', MAPS_URL: 'http://127.0.0.1:3139' };
+/** In every text of the other partner's rows: an answer that contains it has read one. */
+const canary = 'canario7f3a';
+
+type Counts = { calls: number; fields: number; accepted: number; changed: string[]; read: string[]; failed: string[] };
+
+/** A partner names another's rows in every owned field of every call, in all spellings. */
+export async function confusion(): Promise<Result> {
+  const made: (Cast & { own: Record<string, number> })[] = [];
+  const fill = async (store: Store) => {
+    const cast = await fillWithPeople(store, 1);
+    const server = createTestServer(store);
+    const own: Record<string, number> = {};
+    for (const [noun, make] of Object.entries(makers)) own[noun] = await make(server, cast.people.foreign);
+    await mark(store, cast.people.owner.usuario.partnerId as number);
+    made.push({ ...cast, own });
+  };
+  const ground = await openGround({ processes: 1, env, fill });
+  const [server] = ground.servers as [RunningServer];
+  const [cast] = made as [Cast & { own: Record<string, number> }];
+  try {
+    const owned = (await readOperations(server.url)).filter(({ owns }) => owns !== 'none');
+    const counts: Counts = { calls: 0, fields: 0, accepted: 0, changed: [], read: [], failed: [] };
+    const sessions = await openSessions(ground.store, server.port, cast);
+    for (const operation of owned)
+      for (const [field, noun] of Object.entries(operation.owns as Record<string, OwnedNoun>)) {
+        counts.fields++;
+        const ids = { own: cast.own[noun] as number, others: cast.ids[noun]?.[0] as number };
+        await confuse({ store: ground.store, server, cast, sessions, counts }, operation, field, ids);
+      }
+    sessions.close();
+    return result(owned.length, counts);
+  } finally {
+    await ground.stop();
+  }
+}
+
+type Attack = {
+  store: Store;
+  server: RunningServer;
+  cast: Cast & { own: Record<string, number> };
+  sessions: Awaited<ReturnType<typeof openSessions>>;
+  counts: Counts;
+};
+
+/** Sends all spellings of one field, the other owned fields naming the partner's own rows, and compares the other's rows. */
+async function confuse(
+  { store, server, cast, sessions, counts }: Attack,
+  operation: Operation,
+  field: string,
+  ids: { own: number; others: number },
+) {
+  const owns = operation.owns as Record<string, OwnedNoun>;
+  const mine = {
+    ...('ID_OWNER' in operation.example && { ID_OWNER: cast.own.partner }),
+    ...Object.fromEntries(Object.entries(owns).map(([name, noun]) => [name, cast.own[noun]])),
+  };
+  const calls = spelledCalls({ ...operation, example: { ...operation.example, ...mine } }, field, ids);
+  const partnerId = cast.people.owner.usuario.partnerId as number;
+  const before = await fingerprint(store, partnerId);
+  const client = openClient(server.port, atOnce);
+  await forEachAtOnce(calls, atOnce, async (asked) => {
+    const cookie = await sessions.cookieOf('partner');
+    const forwarded = { 'X-Forwarded-For': `12.0.${(counts.calls >> 8) & 255}.${counts.calls & 255}` };
+    counts.calls++;
+    const { status, body } = await client.ask({
+      ...asked,
+      headers: { ...asked.headers, ...forwarded, Cookie: cookie },
+    });
+    const example = `${asked.method} ${asked.path} ${String(asked.body ?? '').slice(0, 300)}: ${status} ${body.slice(0, 200)}`;
+    if (status < 300 && status > 0) counts.accepted++;
+    if (body.includes(canary)) counts.read.push(example);
+    if (status >= 500 && status !== 503) counts.failed.push(example);
+    if (status === 401) await sessions.check('partner', cookie);
+  });
+  client.close();
+  const after = await fingerprint(store, partnerId);
+  const tables = Object.keys(before).filter((table) => before[table] !== after[table]);
+  if (tables.length > 0) counts.changed.push(`${operation.name} ${field}: ${tables.join(', ')}`);
+}
+
+/** Rows of each table that are the partner's. */
+const ofPartner: Record<string, string> = {
+  partners: 'id = $',
+  users: 'id = (select user_id from partners where id = $)',
+  accounts: 'user_id = (select user_id from partners where id = $)',
+  sessions: 'user_id = (select user_id from partners where id = $)',
+  businesses: 'partner_id = $',
+  places: 'partner_id = $',
+  place_tags: 'place_id in (select id from places where partner_id = $)',
+  place_photos: 'place_id in (select id from places where partner_id = $)',
+  coupons: 'business_id in (select id from businesses where partner_id = $)',
+  coupon_redemptions:
+    'coupon_id in (select c.id from coupons c join businesses b on b.id = c.business_id where b.partner_id = $)',
+  coupon_undos: `redemption_id in (select r.id from coupon_redemptions r join coupons c on c.id = r.coupon_id
+    join businesses b on b.id = c.business_id where b.partner_id = $)`,
+  exchange_houses: 'partner_id = $',
+  exchange_quotes: 'house_id in (select id from exchange_houses where partner_id = $)',
+};
+
+/** A hash per table over all rows of a partner. */
+async function fingerprint({ db }: Store, partnerId: number): Promise<Record<string, string>> {
+  const hashes = Object.entries(ofPartner).map(async ([table, condition]) => {
+    const where = condition.replaceAll('$', String(partnerId));
+    const { rows } = await db.execute<{ hash: string }>(
+      sql.raw(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t where ${where}`,
+      ),
+    );
+    return [table, rows[0]?.hash ?? ''];
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/** Writes the canary into the texts of a partner's rows. */
+async function mark({ db }: Store, partnerId: number): Promise<void> {
+  const columns = [
+    ...[
+      ['businesses', 'name'],
+      ['businesses', 'description'],
+      ['places', 'name'],
+      ['place_tags', 'tag'],
+      ['coupons', 'title'],
+    ],
+    ...[
+      ['coupon_redemptions', 'title'],
+      ['exchange_houses', 'name'],
+      ['users', 'name'],
+      ['partners', 'phone'],
+    ],
+  ] as [string, string][];
+  for (const [table, column] of columns) {
+    const where = (ofPartner[table] as string).replaceAll('$', String(partnerId));
+    await db.execute(sql.raw(`update ${table} set ${column} = '${canary}' where ${where}`));
+  }
+}
+
+function result(operations: number, { calls, fields, accepted, changed, read, failed }: Counts): Result {
+  const { text, broken } = figureTable(
+    ['measured'],
+    [
+      { name: 'operations with owned ids', values: [operations] },
+      { name: 'owned fields', values: [fields] },
+      { name: "calls that name another's row", values: [calls], limit: atLeast(1000) },
+      { name: 'fields after which a row of the other had changed', values: [changed.length], limit: exactly(0) },
+      { name: 'answers that read a row of the other', values: [read.length], limit: exactly(0) },
+      { name: 'answers of 5xx', values: [failed.length], limit: exactly(0) },
+      { name: "accepted for the partner's own row, the other being ignored", values: [accepted] },
+    ],
+  );
+  for (const example of [...changed, ...read.slice(0, 10), ...failed.slice(0, 10)]) console.error(example);
+  const note = `A partner names a row of another in each owned field: as number, text, list and object, twice, in other letter case, in brackets, under \`__proto__\`, in path, query and body. Hashes over all rows of the other partner in ${Object.keys(ofPartner).length} tables are compared after each field, and every text of those rows contains a word that no answer may have.`;
+  return { text: `${text}\n\n${note}`, broken };
+}
