@@ -38,7 +38,7 @@ export function visit({ port }: RunningServer, localAddress: string, asking = qu
 }
 
 /** One request on a connection of its own; a failure counts with the time until it was known. */
-export function askOnce(port: number, localAddress: string, { path, method = 'GET', body }: Question): Promise<Asked> {
+function askOnce(port: number, localAddress: string, { path, method = 'GET', body }: Question): Promise<Asked> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const done = (ok: boolean) => resolve({ ok, ms: performance.now() - begun });
