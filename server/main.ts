@@ -73,7 +73,8 @@ async function run(env: Environment): Promise<void> {
   const maps = openMaps(store.db, env, clock);
   const replay = env.replay ? { ...env.replay, startedAt: clock() } : null;
   const borderClock = replay ? replayClock(replay, clock) : clock;
-  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl: env.publicUrl };
+  const { publicUrl, factorPolicy } = env;
+  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy };
   const services = createServices(using);
   const metrics = createMetrics();
   const live = await openLive({ store, services, clock, log });

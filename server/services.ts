@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FactorPolicy } from '#domain/second-factor.ts';
 import type { DueSource } from './db/changes.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
@@ -7,6 +8,13 @@ import { type AccountsService, accountsService } from './features/accounts/accou
 import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
+import { type FactorResets, factorResets } from './features/accounts/factor-resets.ts';
+import { createPasskeyCeremonies, type PasskeyCeremonies } from './features/accounts/passkey-ceremonies.ts';
+import { createPendingSignIns, type PendingSignIns } from './features/accounts/pending-sign-ins.ts';
+import { type SecondFactorService, secondFactorService } from './features/accounts/second-factor.ts';
+import { type SecondStepService, secondStepService } from './features/accounts/second-step.ts';
+import { createSecondStepLimits } from './features/accounts/second-step-limits.ts';
+import { sessionStarts } from './features/accounts/session-starts.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
 import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
 import { type AdsService, adsService } from './features/ads/ads.service.ts';
@@ -54,6 +62,11 @@ export type Services = {
   accountMails: AccountMails;
   codes: Codes;
   sessions: Sessions;
+  secondFactor: SecondFactorService;
+  secondStep: SecondStepService;
+  factorResets: FactorResets;
+  pending: PendingSignIns;
+  ceremonies: PasskeyCeremonies;
   partners: PartnersService;
   businesses: BusinessesService;
   categories: CategoriesService;
@@ -102,16 +115,25 @@ type Dependencies = {
   /** Signs cookies and hashes what must not be kept as it is. */
   secret: string;
   publicUrl: string;
+  /** Which accounts must have a second factor; absent: none. */
+  factorPolicy?: FactorPolicy | undefined;
 };
 
 /** Every service, wired once. */
 export function createServices(dependencies: Dependencies): Services {
   const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl } = dependencies;
+  const policy = dependencies.factorPolicy ?? 'nobody';
   const { db } = dependencies.store;
   const auth = createAuth({ db, secret, publicUrl });
-  const sessions = createSessions({ db, auth });
+  const sessions = createSessions({ db, auth, policy });
   const codes = createCodes({ clock, secret });
   const attempts = createAttempts({ db, clock, secret, pause });
+  const startSession = sessionStarts({ db, auth, sessions });
+  const pending = createPendingSignIns({ db, clock });
+  const ceremonies = createPasskeyCeremonies({ db, clock, publicUrl });
+  const limits = createSecondStepLimits({ db, clock, secret });
+  const proving = { db, attempts, ceremonies, clock, secret };
+  const secondStep = secondStepService({ ...proving, pending, limits, startSession });
   const photos = photosService({ db, clock });
   const expectStored = expectStoredIn(files);
   const belongings = belongingsService({ db, clock });
@@ -138,10 +160,15 @@ export function createServices(dependencies: Dependencies): Services {
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
   const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
   return {
-    accounts: accountsService({ db, auth, sessions, attempts, codes, queue, clock }),
+    accounts: accountsService({ db, auth, sessions, attempts, codes, queue, secondStep, startSession, clock }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
     codes,
     sessions,
+    secondFactor: secondFactorService({ ...proving, sessions, policy }),
+    secondStep,
+    factorResets: factorResets({ db, sessions, pending, clock }),
+    pending,
+    ceremonies,
     partners: partnersService({ db, sessions, clock }),
     businesses,
     categories,

@@ -35,10 +35,12 @@ const unknown: Record<OwnedNoun, string> = {
   coupon: errors['coupon/unknown'],
   redemption: errors['redemption/unknown'],
   session: errors['account/unknown-session'],
+  passkey: errors['account/unknown-passkey'],
   house: errors['house/unknown'],
 };
-/** A session is its person's alone; everything else is an administrator's to reach too. */
-const reachedBy = (noun: OwnedNoun): Caller[] => (noun === 'session' ? ['owner'] : ['owner', 'admin']);
+/** A session or a passkey is its person's alone; everything else is an administrator's to reach too. */
+const reachedBy = (noun: OwnedNoun): Caller[] =>
+  noun === 'session' || noun === 'passkey' ? ['owner'] : ['owner', 'admin'];
 
 /** Refusals by what a call is about, with a status that would otherwise be one of access. */
 const ownRefusals: Record<string, string> = {

@@ -1,8 +1,10 @@
 import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
 import { accountAnswers } from '#texts/accounts.ts';
+import { factorAnswers } from '#texts/second-factor.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { rememberedCookie, type StepCookie, stepCookie, stepToken } from './cookies.ts';
+import { type StepCookie, stepCookie, stepToken } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
+import { type SignedInAnswer, setCookies } from './signed-in-answer.ts';
 
 type Dependencies = {
   accounts: AccountsService;
@@ -10,10 +12,14 @@ type Dependencies = {
   publicUrl: string;
   /** Has what a browser got without an account be that of the person who proved to be at it. */
   adopt: (userId: number, headers: Headers) => Promise<void>;
+  answerSignedIn: SignedInAnswer;
 };
 
 /** Signing in and out and one's own account, with the cookies that go with it. */
-export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl, adopt }: Dependencies) {
+export function accountsRoutes(
+  api: Procedures,
+  { accounts, sessions, publicUrl, adopt, answerSignedIn }: Dependencies,
+) {
   const calls = api.accounts;
   const secure = publicUrl.startsWith('https:');
   const say = (message: string) => ({ success: true as const, message });
@@ -23,17 +29,17 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl,
   return {
     login: calls.login.handler(async ({ input, context }) => {
       const remember = context.headers.get('x-remember-me') === '1';
-      const { usuario, cookies } = await accounts.login({ ...input, remember }, context);
-      await adopt(usuario.id, context.headers);
-      setCookies(context, remember ? [rememberedCookie(secure), ...cookies] : cookies);
-      return { ...say(accountAnswers.signedIn), usuario };
+      const outcome = await accounts.login({ ...input, remember }, context);
+      if ('usuario' in outcome) return answerSignedIn(context, outcome);
+      keepStep(context, 'second-step', outcome.pendingToken);
+      return { ...say(factorAnswers.secondStep), segundoPaso: true as const };
     }),
     logout: calls.logout.handler(async ({ context }) => {
       setCookies(context, await accounts.logout(context));
       return say(accountAnswers.signedOut);
     }),
     me: calls.me.handler(({ context }) => {
-      const { sessionId, ...usuario } = signedIn(context);
+      const { sessionId, lacksSecondFactor, ...usuario } = signedIn(context);
       return { ...say(accountAnswers.signedIn), usuario };
     }),
     forgot: calls.forgot.handler(async ({ input, context }) => {
@@ -75,8 +81,4 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, publicUrl,
       return say(accountAnswers.sessionsEnded);
     }),
   };
-}
-
-function setCookies({ resHeaders }: RequestContext, cookies: string[]): void {
-  for (const cookie of cookies) resHeaders?.append('Set-Cookie', cookie);
 }

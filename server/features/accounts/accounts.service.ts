@@ -5,6 +5,8 @@ import type { Auth } from './auth.ts';
 import type { Codes } from './codes.ts';
 import { passwordChanges } from './password-changes.ts';
 import { registration } from './registration.ts';
+import type { SecondStepService } from './second-step.ts';
+import type { StartSession } from './session-starts.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
@@ -17,6 +19,8 @@ export type Dependencies = {
   attempts: Attempts;
   codes: Codes;
   queue: Queue;
+  secondStep: SecondStepService;
+  startSession: StartSession;
   clock: () => Date;
 };
 /** What a call knows of who makes it: its headers, and the address it came from. */

@@ -28,6 +28,7 @@ const rules = {
   register: { person: { tries: 5, windowS: hourS }, address: { tries: 20, windowS: hourS } },
   'verify-code': { person: { tries: 20, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
   'reset-password': { person: { tries: 20, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
+  passkey: { person: { tries: 60, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
   'change-password': { person: { tries: 10, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
 } satisfies Record<string, { person: Rule; address: Rule }>;
 

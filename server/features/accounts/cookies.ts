@@ -2,14 +2,17 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { codeMinutes } from '#domain/accounts.ts';
 
 /** Cookies of one purpose beside the session: what a browser holds between two steps. */
-export type StepCookie = 'reset' | 'register';
+export type StepCookie = 'reset' | 'register' | 'second-step' | 'passkey';
+
+/** The pages of the second step read its cookie, too. */
+const pathOf = (step: StepCookie) => (step === 'second-step' ? '/' : '/api/auth');
 
 const nameOf = (step: StepCookie) => `entrepuentes.${step}`;
 
 /** A cookie for the next step, as a Set-Cookie header; an empty token removes it. */
 export function stepCookie(step: StepCookie, token: string, secure: boolean): string {
   const maxAge = token === '' ? 0 : codeMinutes * 60;
-  return serialize(nameOf(step), token, { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge });
+  return serialize(nameOf(step), token, { path: pathOf(step), httpOnly: true, sameSite: 'Lax', secure, maxAge });
 }
 
 /** The token of the step before; '' without one. */

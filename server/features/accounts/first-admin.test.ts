@@ -111,6 +111,7 @@ onEachDatabase('the first administrator', (database) => {
         username: 'segunda',
         password: 'otra clave 77',
         isGiven: true,
+        hadFactor: false,
       });
     expect([await signIn('segunda', 'otra clave 77'), await signIn('admin', given.password)]).toEqual([200, 200]);
     for (const nobody of ['nadie', 'valeria@laredo.test'])

@@ -2,12 +2,14 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Person, SessionListed, Usuario } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Role } from '#domain/roles.ts';
+import { type FactorPolicy, isSecondFactorRequired } from '#domain/second-factor.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { Auth } from './auth.ts';
 import { sessionCookie } from './cookies.ts';
+import { factorsOf, hasFactor } from './factor-rows.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -19,7 +21,7 @@ const believedMs = 500;
 const mostKept = 10_000;
 
 /** Who is signed in, and where. */
-export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
+export function createSessions({ db, auth, policy = 'nobody' }: { db: Db; auth: Auth; policy?: FactorPolicy }) {
   const read = new Map<string, { found: Found; until: number }>();
   /** Reads under way: calls of one session at once, of which each read costs many, share one. */
   const reading = new Map<string, Promise<Found | null>>();
@@ -30,7 +32,9 @@ export function createSessions({ db, auth }: { db: Db; auth: Auth }) {
     if (!response?.user.active) return null;
     const { user, session } = response;
     const usuario = await usuarioOf(db, user);
-    return { person: { ...usuario, sessionId: Number(session.id) }, cookies: answer.getSetCookie() };
+    const isRequired = isSecondFactorRequired(policy, usuario.rol);
+    const lacksSecondFactor = isRequired && !hasFactor(await factorsOf(db, usuario.id));
+    return { person: { ...usuario, sessionId: Number(session.id), lacksSecondFactor }, cookies: answer.getSetCookie() };
   }
 
   async function readAnew(cookie: string, headers: Headers): Promise<Found | null> {

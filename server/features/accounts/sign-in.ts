@@ -1,36 +1,40 @@
 import { Failure } from '#domain/failure.ts';
 import { credentialOf, passwordHashOf } from './account-rows.ts';
 import type { Dependencies, Origin } from './accounts.service.ts';
+import { factorsOf, hasFactor } from './factor-rows.ts';
 import { verifyPassword } from './passwords.ts';
-import { usuarioOf } from './sessions.ts';
+import type { Started } from './session-starts.ts';
 
 type Credentials = { usernameoremail: string; password: string; remember: boolean };
-
-const longestAgent = 300;
+/** A sign-in that waits for its second step, by the token for the browser's cookie. */
+type Waiting = { pendingToken: string };
 
 /** Signing in and out. */
-export function signIn({ db, auth, sessions, attempts }: Dependencies) {
+export function signIn({ db, auth, sessions, attempts, secondStep, startSession }: Dependencies) {
   return {
-    /** Signs in by e-mail or username; gives who it is and the session's cookies. Throws account/wrong-credentials. */
-    async login({ usernameoremail, password, remember }: Credentials, { headers, address }: Origin) {
+    /**
+     * Signs in by e-mail or username; an account with a second factor gets no session but waits for the second step.
+     * Throws account/wrong-credentials.
+     */
+    async login(credentials: Credentials, origin: Origin): Promise<Started | Waiting> {
+      const { usernameoremail, password, remember } = credentials;
       // counted by what was typed: by account, the count would tell which e-mail a username has
-      const tried = await attempts.signIn(usernameoremail.toLowerCase(), address);
+      const tried = await attempts.signIn(usernameoremail.toLowerCase(), origin.address);
       const known = await credentialOf(db, usernameoremail);
       const isRight = await verifyPassword(known?.hash, password);
-      if (!known || !isRight) throw new Failure('account/wrong-credentials');
+      if (!known?.hash || !isRight) throw new Failure('account/wrong-credentials');
 
-      const before = await sessions.find(headers);
-      const agent = new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, longestAgent) ?? '' });
-      const body = { userId: known.user.id, remember };
-      const started = await auth.api.startSession({ body, headers: agent, returnHeaders: true });
-      // a change of the password that ended all sessions meanwhile could not see this one
-      if ((await passwordHashOf(db, known.user.id)) !== known.hash) {
-        await sessions.end(known.user.id, started.response.sessionId).catch(ignoreEnded);
-        throw new Failure('account/wrong-credentials');
+      const { hash: passwordHash } = known;
+      const userId = known.user.id;
+      const needsSecondStep = async () => hasFactor(await factorsOf(db, userId));
+      if (await needsSecondStep()) {
+        await tried.succeeded();
+        return { pendingToken: await secondStep.begin({ userId, remember, passwordHash }) };
       }
+      const stillHolds = async () => (await passwordHashOf(db, userId)) === passwordHash && !(await needsSecondStep());
+      const started = await startSession({ userId, remember, stillHolds }, origin);
       await tried.succeeded();
-      if (before) await sessions.end(before.person.id, before.person.sessionId).catch(ignoreEnded);
-      return { usuario: await usuarioOf(db, known.user), cookies: started.headers.getSetCookie() };
+      return started;
     },
 
     /** Ends the session of that browser, if it has one; gives the cookies that remove it. */
@@ -40,8 +44,4 @@ export function signIn({ db, auth, sessions, attempts }: Dependencies) {
       return answer.headers.getSetCookie();
     },
   };
-}
-
-function ignoreEnded(error: unknown): void {
-  if (!(error instanceof Failure)) throw error;
 }
