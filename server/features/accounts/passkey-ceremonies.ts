@@ -1,3 +1,4 @@
+import type { AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { PasskeyAnswer, PasskeyMade } from '#contract/second-factor.ts';
 import { Failure } from '#domain/failure.ts';
@@ -13,7 +14,7 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 type Owner = { id: number; email: string; nombre: string };
 type Dependencies = { db: Db; clock: () => Date; publicUrl: string };
 
-/** Imported at first use: the library takes about 10 MB of memory. */
+/** Imported at first use: the library takes about 24 MB of memory. */
 const library = () => import('@simplewebauthn/server');
 
 /**
@@ -47,7 +48,10 @@ export function createPasskeyCeremonies({ db, clock, publicUrl }: Dependencies) 
   }
 
   const passkeysOf = (userId: number) => db.select().from(passkeys).where(eq(passkeys.userId, userId));
-  const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, transports });
+  const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
+    id: credentialId,
+    transports: transports as AuthenticatorTransportFuture[],
+  });
 
   return {
     /** Options for a new passkey of a person, and the token of their challenge. */
@@ -71,7 +75,12 @@ export function createPasskeyCeremonies({ db, clock, publicUrl }: Dependencies) 
       const { verifyRegistrationResponse } = await library();
       const expectedChallenge = await consumeChallenge(token, 'register', userId);
       const { registrationInfo } = await verifyRegistrationResponse({
-        ...{ response: answer, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
+        ...{
+          response: answer as RegistrationResponseJSON,
+          expectedChallenge,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
+        },
         requireUserVerification: true,
       }).catch(refuse);
       if (!registrationInfo) throw new Failure('account/passkey-refused');
@@ -109,7 +118,7 @@ export function createPasskeyCeremonies({ db, clock, publicUrl }: Dependencies) 
       const publicKey = Uint8Array.from(Buffer.from(row.publicKey, 'base64url'));
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...{ response: answer, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
-        credential: { id: row.credentialId, publicKey, counter: row.counter, transports: row.transports },
+        credential: { id: row.credentialId, publicKey, counter: row.counter },
         requireUserVerification: true,
       }).catch(refuse);
       if (!verified) throw new Failure('account/passkey-refused');
