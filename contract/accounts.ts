@@ -33,7 +33,12 @@ const session = z.object({
   creada: instant,
   /** Last renewed, at most a day before it was last used. */
   vista: instant,
+  /** When it ends unless it is renewed by use. */
   vence: instant,
+  /** When it ends however much it is used. */
+  termina: instant,
+  /** Whether use renews it, up to `termina`. */
+  recordada: z.boolean(),
   /** The browser's own description of itself (User-Agent); '' when it gave none. */
   navegador: z.string(),
 });

@@ -8,6 +8,12 @@ export const longestPassword = 256;
 export const codeMinutes = 10;
 /** Wrong tries after which a code is dead (AUTH-6). */
 export const codeTries = 5;
+/** A session that is not remembered ends so many hours after it starts, however much it is used. */
+export const sessionHours = 24;
+/** A remembered session ends after so many days without use. */
+export const rememberedIdleDays = 30;
+/** A remembered session ends so many days after it starts, however much it is used. */
+export const rememberedMaxDays = 90;
 
 /** Whether a password keeps the specification's rule (spec 2 §5): at least 8 characters with letters and digits. */
 export function isStrongPassword(password: string): boolean {

@@ -19,11 +19,11 @@ export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Characters of a recovery code, shown in groups of four: 59 bits. */
 export const recoveryCodeLength = 12;
 
-/** Which accounts must have a second factor: the value of `REQUIRE_SECOND_FACTOR`, 'nobody' when empty. */
-export type FactorPolicy = 'admins' | 'nobody';
+/** Which accounts must have a second factor: the value of `REQUIRE_SECOND_FACTOR`. */
+export type FactorPolicy = 'admins';
 
 /** Whether accounts of a role must have a second factor. */
-export function isSecondFactorRequired(policy: FactorPolicy, role: Role): boolean {
+export function isSecondFactorRequired(policy: FactorPolicy | undefined, role: Role): boolean {
   return policy === 'admins' && role === 'admin';
 }
 

@@ -79,7 +79,7 @@ export function createApp(dependencies: AppDependencies): App {
   z.config(z.locales.es()); // what Zod says of a bad input is read by people
   const app: App = new Hono();
   const owners = keptOwners(ownersOf(services), freshness);
-  const router = createRouter(services, owners, publicUrl);
+  const router = createRouter(services, owners);
   const session = withSession(services.sessions.find);
   const originOf = (c: Context) => ({
     caller: c.get('caller'),

@@ -100,8 +100,8 @@ export type Environment = {
   trustedProxies: BlockList;
   logLevel: string;
   demo: boolean;
-  /** Which accounts must have a second factor. */
-  factorPolicy: FactorPolicy;
+  /** Which accounts must have a second factor; undefined: none. */
+  factorPolicy: FactorPolicy | undefined;
 };
 
 /** Reads the settings (design 9); throws a StartError whose message lists every malformed value. Empty values count as absent. */
@@ -140,7 +140,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
-    factorPolicy: env.REQUIRE_SECOND_FACTOR ?? 'nobody',
+    factorPolicy: env.REQUIRE_SECOND_FACTOR,
   };
 }
 

@@ -39,7 +39,7 @@ export function createListener(app: App, dependencies: Dependencies): RequestLis
   const otherwise = getRequestListener(app.fetch);
   const refuser = refuserWith(log, metrics);
   const [tooSlow, failed] = [refuser('request/too-slow'), refuser('server/unexpected')];
-  const router = createRouter(services, ownersOf(services), publicUrl);
+  const router = createRouter(services, ownersOf(services));
   const make = sharedMaker({ app, router, tooSlow, answerMs, failed, log, validUntil, clock, publicUrl });
   const tell = answerTeller(log, metrics);
   return publicAnswers({

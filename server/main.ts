@@ -74,7 +74,7 @@ async function run(env: Environment): Promise<void> {
   const replay = env.replay ? { ...env.replay, startedAt: clock() } : null;
   const borderClock = replay ? replayClock(replay, clock) : clock;
   const { publicUrl, factorPolicy } = env;
-  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy };
+  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy, log };
   const services = createServices(using);
   const metrics = createMetrics();
   const live = await openLive({ store, services, clock, log });

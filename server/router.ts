@@ -18,17 +18,18 @@ import { type Owner, type Owners, procedures } from './http/procedures.ts';
 import type { Services } from './services.ts';
 
 /** What answers each call of the contract. */
-export function createRouter(services: Services, owners: Owners, publicUrl: string): ApiRouter {
-  const { accounts, sessions, partners, businesses, categories, belongings, passes, devices } = services;
+export function createRouter(services: Services, owners: Owners): ApiRouter {
+  const { accounts, secondFactor, sessions, cookies, partners, businesses, categories, belongings, passes, devices } =
+    services;
   const api = procedures(owners);
   const adopt = async (userId: number, headers: Headers) => {
     const device = devices.find(headers);
     if (device) await passes.adopt(userId, device.hash);
   };
-  const answerSignedIn = signedInAnswer({ adopt, publicUrl });
+  const answerSignedIn = signedInAnswer({ adopt, cookies });
   return {
-    accounts: accountsRoutes(api, { accounts, sessions, publicUrl, adopt, answerSignedIn }),
-    secondFactor: secondFactorRoutes(api, { ...services, answerSignedIn, publicUrl }),
+    accounts: accountsRoutes(api, { accounts, sessions, cookies, answerSignedIn, adopt }),
+    secondFactor: secondFactorRoutes(api, { secondFactor, cookies, answerSignedIn }),
     partners: partnersRoutes(api, partners),
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
     coupons: couponsRoutes(api, services),
@@ -74,7 +75,7 @@ export function ownersOf({
       return userId === undefined ? undefined : { userId };
     },
     passkey: async (id) => {
-      const userId = await secondFactor.ownerOfPasskey(id);
+      const userId = await secondFactor.own.ownerOfPasskey(id);
       return userId === undefined ? undefined : { userId };
     },
   };

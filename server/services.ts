@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { FactorPolicy } from '#domain/second-factor.ts';
 import type { DueSource } from './db/changes.ts';
 import type { Queue } from './db/queue.ts';
@@ -8,13 +8,8 @@ import { type AccountsService, accountsService } from './features/accounts/accou
 import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
-import { type FactorResets, factorResets } from './features/accounts/factor-resets.ts';
-import { createPasskeyCeremonies, type PasskeyCeremonies } from './features/accounts/passkey-ceremonies.ts';
-import { createPendingSignIns, type PendingSignIns } from './features/accounts/pending-sign-ins.ts';
-import { type SecondFactorService, secondFactorService } from './features/accounts/second-factor.ts';
-import { type SecondStepService, secondStepService } from './features/accounts/second-step.ts';
-import { createSecondStepLimits } from './features/accounts/second-step-limits.ts';
-import { sessionStarts } from './features/accounts/session-starts.ts';
+import { createKnownDevices, type KnownDevices } from './features/accounts/known-devices.ts';
+import { type SecondFactor, secondFactorService } from './features/accounts/second-factor.service.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
 import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
 import { type AdsService, adsService } from './features/ads/ads.service.ts';
@@ -53,6 +48,7 @@ import { type TagsService, tagsService } from './features/places/tags.service.ts
 import { type PostsService, postsService } from './features/posts/posts.service.ts';
 import { type HousesService, housesService } from './features/rates/houses.service.ts';
 import { type RatesService, ratesService } from './features/rates/rates.service.ts';
+import { type Cookies, createCookies } from './http/cookies.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
@@ -62,11 +58,9 @@ export type Services = {
   accountMails: AccountMails;
   codes: Codes;
   sessions: Sessions;
-  secondFactor: SecondFactorService;
-  secondStep: SecondStepService;
-  factorResets: FactorResets;
-  pending: PendingSignIns;
-  ceremonies: PasskeyCeremonies;
+  secondFactor: SecondFactor;
+  knownDevices: KnownDevices;
+  cookies: Cookies;
   partners: PartnersService;
   businesses: BusinessesService;
   categories: CategoriesService;
@@ -117,23 +111,20 @@ type Dependencies = {
   publicUrl: string;
   /** Which accounts must have a second factor; absent: none. */
   factorPolicy?: FactorPolicy | undefined;
+  log: Logger;
 };
 
 /** Every service, wired once. */
 export function createServices(dependencies: Dependencies): Services {
-  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl } = dependencies;
-  const policy = dependencies.factorPolicy ?? 'nobody';
+  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy: policy, log } = dependencies;
   const { db } = dependencies.store;
-  const auth = createAuth({ db, secret, publicUrl });
-  const sessions = createSessions({ db, auth, policy });
+  const cookies = createCookies(publicUrl);
+  const auth = createAuth({ db, secret, publicUrl, cookies });
+  const knownDevices = createKnownDevices({ db, clock, secret, cookies });
+  const sessions = createSessions({ db, auth, cookies, knownDevices, queue, policy, clock: () => new Date() });
   const codes = createCodes({ clock, secret });
-  const attempts = createAttempts({ db, clock, secret, pause });
-  const startSession = sessionStarts({ db, auth, sessions });
-  const pending = createPendingSignIns({ db, clock });
-  const ceremonies = createPasskeyCeremonies({ db, clock, publicUrl });
-  const limits = createSecondStepLimits({ db, clock, secret });
-  const proving = { db, attempts, ceremonies, clock, secret };
-  const secondStep = secondStepService({ ...proving, pending, limits, startSession });
+  const attempts = createAttempts({ db, clock, secret });
+  const secondFactor = secondFactorService({ db, sessions, attempts, queue, policy, clock, secret, publicUrl });
   const photos = photosService({ db, clock });
   const expectStored = expectStoredIn(files);
   const belongings = belongingsService({ db, clock });
@@ -160,22 +151,20 @@ export function createServices(dependencies: Dependencies): Services {
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
   const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
   return {
-    accounts: accountsService({ db, auth, sessions, attempts, codes, queue, secondStep, startSession, clock }),
+    accounts: accountsService({ db, sessions, attempts, codes, knownDevices, queue, secondFactor, clock, log }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
     codes,
     sessions,
-    secondFactor: secondFactorService({ ...proving, sessions, policy }),
-    secondStep,
-    factorResets: factorResets({ db, sessions, pending, clock }),
-    pending,
-    ceremonies,
-    partners: partnersService({ db, sessions, clock }),
+    secondFactor,
+    knownDevices,
+    cookies,
+    partners: partnersService({ db, sessions, queue, clock }),
     businesses,
     categories,
     coupons,
     offers: offersService({ db, clock }),
     passes: passesService(usingCoupons),
-    devices: createDevices({ secret, secure: publicUrl.startsWith('https:') }),
+    devices: createDevices({ secret, cookies }),
     till: tillService(usingCoupons),
     tillReport: tillReportService({ db, clock }),
     lists,

@@ -24,6 +24,8 @@ export const errors = {
   'access/too-many': 'Demasiados intentos.',
   'access/busy': 'Hay mucha gente entrando en este momento. Inténtalo de nuevo en unos segundos.',
   'account/wrong-credentials': 'Credenciales inválidas',
+  'account/throttled':
+    'Hubo demasiados intentos con este correo o usuario. Si la cuenta es tuya, también puedes entrar ahora mismo si cambias la contraseña con «¿Olvidaste tu contraseña?».',
   'account/wrong-code': 'Código inválido',
   'account/not-verified': 'Verifica primero el código que te enviamos por correo.',
   'account/weak-password': accountProblems.weakPassword,

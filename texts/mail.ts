@@ -20,4 +20,34 @@ export const mails = {
     lead: 'Alguien quiso abrir una cuenta en Entrepuentes con este correo, pero ya tienes una. Inicia sesión con ella; si olvidaste la contraseña, puedes cambiarla aquí:',
     ignore: 'Si no fuiste tú, ignora este correo: tu cuenta sigue igual.',
   },
+  /** What happened to an account: when, and from where. */
+  when: (moment: string, city: string) => `Cuándo: ${moment} (hora de ${city})`,
+  browser: (name: string) => `Desde: ${name}`,
+  byOffice: 'Lo hizo la administración de la guía.',
+  device: {
+    subject: 'Entraron a tu cuenta desde otro navegador · Entrepuentes',
+    title: 'Entraron a tu cuenta desde otro navegador',
+    lead: 'Alguien inició sesión en tu cuenta de Entrepuentes desde un navegador que no habías usado.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí; así se cierran todas las sesiones:',
+  },
+  password: {
+    subject: 'Tu contraseña cambió · Entrepuentes',
+    title: 'Tu contraseña cambió',
+    lead: 'La contraseña de tu cuenta de Entrepuentes cambió.',
+    ignore: 'Si fuiste tú, no tienes que hacer nada. Si no, elige otra aquí; así se cierran todas las sesiones:',
+  },
+  'old-email': {
+    subject: 'El correo de tu cuenta cambió · Entrepuentes',
+    title: 'El correo de tu cuenta cambió',
+    lead: 'Desde ahora tu cuenta de Entrepuentes usa otro correo; con esta dirección ya no se puede entrar.',
+    ignore: 'Si no lo esperabas, avisa a la administración de la guía.',
+  },
+  'new-email': {
+    subject: 'El correo de tu cuenta cambió · Entrepuentes',
+    title: 'El correo de tu cuenta cambió',
+    lead: 'Desde ahora entras a tu cuenta de Entrepuentes con esta dirección.',
+    ignore:
+      'Si no lo esperabas, avisa a la administración de la guía. Si olvidaste la contraseña, puedes cambiarla aquí:',
+  },
 };

@@ -9,6 +9,14 @@ import type { Store, Tx } from './store.ts';
 export type Jobs = {
   'reset-code': { email: string };
   registration: { email: string; key: string };
+  'account-notice': {
+    kind: 'device' | 'password' | 'old-email' | 'new-email';
+    email: string;
+    /** ISO instant of what it tells of */
+    at: string;
+    /** the browser's User-Agent; null when the administration made the change */
+    agent: string | null;
+  };
 };
 
 export type Queue = {
@@ -26,7 +34,7 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-const kinds: (keyof Jobs)[] = ['reset-code', 'registration'];
+const kinds: (keyof Jobs)[] = ['reset-code', 'registration', 'account-notice'];
 /** A job that takes longer than a minute was left by a process that died: it is done again. */
 const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
 /** Turns fail by themselves only when the database does: they go on once it is there again. */

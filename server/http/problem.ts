@@ -22,6 +22,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   'access/too-many': 429,
   'access/busy': 503,
   'account/wrong-credentials': 401,
+  'account/throttled': 429,
   'account/wrong-code': 400,
   'account/not-verified': 403,
   'account/weak-password': 400,

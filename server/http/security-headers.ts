@@ -11,6 +11,7 @@ export function securityHeaders(): MiddlewareHandler {
   return every(
     policies,
     secureHeaders({
+      strictTransportSecurity: 'max-age=31536000; includeSubDomains', // a year
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
       crossOriginResourcePolicy: false, // set below, where an answer does not bring its own

@@ -5,4 +5,5 @@ import type { AccountMails } from '#server/features/accounts/account-mails.ts';
 export async function sendAccountMails(queue: Queue, mails: AccountMails): Promise<void> {
   await queue.work('reset-code', mails.resetCode);
   await queue.work('registration', mails.registration);
+  await queue.work('account-notice', mails.notice);
 }

@@ -19,6 +19,7 @@ import { postOffice } from './post-office.ts';
 
 type Options = Partial<AppDependencies> & Partial<Parameters<typeof createServices>[0]>;
 
+const silent = pino({ level: 'silent' });
 const publicUrl = 'https://guia.test';
 const secret = 'only-for-tests-only-for-tests-only';
 
@@ -37,14 +38,23 @@ const noFiles = openFiles(pathToFileURL(noFolder).href);
 /** The real services on a store; jobs wait and mails go nowhere unless a queue and a mailer are given. */
 export function createTestServices(store: Store, options: Options = {}): Services {
   const clock = options.clock ?? (() => new Date());
-  const fixed = { queue: idleQueue, mailer: noMailer, files: noFiles, clock, borderClock: clock, secret, publicUrl };
+  const fixed = {
+    queue: idleQueue,
+    mailer: noMailer,
+    files: noFiles,
+    clock,
+    borderClock: clock,
+    secret,
+    publicUrl,
+    log: silent,
+  };
   return createServices({ ...fixed, ...options, store });
 }
 
 /** The real application on a store, with a page renderer that only says which address it was asked for. */
 export function createTestApp(store: Store, options: Options = {}): App {
   const fixed = {
-    log: pino({ level: 'silent' }),
+    log: silent,
     render,
     publicUrl,
     assetBase: '',

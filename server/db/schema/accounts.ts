@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { roles } from '#domain/roles.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -41,13 +52,34 @@ export const sessions = pgTable(
     id: serial().primaryKey(),
     token: text().notNull().unique(),
     userId: ownUser(),
+    /** renewed with use while remembered, never past `endsAt` */
     expiresAt: instant().notNull(),
+    /** whether it outlives the browser and is renewed with use */
+    remember: boolean().notNull().default(false),
+    /** absolute end, set when it starts and never changed; the default serves a process that does not know the column */
+    endsAt: instant().notNull().default(sql`now() + interval '90 days'`),
     ipAddress: text(),
     userAgent: text(),
     createdAt: created(),
     updatedAt: created(),
   },
   (t) => [index('sessions_by_user').on(t.userId)],
+);
+
+/** Browsers that a person signed in with: they pass the throttle of failed sign-ins. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: ownUser(),
+    /** hash of the random id in the browser's cookie */
+    deviceHash: text().notNull(),
+    createdAt: created(),
+    lastUsedAt: created(),
+  },
+  (t) => [
+    primaryKey({ name: 'known_devices_pkey', columns: [t.userId, t.deviceHash] }),
+    index('known_devices_by_use').on(t.lastUsedAt),
+  ],
 );
 
 /** How a person proves who they are: here a password, hashed. */

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { codeMinutes } from '#domain/accounts.ts';
+import { browserNames } from '#domain/browser-names.ts';
+import { city } from '#domain/city.ts';
 import type { Jobs } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Db } from '#server/db/store.ts';
@@ -11,6 +13,10 @@ import type { Codes } from './codes.ts';
 export type AccountMails = ReturnType<typeof accountMails>;
 
 type Dependencies = { db: Db; attempts: Attempts; codes: Codes; mailer: Mailer; publicUrl: string };
+/** The domain of addresses that exist nowhere, such as the one of an administrator without e-mail (RFC 2606). */
+const nowhere = '.invalid';
+const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short', timeZone: city.timeZone });
+
 type Words = { subject: string; title: string; lead: string; ignore: string };
 
 /**
@@ -39,6 +45,19 @@ export function accountMails({ db, attempts, codes, mailer, publicUrl }: Depende
       const code = await codes.renewRegistration(db, key);
       if (code) await mailer.send(codeMail(email, mails.register, code));
     },
+
+    /** Tells an address of a change to its account or of a sign-in from a new device. */
+    async notice({ kind, email, at, agent }: Jobs['account-notice']): Promise<void> {
+      if (email.endsWith(nowhere) || !(await attempts.mayMail(kind, email))) return;
+      const [browser = ''] = await browserNames([agent ?? '']);
+      const facts = [
+        mails.when(moment.format(new Date(at)), city.name),
+        agent === null ? mails.byOffice : mails.browser(browser),
+      ];
+      // of an address that is no longer the account's no password can be changed
+      const url = kind === 'old-email' ? null : `${publicUrl}/ForgotPassword`;
+      await mailer.send(noticeMail(email, mails[kind], facts, url));
+    },
   };
 }
 
@@ -58,8 +77,19 @@ function linkMail(to: string, words: Words, url: string): Mail {
   return { to, subject: words.subject, text: [words.lead, url, words.ignore].join('\n\n'), html: page(words, link) };
 }
 
+function noticeMail(to: string, words: Words, facts: string[], url: string | null): Mail {
+  const { subject, title, lead, ignore } = words;
+  const link = url ? `<p><a href="${url}" style="color:#0a666c">${url}</a></p>` : '';
+  return {
+    to,
+    subject,
+    text: [lead, facts.join('\n'), ignore, ...(url ? [url] : [])].join('\n\n'),
+    html: page({ subject, title, lead, ignore }, `<p>${facts.join('<br>')}</p>`, link),
+  };
+}
+
 /** Nothing in it comes from a person, so nothing needs escaping. */
-function page({ title, lead, ignore }: Words, middle: string): string {
+function page({ title, lead, ignore }: Words, middle: string, link = ''): string {
   return `<!doctype html>
 <html lang="es">
 <body style="margin:0;padding:24px;background:#fbf8f1;color:#14213a;font:17px/1.5 sans-serif">
@@ -67,7 +97,7 @@ function page({ title, lead, ignore }: Words, middle: string): string {
 <h1 style="font-size:24px">${title}</h1>
 <p>${lead}</p>
 ${middle}
-<p style="color:#4b5872">${ignore}</p>
+<p style="color:#4b5872">${ignore}</p>${link}
 </div>
 </body>
 </html>`;

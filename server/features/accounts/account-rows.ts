@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { isDuplicate } from '#server/db/errors.ts';
-import { accountCodes, accounts, users } from '#server/db/schema/accounts.ts';
+import { accountCodes, accounts, knownDevices, users } from '#server/db/schema/accounts.ts';
 import type { Tx } from '#server/db/store.ts';
 
 type User = typeof users.$inferInsert;
@@ -42,14 +42,19 @@ export async function updateAccount(
     });
 }
 
+/** Whether a row of `users` has that e-mail address or username, in whatever letter case. */
+export function isNamed(usernameOrEmail: string): SQL {
+  const name = usernameOrEmail.toLowerCase();
+  return eq(name.includes('@') ? users.email : users.username, name);
+}
+
 /** The active account of an e-mail address or username, in whatever letter case, with its password's hash; undefined when there is none. */
 export async function credentialOf(tx: Tx, usernameOrEmail: string) {
-  const name = usernameOrEmail.toLowerCase();
   const [row] = await tx
     .select({ user: users, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, credential)))
-    .where(and(eq(name.includes('@') ? users.email : users.username, name), eq(users.active, true)));
+    .where(and(isNamed(usernameOrEmail), eq(users.active, true)));
   return row;
 }
 
@@ -63,7 +68,26 @@ export async function passwordHashOf(tx: Tx, userId: number): Promise<string | n
   return row?.hash ?? null;
 }
 
-/** Keeps the hash of a person's password in place of the one before; codes for a reset of that one are dead. */
+/** An active account as a session starts, once no change of its password is under way; undefined when there is none. */
+export async function lockedCredential(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      hash: accounts.password,
+      /** Whether the password is another than the one that the account was made with. */
+      wasChanged: sql<boolean>`${accounts.updatedAt} > ${accounts.createdAt}`,
+    })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, credential), eq(users.active, true)))
+    .for('share');
+  return row;
+}
+
+/**
+ * Stores the hash of a person's password in place of the one before. Codes for a reset of that one end, and devices known by
+ * it are forgotten.
+ */
 export async function setPassword(tx: Tx, userId: number, hash: string): Promise<void> {
   await tx
     .insert(accounts)
@@ -76,4 +100,5 @@ export async function setPassword(tx: Tx, userId: number, hash: string): Promise
   await tx
     .delete(accountCodes)
     .where(and(inArray(accountCodes.email, email), inArray(accountCodes.purpose, ['reset', 'grant'])));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }

@@ -1,12 +1,12 @@
+import type { Logger } from 'pino';
 import type { Queue } from '#server/db/queue.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Attempts } from './attempts.ts';
-import type { Auth } from './auth.ts';
 import type { Codes } from './codes.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { passwordChanges } from './password-changes.ts';
 import { registration } from './registration.ts';
-import type { SecondStepService } from './second-step.ts';
-import type { StartSession } from './session-starts.ts';
+import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
@@ -14,17 +14,17 @@ export type AccountsService = ReturnType<typeof accountsService>;
 
 export type Dependencies = {
   db: Db;
-  auth: Auth;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   attempts: Attempts;
   codes: Codes;
   queue: Queue;
-  secondStep: SecondStepService;
-  startSession: StartSession;
+  secondFactor: SecondFactor;
   clock: () => Date;
+  log: Logger;
 };
-/** What a call knows of who makes it: its headers, and the address it came from. */
-export type Origin = { headers: Headers; address: string };
+/** What a call knows of who makes it: its headers, the address it came from, and its name in the log. */
+export type Origin = { headers: Headers; address: string; requestId?: string };
 
 /** Signing in, passwords, and visitors' own accounts. Nothing here tells whether an account exists (AUTH-6). */
 export function accountsService(dependencies: Dependencies) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Failure } from '#domain/failure.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { createAttempts, type LimitedCall } from './attempts.ts';
@@ -7,66 +8,107 @@ const minuteMs = 60_000;
 const tooMany = { code: 'access/too-many', retryAfterS: expect.any(Number) };
 
 onEachDatabase('the limits of attempts', (database) => {
-  /** Limits of a process whose clock and pauses are the test's. */
+  /** Limits of a process whose clock is the test's. */
   function attempts(secret = 'one secret for all processes') {
-    const state = { now: new Date('2026-11-21T18:00:00Z'), pauses: [] as number[] };
-    const pause = async (ms: number) => void state.pauses.push(ms);
-    return { state, ...createAttempts({ db: database.store.db, clock: () => state.now, secret, pause }) };
+    const state = { now: new Date('2026-11-21T18:00:00Z') };
+    return { state, ...createAttempts({ db: database.store.db, clock: () => state.now, secret }) };
   }
 
   async function fail(times: number, one: () => Promise<unknown>): Promise<void> {
     for (let i = 0; i < times; i++) await one();
   }
 
-  test('[AUTH-6] of one person from one place ten sign-ins may fail in a quarter of an hour', async () => {
-    const { state, signIn } = attempts();
-    const started = state.now.getTime();
-    await fail(10, () => signIn('ana@laredo.test', '203.0.113.7'));
-    state.now = new Date(started + 5 * minuteMs);
-    await expect(signIn('ana@laredo.test', '203.0.113.7')).rejects.toMatchObject({ ...tooMany, retryAfterS: 600 });
-    await signIn('ana@laredo.test', '198.51.100.9');
-    await signIn('beto@laredo.test', '203.0.113.7');
-    state.now = new Date(started + 15 * minuteMs);
-    await signIn('ana@laredo.test', '203.0.113.7');
-  });
+  const later = (state: { now: Date }, seconds: number) => {
+    state.now = new Date(state.now.getTime() + seconds * 1000);
+  };
+  let places = 0;
+  const elsewhere = () => `lugar-${++places}`;
 
-  test('[AUTH-6] from one place a hundred sign-ins may fail, whoever is tried; from elsewhere all others still may', async () => {
-    const { signIn } = attempts();
-    let person = 0;
-    await fail(100, () => signIn(`persona-${++person}`, '203.0.113.7'));
-    await expect(signIn('otra', '203.0.113.7')).rejects.toMatchObject(tooMany);
-    await signIn('otra', '203.0.113.8');
-  });
-
-  test('[AUTH-6] past ten failures from anywhere each answer comes later, at most three seconds, but it comes', async () => {
+  test('[AUTH-6] after five failures of one account, from anywhere, the pause before the next try doubles from 1 s to 15 minutes', async () => {
     const { state, signIn } = attempts();
-    let place = 0;
-    await fail(10, () => signIn('ana@laredo.test', `lugar-${++place}`));
-    expect(state.pauses).toEqual([]);
-    await fail(20, () => signIn('ana@laredo.test', `lugar-${++place}`));
-    const growing = Array.from({ length: 15 }, (_, i) => 200 * (i + 1));
-    expect(state.pauses).toEqual([...growing, ...Array(5).fill(3000)]);
-    state.now = new Date(state.now.getTime() + 60 * minuteMs);
-    await signIn('ana@laredo.test', 'otro lugar');
-    expect(state.pauses).toHaveLength(20);
-  });
-
-  test('[AUTH-6] a success forgets the failures of that person and is itself none', async () => {
-    const { state, signIn } = attempts();
-    for (let round = 0; round < 10; round++) {
-      await fail(9, () => signIn('ana@laredo.test', '203.0.113.7'));
-      const { succeeded } = await signIn('ana@laredo.test', '203.0.113.7');
-      await succeeded();
+    const next = () => signIn('ana@laredo.test', elsewhere(), null);
+    await fail(5, next);
+    const pauses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { retryAfterS } = (await next().catch((error: unknown) => error)) as Failure;
+      pauses.push(retryAfterS ?? 0);
+      later(state, (retryAfterS ?? 0) - 1);
+      await expect(next()).rejects.toMatchObject({ code: 'account/throttled', retryAfterS: 1 });
+      later(state, 1);
+      await next();
     }
-    expect(state.pauses).toEqual([]);
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+    await signIn('beto@laredo.test', elsewhere(), null);
   });
 
-  test('[AUTH-6] tries are counted over all processes, and each of many at once', async () => {
+  test('[AUTH-6] of tries without end 109 are admitted in the first day and 96 in each other', async () => {
+    const { state, signIn } = attempts();
+    const admittedInADay = async () => {
+      const end = state.now.getTime() + 24 * 60 * minuteMs;
+      let admitted = 0;
+      while (state.now.getTime() < end) {
+        const refused = await signIn('ana@laredo.test', elsewhere(), null).catch((error: Failure) => error);
+        if (refused instanceof Failure) later(state, refused.retryAfterS ?? 0);
+        else admitted++;
+      }
+      return admitted;
+    };
+    expect([await admittedInADay(), await admittedInADay(), await admittedInADay()]).toEqual([109, 96, 96]);
+  });
+
+  test('[AUTH-6] refused tries lengthen no pause, and failures are forgotten after a day without another', async () => {
+    const { state, signIn } = attempts();
+    const next = () => signIn('ana@laredo.test', elsewhere(), null);
+    await fail(5, next);
+    for (let i = 0; i < 50; i++) await expect(next()).rejects.toMatchObject({ retryAfterS: 1 });
+    later(state, 1);
+    await next();
+    later(state, 24 * 60 * 60);
+    await fail(5, next);
+    await expect(next()).rejects.toMatchObject({ retryAfterS: 1 });
+  });
+
+  test('[AUTH-6] a known device is not slowed down by the failures of strangers, and its own slow down nobody else', async () => {
+    const { state, signIn } = attempts();
+    await fail(5, () => signIn('ana@laredo.test', elsewhere(), null));
+    await expect(signIn('ana@laredo.test', elsewhere(), null)).rejects.toMatchObject({ code: 'account/throttled' });
+    await fail(5, () => signIn('ana@laredo.test', 'casa', 'su-equipo'));
+    await expect(signIn('ana@laredo.test', 'casa', 'su-equipo')).rejects.toMatchObject({ retryAfterS: 1 });
+    await signIn('ana@laredo.test', 'casa', 'su-otro-equipo');
+    later(state, 1);
+    const { succeeded } = await signIn('ana@laredo.test', 'casa', 'su-equipo');
+    await succeeded();
+    await fail(5, () => signIn('ana@laredo.test', 'casa', 'su-equipo'));
+  });
+
+  test('[AUTH-6] a sign-in that succeeds, or that is not checked, is no failure, and gives strangers no more tries', async () => {
+    const { signIn } = attempts();
+    for (let round = 0; round < 30; round++) {
+      const { succeeded, withdraw } = await signIn('ana@laredo.test', elsewhere(), null);
+      await (round % 2 === 0 ? succeeded : withdraw)();
+    }
+    await fail(4, () => signIn('ana@laredo.test', elsewhere(), null));
+    await (await signIn('ana@laredo.test', elsewhere(), null)).succeeded();
+    await signIn('ana@laredo.test', elsewhere(), null);
+    await expect(signIn('ana@laredo.test', elsewhere(), null)).rejects.toMatchObject({ code: 'account/throttled' });
+  });
+
+  test('[AUTH-6] from one address a hundred sign-ins may fail, whoever is tried; from elsewhere all others still may', async () => {
+    const { state, signIn } = attempts();
+    let person = 0;
+    await fail(100, () => signIn(`persona-${++person}`, '203.0.113.7', null));
+    await expect(signIn('otra', '203.0.113.7', null)).rejects.toMatchObject(tooMany);
+    await signIn('otra', '203.0.113.8', null);
+    later(state, 15 * 60);
+    await signIn('otra', '203.0.113.7', null);
+  });
+
+  test('[AUTH-6] of many tries at once over all processes five are admitted', async () => {
     const [one, other] = [attempts(), attempts()];
     const answers = await Promise.allSettled(
-      Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? one : other).signIn('ana@laredo.test', '203.0.113.7')),
+      Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? one : other).signIn('ana@laredo.test', elsewhere(), null)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
   test.each([
@@ -111,10 +153,10 @@ onEachDatabase('the limits of attempts', (database) => {
   });
 
   test('what is counted is kept as a keyed hash: no name, no address, and another for another secret', async () => {
-    await attempts('un secreto').signIn('ana@laredo.test', '203.0.113.7');
-    await attempts('otro secreto').signIn('ana@laredo.test', '203.0.113.7');
+    await attempts('un secreto').signIn('ana@laredo.test', '203.0.113.7', null);
+    await attempts('otro secreto').signIn('ana@laredo.test', '203.0.113.7', null);
     const rows = await database.store.db.select().from(rateLimits);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(4);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
   });
 });

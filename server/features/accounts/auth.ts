@@ -1,20 +1,20 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
 import { z } from 'zod';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Db } from '#server/db/store.ts';
-
-const dayS = 86_400;
+import type { Cookies } from '#server/http/cookies.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
+type Dependencies = { db: Db; secret: string; publicUrl: string; cookies: Cookies };
+
 /**
  * Sessions by better-auth on our tables. Its own HTTP handler is not mounted: our calls stand before it, check passwords with
- * their limits, and make users themselves.
+ * their limits, and make users themselves. It renews no session: how long one lasts is decided in sessions.ts.
  */
-export function createAuth({ db, secret, publicUrl }: { db: Db; secret: string; publicUrl: string }) {
+export function createAuth({ db, secret, publicUrl, cookies }: Dependencies) {
   return betterAuth({
     secrets: [{ version: 1, value: secret }], // named, so that no variable of its own takes SECRET's place
     baseURL: publicUrl,
@@ -26,10 +26,19 @@ export function createAuth({ db, secret, publicUrl }: { db: Db; secret: string; 
         active: { type: 'boolean', input: false, required: true },
       },
     },
-    session: { expiresIn: 30 * dayS, updateAge: dayS },
+    session: {
+      disableSessionRefresh: true,
+      additionalFields: {
+        remember: { type: 'boolean', input: false, required: true },
+        endsAt: { type: 'date', input: false, required: true },
+      },
+    },
     plugins: [{ id: 'verified-sign-in', endpoints: { startSession } }],
     advanced: {
       cookiePrefix: 'entrepuentes',
+      useSecureCookies: false, // would add a prefix of its own
+      defaultCookieAttributes: { secure: cookies.secure },
+      cookies: { session_token: { name: cookies.fullName('session_token') } },
       // tables and columns for other ways of signing in are left out
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { disableIpTracking: true },
@@ -40,17 +49,30 @@ export function createAuth({ db, secret, publicUrl }: { db: Db; secret: string; 
   });
 }
 
-/** Begins a session of a person whose password was checked, remembered beyond the browser's end or not; sets its cookies. */
+/** Starts a session and sets its cookie, which lives for `maxAgeS` seconds or, without it, as long as the browser. */
 const startSession = createAuthEndpoint(
   '/start-session',
-  { method: 'POST', body: z.object({ userId: z.int(), remember: z.boolean() }) },
+  {
+    method: 'POST',
+    body: z.object({
+      userId: z.int(),
+      remember: z.boolean(),
+      expiresAt: z.date(),
+      endsAt: z.date(),
+      maxAgeS: z.int().optional(),
+    }),
+  },
   async (ctx) => {
-    const { userId, remember } = ctx.body;
-    const { internalAdapter } = ctx.context;
-    const user = await internalAdapter.findUserById(String(userId));
-    if (!user) throw new Error(`user ${userId} is gone`);
-    const session = await internalAdapter.createSession(user.id, !remember);
-    await setSessionCookie(ctx, { session, user }, !remember);
+    const { userId, remember, expiresAt, endsAt, maxAgeS } = ctx.body;
+    const { internalAdapter, authCookies, secret } = ctx.context;
+    const session = await internalAdapter.createSession(
+      String(userId),
+      !remember,
+      { remember, expiresAt, endsAt },
+      true,
+    );
+    const { name, attributes } = authCookies.sessionToken;
+    await ctx.setSignedCookie(name, session.token, secret, { ...attributes, maxAge: maxAgeS });
     return ctx.json({ sessionId: Number(session.id) });
   },
 );

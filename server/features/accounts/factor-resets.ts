@@ -3,6 +3,7 @@ import type { Person } from '#contract/accounts.ts';
 import type { StaffAccount } from '#contract/second-factor.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
+import type { Queue } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db, Tx } from '#server/db/store.ts';
@@ -10,9 +11,7 @@ import { factorColumns, lockAccount, removeFactors } from './factor-rows.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { Sessions } from './sessions.ts';
 
-export type FactorResets = ReturnType<typeof factorResets>;
-
-type Dependencies = { db: Db; sessions: Sessions; pending: PendingSignIns; clock: () => Date };
+type Dependencies = { db: Db; sessions: Sessions; pending: PendingSignIns; queue: Queue; clock: () => Date };
 
 /** Recovery of those who lost their second factor: by another administrator. */
 export function factorResets({ db, sessions, pending, clock }: Dependencies) {

@@ -2,18 +2,30 @@ import type { Person, Usuario } from '#contract/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import { audit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/store.ts';
+import { agentOf, sendNotice } from './account-notices.ts';
 import { credentialOf, passwordHashOf, setPassword } from './account-rows.ts';
 import type { Dependencies, Origin } from './accounts.service.ts';
 import { expectGoodPassword, hashPassword, verifyPassword } from './passwords.ts';
 
 /** A forgotten password, and a change of one's own. */
-export function passwordChanges({ db, sessions, attempts, codes, queue, clock }: Dependencies) {
-  /** A new password of a person's own; of those who work in the back-office the audit log tells. */
-  async function renew(tx: Tx, person: Pick<Usuario, 'id' | 'nombre' | 'rol'>, hash: string): Promise<void> {
+export function passwordChanges({ db, sessions, attempts, codes, knownDevices, queue, clock }: Dependencies) {
+  /**
+   * Stores a new password of a person's own, tells them by mail, and records the browser as the one device known by it. The
+   * audit log has a row for those who work in the back-office. Gives the Set-Cookie header of the device.
+   */
+  async function renew(
+    tx: Tx,
+    person: Pick<Usuario, 'id' | 'nombre' | 'rol' | 'email'>,
+    hash: string,
+    headers: Headers,
+  ): Promise<string> {
     await setPassword(tx, person.id, hash);
-    if (person.rol === 'visitor') return;
+    const { cookie } = await knownDevices.record(tx, person.id, headers);
+    await sendNotice(queue, tx, 'password', { email: person.email, at: clock(), agent: agentOf(headers) });
+    if (person.rol === 'visitor') return cookie;
     const states = { before: null, after: { Nombre: person.nombre }, columns: ['Nombre'] as const };
     await audit(tx, { by: person, at: clock(), action: 'password', entity: 'account', id: person.id, ...states });
+    return cookie;
   }
 
   return {
@@ -32,36 +44,48 @@ export function passwordChanges({ db, sessions, attempts, codes, queue, clock }:
       return codes.consume(db, typed, (tx) => codes.grant(tx, person));
     },
 
-    /** Sets a new password by a verified code's token and ends every session. Throws account/not-verified. */
-    async resetPassword(email: string, password: string, token: string, { address }: Origin): Promise<void> {
+    /**
+     * Sets a new password by a verified code's token and ends every session. Gives the cookie by which the browser is known
+     * from now on, so that strangers' failed sign-ins do not slow it down. Throws account/not-verified.
+     */
+    async resetPassword(email: string, password: string, token: string, origin: Origin): Promise<string> {
+      const { address, headers } = origin;
       const person = email.toLowerCase();
       await attempts.count('reset-password', person, address);
       await expectGoodPassword(password);
       await codes.expectGrant(db, token, person); // before the hash, which costs more than asking
       const hash = await hashPassword(password);
-      await db.transaction(async (tx) => {
+      const cookie = await db.transaction(async (tx) => {
         await codes.useGrant(tx, token, person);
         const known = await credentialOf(tx, person);
         if (!known) throw new Failure('account/not-verified');
         const { id, name, role } = known.user;
-        await renew(tx, { id, nombre: name, rol: role }, hash);
+        const renewed = await renew(tx, { id, nombre: name, rol: role, email: known.user.email }, hash, headers);
         await sessions.endAll(tx, id);
+        return renewed;
       });
       sessions.forgetRead();
+      return cookie;
     },
 
-    /** Changes one's own password and ends one's other sessions. Throws account/wrong-password. */
-    async changePassword(person: Person, password: string, newPassword: string, { address }: Origin): Promise<void> {
+    /**
+     * Changes one's own password, ends one's other sessions and forgets one's other devices; gives the cookie of this device.
+     * Throws account/wrong-password.
+     */
+    async changePassword(person: Person, password: string, newPassword: string, origin: Origin): Promise<string> {
+      const { address, headers } = origin;
       await attempts.count('change-password', String(person.id), address);
       const kept = await passwordHashOf(db, person.id);
       if (!(await verifyPassword(kept, password))) throw new Failure('account/wrong-password');
       await expectGoodPassword(newPassword);
       const hash = await hashPassword(newPassword);
-      await db.transaction(async (tx) => {
-        await renew(tx, person, hash);
+      const cookie = await db.transaction(async (tx) => {
+        const renewed = await renew(tx, person, hash, headers);
         await sessions.endAll(tx, person.id, person.sessionId);
+        return renewed;
       });
       sessions.forgetRead();
+      return cookie;
     },
   };
 }

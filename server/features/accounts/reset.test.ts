@@ -87,10 +87,10 @@ onEachDatabase('a forgotten password', (database) => {
     const [line = '', ...more] = answer.headers.getSetCookie();
     expect(more).toEqual([]);
     expect(line.split('; ').slice(1).sort()).toEqual(
-      ['HttpOnly', 'Max-Age=600', 'Path=/api/auth', 'SameSite=Lax', 'Secure'].sort(),
+      ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     );
     const used = await browser.post('/api/auth/reset-password', { email: visitor.email, newpassword });
-    expect(used.headers.getSetCookie().join()).toContain('entrepuentes.reset=; Max-Age=0');
+    expect(used.headers.getSetCookie().join()).toContain('__Host-entrepuentes.reset=; Max-Age=0');
   });
 
   test('[AUTH-6] a code works once', async () => {
@@ -150,9 +150,9 @@ onEachDatabase('a forgotten password', (database) => {
   test('[AUTH-6] the permission is good for one reset, within ten minutes', async () => {
     const browser = aBrowser(here.app);
     await verify(browser, visitor.email, await codeFor());
-    const cookie = browser.jar.get('entrepuentes.reset') as string;
+    const cookie = browser.jar.get('__Host-entrepuentes.reset') as string;
     expect((await reset(browser, visitor.email))[0]).toBe(200);
-    browser.jar.set('entrepuentes.reset', cookie);
+    browser.jar.set('__Host-entrepuentes.reset', cookie);
     expect(await reset(browser, visitor.email, 'una tercera 3')).toEqual([403, notVerified]);
     await verify(browser, visitor.email, await codeFor());
     later(10 * minuteMs);

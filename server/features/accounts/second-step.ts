@@ -1,10 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
+import type { Usuario } from '#contract/accounts.ts';
 import type { PasskeyAnswer, SecondStep } from '#contract/second-factor.ts';
 import { Failure } from '#domain/failure.ts';
 import { maxSecondStepTries } from '#domain/second-factor.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { passkeys, twoFactors } from '#server/db/schema/second-factors.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { passwordHashOf } from './account-rows.ts';
 import type { Origin } from './accounts.service.ts';
 import { matchAppCode, openSecret } from './app-codes.ts';
 import type { Attempts } from './attempts.ts';
@@ -13,9 +14,10 @@ import type { PasskeyCeremonies } from './passkey-ceremonies.ts';
 import type { PendingSignIn, PendingSignIns } from './pending-sign-ins.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import type { SecondStepLimits } from './second-step-limits.ts';
-import type { Started, StartSession } from './session-starts.ts';
+import { type Sessions, usuarioOf } from './sessions.ts';
 
-export type SecondStepService = ReturnType<typeof secondStepService>;
+/** A session that was started: the person, and the cookies to set. */
+export type Started = { usuario: Usuario; cookies: string[] };
 
 type Dependencies = {
   db: Db;
@@ -23,19 +25,24 @@ type Dependencies = {
   pending: PendingSignIns;
   ceremonies: PasskeyCeremonies;
   limits: SecondStepLimits;
-  startSession: StartSession;
+  sessions: Sessions;
   clock: () => Date;
   secret: string;
 };
 
 /** The second step of a sign-in, and signing in with a passkey alone. */
-export function secondStepService(dependencies: Dependencies) {
-  const { db, attempts, pending, ceremonies, limits, startSession, clock, secret } = dependencies;
+export function secondStep(dependencies: Dependencies) {
+  const { db, attempts, pending, ceremonies, limits, sessions, clock, secret } = dependencies;
 
   /** Starts the session of a sign-in whose second step was right. */
-  async function finish({ userId, remember, passwordHash }: PendingSignIn, origin: Origin): Promise<Started> {
-    const stillHolds = async () => (await passwordHashOf(db, userId)) === passwordHash;
-    return startSession({ userId, remember, stillHolds }, origin);
+  const finish = ({ userId, remember, passwordHash }: PendingSignIn, { headers }: Origin) =>
+    start(userId, { remember, passwordHash, headers });
+
+  async function start(userId: number, proof: Parameters<Sessions['start']>[1]): Promise<Started> {
+    const { cookies } = await sessions.start(userId, proof);
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new Failure('account/wrong-credentials'); // removed meanwhile
+    return { usuario: await usuarioOf(db, user), cookies };
   }
 
   /** A wrong answer; the last one allowed ends the sign-in. */
@@ -109,9 +116,9 @@ export function secondStepService(dependencies: Dependencies) {
     async passkeyLogin(challengeToken: string, answer: PasskeyAnswer, remember: boolean, origin: Origin) {
       await attempts.count('passkey', '', origin.address);
       const { id, userId } = await ceremonies.signIn(null, challengeToken, answer);
-      const stillHolds = async () =>
-        (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id))).length > 0;
-      return startSession({ userId, remember, stillHolds }, origin);
+      const stillHolds = async (tx: Tx) =>
+        (await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id))).length > 0;
+      return start(userId, { remember, headers: origin.headers, stillHolds });
     },
   };
 }

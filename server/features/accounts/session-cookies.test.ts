@@ -6,7 +6,7 @@ import { makeAdmin, makePartner, password, type Someone } from '#tests/support/p
 import { onEachDatabase } from '#tests/support/stores.ts';
 
 const remember = { 'X-Remember-Me': '1' };
-const secure = '__Secure-entrepuentes.session_token';
+const secure = '__Host-entrepuentes.session_token';
 const plain = 'entrepuentes.session_token';
 const monthS = 30 * 86_400;
 
@@ -34,7 +34,7 @@ onEachDatabase('the cookie of a session', (database) => {
 
   test('no script can read it and no other site sends it; over https it travels by https alone', async () => {
     const line = sessionLine(await aBrowser(here.app).signIn('admin', password));
-    expect(line).toMatch(/^__Secure-entrepuentes\.session_token=/);
+    expect(line).toMatch(/^__Host-entrepuentes\.session_token=/);
     expect(attributes(line)).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
     const overHttp = createTestServer(database.store, { publicUrl: 'http://localhost:3000' });
     const unsafe = sessionLine(await aBrowser(overHttp.app).signIn('admin', password));
@@ -127,7 +127,7 @@ onEachDatabase('the cookie of a session', (database) => {
     const value = browser.jar.get(secure) as string;
     const answer = await browser.post('/api/auth/logout');
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: 'Cerraste tu sesión' }]);
-    expect([...browser.jar.keys()]).toEqual([]);
+    expect([...browser.jar.keys()]).toEqual(['__Host-entrepuentes.known_device']);
     browser.jar.set(secure, value);
     expect([await browser.who(), await database.store.db.$count(sessions)]).toEqual([401, 0]);
   });
@@ -150,17 +150,68 @@ onEachDatabase('the cookie of a session', (database) => {
     return browser;
   }
 
-  test('a remembered session is renewed with use, one that is not ends with its day', async () => {
-    const [kept, closed] = [aBrowser(here.app), aBrowser(here.app)];
-    await closed.signIn('admin', password);
-    await kept.signIn('admin', password);
-    await kept.signIn('admin', password, remember);
-    const rows = await database.store.db.select().from(sessions).orderBy(sessions.id);
-    const leftS = rows.map(({ expiresAt }) => Math.round((expiresAt.getTime() - Date.now()) / 1000));
-    expect(leftS).toEqual([expect.closeTo(86_400, -2), expect.closeTo(monthS, -2)]);
-    await database.store.db.update(sessions).set({ expiresAt: new Date(Date.now() + (monthS - 2 * 86_400) * 1000) });
-    const renewed = sessionLine(await aBrowserWith(kept.jar).get('/api/auth/me'));
-    expect(renewed).toContain(`Max-Age=${monthS}`);
-    expect((await aBrowserWith(closed.jar).get('/api/auth/me')).headers.getSetCookie()).toEqual([]);
+  test('a session that is not remembered is not renewed by use', async () => {
+    const browser = aBrowser(here.app);
+    await browser.signIn('admin', password);
+    const [row] = await database.store.db.select().from(sessions);
+    expect(row).toMatchObject({ remember: false, endsAt: row?.expiresAt });
+    expect(secondsUntil(row?.expiresAt)).toBeCloseTo(86_400, -2);
+    await database.store.db.update(sessions).set({ updatedAt: daysFromNow(-0.9) });
+    expect((await aBrowserWith(browser.jar).get('/api/auth/me')).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a browser that withholds or forges other cookies does not lengthen its session', async () => {
+    const browser = aBrowser(here.app);
+    await browser.signIn('admin', password);
+    const token = browser.jar.get(secure) as string;
+    const [before] = await database.store.db
+      .update(sessions)
+      .set({ updatedAt: daysFromNow(-1) })
+      .returning();
+    for (const beside of ['', '; entrepuentes.dont_remember=', '; __Host-entrepuentes.remember=1', '; remember=true']) {
+      const { app } = createTestServer(database.store);
+      const answer = await app.request('/api/auth/me', { headers: { Cookie: `${secure}=${token}${beside}` } });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    }
+    const [after] = await database.store.db.select().from(sessions);
+    expect(after).toEqual(before);
+  });
+
+  test('a remembered session is renewed with use for thirty days at a time, and ends after ninety whatever its use', async () => {
+    const browser = aBrowser(here.app);
+    await browser.signIn('admin', password, remember);
+    const [row] = await database.store.db.select().from(sessions);
+    expect([row?.remember, secondsUntil(row?.expiresAt)]).toEqual([true, expect.closeTo(monthS, -2)]);
+    expect(secondsUntil(row?.endsAt)).toBeCloseTo(3 * monthS, -2);
+    const seen = async (endsAt: Date) => {
+      await database.store.db.update(sessions).set({ updatedAt: daysFromNow(-1), expiresAt: daysFromNow(5), endsAt });
+      const answer = await aBrowserWith(browser.jar).get('/api/auth/me');
+      const [after] = await database.store.db.select().from(sessions);
+      return {
+        status: answer.status,
+        cookie: answer.headers.getSetCookie().join(),
+        leftS: secondsUntil(after?.expiresAt),
+      };
+    };
+    const early = await seen(daysFromNow(60));
+    expect(early.cookie).toMatch(/^__Host-entrepuentes\.session_token=[^;]+; Max-Age=2592000; /);
+    expect(early.leftS).toBeCloseTo(monthS, -2);
+    const late = await seen(daysFromNow(7));
+    expect(late.leftS).toBeCloseTo(7 * 86_400, -2);
+    expect(Number(/Max-Age=(\d+)/.exec(late.cookie)?.[1])).toBeCloseTo(7 * 86_400, -2);
+    expect(await seen(daysFromNow(-0.001))).toMatchObject({ status: 401, cookie: '' });
+  });
+
+  test('on https a cookie without the prefix signs nobody in', async () => {
+    const browser = aBrowser(here.app);
+    await browser.signIn('admin', password);
+    const value = browser.jar.get(secure) as string;
+    for (const name of ['entrepuentes.session_token', '__Secure-entrepuentes.session_token']) {
+      const answer = await here.app.request('/api/auth/me', { headers: { Cookie: `${name}=${value}` } });
+      expect(answer.status, name).toBe(401);
+    }
   });
 });
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+const secondsUntil = (instant: Date | undefined) => Math.round(((instant?.getTime() ?? 0) - Date.now()) / 1000);

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountCodes, sessions } from '#server/db/schema/accounts.ts';
 import { createTestServer, type TestServer } from '#tests/support/app.ts';
@@ -6,6 +7,7 @@ import { makeAdmin, makePartner, password, type Someone } from '#tests/support/p
 import { onEachDatabase } from '#tests/support/stores.ts';
 import type { Dependencies } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
+import { createSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 vi.unmock('@node-rs/argon2');
@@ -33,14 +35,19 @@ onEachDatabase('a password that an administrator sets', (database) => {
 
   test('[AUTH-6] leaves a sign-in with the old one that is under way without a session', async () => {
     const { db } = database.store;
-    const real = createAuth({ db, secret: 'only-for-tests-only-for-tests-only', publicUrl: 'https://guia.test' });
+    const { cookies } = here.services;
+    const publicUrl = 'https://guia.test';
+    const real = createAuth({ db, secret: 'only-for-tests-only-for-tests-only', publicUrl, cookies });
     const startSession = async (...given: Parameters<typeof real.api.startSession>) => {
       await change(); // after the password was found right, before there is a session
       return real.api.startSession(...given);
     };
-    const attempts = { signIn: async () => ({ succeeded: async () => {} }) };
-    const late = { db, auth: { api: { startSession } }, sessions: here.services.sessions, attempts };
-    const { login } = signIn(late as unknown as Dependencies);
+    const api = { ...real.api, startSession };
+    const late = { ...here.services, db, queue: here.office.queue, clock: () => new Date() };
+    const sessionsThere = createSessions({ ...late, auth: { api } as unknown as typeof real });
+    const attempts = { signIn: async () => ({}), accountHash: () => '' };
+    const log = pino({ level: 'silent' });
+    const { login } = signIn({ ...late, sessions: sessionsThere, attempts, log } as unknown as Dependencies);
     const origin = { headers: new Headers(), address: '203.0.113.7' };
     const typed = { usernameoremail: partner.email, password, remember: true };
     await expect(login(typed, origin)).rejects.toMatchObject({ code: 'account/wrong-credentials' });

@@ -1,28 +1,29 @@
+import type { Cookies } from '#server/http/cookies.ts';
 import type { RequestContext } from '#server/http/procedures.ts';
 import { accountAnswers } from '#texts/accounts.ts';
-import { rememberedCookie, stepCookie } from './cookies.ts';
-import type { Started } from './session-starts.ts';
+import type { Started } from './second-step.ts';
 
 export type SignedInAnswer = ReturnType<typeof signedInAnswer>;
 
 type Dependencies = {
+  cookies: Cookies;
   /** Assigns what a browser got without an account to the account that signed in there. */
   adopt: (userId: number, headers: Headers) => Promise<void>;
-  publicUrl: string;
 };
 
 /** Answers a call that started a session: sets its cookies, and removes those of the steps before. */
-export function signedInAnswer({ adopt, publicUrl }: Dependencies) {
-  const secure = publicUrl.startsWith('https:');
-  return async (context: RequestContext, { usuario, cookies, remember }: Started) => {
-    await adopt(usuario.id, context.headers);
-    const steps = [stepCookie('second-step', '', secure), stepCookie('passkey', '', secure)];
-    setCookies(context, [...(remember ? [rememberedCookie(secure)] : []), ...cookies, ...steps]);
-    return { success: true as const, message: accountAnswers.signedIn, usuario };
+export function signedInAnswer({ cookies, adopt }: Dependencies) {
+  return async (context: RequestContext, started: Started) => {
+    await adopt(started.usuario.id, context.headers);
+    const steps = (['second_step', 'passkey_challenge'] as const)
+      .filter((name) => cookies.read(name, context.headers))
+      .map(cookies.remove);
+    setCookies(context, [...started.cookies, ...steps]);
+    return { success: true as const, message: accountAnswers.signedIn, usuario: started.usuario };
   };
 }
 
-/** Adds cookies to the answer. */
-export function setCookies({ resHeaders }: RequestContext, cookies: string[]): void {
-  for (const cookie of cookies) resHeaders?.append('Set-Cookie', cookie);
+/** Adds Set-Cookie headers to the answer. */
+export function setCookies({ resHeaders }: RequestContext, lines: string[]): void {
+  for (const line of lines) resHeaders?.append('Set-Cookie', line);
 }

@@ -9,7 +9,7 @@ import { password } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { errors } from '#texts/errors.ts';
 
-const cookieName = 'entrepuentes.device';
+const cookieName = '__Host-entrepuentes.device';
 
 onEachDatabase('personal codes', (database) => {
   let shop: Shop;
@@ -58,7 +58,7 @@ onEachDatabase('personal codes', (database) => {
     const answer = await phone.post(`/api/coupons/${id}/codigo`);
     const [line = ''] = answer.headers.getSetCookie();
     expect(line).toMatch(
-      /^entrepuentes\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-entrepuentes\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const [random = ''] = (phone.jar.get(cookieName) ?? '').split('.');
     expect(JSON.stringify(await db().select().from(couponPasses))).not.toContain(random);

@@ -3,16 +3,19 @@ import type { Partner } from '#contract/partners.ts';
 import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { isoInstant } from '#server/db/instants.ts';
+import type { Queue } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { expectCurrent } from '#server/db/versions.ts';
+import { sendNotice } from '#server/features/accounts/account-notices.ts';
 import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-rows.ts';
 import { expectGoodPassword, hashPassword } from '#server/features/accounts/passwords.ts';
 import type { Sessions } from '#server/features/accounts/sessions.ts';
 
 export type PartnersService = ReturnType<typeof partnersService>;
 
+type Dependencies = { db: Db; sessions: Sessions; queue: Queue; clock: () => Date };
 type Details = { Nombre: string; Email: string; Telefono: string };
 type Edit = Details & { Id: number; Password?: string | undefined; Version?: number | undefined };
 
@@ -20,7 +23,7 @@ type Edit = Details & { Id: number; Password?: string | undefined; Version?: num
 const audited = ['Nombre', 'Email', 'Telefono', 'Activo'] as const;
 
 /** Partners with the accounts they sign in with; every write leaves a row in the audit log. */
-export function partnersService({ db, sessions, clock }: { db: Db; sessions: Sessions; clock: () => Date }) {
+export function partnersService({ db, sessions, queue, clock }: Dependencies) {
   /** Writes to one partner: audited, and with its sessions ended where it may no longer use them. */
   async function change(by: Actor, action: string, id: number, write: (tx: Tx, before: Row) => Promise<boolean>) {
     const after = await db.transaction(async (tx) => {
@@ -80,11 +83,18 @@ export function partnersService({ db, sessions, clock }: { db: Db; sessions: Ses
       return change(by, 'update', Id, async (tx, { userId, partner }) => {
         const edit = { entity: 'partner', id: Id, begunFrom: Version, current: partner.Version };
         await expectCurrent(tx, { ...edit, code: 'partner/changed' });
-        await updateAccount(tx, userId, { name: Nombre, email: Email.toLowerCase() });
+        const email = Email.toLowerCase();
+        await updateAccount(tx, userId, { name: Nombre, email });
+        const notice = { at: clock(), agent: null };
+        if (email !== partner.Email) {
+          await sendNotice(queue, tx, 'old-email', { ...notice, email: partner.Email });
+          await sendNotice(queue, tx, 'new-email', { ...notice, email });
+        }
         await tx.update(partners).set({ phone: Telefono }).where(eq(partners.id, Id));
         await nextVersion(tx, Id);
         if (!hash) return false;
         await setPassword(tx, userId, hash);
+        await sendNotice(queue, tx, 'password', { ...notice, email });
         const states = { before: null, after: { Nombre }, columns: ['Nombre'] as const };
         await audit(tx, { by, at: clock(), action: 'password', entity: 'account', id: userId, ...states });
         return true;

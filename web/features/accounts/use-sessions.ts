@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionListed } from '#contract/accounts.ts';
+import { browserNames } from '#domain/browser-names.ts';
 import { accountFallbacks } from '#texts/accounts.ts';
 import { accountCalls, failureText, isSignedOut } from '#web/api/account-calls.ts';
-import { browserNames } from './browser-names.ts';
 
 /** A session with the browser's name as a person knows it. */
 export type SessionShown = SessionListed & { browser: string };

@@ -14,3 +14,8 @@ test('a browser is named with its system, and one that tells nothing is unknown'
     'Navegador desconocido',
   ]);
 });
+
+test('text that somebody puts into the User-Agent never becomes part of the name', async () => {
+  const forged = ['Llama-al-555-0100/1.0 (Windows NT 10.0)', 'http://estafa.example/1.0 x', 'Firefox-gratis-aqui/2.0'];
+  for (const name of await browserNames(forged)) expect(name).toMatch(/^(Navegador desconocido|Firefox)$/);
+});

@@ -6,6 +6,7 @@ import { appSetUpMinutes, type FactorPolicy, isSecondFactorRequired, maxPasskeys
 import { audit } from '#server/db/audit.ts';
 import { isDuplicate } from '#server/db/errors.ts';
 import { isoInstant } from '#server/db/instants.ts';
+import type { Queue } from '#server/db/queue.ts';
 import { passkeys, twoFactors } from '#server/db/schema/second-factors.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { passwordHashOf } from './account-rows.ts';
@@ -17,21 +18,20 @@ import { verifyPassword } from './passwords.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import type { Sessions } from './sessions.ts';
 
-export type SecondFactorService = ReturnType<typeof secondFactorService>;
-
 type Dependencies = {
   db: Db;
   sessions: Sessions;
   attempts: Attempts;
   ceremonies: PasskeyCeremonies;
-  policy: FactorPolicy;
+  policy: FactorPolicy | undefined;
+  queue: Queue;
   clock: () => Date;
   secret: string;
 };
 type Action = 'add-passkey' | 'remove-passkey' | 'add-app' | 'remove-app' | 'renew-recovery' | 'remove-factors';
 
 /** A person's own second factors. Each change needs the password, is audited, and keeps what the policy requires. */
-export function secondFactorService(dependencies: Dependencies) {
+export function ownFactors(dependencies: Dependencies) {
   const { db, sessions, attempts, ceremonies, policy, clock, secret } = dependencies;
 
   /** Throws account/wrong-password; counted together with changes of the password. */

@@ -1,0 +1,27 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export type SignedIds = ReturnType<typeof createSignedIds>;
+/** A random id: its hash, which is stored, and its signed text, which the browser holds. */
+export type SignedId = { hash: string; text: string };
+
+/** Makes and checks random ids signed with a key of their own for each purpose, written `id.signature`. */
+export function createSignedIds(secret: string, purpose: string) {
+  const key = createHmac('sha256', secret).update(purpose).digest();
+  const signature = (id: string) => createHmac('sha256', key).update(id).digest('base64url');
+  const signedId = (id: string): SignedId => ({
+    hash: createHash('sha256').update(id).digest('base64url'),
+    text: `${id}.${signature(id)}`,
+  });
+
+  return {
+    /** The id in a text; null when this server did not sign it. */
+    read(text: string): SignedId | null {
+      const [id = '', given = ''] = text.split('.');
+      const [a, b] = [Buffer.from(signature(id)), Buffer.from(given)];
+      return a.length === b.length && timingSafeEqual(a, b) ? signedId(id) : null;
+    },
+
+    /** A new id of 128 random bits. */
+    make: (): SignedId => signedId(randomBytes(16).toString('base64url')),
+  };
+}
