@@ -10,7 +10,9 @@ export type Jobs = {
   'reset-code': { email: string };
   registration: { email: string; key: string };
   'account-notice': {
-    kind: 'device' | 'password' | 'old-email' | 'new-email';
+    kind:
+      | ('device' | 'password' | 'old-email' | 'new-email')
+      | ('factor-added' | 'factor-removed' | 'recovery-renewed' | 'factor-reset');
     email: string;
     /** ISO instant of what it tells of */
     at: string;

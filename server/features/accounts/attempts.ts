@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Failure } from '#domain/failure.ts';
 import { admitTry, countTry, forgetTries, type Pacing, takeTryBack } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
+import type { NoticeKind } from './account-notices.ts';
 
 type Rule = { tries: number; windowS: number };
 
@@ -32,7 +33,7 @@ const rules = {
 } satisfies Record<string, { person: Rule; address: Rule }>;
 
 export type LimitedCall = keyof typeof rules;
-export type MailKind = 'reset' | 'register' | 'device' | 'password' | 'old-email' | 'new-email';
+export type MailKind = 'reset' | 'register' | NoticeKind;
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** A sign-in that was admitted and counted as failed. */

@@ -7,6 +7,7 @@ import type { Queue } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { sendNotice } from './account-notices.ts';
 import { factorColumns, lockAccount, removeFactors } from './factor-rows.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { Sessions } from './sessions.ts';
@@ -14,7 +15,7 @@ import type { Sessions } from './sessions.ts';
 type Dependencies = { db: Db; sessions: Sessions; pending: PendingSignIns; queue: Queue; clock: () => Date };
 
 /** Recovery of those who lost their second factor: by another administrator. */
-export function factorResets({ db, sessions, pending, clock }: Dependencies) {
+export function factorResets({ db, sessions, pending, queue, clock }: Dependencies) {
   const selected = (reader: Person) =>
     db
       .select({
@@ -47,7 +48,8 @@ export function factorResets({ db, sessions, pending, clock }: Dependencies) {
     async reset(by: Person, userId: number): Promise<void> {
       if (by.id === userId) throw new Failure('account/own-factor');
       await db.transaction(async (tx) => {
-        await resetFactors(tx, userId, by, clock());
+        const email = await resetFactors(tx, userId, by, clock());
+        await sendNotice(queue, tx, 'factor-reset', { email, at: clock(), agent: null });
         await pending.endAll(tx, userId);
         await sessions.endAll(tx, userId);
       });
@@ -56,12 +58,13 @@ export function factorResets({ db, sessions, pending, clock }: Dependencies) {
   };
 }
 
-/** Removes the second factor of an account, audited; throws account/unknown. */
-async function resetFactors(tx: Tx, userId: number, by: Actor, at: Date): Promise<void> {
+/** Removes the second factor of an account, audited; returns the account's e-mail. Throws account/unknown. */
+async function resetFactors(tx: Tx, userId: number, by: Actor, at: Date): Promise<string> {
   await lockAccount(tx, userId);
-  const [user] = await tx.select({ Nombre: users.name }).from(users).where(eq(users.id, userId));
+  const [user] = await tx.select({ Nombre: users.name, email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw new Failure('account/unknown');
   await removeFactors(tx, userId);
   const states = { before: null, after: user, columns: ['Nombre'] as const };
   await audit(tx, { by, at, action: 'reset-factors', entity: 'account', id: userId, ...states });
+  return user.email;
 }

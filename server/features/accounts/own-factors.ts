@@ -9,7 +9,9 @@ import { isoInstant } from '#server/db/instants.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { passkeys, twoFactors } from '#server/db/schema/second-factors.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { agentOf, type NoticeKind, sendNotice } from './account-notices.ts';
 import { passwordHashOf } from './account-rows.ts';
+import type { Origin } from './accounts.service.ts';
 import { appAddress, matchAppCode, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
 import type { Attempts } from './attempts.ts';
 import { type Factors, factorsOf, hasFactor, lockAccount, removeFactors } from './factor-rows.ts';
@@ -30,32 +32,47 @@ type Dependencies = {
 };
 type Action = 'add-passkey' | 'remove-passkey' | 'add-app' | 'remove-app' | 'renew-recovery' | 'remove-factors';
 
+const notices: Record<Action, NoticeKind> = {
+  'add-passkey': 'factor-added',
+  'add-app': 'factor-added',
+  'remove-passkey': 'factor-removed',
+  'remove-app': 'factor-removed',
+  'remove-factors': 'factor-removed',
+  'renew-recovery': 'recovery-renewed',
+};
+
 /** A person's own second factors. Each change needs the password, is audited, and keeps what the policy requires. */
 export function ownFactors(dependencies: Dependencies) {
-  const { db, sessions, attempts, ceremonies, policy, clock, secret } = dependencies;
+  const { db, sessions, attempts, ceremonies, queue, policy, clock, secret } = dependencies;
 
   /** Throws account/wrong-password; counted together with changes of the password. */
-  async function assertPassword(person: Person, password: string, address: string): Promise<void> {
+  async function assertPassword(person: Person, password: string, { address }: Origin): Promise<void> {
     await attempts.count('change-password', String(person.id), address);
     const hash = await passwordHashOf(db, person.id);
     if (!(await verifyPassword(hash, password))) throw new Failure('account/wrong-password');
   }
 
-  /** Audits a change of the factors; visitors' accounts are not in the audit log, as with their passwords. */
-  async function record(tx: Tx, person: Person, action: Action): Promise<void> {
+  /** Tells the person by mail and audits; visitors' accounts are not in the audit log, as with their passwords. */
+  async function record(tx: Tx, person: Person, action: Action, { headers }: Origin): Promise<void> {
+    await sendNotice(queue, tx, notices[action], { email: person.email, at: clock(), agent: agentOf(headers) });
     if (person.rol === 'visitor') return;
     const states = { before: null, after: { Nombre: person.nombre }, columns: ['Nombre'] as const };
     await audit(tx, { by: person, at: clock(), action, entity: 'account', id: person.id, ...states });
   }
 
   /** Adds a factor and ends the person's other sessions; returns recovery codes with the first factor. */
-  async function turnOn(person: Person, action: Action, add: (tx: Tx, before: Factors) => Promise<void>) {
+  async function turnOn(
+    person: Person,
+    action: Action,
+    origin: Origin,
+    add: (tx: Tx, before: Factors) => Promise<void>,
+  ) {
     const codes = await db.transaction(async (tx) => {
       await lockAccount(tx, person.id);
       const before = await factorsOf(tx, person.id);
       await add(tx, before);
       await sessions.endAll(tx, person.id, person.sessionId);
-      await record(tx, person, action);
+      await record(tx, person, action, origin);
       return hasFactor(before) ? [] : renewRecoveryCodes(tx, person.id, secret);
     });
     sessions.forgetRead();
@@ -63,7 +80,12 @@ export function ownFactors(dependencies: Dependencies) {
   }
 
   /** Removes a factor; the last one takes the recovery codes with it. Throws account/factor-required. */
-  async function turnOff(person: Person, action: Action, remove: (tx: Tx) => Promise<unknown>): Promise<void> {
+  async function turnOff(
+    person: Person,
+    action: Action,
+    origin: Origin,
+    remove: (tx: Tx) => Promise<unknown>,
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       await lockAccount(tx, person.id);
       await remove(tx);
@@ -71,7 +93,7 @@ export function ownFactors(dependencies: Dependencies) {
         if (isSecondFactorRequired(policy, person.rol)) throw new Failure('account/factor-required');
         await removeFactors(tx, person.id);
       }
-      await record(tx, person, action);
+      await record(tx, person, action, origin);
     });
     sessions.forgetRead();
   }
@@ -94,8 +116,8 @@ export function ownFactors(dependencies: Dependencies) {
     },
 
     /** Makes a secret for an authenticator app; it counts once a code confirms it. Throws account/app-taken. */
-    async startApp(person: Person, password: string, address: string) {
-      await assertPassword(person, password, address);
+    async startApp(person: Person, password: string, origin: Origin) {
+      await assertPassword(person, password, origin);
       const appSecret = newAppSecret();
       const fresh = { secret: await sealSecret(appSecret, secret), createdAt: clock() };
       const [stored] = await db
@@ -109,9 +131,9 @@ export function ownFactors(dependencies: Dependencies) {
     },
 
     /** Turns the authenticator app on by its first code. Throws account/no-app-set-up, account/wrong-code. */
-    async confirmApp(person: Person, code: string): Promise<string[]> {
+    async confirmApp(person: Person, code: string, origin: Origin): Promise<string[]> {
       const oldest = new Date(clock().getTime() - appSetUpMinutes * 60_000);
-      return turnOn(person, 'add-app', async (tx) => {
+      return turnOn(person, 'add-app', origin, async (tx) => {
         const isWaiting = and(
           eq(twoFactors.userId, person.id),
           eq(twoFactors.verified, false),
@@ -127,9 +149,9 @@ export function ownFactors(dependencies: Dependencies) {
     },
 
     /** Removes the authenticator app. Throws account/wrong-password, account/factor-required, account/no-factor. */
-    async removeApp(person: Person, password: string, address: string): Promise<void> {
-      await assertPassword(person, password, address);
-      await turnOff(person, 'remove-app', async (tx) => {
+    async removeApp(person: Person, password: string, origin: Origin): Promise<void> {
+      await assertPassword(person, password, origin);
+      await turnOff(person, 'remove-app', origin, async (tx) => {
         const own = and(eq(twoFactors.userId, person.id), eq(twoFactors.verified, true));
         const removed = await tx.delete(twoFactors).where(own).returning({ userId: twoFactors.userId });
         if (removed.length === 0) throw new Failure('account/no-factor');
@@ -137,16 +159,22 @@ export function ownFactors(dependencies: Dependencies) {
     },
 
     /** WebAuthn options for a new passkey, and the token of their challenge. Throws account/too-many-passkeys. */
-    async startPasskey(person: Person, password: string, address: string) {
-      await assertPassword(person, password, address);
+    async startPasskey(person: Person, password: string, origin: Origin) {
+      await assertPassword(person, password, origin);
       if ((await factorsOf(db, person.id)).passkeys >= maxPasskeys) throw new Failure('account/too-many-passkeys');
       return ceremonies.registrationOptions(person);
     },
 
     /** Adds the passkey that answered. Throws account/passkey-refused, account/passkey-taken, account/too-many-passkeys. */
-    async addPasskey(person: Person, name: string, token: string, answer: PasskeyMade): Promise<string[]> {
+    async addPasskey(
+      person: Person,
+      name: string,
+      token: string,
+      answer: PasskeyMade,
+      origin: Origin,
+    ): Promise<string[]> {
       const made = await ceremonies.register(person.id, token, answer);
-      return turnOn(person, 'add-passkey', async (tx, before) => {
+      return turnOn(person, 'add-passkey', origin, async (tx, before) => {
         if (before.passkeys >= maxPasskeys) throw new Failure('account/too-many-passkeys');
         await tx
           .insert(passkeys)
@@ -158,9 +186,9 @@ export function ownFactors(dependencies: Dependencies) {
     },
 
     /** Removes a passkey. Throws account/wrong-password, account/unknown-passkey, account/factor-required. */
-    async removePasskey(person: Person, id: number, password: string, address: string): Promise<void> {
-      await assertPassword(person, password, address);
-      await turnOff(person, 'remove-passkey', async (tx) => {
+    async removePasskey(person: Person, id: number, password: string, origin: Origin): Promise<void> {
+      await assertPassword(person, password, origin);
+      await turnOff(person, 'remove-passkey', origin, async (tx) => {
         const own = and(eq(passkeys.id, id), eq(passkeys.userId, person.id));
         const removed = await tx.delete(passkeys).where(own).returning({ id: passkeys.id });
         if (removed.length === 0) throw new Failure('account/unknown-passkey');
@@ -168,20 +196,20 @@ export function ownFactors(dependencies: Dependencies) {
     },
 
     /** Replaces the recovery codes. Throws account/wrong-password, account/no-factor. */
-    async renewRecoveryCodes(person: Person, password: string, address: string): Promise<string[]> {
-      await assertPassword(person, password, address);
+    async renewRecoveryCodes(person: Person, password: string, origin: Origin): Promise<string[]> {
+      await assertPassword(person, password, origin);
       return db.transaction(async (tx) => {
         await lockAccount(tx, person.id);
         if (!hasFactor(await factorsOf(tx, person.id))) throw new Failure('account/no-factor');
-        await record(tx, person, 'renew-recovery');
+        await record(tx, person, 'renew-recovery', origin);
         return renewRecoveryCodes(tx, person.id, secret);
       });
     },
 
     /** Removes every factor. Throws account/wrong-password, account/factor-required. */
-    async removeAll(person: Person, password: string, address: string): Promise<void> {
-      await assertPassword(person, password, address);
-      await turnOff(person, 'remove-factors', (tx) => removeFactors(tx, person.id));
+    async removeAll(person: Person, password: string, origin: Origin): Promise<void> {
+      await assertPassword(person, password, origin);
+      await turnOff(person, 'remove-factors', origin, (tx) => removeFactors(tx, person.id));
     },
 
     /** The account that a passkey belongs to; undefined when there is no such passkey. */

@@ -67,34 +67,34 @@ function ownRoutes({ secondFactor: calls }: Procedures, { secondFactor: { own },
   return {
     mine: calls.mine.handler(({ context }) => own.list(signedIn(context))),
     startApp: calls.startApp.handler(({ input: { password }, context }) =>
-      own.startApp(signedIn(context), password, context.address),
+      own.startApp(signedIn(context), password, context),
     ),
     confirmApp: calls.confirmApp.handler(async ({ input: { code }, context }) => {
-      const codigos = await own.confirmApp(signedIn(context), code);
+      const codigos = await own.confirmApp(signedIn(context), code, context);
       return { ...say(factorAnswers.appAdded), codigos };
     }),
     removeApp: calls.removeApp.handler(async ({ input: { password }, context }) => {
-      await own.removeApp(signedIn(context), password, context.address);
+      await own.removeApp(signedIn(context), password, context);
       return say(factorAnswers.appRemoved);
     }),
     startPasskey: calls.startPasskey.handler(async ({ input: { password }, context }) =>
-      answerCeremony(cookies, context, await own.startPasskey(signedIn(context), password, context.address)),
+      answerCeremony(cookies, context, await own.startPasskey(signedIn(context), password, context)),
     ),
     addPasskey: calls.addPasskey.handler(async ({ input: { nombre, respuesta }, context }) => {
       const token = cookies.read('passkey_challenge', context.headers);
-      const codigos = await own.addPasskey(signedIn(context), nombre, token, respuesta);
+      const codigos = await own.addPasskey(signedIn(context), nombre, token, respuesta, context);
       return { ...say(factorAnswers.passkeyAdded), codigos };
     }),
     removePasskey: calls.removePasskey.handler(async ({ input: { id, password }, context }) => {
-      await own.removePasskey(signedIn(context), id, password, context.address);
+      await own.removePasskey(signedIn(context), id, password, context);
       return say(factorAnswers.passkeyRemoved);
     }),
     renewRecoveryCodes: calls.renewRecoveryCodes.handler(async ({ input: { password }, context }) => {
-      const codigos = await own.renewRecoveryCodes(signedIn(context), password, context.address);
+      const codigos = await own.renewRecoveryCodes(signedIn(context), password, context);
       return { ...say(factorAnswers.codesRenewed), codigos };
     }),
     removeAll: calls.removeAll.handler(async ({ input: { password }, context }) => {
-      await own.removeAll(signedIn(context), password, context.address);
+      await own.removeAll(signedIn(context), password, context);
       return say(factorAnswers.allRemoved);
     }),
   };
