@@ -246,7 +246,7 @@ export const secondFactor = {
   }),
   administrators: endpoint({
     method: 'GET',
-    path: '/api/auth/administrators',
+    path: '/api/accounts/administrators',
     tag: texts.tag,
     summary: texts.administrators,
     access: 'admin',
@@ -257,7 +257,7 @@ export const secondFactor = {
   }),
   partnerAccount: endpoint({
     method: 'GET',
-    path: '/api/auth/partner-accounts/{Id}',
+    path: '/api/accounts/partners/{Id}',
     tag: texts.tag,
     summary: texts.partnerAccount,
     access: 'admin',
@@ -268,7 +268,7 @@ export const secondFactor = {
   }),
   reset: endpoint({
     method: 'POST',
-    path: '/api/auth/accounts/{id}/reset-factors',
+    path: '/api/accounts/{id}/reset-factors',
     tag: texts.tag,
     summary: texts.reset,
     access: 'admin',

@@ -1,6 +1,133 @@
 /** The name that authenticator apps and passkey dialogs show. */
 export const appIssuer = 'Entrepuentes';
 
+/** Why a browser made or signed nothing with a passkey. */
+export const passkeyProblems = {
+  alreadyThere: 'Este dispositivo ya tiene una passkey de tu cuenta.',
+  cancelled: 'No se completó. Inténtalo de nuevo y confirma en la ventana de tu dispositivo.',
+  failed: 'Tu dispositivo no pudo usar la passkey. Prueba con otro, o usa otra forma.',
+};
+
+/** The second step of a sign-in, and the sign-in by a passkey. */
+export const secondStepWords = {
+  title: 'Confirma que eres tú',
+  lead: 'Tu cuenta tiene verificación en dos pasos.',
+  passkeyLogin: 'Entrar con passkey',
+  passkeyLoading: 'Esperando tu passkey…',
+  passkeyFailed: 'No se pudo entrar con la passkey',
+  passkey: 'Usar mi passkey',
+  noPasskeys: 'Este navegador no puede usar passkeys.',
+  or: 'o',
+  appCode: 'Código de tu aplicación',
+  appCodeHint: 'Los 6 dígitos que muestra ahora.',
+  submit: 'Entrar',
+  loading: 'Entrando…',
+  failed: 'No se pudo comprobar el código',
+  useRecovery: 'Usar un código de recuperación',
+  recoveryCode: 'Código de recuperación',
+  recoveryHint: 'Uno de los que guardaste; se usa una sola vez.',
+  recoveryEmpty: 'Escribe un código de recuperación',
+  useApp: 'Usar el código de mi aplicación',
+  usePasskey: 'Volver a mi passkey',
+  otherAccount: 'Entrar con otra cuenta',
+  lost: '¿Perdiste todo? Pide a otra persona de la administración que restablezca tu verificación.',
+};
+
+/** The section about second factors on one's account. */
+export const factorWords = {
+  title: 'Verificación en dos pasos',
+  lead: 'Además de tu contraseña, pide algo que solo tú tienes: una passkey o el código de una aplicación.',
+  required:
+    'Para usar la administración, tu cuenta necesita la verificación en dos pasos. Agrega una passkey o una aplicación.',
+  loading: 'Consultando…',
+  loadFailed: 'No se pudo consultar la verificación',
+  on: 'Activada',
+  off: 'Desactivada',
+  passkeys: 'Passkeys',
+  passkeysLead: 'Con tu huella, tu cara o el PIN de tu dispositivo. Sirven también para entrar sin contraseña.',
+  noPasskeys: 'Todavía no tienes passkeys.',
+  created: (moment: string) => `Agregada: ${moment}`,
+  used: (moment: string) => `Último uso: ${moment}`,
+  neverUsed: 'Sin usar todavía',
+  addPasskey: 'Agregar una passkey',
+  addPasskeyLead: 'Ponle un nombre para reconocerla y sigue los pasos de tu dispositivo.',
+  passkeyName: 'Nombre de la passkey',
+  passkeyNameHint: 'Por ejemplo, «Mi teléfono».',
+  passkeyNameEmpty: 'Escribe un nombre para la passkey',
+  adding: 'Sigue los pasos de tu dispositivo…',
+  addFailed: 'No se pudo agregar la passkey',
+  remove: 'Quitar',
+  removeNamed: (name: string) => `Quitar la passkey ${name}`,
+  removeTitle: (name: string) => `Quitar la passkey «${name}»`,
+  removeLead: 'Ya no podrás entrar con ella. Escribe tu contraseña para confirmarlo.',
+  removing: 'Quitando…',
+  removeFailed: 'No se pudo quitar',
+  app: 'Aplicación de códigos',
+  appLead: 'Una aplicación como Google Authenticator, Aegis o 1Password muestra un código nuevo cada 30 segundos.',
+  appOn: 'Tu aplicación está lista.',
+  addApp: 'Configurar una aplicación',
+  addAppLead: 'Escribe tu contraseña para ver el código QR.',
+  continue: 'Continuar',
+  continuing: 'Un momento…',
+  addAppFailed: 'No se pudo configurar la aplicación',
+  scan: 'Escanea este código con tu aplicación',
+  qrLabel: 'Código QR para tu aplicación de códigos',
+  typeSecret: 'Si no puedes escanearlo, escribe esta clave:',
+  copySecret: 'Copiar la clave',
+  firstCode: 'Código que muestra la aplicación',
+  confirmApp: 'Confirmar',
+  confirming: 'Confirmando…',
+  removeApp: 'Quitar la aplicación',
+  removeAppLead: 'Sus códigos dejarán de servir para entrar. Escribe tu contraseña para confirmarlo.',
+  recovery: 'Códigos de recuperación',
+  recoveryLead: 'Para entrar si pierdes tu dispositivo. Cada uno sirve una vez.',
+  codesLeft: (left: number, of: number) => `Te quedan ${left} de ${of}.`,
+  renewCodes: 'Generar códigos nuevos',
+  renewLead: 'Los códigos anteriores dejarán de servir. Escribe tu contraseña para confirmarlo.',
+  renewing: 'Generando…',
+  renewFailed: 'No se pudieron generar los códigos',
+  codesTitle: 'Guarda estos códigos ahora',
+  codesNote: 'No se muestran otra vez. Guárdalos donde los encuentres sin este dispositivo.',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo.',
+  download: 'Descargar',
+  print: 'Imprimir',
+  saved: 'Ya los guardé',
+  fileName: 'entrepuentes-codigos-de-recuperacion.txt',
+  fileTitle: (email: string) => `Códigos de recuperación de Entrepuentes para ${email}. Cada uno sirve una vez.`,
+  turnOff: 'Desactivar la verificación',
+  turnOffLead: 'Tu cuenta quedará protegida solo por la contraseña. Escríbela para confirmarlo.',
+  turningOff: 'Desactivando…',
+  turnOffFailed: 'No se pudo desactivar',
+  cancel: 'Cancelar',
+};
+
+/** The offer to set up a second factor, and resets by administrators. */
+export const factorOffer = {
+  title: 'Protege tu cuenta',
+  text: 'Activa la verificación en dos pasos: con una passkey entras sin contraseña y nadie más puede hacerlo.',
+  action: 'Activarla',
+  dismiss: 'Ahora no',
+};
+
+export const administratorsWords = {
+  title: 'Administradores',
+  lead: 'Si alguien perdió su segundo factor, restablécelo aquí: podrá entrar con su contraseña y configurar otro.',
+  loading: 'Consultando administradores…',
+  failed: 'No se pudieron consultar los administradores',
+  you: 'Tú',
+  partnerTitle: 'Verificación en dos pasos',
+  with: 'Con verificación en dos pasos',
+  without: 'Sin verificación en dos pasos',
+  reset: 'Restablecer verificación',
+  resetNamed: (name: string) => `Restablecer la verificación de ${name}`,
+  question: (name: string) => `¿Restablecer la verificación de ${name}?`,
+  detail: 'Se quitan sus passkeys, su aplicación y sus códigos, y se cierran sus sesiones. Le avisamos por correo.',
+  action: 'Restablecer',
+  resetFailed: 'No se pudo restablecer la verificación',
+};
+
 /** What the server says when a call about second factors went well. */
 export const factorAnswers = {
   secondStep: 'Falta un paso para entrar.',

@@ -93,7 +93,7 @@ onEachDatabase('resetting the second factor of another account', (database) => {
     await database.store.db.update(users).set({ role: 'admin' }).where(eq(users.id, second.usuario.id));
     return { here, first, second };
   }
-  const resetOf = (id: number) => `/api/auth/accounts/${id}/reset-factors`;
+  const resetOf = (id: number) => `/api/accounts/${id}/reset-factors`;
 
   test('[AUTH-27] removes it, ends the sessions and the waiting sign-ins of that person, and is in the audit log', async () => {
     const { here, first, second } = await twoAdmins();
@@ -101,7 +101,7 @@ onEachDatabase('resetting the second factor of another account', (database) => {
     const { codes } = await addApp(lost);
     const waiting = await signedInBrowser(here.app, second.email);
     const browser = await signedInBrowser(here.app, 'admin');
-    const listed = await (await browser.get('/api/auth/administrators')).json();
+    const listed = await (await browser.get('/api/accounts/administrators')).json();
     expect(listed).toEqual([
       { id: first.usuario.id, nombre: 'Administración', email: first.email, propia: true, app: false, passkeys: 0 },
       { id: second.usuario.id, nombre: 'Segunda', email: second.email, propia: false, app: true, passkeys: 0 },
@@ -127,7 +127,7 @@ onEachDatabase('resetting the second factor of another account', (database) => {
     expect((await browser.post(resetOf(9999))).status).toBe(404);
     const other = await signedInBrowser(here.app, partner.email);
     expect((await other.post(resetOf(second.usuario.id))).status).toBe(403);
-    const account = await (await browser.get(`/api/auth/partner-accounts/${partner.usuario.partnerId}`)).json();
+    const account = await (await browser.get(`/api/accounts/partners/${partner.usuario.partnerId}`)).json();
     expect(account).toMatchObject({ id: partner.usuario.id, email: partner.email, app: false, passkeys: 0 });
   });
 });
