@@ -117,6 +117,7 @@ export const administratorsWords = {
   loading: 'Consultando administradores…',
   failed: 'No se pudieron consultar los administradores',
   you: 'Tú',
+  partnerFailed: 'No se pudo consultar su verificación',
   partnerTitle: 'Verificación en dos pasos',
   with: 'Con verificación en dos pasos',
   without: 'Sin verificación en dos pasos',

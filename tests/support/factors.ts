@@ -10,12 +10,15 @@ export async function appCode(base32: string, now = new Date()): Promise<string>
   return createOTP(fromBase32(base32)).hotp(period);
 }
 
-/** Sets up an authenticator app for who is signed in there; returns its base32 secret and the recovery codes. */
-export async function addApp(browser: Browser, now = new Date()): Promise<{ secret: string; codes: string[] }> {
-  const made = await browser.post('/api/auth/factors/app', { password });
-  const { secreto } = (await expectOk(made)) as { secreto: string };
-  const confirmed = await browser.post('/api/auth/factors/app/confirm', { code: await appCode(secreto, now) });
-  return { secret: secreto, codes: ((await expectOk(confirmed)) as { codigos: string[] }).codigos };
+/** What posts for somebody who is signed in there. */
+type SignedIn = Pick<Browser, 'post'>;
+
+/** Sets up an authenticator app for a person; returns its base32 secret and the recovery codes. */
+export async function addApp(signedIn: SignedIn, now = new Date(), typed = password) {
+  const made = await signedIn.post('/api/auth/factors/app', { password: typed });
+  const { secreto: secret } = (await expectOk(made)) as { secreto: string };
+  const confirmed = await signedIn.post('/api/auth/factors/app/confirm', { code: await appCode(secret, now) });
+  return { secret, codes: ((await expectOk(confirmed)) as { codigos: string[] }).codigos };
 }
 
 /** Adds a passkey for who is signed in there; returns its authenticator and the recovery codes. */

@@ -124,7 +124,7 @@ export function secondStep(dependencies: Dependencies) {
 }
 
 /** Accepts a code once: neither it nor an older one is accepted again. */
-export async function consumeAppCode(tx: Tx, userId: number, code: string, key: string, now: Date): Promise<boolean> {
+async function consumeAppCode(tx: Tx, userId: number, code: string, key: string, now: Date): Promise<boolean> {
   const own = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
   const [row] = await tx.select().from(twoFactors).where(own);
   const secret = row && (await openSecret(row.secret, key));

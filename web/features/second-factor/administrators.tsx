@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { administratorsWords as words } from '#texts/second-factor.ts';
 import { sentenceFor } from '#web/api/admin-client.ts';
+import { FailedState } from '#web/components/empty-state.tsx';
 import css from './administrators.module.css';
 import { administratorsQuery } from './factor-calls.ts';
 import { FactorState } from './factor-state.tsx';
 
 /** The administrators, with a way to reset the second factor of one who lost it. */
 export function Administrators() {
-  const { data, error } = useQuery(administratorsQuery());
+  const { data, error, refetch } = useQuery(administratorsQuery());
   return (
     <section aria-labelledby="administrators" className={css.section}>
       <h2 id="administrators" className={css.title}>
@@ -15,11 +16,7 @@ export function Administrators() {
       </h2>
       <p className={css.lead}>{words.lead}</p>
       {!data && !error && <p role="status">{words.loading}</p>}
-      {error && !data && (
-        <p role="alert" className={css.failure}>
-          {sentenceFor(error, words.failed)}
-        </p>
-      )}
+      {error && !data && <FailedState title={words.failed} message={sentenceFor(error, '')} onRetry={refetch} />}
       {data && (
         <ul className={css.people}>
           {data.map((account) => (
