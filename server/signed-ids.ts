@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export type SignedIds = ReturnType<typeof createSignedIds>;
 /** A random id: its hash, which is stored, and its signed text, which the browser holds. */
 export type SignedId = { hash: string; text: string };
 

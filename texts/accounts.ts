@@ -181,6 +181,8 @@ export const accountWords = {
   browserOn: (browser: string, system: string) => `${browser} en ${system}`,
   started: (moment: string) => `Abierta: ${moment}`,
   seen: (moment: string) => `Última actividad: ${moment}`,
+  ends: (moment: string) => `Termina: ${moment}`,
+  endsUnused: (moment: string, latest: string) => `Termina si no la usas: ${moment}; a más tardar: ${latest}`,
   cityTime: (city: string) => `Horas de ${city}.`,
   end: 'Cerrar',
   endNamed: (browser: string, moment: string) => `Cerrar la sesión de ${browser}, abierta: ${moment}`,

@@ -14,7 +14,7 @@ export const api = {
     tag: 'Cuentas',
     login: 'Iniciar sesión con correo o usuario',
     loginDescription:
-      'La sesión queda en una cookie HttpOnly. Con la cabecera «X-Remember-Me: 1» sigue después de cerrar el navegador. Una cuenta con verificación en dos pasos recibe «segundoPaso» y una cookie que espera el segundo paso por 10 minutos.',
+      'La sesión queda en una cookie HttpOnly. Con la cabecera «X-Remember-Me: 1» sigue después de cerrar el navegador. Tras cinco intentos fallidos con un mismo correo o usuario desde navegadores nuevos responde 429, con la espera en «Retry-After». Una cuenta con verificación en dos pasos recibe «segundoPaso» y una cookie que espera el segundo paso por 10 minutos.',
     logout: 'Cerrar la sesión',
     me: 'Quién tiene la sesión',
     forgot: 'Pedir por correo un código para cambiar la contraseña; responde igual exista o no la cuenta',

@@ -14,7 +14,7 @@ export type Jobs = {
       | ('device' | 'password' | 'old-email' | 'new-email')
       | ('factor-added' | 'factor-removed' | 'recovery-renewed' | 'factor-reset');
     email: string;
-    /** ISO instant of what it tells of */
+    /** ISO instant of the change or sign-in */
     at: string;
     /** the browser's User-Agent; null when the administration made the change */
     agent: string | null;

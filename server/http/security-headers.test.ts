@@ -15,3 +15,9 @@ test.for([
   const { headers } = await app.request(path);
   expect(headers.get('Content-Security-Policy')).toBe(policy);
 });
+
+test('sets Strict-Transport-Security for one year', async () => {
+  const app = new Hono().use(securityHeaders()).get('*', (c) => c.text(''));
+  const { headers } = await app.request('/');
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+});

@@ -19,7 +19,7 @@ onEachDatabase('what has expired', (database) => {
     const codesAt = (clock: Date) => createCodes({ clock: () => clock, secret: 'secreto' });
     for (let i = 0; i < 2; i++) await signIn(here, admin);
     await db.update(sessions).set({ expiresAt: after(1) });
-    await db.insert(sessions).values({ userId: admin.usuario.id, token: 'ended', expiresAt: now });
+    await db.insert(sessions).values({ userId: admin.usuario.id, token: 'ended', expiresAt: now, endsAt: after(1) });
     await db.delete(rateLimits);
     await countTry(db, 'ended', 60, after(-60));
     await countTry(db, 'running', 60, after(-59));

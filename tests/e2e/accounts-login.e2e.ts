@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { fillIn, test, usuario } from '#tests/support/accounts.ts';
 import { admin } from '#tests/support/sign-in.ts';
-import { holdBack, hydrated } from '#tests/support/visitor.ts';
+import { expectSoundScreen, holdBack, hydrated } from '#tests/support/visitor.ts';
+import { errors } from '#texts/errors.ts';
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
@@ -75,6 +76,24 @@ test('[AUTH-2][MSG-1] wrong credentials show the sentence of the server and lose
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('no es esta 1');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeFocused();
   expect(await usuario(page)).toBeNull();
+});
+
+test('[AUTH-2][AUTH-6] a sign-in that comes too early says how long to wait and the other way in, and loses nothing', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(429);
+  const refused = { success: false, message: errors['account/throttled'] };
+  const answer = { status: 429, headers: { 'Retry-After': '128' }, json: refused };
+  await page.route('**/api/auth/login', (route) => route.fulfill(answer));
+  await page.goto('/login');
+  await fillIn(page, 'ana@ejemplo.test', 'una clave 1');
+  await expect(alert(page)).toHaveText(`${errors['account/throttled']} Podrás intentarlo de nuevo en 3 minutos.`);
+  await expect(page.getByLabel('Correo o usuario')).toHaveValue('ana@ejemplo.test');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('una clave 1');
+  await expectSoundScreen(page);
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page).toHaveURL('/ForgotPassword');
 });
 
 const answers = [

@@ -24,11 +24,15 @@ test('one sees who one is and where one is signed in, this session first', async
 
 test("moments are those of the city's zone", async ({ page, request }) => {
   await signInOnScreen(page, await aVisitor(request));
-  const session = { id: 1, actual: true, navegador: '', vence: '2026-12-22T04:30:00Z' };
-  const instants = { creada: '2026-11-22T04:30:00Z', vista: '2026-11-22T15:05:00Z' };
+  const session = { id: 1, actual: true, navegador: '', recordada: true };
+  const used = { creada: '2026-11-22T04:30:00Z', vista: '2026-11-22T15:05:00Z' };
+  const instants = { ...used, vence: '2026-12-22T15:05:00Z', termina: '2027-02-20T04:30:00Z' };
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: [{ ...session, ...instants }] }));
   await page.goto('/cuenta');
   await expect(rows(page)).toContainText(/Abierta: 21 nov 2026, 10:30.p\.m\./);
+  await expect(rows(page)).toContainText(
+    /Termina si no la usas: 22 dic 2026, 9:05.a\.m\.; a más tardar: 19 feb 2027, 10:30.p\.m\./,
+  );
   await expect(rows(page)).toContainText('Navegador desconocido');
 });
 

@@ -5,21 +5,21 @@ import PostalMime, { type Email } from 'postal-mime';
 
 const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
-/** Waits for the mail to an address that comes after `known` others; the server writes each into its outbox. */
-export async function mailTo(address: string, known = 0): Promise<Email> {
+/** Waits for the mail to an address that comes after `known` others of that subject; the server writes each into its outbox. */
+export async function mailTo(address: string, subject: string, known = 0): Promise<Email> {
   let mails: Email[] = [];
   await expect
     .poll(async () => {
-      mails = await mailsTo(address);
+      mails = (await mailsTo(address)).filter((mail) => mail.subject?.includes(subject));
       return mails.length;
     })
     .toBeGreaterThan(known);
   return mails.at(-1) as Email;
 }
 
-/** The six digits in the mail to an address that comes after `known` others. */
+/** The six digits in the mail with a code to an address that comes after `known` others. */
 export async function codeTo(address: string, known = 0): Promise<string> {
-  const { text = '' } = await mailTo(address, known);
+  const { text = '' } = await mailTo(address, 'Código', known);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 

@@ -46,7 +46,7 @@ export function accountMails({ db, attempts, codes, mailer, publicUrl }: Depende
       if (code) await mailer.send(codeMail(email, mails.register, code));
     },
 
-    /** Tells an address of a change to its account or of a sign-in from a new device. */
+    /** Sends the mail about a change to an account or a sign-in from a new device. */
     async notice({ kind, email, at, agent }: Jobs['account-notice']): Promise<void> {
       if (email.endsWith(nowhere) || !(await attempts.mayMail(kind, email))) return;
       const [browser = ''] = await browserNames([agent ?? '']);
@@ -54,7 +54,7 @@ export function accountMails({ db, attempts, codes, mailer, publicUrl }: Depende
         mails.when(moment.format(new Date(at)), city.name),
         agent === null ? mails.byOffice : mails.browser(browser),
       ];
-      // of an address that is no longer the account's no password can be changed
+      // an address that is no longer the account's gets no reset code
       const url = kind === 'old-email' ? null : `${publicUrl}/ForgotPassword`;
       await mailer.send(noticeMail(email, mails[kind], facts, url));
     },

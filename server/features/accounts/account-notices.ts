@@ -1,7 +1,7 @@
 import type { Jobs, Queue } from '#server/db/queue.ts';
 import type { Tx } from '#server/db/store.ts';
 
-/** What an account's owner is told of by mail; `old-email` and `new-email` go to the two addresses of one change. */
+/** Kinds of mail about an account; `old-email` and `new-email` go to the two addresses of one change. */
 export type NoticeKind = Jobs['account-notice']['kind'];
 
 type Notice = {
@@ -13,7 +13,7 @@ type Notice = {
 
 const maxAgentLength = 300;
 
-/** Has a mail about an account sent, in the transaction of what it tells of. */
+/** Queues a mail about an account, in the transaction of the change or sign-in. */
 export function sendNotice(queue: Queue, tx: Tx, kind: NoticeKind, { email, at, agent }: Notice): Promise<void> {
   return queue.send(tx, 'account-notice', { kind, email, at: at.toISOString(), agent });
 }

@@ -70,18 +70,18 @@ export async function passwordHashOf(tx: Tx, userId: number): Promise<string | n
 
 /** An active account as a session starts, once no change of its password is under way; undefined when there is none. */
 export async function lockedCredential(tx: Tx, userId: number) {
-  const [row] = await tx
+  const user = await lockedUser(tx, userId);
+  if (!user?.active) return undefined;
+  const [password] = await tx
     .select({
-      email: users.email,
       hash: accounts.password,
       /** Whether the password is another than the one that the account was made with. */
       wasChanged: sql<boolean>`${accounts.updatedAt} > ${accounts.createdAt}`,
     })
     .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, credential), eq(users.active, true)))
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, credential)))
     .for('share');
-  return row;
+  return { email: user.email, hash: password?.hash ?? null, wasChanged: password?.wasChanged ?? false };
 }
 
 /**
@@ -89,6 +89,7 @@ export async function lockedCredential(tx: Tx, userId: number) {
  * it are forgotten.
  */
 export async function setPassword(tx: Tx, userId: number, hash: string): Promise<void> {
+  const user = await lockedUser(tx, userId);
   await tx
     .insert(accounts)
     .values({ userId, accountId: String(userId), providerId: credential, password: hash })
@@ -96,9 +97,19 @@ export async function setPassword(tx: Tx, userId: number, hash: string): Promise
       target: [accounts.userId, accounts.providerId],
       set: { password: hash, updatedAt: new Date() },
     });
-  const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
     .delete(accountCodes)
-    .where(and(inArray(accountCodes.email, email), inArray(accountCodes.purpose, ['reset', 'grant'])));
+    .where(and(eq(accountCodes.email, user?.email ?? ''), inArray(accountCodes.purpose, ['reset', 'grant'])));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+/** A user, locked before the rows that refer to it: every writer takes them in this order, so that none deadlocks. */
+async function lockedUser(tx: Tx, userId: number) {
+  const ofUser = eq(users.id, userId);
+  const [user] = await tx
+    .select({ email: users.email, active: users.active })
+    .from(users)
+    .where(ofUser)
+    .for('key share');
+  return user;
 }

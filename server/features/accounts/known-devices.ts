@@ -8,8 +8,8 @@ import { isNamed } from './account-rows.ts';
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 type Dependencies = { db: Db; clock: () => Date; secret: string; cookies: Cookies };
-/** A browser that was just recorded: its cookie, and which devices the account had before. */
-type Recorded = { cookie: string; wasKnown: boolean; hadOthers: boolean };
+/** A browser that was just recorded: when, its cookie, and which devices the account had before. */
+type Recorded = { at: Date; cookie: string; wasKnown: boolean; hadOthers: boolean };
 
 const yearS = 365 * 24 * 3600;
 /** Devices stored for one account; past it the one unused for longest leaves. */
@@ -55,7 +55,7 @@ export function createKnownDevices({ db, clock, secret, cookies }: Dependencies)
         .values({ userId, deviceHash: device.hash, createdAt: now, lastUsedAt: now })
         .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { lastUsedAt: now } });
       const cookie = cookies.set('known_device', device.text, yearS);
-      return { cookie, wasKnown: others.length < before.length, hadOthers: others.length > 0 };
+      return { at: now, cookie, wasKnown: others.length < before.length, hadOthers: others.length > 0 };
     },
 
     /** Removes devices whose cookie has ended. */

@@ -136,7 +136,7 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     if (stillHolds && !(await stillHolds(tx))) throw new Failure('account/wrong-credentials');
     const device = await knownDevices.record(tx, userId, headers);
     const isNew = !device.wasKnown && (device.hadOthers || account.wasChanged);
-    if (isNew) await sendNotice(queue, tx, 'device', { email: account.email, at: clock(), agent: agentOf(headers) });
+    if (isNew) await sendNotice(queue, tx, 'device', { email: account.email, at: device.at, agent: agentOf(headers) });
     return device.cookie;
   }
 

@@ -5,7 +5,7 @@ import { momentInWords } from '#web/shell/city-time.ts';
 import css from './account-view.module.css';
 import type { SessionShown } from './use-sessions.ts';
 
-/** One session: what it runs on, since when, last used when, and a way to end it unless it is this very one. */
+/** One session: what it runs on, since when, last used when, when it ends, and a way to end it unless it is this very one. */
 export function SessionRow({ session, onEnd }: { session: SessionShown; onEnd: () => void }) {
   const { browser, actual, creada, vista, navegador } = session;
   const Icon = /Mobi|Android/.test(navegador) ? IconDeviceMobile : IconDeviceDesktop;
@@ -21,7 +21,8 @@ export function SessionRow({ session, onEnd }: { session: SessionShown; onEnd: (
           {actual && <strong className={css.thisOne}>{words.thisOne}</strong>}
         </p>
         <p className={css.moments}>
-          <span>{words.started(started)}</span> <span>{words.seen(momentInWords(vista))}</span>
+          <span>{words.started(started)}</span> <span>{words.seen(momentInWords(vista))}</span>{' '}
+          <span>{endInWords(session)}</span>
         </p>
       </div>
       {!actual && (
@@ -36,4 +37,10 @@ export function SessionRow({ session, onEnd }: { session: SessionShown; onEnd: (
       )}
     </li>
   );
+}
+
+/** When a session ends: a remembered one when it is left unused, and at the latest. */
+function endInWords({ recordada, vence, termina }: SessionShown): string {
+  const latest = momentInWords(termina);
+  return recordada && vence < termina ? words.endsUnused(momentInWords(vence), latest) : words.ends(latest);
 }
