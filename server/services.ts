@@ -124,7 +124,7 @@ export function createServices(dependencies: Dependencies): Services {
   const sessions = createSessions({ db, auth, cookies, knownDevices, queue, policy, clock: () => new Date() });
   const codes = createCodes({ clock, secret });
   const attempts = createAttempts({ db, clock, secret });
-  const secondFactor = secondFactorService({ db, sessions, attempts, queue, policy, clock, secret, publicUrl });
+  const secondFactor = secondFactorService({ db, sessions, attempts, queue, policy, clock, secret, publicUrl, log });
   const photos = photosService({ db, clock });
   const expectStored = expectStoredIn(files);
   const belongings = belongingsService({ db, clock });

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { FactorPolicy } from '#domain/second-factor.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Db } from '#server/db/store.ts';
@@ -23,6 +24,7 @@ type Dependencies = {
   /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
   secret: string;
   publicUrl: string;
+  log: Logger;
 };
 
 /** Second factors: passkeys, authenticator apps and recovery codes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recoveryCodes, twoFactors } from '#server/db/schema/second-factors.ts';
-import { createTestServer } from '#tests/support/app.ts';
+import { createTestServer, keptLog } from '#tests/support/app.ts';
 import { aBrowser } from '#tests/support/browser.ts';
 import { addApp, addPasskey, appCode, signedInBrowser } from '#tests/support/factors.ts';
 import { makeVisitor, password, type Someone } from '#tests/support/people.ts';
@@ -148,6 +148,18 @@ onEachDatabase('the second step of a sign-in', (database) => {
     at.pass(60 * minuteMs);
     const later = await halfway(at, at.ana);
     expect((await later.post(...byApp(await appCode(secret, at.time.now)))).status).toBe(200);
+  });
+
+  test('[AUTH-23] a wrong code is in the log with the account and the address, without the code', async () => {
+    const at = await house();
+    await addApp(at.browser, at.time.now);
+    const { log, lines } = keptLog();
+    const here = createTestServer(database.store, { clock: () => at.time.now, log });
+    const browser = await halfway({ ...at, here }, at.ana, '203.0.113.9');
+    await browser.post(...byApp('482913'));
+    const failure = { method: 'app', userId: at.ana.usuario.id, address: '203.0.113.9', reason: 'account/wrong-code' };
+    expect(lines).toContainEqual(expect.objectContaining({ ...failure, msg: 'second step failed' }));
+    expect(JSON.stringify(lines)).not.toContain('482913');
   });
 
   test('[AUTH-20] a sign-in that waits ends when the password changes', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Usuario } from '#contract/accounts.ts';
 import type { PasskeyAnswer, SecondStep } from '#contract/second-factor.ts';
 import { Failure } from '#domain/failure.ts';
@@ -28,11 +29,12 @@ type Dependencies = {
   sessions: Sessions;
   clock: () => Date;
   secret: string;
+  log: Logger;
 };
 
 /** The second step of a sign-in, and signing in with a passkey alone. */
 export function secondStep(dependencies: Dependencies) {
-  const { db, attempts, pending, ceremonies, limits, sessions, clock, secret } = dependencies;
+  const { db, attempts, pending, ceremonies, limits, sessions, clock, secret, log } = dependencies;
 
   /** Starts the session of a sign-in whose second step was right. */
   const finish = ({ userId, remember, passwordHash }: PendingSignIn, { headers }: Origin) =>
@@ -57,15 +59,33 @@ export function secondStep(dependencies: Dependencies) {
     origin: Origin,
   ): Promise<Started> {
     const signIn = await pending.countTry(token);
-    const { succeeded } = await limits.count(method, signIn.userId);
-    const isRight = await db.transaction(async (tx) => {
-      if (!(await consume(tx, signIn.userId))) return false;
-      await pending.consume(tx, signIn);
-      return true;
+    return logged(method, signIn.userId, origin, async () => {
+      const { succeeded } = await limits.count(method, signIn.userId);
+      const isRight = await db.transaction(async (tx) => {
+        if (!(await consume(tx, signIn.userId))) return false;
+        await pending.consume(tx, signIn);
+        return true;
+      });
+      if (!isRight) throw refused(signIn, 'account/wrong-code');
+      await succeeded();
+      return finish(signIn, origin);
     });
-    if (!isRight) throw refused(signIn, 'account/wrong-code');
-    await succeeded();
-    return finish(signIn, origin);
+  }
+
+  /** Logs a failure, without anything typed. */
+  async function logged<Result>(
+    method: 'app' | 'recovery' | 'passkey',
+    userId: number | null,
+    { address, requestId }: Origin,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Failure)
+        log.warn({ method, userId, address, reason: error.code, requestId }, 'second step failed');
+      throw error;
+    }
   }
 
   return {
@@ -99,11 +119,13 @@ export function secondStep(dependencies: Dependencies) {
     /** Signs in by a passkey after the password. Throws account/passkey-refused, account/second-step-ended. */
     async verifyPasskey(token: string, challengeToken: string, answer: PasskeyAnswer, origin: Origin) {
       const signIn = await pending.countTry(token);
-      await ceremonies.signIn(signIn.userId, challengeToken, answer).catch((error: unknown) => {
-        throw error instanceof Failure ? refused(signIn, 'account/passkey-refused') : error;
+      return logged('passkey', signIn.userId, origin, async () => {
+        await ceremonies.signIn(signIn.userId, challengeToken, answer).catch((error: unknown) => {
+          throw error instanceof Failure ? refused(signIn, 'account/passkey-refused') : error;
+        });
+        await pending.consume(db, signIn);
+        return finish(signIn, origin);
       });
-      await pending.consume(db, signIn);
-      return finish(signIn, origin);
     },
 
     /** WebAuthn options for any account's passkey. */
@@ -115,10 +137,12 @@ export function secondStep(dependencies: Dependencies) {
     /** Signs in by a passkey alone, which verified the person: it counts as both factors. Throws account/passkey-refused. */
     async passkeyLogin(challengeToken: string, answer: PasskeyAnswer, remember: boolean, origin: Origin) {
       await attempts.count('passkey', '', origin.address);
-      const { id, userId } = await ceremonies.signIn(null, challengeToken, answer);
-      const stillHolds = async (tx: Tx) =>
-        (await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id))).length > 0;
-      return start(userId, { remember, headers: origin.headers, stillHolds });
+      return logged('passkey', null, origin, async () => {
+        const { id, userId } = await ceremonies.signIn(null, challengeToken, answer);
+        const stillHolds = async (tx: Tx) =>
+          (await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id))).length > 0;
+        return start(userId, { remember, headers: origin.headers, stillHolds });
+      });
     },
   };
 }
