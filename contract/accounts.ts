@@ -19,8 +19,11 @@ const usuario = z.object({
   partnerId: z.int().nullable(),
 });
 
-const said = z.object({ success: z.literal(true), message: z.string() });
-const signedIn = said.extend({ usuario });
+/** What a call answers when it went well. */
+export const said = z.object({ success: z.literal(true), message: z.string() });
+export const signedIn = said.extend({ usuario });
+/** The password was right; a second step is still to come (contract/second-factor.ts). */
+const halfSignedIn = said.extend({ segundoPaso: z.literal(true) });
 
 /** One place where a person is signed in. */
 const session = z.object({
@@ -46,7 +49,11 @@ const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { err
 
 export type Usuario = z.infer<typeof usuario>;
 /** A signed-in person in one session. */
-export type Person = Usuario & { sessionId: number };
+export type Person = Usuario & {
+  sessionId: number;
+  /** True: the account must have a second factor and has none, so it reaches nothing but itself. */
+  lacksSecondFactor?: boolean;
+};
 export type SessionListed = z.infer<typeof session>;
 
 /** Signing in and out, and accounts. Their failures are `{success: false, message}` (API-2). */
@@ -62,7 +69,7 @@ export const accounts = {
     adminFields: 'none',
     example: { usernameoremail: 'nadie', password: 'una clave 1' },
     input: z.object({ usernameoremail: line.min(1).max(longestEmail), password: typedPassword.min(1) }),
-    output: signedIn,
+    output: z.union([signedIn, halfSignedIn]),
   }),
   logout: endpoint({
     method: 'POST',

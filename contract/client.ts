@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Replay } from '#domain/replay.ts';
-import type { Usuario } from './accounts.ts';
+import type { Person } from './accounts.ts';
 import type { contract } from './index.ts';
 
 /** The API as typed functions; in process on the server. */
@@ -10,7 +10,7 @@ export type ApiClient = ContractRouterClient<typeof contract>;
 export type PageContext = {
   api: ApiClient;
   /** Who asks, by the session; null when signed out. */
-  viewer: Usuario | null;
+  viewer: Person | null;
   /** Origin for links that leave the page (canonical, shared images), without a slash at its end. */
   publicUrl: string;
   /** Prefix of relative image paths; '' for the same origin. */

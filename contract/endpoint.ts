@@ -6,8 +6,17 @@ import type { LiveNoun } from './events.ts';
 /** Who may call: anyone, any signed-in person, a partner (or admin), an admin. */
 export type Access = 'public' | Role;
 
-/** Nouns whose rows belong to somebody: a partner is its own, a session its person's, a tag its place's, a coupon and its redemptions its business's, a house its partner's. */
-export type OwnedNoun = 'partner' | 'business' | 'place' | 'tag' | 'coupon' | 'redemption' | 'session' | 'house';
+/** Nouns whose rows belong to somebody: a partner is its own, a session and a passkey its person's, a tag its place's, a coupon and its redemptions its business's, a house its partner's. */
+export type OwnedNoun =
+  | 'partner'
+  | 'business'
+  | 'place'
+  | 'tag'
+  | 'coupon'
+  | 'redemption'
+  | 'session'
+  | 'passkey'
+  | 'house';
 
 /** An answer that is the same for everybody, so that finished bytes of it can be kept (design 8). */
 export type SharedAnswer = {

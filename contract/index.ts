@@ -10,11 +10,13 @@ import { partners } from './partners.ts';
 import { places } from './places.ts';
 import { posts } from './posts.ts';
 import { rates } from './rates.ts';
+import { secondFactor } from './second-factor.ts';
 import { till } from './till.ts';
 
 /** The whole API. */
 export const contract = {
   accounts,
+  secondFactor,
   partners,
   businesses,
   coupons,

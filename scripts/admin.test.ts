@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
 import { createTestServer } from '#tests/support/app.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { addApp } from '#tests/support/factors.ts';
 import { copyOf, newFolder, removeFolders } from '#tests/support/folders.ts';
 import { makeAdmin, makeVisitor, password } from '#tests/support/people.ts';
 import { failLoudly } from '#tests/support/postgres.ts';
@@ -60,6 +61,26 @@ test('[ROUTE-31] the password of ADMIN_PASSWORD is taken and not printed; who is
   await within(dir, async (store) => {
     expect(await signIn(store, 'admin', newpassword)).toBe(200);
     expect(await signIn(store, 'valeria@laredo.test', password)).toBe(200);
+  });
+});
+
+test('[AUTH-27] it removes the second factor and says so', async () => {
+  const dir = await copyOf(withAdmin);
+  await within(dir, async (store) => {
+    const browser = aBrowser(createTestServer(store).app);
+    await browser.signIn('admin', password);
+    await addApp(browser);
+  });
+  const { code, output } = await script({ DATA_DIR: dir, ADMIN_PASSWORD: newpassword });
+  expect([code, output]).toEqual([
+    0,
+    'Administrador «admin», con la contraseña de ADMIN_PASSWORD\n' +
+      'También se quitó su verificación en dos pasos: al entrar puede configurar otra.\n',
+  ]);
+  await within(dir, async (store) => {
+    const browser = aBrowser(createTestServer(store).app);
+    await browser.signIn('admin', newpassword);
+    expect(await browser.who()).toBe('direccion@laredo.test');
   });
 });
 

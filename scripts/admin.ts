@@ -1,4 +1,4 @@
-// `npm run admin:reset [-- e-mail or username]`: gives an administrator a new password (ADMIN_PASSWORD, else a random one).
+// `npm run admin:reset [-- e-mail or username]`: gives an administrator a new password (ADMIN_PASSWORD, else a random one) and removes the second factor.
 import { Failure } from '#domain/failure.ts';
 import { openEmbedded, openPostgres } from '#server/db/store.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -18,6 +18,7 @@ try {
   const access = await resetAdmin(store.db, name, env.admin, new Date()).finally(() => store.close());
   if (!access) throw new StartError(texts.unknown);
   console.log(access.isGiven ? texts.given(access.username) : texts.done(access.username, access.password));
+  if (access.hadFactor) console.log(texts.factorRemoved);
 } catch (error) {
   console.error(error instanceof StartError || error instanceof Failure ? error.message : error);
   process.exit(1);

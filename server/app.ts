@@ -125,7 +125,8 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
   app.get('*', (c) => {
     const caller = c.get('caller');
-    const context = { caller, headers: new Headers(), address: '', fromOtherSite: false, madeOf: c.env?.madeOf };
+    const headers = services.cookies.only('second_step', c.req.raw.headers); // what pages ask by nothing else
+    const context = { caller, headers, address: '', fromOtherSite: false, madeOf: c.env?.madeOf };
     const api = createRouterClient(router, { context });
     const latestEvent = hub.latest(); // before any query, so that what is changed meanwhile comes after it
     const requestId = c.get('requestId');

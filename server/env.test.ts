@@ -35,7 +35,7 @@ const names = [
     'RATES_URL',
   ],
   ...['REPLAY', 'TRUSTED_PROXIES'],
-  ...['LOG_LEVEL', 'DEMO'],
+  ...['LOG_LEVEL', 'DEMO', 'REQUIRE_SECOND_FACTOR'],
 ];
 
 test('[CONST-4] with no variable at all everything has a value, and images come from the same origin', () => {
@@ -175,8 +175,14 @@ test.each([
   ['TRUSTED_PROXIES', ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8,', '::1/129', '10.0.0/8', '10.0.0.0/-1', ',']],
   ['LOG_LEVEL', ['INFO', 'loud', '3']],
   ['DEMO', ['yes', 'sí', '2']],
+  ['REQUIRE_SECOND_FACTOR', ['admin', '1', 'partners', 'ADMINS', 'admins,partners']],
 ])('%s refuses what is malformed', (name, values) => {
   for (const value of values) expect(() => readEnvironment({ [name]: value }), value).toThrow(`\n  ${name}: `);
+});
+
+test('[AUTH-26] REQUIRE_SECOND_FACTOR takes admins; empty requires nothing of anybody', () => {
+  expect(readEnvironment({ REQUIRE_SECOND_FACTOR: 'admins' }).factorPolicy).toBe('admins');
+  expect(readEnvironment({ REQUIRE_SECOND_FACTOR: '' }).factorPolicy).toBeUndefined();
 });
 
 test('a start that cannot be lists every malformed value, not the first alone', () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { isStrongPassword, longestEmail, longestPassword } from '#domain/accounts.ts';
 import type { Replay } from '#domain/replay.ts';
+import type { FactorPolicy } from '#domain/second-factor.ts';
 import { start } from '#texts/start.ts';
 import { placeOf } from './integrations/files/files-url.ts';
 import { StartError } from './start-error.ts';
@@ -60,6 +61,7 @@ const schema = z.object({
   TRUSTED_PROXIES: proxies.default(new BlockList()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
+  REQUIRE_SECOND_FACTOR: z.literal('admins').optional(),
 });
 
 type Name = keyof typeof schema.shape;
@@ -98,6 +100,8 @@ export type Environment = {
   trustedProxies: BlockList;
   logLevel: string;
   demo: boolean;
+  /** Which accounts must have a second factor; undefined: none. */
+  factorPolicy: FactorPolicy | undefined;
 };
 
 /** Reads the settings (design 9); throws a StartError whose message lists every malformed value. Empty values count as absent. */
@@ -136,6 +140,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    factorPolicy: env.REQUIRE_SECOND_FACTOR,
   };
 }
 

@@ -78,7 +78,8 @@ async function run(env: Environment): Promise<void> {
   const maps = openMaps(store.db, env, clock);
   const replay = env.replay ? { ...env.replay, startedAt: clock() } : null;
   const borderClock = replay ? replayClock(replay, clock) : clock;
-  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl: env.publicUrl, log };
+  const { publicUrl, factorPolicy } = env;
+  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy, log };
   const services = createServices(using);
   const metrics = createMetrics();
   const limiter = createRequestLimiter();

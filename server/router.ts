@@ -1,4 +1,6 @@
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
+import { signedInAnswer } from './features/accounts/signed-in-answer.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { bridgesRoutes } from './features/bridges/bridges.routes.ts';
@@ -17,14 +19,17 @@ import type { Services } from './services.ts';
 
 /** What answers each call of the contract. */
 export function createRouter(services: Services, owners: Owners): ApiRouter {
-  const { accounts, sessions, cookies, partners, businesses, categories, belongings, passes, devices } = services;
+  const { accounts, secondFactor, sessions, cookies, partners, businesses, categories, belongings, passes, devices } =
+    services;
   const api = procedures(owners);
   const adopt = async (userId: number, headers: Headers) => {
     const device = devices.find(headers);
     if (device) await passes.adopt(userId, device.hash);
   };
+  const answerSignedIn = signedInAnswer({ adopt, cookies });
   return {
-    accounts: accountsRoutes(api, { accounts, sessions, cookies, adopt }),
+    accounts: accountsRoutes(api, { accounts, sessions, cookies, answerSignedIn, adopt }),
+    secondFactor: secondFactorRoutes(api, { secondFactor, cookies, answerSignedIn }),
     partners: partnersRoutes(api, partners),
     businesses: businessesRoutes(api, { businesses, categories, belongings }),
     coupons: couponsRoutes(api, services),
@@ -41,7 +46,16 @@ export function createRouter(services: Services, owners: Owners): ApiRouter {
 }
 
 /** Whose the rows of each noun are. */
-export function ownersOf({ sessions, partners, businesses, coupons, till, belongings, houses }: Services): Owners {
+export function ownersOf({
+  sessions,
+  secondFactor,
+  partners,
+  businesses,
+  coupons,
+  till,
+  belongings,
+  houses,
+}: Services): Owners {
   const ofPartner =
     (ownerOf: (id: number) => Promise<number | null | undefined>) =>
     async (id: number): Promise<Owner> => {
@@ -58,6 +72,10 @@ export function ownersOf({ sessions, partners, businesses, coupons, till, belong
     house: ofPartner(houses.ownerOf),
     session: async (id) => {
       const userId = await sessions.ownerOf(id);
+      return userId === undefined ? undefined : { userId };
+    },
+    passkey: async (id) => {
+      const userId = await secondFactor.own.ownerOfPasskey(id);
       return userId === undefined ? undefined : { userId };
     },
   };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { FactorPolicy } from '#domain/second-factor.ts';
 import type { DueSource } from './db/changes.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
@@ -8,6 +9,7 @@ import { createAttempts } from './features/accounts/attempts.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { type Codes, createCodes } from './features/accounts/codes.ts';
 import { createKnownDevices, type KnownDevices } from './features/accounts/known-devices.ts';
+import { type SecondFactor, secondFactorService } from './features/accounts/second-factor.service.ts';
 import { createSessions, type Sessions } from './features/accounts/sessions.ts';
 import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
 import { type AdsService, adsService } from './features/ads/ads.service.ts';
@@ -58,6 +60,7 @@ export type Services = {
   accountMails: AccountMails;
   codes: Codes;
   sessions: Sessions;
+  secondFactor: SecondFactor;
   knownDevices: KnownDevices;
   cookies: Cookies;
   partners: PartnersService;
@@ -109,19 +112,22 @@ type Dependencies = {
   /** Signs cookies and hashes what must not be kept as it is. */
   secret: string;
   publicUrl: string;
+  /** Which accounts must have a second factor; absent: none. */
+  factorPolicy?: FactorPolicy | undefined;
   log: Logger;
 };
 
 /** Every service, wired once. */
 export function createServices(dependencies: Dependencies): Services {
-  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl, log } = dependencies;
+  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy: policy, log } = dependencies;
   const { db } = dependencies.store;
   const cookies = createCookies(publicUrl);
   const auth = createAuth({ db, secret, publicUrl, cookies });
   const knownDevices = createKnownDevices({ db, clock, secret, cookies });
-  const sessions = createSessions({ db, auth, cookies, knownDevices, queue, clock: () => new Date() });
+  const sessions = createSessions({ db, auth, cookies, knownDevices, queue, policy, clock: () => new Date() });
   const codes = createCodes({ clock, secret });
   const attempts = createAttempts({ db, clock, secret });
+  const secondFactor = secondFactorService({ db, sessions, attempts, queue, policy, clock, secret, publicUrl, log });
   const photos = photosService({ db, clock });
   const expectStored = assertStoredIn({ db, files, clock });
   const belongings = belongingsService({ db, clock });
@@ -148,10 +154,11 @@ export function createServices(dependencies: Dependencies): Services {
   const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
   const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
   return {
-    accounts: accountsService({ db, sessions, attempts, codes, knownDevices, queue, clock, log }),
+    accounts: accountsService({ db, sessions, attempts, codes, knownDevices, queue, secondFactor, clock, log }),
     accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
     codes,
     sessions,
+    secondFactor,
     knownDevices,
     cookies,
     partners: partnersService({ db, sessions, queue, clock }),

@@ -35,10 +35,12 @@ const unknown: Record<OwnedNoun, string> = {
   coupon: errors['coupon/unknown'],
   redemption: errors['redemption/unknown'],
   session: errors['account/unknown-session'],
+  passkey: errors['account/unknown-passkey'],
   house: errors['house/unknown'],
 };
-/** A session is its person's alone; everything else is an administrator's to reach too. */
-const reachedBy = (noun: OwnedNoun): Caller[] => (noun === 'session' ? ['owner'] : ['owner', 'admin']);
+/** A session or a passkey is its person's alone; everything else is an administrator's to reach too. */
+const reachedBy = (noun: OwnedNoun): Caller[] =>
+  noun === 'session' || noun === 'passkey' ? ['owner'] : ['owner', 'admin'];
 
 /** Refusals by what a call is about, with a status that would otherwise be one of access. */
 const ownRefusals: Record<string, string> = {
@@ -109,11 +111,15 @@ onEachDatabase('who may call', (database) => {
     async (endpoint) => {
       const here = await house(database.store);
       const found: Record<string, Verdict | string> = {};
-      for (const caller of callers) {
+      // signed in first: a passkey that a try is given would ask for a second step
+      const signedIn = new Map<Caller, { http: string; inProcess: string }>();
+      for (const caller of callers)
+        signedIn.set(caller, { http: await cookieOf(here, caller), inProcess: await cookieOf(here, caller) });
+      for (const [caller, cookies] of signedIn) {
         // a row and a session of its own for each try: some calls end what they are given
         const input = () => ownedInput(here.server, here.people.owner, endpoint);
-        const http = await overHttp(here, endpoint, await input(), await cookieOf(here, caller));
-        const client = await here.clientOf(await cookieOf(here, caller));
+        const http = await overHttp(here, endpoint, await input(), cookies.http);
+        const client = await here.clientOf(cookies.inProcess);
         const inProcess = await outcomeInProcess(client, endpoint, await input());
         found[`${caller}, HTTP`] = verdictOf(endpoint, http);
         found[`${caller}, in process`] = verdictOf(endpoint, inProcess);

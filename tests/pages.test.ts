@@ -74,3 +74,15 @@ test('every page of the public layout is a public page, and no other one is', ()
   const paths = layout?.children?.map(({ path = '' }) => `/${path}`).filter((path) => path !== '/*');
   expect(publicPages.map(({ path }) => path).toSorted()).toEqual(paths?.toSorted());
 });
+
+test('[AUTH-26] whoever must have a second factor and has none is led from every page of the back-office to their account', async () => {
+  const person = { id: 1, nombre: 'Ana', username: 'ana', email: 'ana@laredo.test', partnerId: null, sessionId: 1 };
+  const viewer = { ...person, rol: 'admin' as const, lacksSecondFactor: true };
+  const { render } = await builtPages(root);
+  const open = (path: string) => render(new Request(`https://guia.example${path}`), { ...context({}), viewer });
+  for (const path of ['/AdminPage', '/admin/overview', '/admin/partners', '/caja', '/casas', '/welcome']) {
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('location')], path).toEqual([302, '/cuenta']);
+  }
+  expect((await open('/cuenta')).status).toBe(200);
+});

@@ -21,6 +21,8 @@ export const errors = {
   'access/signed-out': 'Inicia sesión para continuar.',
   'access/forbidden': 'No tienes permiso para hacer esto.',
   'access/admin-field': 'Solo un administrador puede cambiar estos datos:',
+  'access/second-factor-required':
+    'Tu cuenta necesita la verificación en dos pasos. Configúrala en «Mi cuenta» para usar la administración.',
   'access/other-site': 'Esta petición viene de otro sitio y no se aceptó.',
   'access/too-many': 'Demasiados intentos.',
   'access/busy': 'Hay mucha gente entrando en este momento. Inténtalo de nuevo en unos segundos.',
@@ -36,6 +38,18 @@ export const errors = {
     'El correo de ADMIN_EMAIL, o el usuario «admin», ya es de una cuenta que no es de administrador. Elige otro correo.',
   'account/wrong-password': 'Tu contraseña actual no es correcta.',
   'account/unknown-session': 'Esa sesión ya no existe.',
+  'account/second-step-ended': 'Esa entrada ya terminó. Escribe de nuevo tu contraseña.',
+  'account/passkey-refused': 'No se pudo comprobar esa passkey. Inténtalo de nuevo.',
+  'account/passkey-taken': 'Esa passkey ya está agregada.',
+  'account/too-many-passkeys': 'Ya tienes todas las passkeys que caben. Quita una para agregar otra.',
+  'account/unknown-passkey': 'Esa passkey ya no existe.',
+  'account/app-taken': 'Ya tienes una aplicación de códigos. Quítala para configurar otra.',
+  'account/no-app-set-up': 'Vuelve a generar el código QR y escanéalo con tu aplicación.',
+  'account/no-factor': 'Todavía no tienes la verificación en dos pasos.',
+  'account/factor-required':
+    'Tu cuenta debe conservar la verificación en dos pasos. Agrega otra forma antes de quitar esta.',
+  'account/own-factor': 'Tu propia verificación se quita en «Mi cuenta».',
+  'account/unknown': 'Esa cuenta no existe.',
   'account/email-taken': 'Ya existe una cuenta con ese correo.',
   'partner/unknown': 'Ese partner no existe.',
   'partner/changed':

@@ -37,6 +37,33 @@ export const mails = {
     lead: 'La contraseña de tu cuenta de Entrepuentes cambió.',
     ignore: 'Si fuiste tú, no tienes que hacer nada. Si no, elige otra aquí; así se cierran todas las sesiones:',
   },
+  'factor-added': {
+    subject: 'Agregaste una verificación a tu cuenta · Entrepuentes',
+    title: 'Tu cuenta tiene otra forma de verificación',
+    lead: 'Se agregó una passkey o una aplicación de códigos a tu cuenta de Entrepuentes. Las demás sesiones se cerraron.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí y quita esa forma en «Mi cuenta»:',
+  },
+  'factor-removed': {
+    subject: 'Se quitó una verificación de tu cuenta · Entrepuentes',
+    title: 'Tu cuenta tiene una forma de verificación menos',
+    lead: 'Se quitó una passkey o una aplicación de códigos de tu cuenta de Entrepuentes.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí; así se cierran todas las sesiones:',
+  },
+  'recovery-renewed': {
+    subject: 'Hay códigos de recuperación nuevos · Entrepuentes',
+    title: 'Tu cuenta tiene códigos de recuperación nuevos',
+    lead: 'Se generaron códigos de recuperación nuevos para tu cuenta de Entrepuentes; los anteriores ya no sirven.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí; así se cierran todas las sesiones:',
+  },
+  'factor-reset': {
+    subject: 'Se restableció la verificación de tu cuenta · Entrepuentes',
+    title: 'Tu cuenta ya no tiene verificación en dos pasos',
+    lead: 'Se quitó la verificación en dos pasos de tu cuenta de Entrepuentes y se cerraron sus sesiones. Entra con tu contraseña y configúrala de nuevo.',
+    ignore: 'Si no lo pediste, avisa a la administración de la guía y cambia tu contraseña aquí:',
+  },
   'old-email': {
     subject: 'El correo de tu cuenta cambió · Entrepuentes',
     title: 'El correo de tu cuenta cambió',

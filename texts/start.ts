@@ -32,6 +32,7 @@ export const start = {
     TRUSTED_PROXIES: 'se esperan direcciones o redes separadas por comas, como 10.0.0.0/8, ::1',
     LOG_LEVEL: 'se espera fatal, error, warn, info, debug, trace o silent',
     DEMO: 'se espera 1, true, 0 o false',
+    REQUIRE_SECOND_FACTOR: 'se espera admins, o nada',
   },
   files: 'Fotos',
   mail: 'Correo',
@@ -68,5 +69,6 @@ export const backup = {
 export const adminReset = {
   done: (username: string, password: string) => `Administrador «${username}», contraseña nueva «${password}»`,
   given: (username: string) => `Administrador «${username}», con la contraseña de ADMIN_PASSWORD`,
+  factorRemoved: 'También se quitó su verificación en dos pasos: al entrar puede configurar otra.',
   unknown: 'No hay un administrador con ese correo o usuario.',
 };

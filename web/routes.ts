@@ -21,6 +21,7 @@ export default [
   ]),
   layout('routes/account/layout.tsx', [
     route('login', 'routes/account/login.tsx'),
+    route('login/segundo-paso', 'routes/account/second-step.tsx'),
     route('register', 'routes/account/register.tsx'),
     route('ForgotPassword', 'routes/account/forgot-password.tsx'),
     route('verify-code', 'routes/account/verify-code.tsx'),

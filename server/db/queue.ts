@@ -11,7 +11,9 @@ export type Jobs = {
   registration: { email: string; key: string };
   'unused-photos': { paths: string[] };
   'account-notice': {
-    kind: 'device' | 'password' | 'old-email' | 'new-email';
+    kind:
+      | ('device' | 'password' | 'old-email' | 'new-email')
+      | ('factor-added' | 'factor-removed' | 'recovery-renewed' | 'factor-reset');
     email: string;
     /** ISO instant of the change or sign-in */
     at: string;

@@ -1,7 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /** Every cookie that the server sets. */
-export type CookieName = 'session_token' | 'device' | 'known_device' | 'reset' | 'register';
+export type CookieName =
+  | 'session_token'
+  | 'device'
+  | 'known_device'
+  | 'reset'
+  | 'register'
+  | 'second_step'
+  | 'passkey_challenge';
 
 export type Cookies = ReturnType<typeof createCookies>;
 
@@ -13,6 +20,10 @@ export function createCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
   const fullName = (name: CookieName) => `${secure ? '__Host-' : ''}entrepuentes.${name}`;
+
+  /** The value that a browser sent; '' without one. */
+  const read = (name: CookieName, headers: Headers | undefined): string =>
+    parse(headers?.get('cookie') ?? '')[fullName(name)] ?? '';
 
   return {
     /** Whether cookies travel over https alone. */
@@ -28,8 +39,12 @@ export function createCookies(publicUrl: string) {
     /** A Set-Cookie header that removes the cookie. */
     remove: (name: CookieName): string => serialize(fullName(name), '', { ...attributes, maxAge: 0 }),
 
-    /** The value that a browser sent; '' without one. */
-    read: (name: CookieName, headers: Headers | undefined): string =>
-      parse(headers?.get('cookie') ?? '')[fullName(name)] ?? '',
+    read,
+
+    /** Headers with that one cookie of a browser's, or none. */
+    only(name: CookieName, headers: Headers): Headers {
+      const value = read(name, headers);
+      return new Headers(value ? { cookie: serialize(fullName(name), value) } : {});
+    },
   };
 }

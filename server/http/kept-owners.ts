@@ -14,6 +14,7 @@ const changesWith: Record<OwnedNoun, readonly LiveNoun[] | null> = {
   redemption: ['coupons', 'businesses'],
   house: ['rates'],
   session: null,
+  passkey: null,
 };
 const mostKept = 10_000;
 

@@ -40,6 +40,7 @@ const owners: Owners = {
   redemption: async () => undefined,
   house: async () => undefined,
   session: async (id) => (id === 1 ? { userId: 70 } : undefined),
+  passkey: async () => undefined,
 };
 
 function call(access: Access, owns: EndpointMeta['owns'], reads?: true) {

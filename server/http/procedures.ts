@@ -57,6 +57,7 @@ const unknown: Record<OwnedNoun, ErrorCode> = {
   coupon: 'coupon/unknown',
   redemption: 'redemption/unknown',
   session: 'account/unknown-session',
+  passkey: 'account/unknown-passkey',
   house: 'house/unknown',
 };
 const base = os.$context<RequestContext>();
@@ -107,7 +108,11 @@ export function expectRole({ access: needed }: Pick<EndpointMeta, 'access'>, cal
   if (needed === 'public') return;
   if (!caller) throw new Failure('access/signed-out');
   if (!reaches(caller.rol, needed)) throw new Failure('access/forbidden');
+  if (caller.lacksSecondFactor && needed !== 'visitor') throw new Failure('access/second-factor-required');
 }
+
+/** Whether a call is an administrator's, with every right of one. */
+export const isAdmin = (caller: Caller) => caller?.rol === 'admin' && !caller.lacksSecondFactor;
 
 /** Every id in an input must be of a row that is the caller's to reach. */
 export async function expectOwned(meta: EndpointMeta, caller: Caller, owners: Owners, input: unknown): Promise<void> {
@@ -129,7 +134,7 @@ function expectOwner(caller: Caller, noun: OwnedNoun, owner: Owner): void {
 }
 
 const ownsAs = (caller: Person, partnerId: number | null) =>
-  caller.rol === 'admin' || (partnerId !== null && caller.partnerId === partnerId);
+  isAdmin(caller) || (partnerId !== null && caller.partnerId === partnerId);
 
 /** A contract's endpoints, waiting for their handlers behind the middleware that every call passes. */
 export function guarded<Contract extends AnyContractRouter>(calls: Contract, owners: Owners) {

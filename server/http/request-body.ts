@@ -39,12 +39,13 @@ export function receiveBody(addressOf: (c: Context) => string, limits: Limits = 
 
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.env?.madeOf) return next();
-    const length = declaredLength(c);
-    if (length !== null && length > maxBytes) return refuse(c, 'request/too-large');
-    const release = hold(addressOf(c), length ?? maxBytes);
+    const isChunked = c.req.header('transfer-encoding') !== undefined;
+    const length = isChunked ? maxBytes : Number(c.req.header('content-length') ?? 0);
+    if (length > maxBytes) return refuse(c, 'request/too-large');
+    const release = hold(addressOf(c), length);
     if (!release) throw busyFailure();
     try {
-      if (length === null) return await limitStream(c, next);
+      if (isChunked || length === 0) return await limitStream(c, next);
       await c.req.text(); // Hono keeps it for the handler
       return await next();
     } catch {
@@ -53,10 +54,4 @@ export function receiveBody(addressOf: (c: Context) => string, limits: Limits = 
       release();
     }
   };
-}
-
-/** Bytes that the request announces; null for a chunked body. */
-function declaredLength(c: Context): number | null {
-  if (c.req.header('transfer-encoding') !== undefined) return null;
-  return Number(c.req.header('content-length') ?? 0);
 }

@@ -74,7 +74,7 @@ test('[AUTH-2][MSG-1] wrong credentials show the sentence of the server and lose
   await expect(alert(page)).toHaveText('Credenciales inválidas');
   await expect(page.getByLabel('Correo o usuario')).toHaveValue('nadie@ejemplo.test');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('no es esta 1');
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeFocused();
   expect(await usuario(page)).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('too many tries say how long to wait, in words', async ({ page, expectStatu
 
 test('[VAL-1] an empty form says so in our words, with the focus on what is missing', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(alert(page)).toHaveText('Escribe tu correo o usuario y tu contraseña');
   await expect(page.getByLabel('Correo o usuario')).toBeFocused();
   await page.getByLabel('Correo o usuario').fill('ana');
@@ -158,7 +158,7 @@ test('a form is sent once however often one presses', async ({ page }) => {
   const password = page.getByLabel('Contraseña', { exact: true });
   await password.fill(admin.password);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Entrar' }).dblclick({ noWaitAfter: true });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).dblclick({ noWaitAfter: true });
   await expect(page.getByRole('button', { name: 'Entrando…' })).toBeDisabled();
   await password.press('Enter');
   release();
@@ -174,7 +174,7 @@ test('before its JavaScript runs a form can send nothing, so no password gets in
   await page.getByLabel('Contraseña', { exact: true }).fill('una clave 1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
   await expect(page.locator('form')).toHaveAttribute('method', 'post');
   await context.close();
 });

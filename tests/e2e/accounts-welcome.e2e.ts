@@ -48,7 +48,7 @@ test('[ROUTE-20] signed out, / shows the guide with a visible way to sign in, an
 }) => {
   await page.goto('/');
   await expect(title(page)).toHaveText(landing);
-  await expect(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: 'Entrar', exact: true })).toHaveAttribute('href', '/login');
   await page.goto('/welcome');
   await expect(page).toHaveURL('/login?next=%2Fwelcome');
 });

@@ -68,7 +68,7 @@ test('[ROUTE-29] after sign-in one is at the address asked for, with its search'
   await hydrated(page);
   await page.getByRole('textbox', { name: /correo/i }).fill(admin.email);
   await page.getByRole('textbox', { name: /contraseña/i }).fill(admin.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/admin/partners/all?q=muestra');
   await expect(page.getByRole('searchbox')).toHaveValue('muestra');
 });

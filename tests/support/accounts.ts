@@ -32,7 +32,7 @@ export async function aVisitor(request: APIRequestContext, overrides: Partial<Wh
 export async function fillIn(page: Page, user: string, password: string): Promise<void> {
   await page.getByLabel('Correo o usuario').fill(user);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 /** Signs in on the screen and waits for the welcome page. */

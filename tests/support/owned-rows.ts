@@ -5,6 +5,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { placeTags } from '#server/db/schema/places.ts';
 import { exchangeHouses } from '#server/db/schema/rates.ts';
+import { passkeys } from '#server/db/schema/second-factors.ts';
 import type { EndpointEntry } from '#server/http/endpoints.ts';
 import type { TestServer } from './app.ts';
 import { insertBusiness } from './back-office.ts';
@@ -56,6 +57,8 @@ export const makers: Record<OwnedNoun, Maker> = {
     const row = { city: city.key, name: 'Casa de cambio', partnerId: partnerOf(owner) };
     return idOf(await store.db.insert(exchangeHouses).values(row).returning());
   },
+  passkey: async ({ store }, { usuario }) =>
+    idOf(await store.db.insert(passkeys).values(aPasskey(usuario.id)).returning()),
   session: async (server, owner) => {
     await signIn(server, owner);
     return idOf(await server.store.db.select({ id: max(sessions.id) }).from(sessions));
@@ -69,3 +72,9 @@ export async function ownedInput(server: TestServer, owner: Someone, { owns, exa
   for (const [field, noun] of Object.entries(owns)) ids[field] = await makers[noun](server, owner);
   return { ...(example as object), ...ids };
 }
+
+/** A passkey that no authenticator has. */
+const aPasskey = (userId: number) => {
+  const key = { credentialId: crypto.randomUUID(), publicKey: 'AA', counter: 0, transports: [], backedUp: false };
+  return { ...key, userId, name: 'Un teléfono', createdAt: new Date() };
+};

@@ -3,8 +3,10 @@ import { accountFallbacks, waitInWords } from '#texts/accounts.ts';
 import { forgetUsuario } from '#web/shell/usuario.ts';
 import { send } from './send.ts';
 
-type Said = { success: true; message: string };
-type SignedIn = Said & { usuario: Usuario };
+export type Said = { success: true; message: string };
+export type SignedIn = Said & { usuario: Usuario };
+/** The password was right, and a second step is to come. */
+type HalfSignedIn = Said & { segundoPaso: true };
 type Login = { usernameoremail: string; password: string };
 type Registration = { nombre: string; email: string; password: string };
 type Code = { email: string; code: string };
@@ -13,7 +15,7 @@ type Code = { email: string; code: string };
 export const accountCalls = {
   /** Remembering changes a header only, never the payload (AUTH-1). */
   login: (who: Login, remember: boolean) =>
-    call<SignedIn>('POST', 'login', who, remember ? { 'X-Remember-Me': '1' } : {}),
+    call<SignedIn | HalfSignedIn>('POST', 'login', who, rememberHeader(remember)),
   logout: () => call<Said>('POST', 'logout'),
   me: () => own<SignedIn>('GET', 'me'),
   forgot: (email: string) => call<Said>('POST', 'forgot', { email }),
@@ -59,11 +61,17 @@ export function loginFailureText(error: unknown): string {
   return failureText(error, declined ? accountFallbacks.login : accountFallbacks.loginStatus);
 }
 
+/** Says by a header that the session is to outlive the browser. */
+export const rememberHeader = (remember: boolean): Record<string, string> => (remember ? { 'X-Remember-Me': '1' } : {});
+
+/** Whether the waiting sign-in has ended, so that the password is to be typed again. */
+export const isEnded = (error: unknown) => error instanceof Refusal && error.status === 410;
+
 /** Whether the server no longer knows the session that asked. */
 export const isSignedOut = (error: unknown) => error instanceof Refusal && error.status === 401;
 
 /** A call that needs a session: one that the server no longer knows removes `usuario` (AUTH-7). */
-async function own<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function own<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   try {
     return await call<Answer>(method, path, body);
   } catch (error) {
@@ -72,7 +80,8 @@ async function own<Answer>(method: string, path: string, body?: unknown): Promis
   }
 }
 
-async function call<Answer>(
+/** A call of `/api/auth/`; rejects with its sentence when it is refused. */
+export async function call<Answer>(
   method: string,
   path: string,
   body?: unknown,

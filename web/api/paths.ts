@@ -28,6 +28,8 @@ export const paths = {
   welcome: '/welcome',
   /** Sign-in, which leads on to `next`, a path with its search. */
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  /** The second step of a sign-in, which leads on to `next`. */
+  secondStep: (next: string) => `/login/segundo-paso?next=${encodeURIComponent(next)}`,
   register: '/register',
   forgotPassword: '/ForgotPassword',
   verifyCode: '/verify-code',

@@ -1,9 +1,12 @@
 import { codeMinutes } from '#domain/accounts.ts';
+import { secondStepMinutes } from '#domain/second-factor.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
 import { accountAnswers } from '#texts/accounts.ts';
+import { factorAnswers } from '#texts/second-factor.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { Sessions } from './sessions.ts';
+import { type SignedInAnswer, setCookies } from './signed-in-answer.ts';
 
 type Dependencies = {
   accounts: AccountsService;
@@ -11,12 +14,13 @@ type Dependencies = {
   cookies: Cookies;
   /** Has what a browser got without an account be that of the person who proved to be at it. */
   adopt: (userId: number, headers: Headers) => Promise<void>;
+  answerSignedIn: SignedInAnswer;
 };
 /** Cookies that a browser holds between two steps. */
 type StepCookie = 'reset' | 'register';
 
 /** Signing in and out and one's own account, with the cookies that go with it. */
-export function accountsRoutes(api: Procedures, { accounts, sessions, cookies, adopt }: Dependencies) {
+export function accountsRoutes(api: Procedures, { accounts, sessions, cookies, adopt, answerSignedIn }: Dependencies) {
   const calls = api.accounts;
   const say = (message: string) => ({ success: true as const, message });
   const keepStep = (context: RequestContext, step: StepCookie, token: string) =>
@@ -25,17 +29,17 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, cookies, a
   return {
     login: calls.login.handler(async ({ input, context }) => {
       const remember = context.headers.get('x-remember-me') === '1';
-      const signIn = await accounts.login({ ...input, remember }, context);
-      await adopt(signIn.usuario.id, context.headers);
-      setCookies(context, signIn.cookies);
-      return { ...say(accountAnswers.signedIn), usuario: signIn.usuario };
+      const outcome = await accounts.login({ ...input, remember }, context);
+      if ('usuario' in outcome) return answerSignedIn(context, outcome);
+      setCookies(context, [cookies.set('second_step', outcome.pendingToken, secondStepMinutes * 60)]);
+      return { ...say(factorAnswers.secondStep), segundoPaso: true as const };
     }),
     logout: calls.logout.handler(async ({ context }) => {
       setCookies(context, await accounts.logout(context));
       return say(accountAnswers.signedOut);
     }),
     me: calls.me.handler(({ context }) => {
-      const { sessionId, ...usuario } = signedIn(context);
+      const { sessionId, lacksSecondFactor, ...usuario } = signedIn(context);
       return { ...say(accountAnswers.signedIn), usuario };
     }),
     forgot: calls.forgot.handler(async ({ input, context }) => {
@@ -79,8 +83,4 @@ export function accountsRoutes(api: Procedures, { accounts, sessions, cookies, a
       return say(accountAnswers.sessionsEnded);
     }),
   };
-}
-
-function setCookies({ resHeaders }: RequestContext, lines: string[]): void {
-  for (const cookie of lines) resHeaders?.append('Set-Cookie', cookie);
 }

@@ -6,6 +6,7 @@ import type { Codes } from './codes.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { passwordChanges } from './password-changes.ts';
 import { registration } from './registration.ts';
+import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
@@ -18,6 +19,7 @@ export type Dependencies = {
   attempts: Attempts;
   codes: Codes;
   queue: Queue;
+  secondFactor: SecondFactor;
   clock: () => Date;
   log: Logger;
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Failure } from '#domain/failure.ts';
 import { admitTry, countTry, forgetTries, type Pacing, takeTryBack } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
+import type { NoticeKind } from './account-notices.ts';
 
 type Rule = { tries: number; windowS: number };
 
@@ -27,11 +28,12 @@ const rules = {
   register: { person: { tries: 5, windowS: hourS }, address: { tries: 20, windowS: hourS } },
   'verify-code': { person: { tries: 20, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
   'reset-password': { person: { tries: 20, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
+  passkey: { person: { tries: 60, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
   'change-password': { person: { tries: 10, windowS: quarterS }, address: { tries: 60, windowS: quarterS } },
 } satisfies Record<string, { person: Rule; address: Rule }>;
 
 export type LimitedCall = keyof typeof rules;
-export type MailKind = 'reset' | 'register' | 'device' | 'password' | 'old-email' | 'new-email';
+export type MailKind = 'reset' | 'register' | NoticeKind;
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** A sign-in that was admitted and counted as failed. */

@@ -106,9 +106,11 @@ export function createCodes({ clock, secret }: { clock: () => Date; secret: stri
 export const keyOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
-const newToken = () => randomBytes(32).toString('base64url');
+/** A random token for a cookie: 256 bits, base64url. */
+export const newToken = () => randomBytes(32).toString('base64url');
 
-function isSame(kept: string, given: string): boolean {
+/** Compares in constant time. */
+export function isSame(kept: string, given: string): boolean {
   const [a, b] = [Buffer.from(kept), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { createTestServer } from '#tests/support/app.ts';
 import { aBrowser } from '#tests/support/browser.ts';
+import { addApp } from '#tests/support/factors.ts';
 import { makeVisitor } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
-import { type AdminAccess, makeFirstAdmin, resetAdmin } from './first-admin.ts';
+import { type AdminAccess, type AdminReset, makeFirstAdmin, resetAdmin } from './first-admin.ts';
 import { assertStrongPassword } from './passwords.ts';
 
 const at = new Date('2026-11-21T18:00:00Z');
@@ -109,6 +111,22 @@ onEachDatabase('the first administrator', (database) => {
     expect(entry?.after).toEqual({ Nombre: 'Administración' });
   });
 
+  test('[AUTH-27] the second factor is removed with the password, and the audit log has both', async () => {
+    const old = await made();
+    const here = createTestServer(database.store);
+    const browser = aBrowser(here.app);
+    await browser.signIn('admin', old.password);
+    await addApp(browser, new Date(), old.password);
+    const access = (await resetAdmin(db(), undefined, {}, at)) as AdminReset;
+    expect(access).toMatchObject({ username: 'admin', hadFactor: true });
+    const again = aBrowser(here.app);
+    await again.signIn('admin', access.password);
+    expect(await again.who()).toBe('admin@entrepuentes.invalid');
+    const rows = await db().select().from(auditLog).where(eq(auditLog.actor, 'system')).orderBy(auditLog.id);
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'password', 'reset-factors']);
+    expect(await resetAdmin(db(), undefined, {}, at)).toMatchObject({ hadFactor: false });
+  });
+
   test('the one that is named gets it, by e-mail or username in any letter case; nobody but an administrator does', async () => {
     await made(given);
     const second = { name: 'Segunda', email: 'segunda@laredo.test', username: 'segunda', role: 'admin' } as const;
@@ -120,6 +138,7 @@ onEachDatabase('the first administrator', (database) => {
         username: 'segunda',
         password: 'otra clave 77',
         isGiven: true,
+        hadFactor: false,
       });
     expect([await signIn('segunda', 'otra clave 77'), await signIn('admin', given.password)]).toEqual([200, 200]);
     for (const nobody of ['nadie', 'valeria@laredo.test'])

@@ -6,11 +6,14 @@ import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { firstAdminName } from '#texts/accounts.ts';
 import { insertAccount, setPassword, updateAccount } from './account-rows.ts';
+import { factorsOf, hasFactor, removeFactors } from './factor-rows.ts';
 import { assertStrongPassword, hashPassword } from './passwords.ts';
 
 export type Given = { email?: string | undefined; password?: string | undefined };
 /** How an administrator can sign in; the password is told once and kept nowhere but as its hash. */
 export type AdminAccess = { email: string; username: string; password: string; isGiven: boolean };
+/** The same, and whether a second factor was removed. */
+export type AdminReset = AdminAccess & { hadFactor: boolean };
 
 const adminLock = 7_240_403;
 const firstUsername = 'admin';
@@ -41,15 +44,15 @@ export async function makeFirstAdmin(db: Db, given: Given, now: Date): Promise<A
 }
 
 /**
- * Gives an administrator, named by e-mail or username or else the oldest one, a new password, lets them sign in again and
- * ends their sessions; null when there is no such administrator.
+ * Resets an administrator, named by e-mail or username or else the oldest one: sets a new password, removes the second
+ * factor, activates the account and ends its sessions; null when there is no such administrator.
  */
 export async function resetAdmin(
   db: Db,
   name: string | undefined,
   given: Given,
   now: Date,
-): Promise<AdminAccess | null> {
+): Promise<AdminReset | null> {
   const password = passwordFrom(given);
   return db.transaction(async (tx) => {
     const named = name?.toLowerCase();
@@ -62,9 +65,13 @@ export async function resetAdmin(
     await setPassword(tx, admin.id, hash);
     await updateAccount(tx, admin.id, { active: true });
     await tx.delete(sessions).where(eq(sessions.userId, admin.id));
-    const entry = { by: 'system', at: now, action: 'password', entity: 'account', id: admin.id } as const;
-    await audit(tx, { ...entry, before: null, after: { Nombre: admin.name }, columns: ['Nombre'] });
-    return { email: admin.email, username: admin.username ?? admin.email, ...password };
+    const hadFactor = hasFactor(await factorsOf(tx, admin.id));
+    await removeFactors(tx, admin.id);
+    const entry = { by: 'system', at: now, entity: 'account', id: admin.id } as const;
+    const states = { before: null, after: { Nombre: admin.name }, columns: ['Nombre'] as const };
+    await audit(tx, { ...entry, ...states, action: 'password' });
+    if (hadFactor) await audit(tx, { ...entry, ...states, action: 'reset-factors' });
+    return { email: admin.email, username: admin.username ?? admin.email, ...password, hadFactor };
   });
 }
 

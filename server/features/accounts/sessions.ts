@@ -3,6 +3,7 @@ import type { Person, SessionListed, Usuario } from '#contract/accounts.ts';
 import { rememberedIdleDays, rememberedMaxDays, sessionHours } from '#domain/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Role } from '#domain/roles.ts';
+import { type FactorPolicy, isSecondFactorRequired } from '#domain/second-factor.ts';
 import { isoInstant } from '#server/db/instants.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
@@ -12,6 +13,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import { agentOf, sendNotice } from './account-notices.ts';
 import { lockedCredential } from './account-rows.ts';
 import type { Auth } from './auth.ts';
+import { factorsOf, hasFactor } from './factor-rows.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -22,6 +24,8 @@ type Dependencies = {
   cookies: Cookies;
   knownDevices: KnownDevices;
   queue: Queue;
+  /** Which accounts must have a second factor; undefined: none. */
+  policy?: FactorPolicy | undefined;
   /** The machine's clock, which better-auth goes by, too. */
   clock: () => Date;
 };
@@ -34,6 +38,8 @@ type Start = {
   headers: Headers;
   /** The hash that the password was checked against; absent when something else proved the identity. */
   passwordHash?: string | undefined;
+  /** Whether the rest of the proof still holds, read in a transaction that locks the account. */
+  stillHolds?: (tx: Tx) => Promise<boolean>;
 };
 
 const hourMs = 3_600_000;
@@ -43,7 +49,7 @@ const believedMs = 500;
 const mostKept = 10_000;
 
 /** Who is signed in, and where. */
-export function createSessions({ db, auth, cookies, knownDevices, queue, clock }: Dependencies) {
+export function createSessions({ db, auth, cookies, knownDevices, queue, policy, clock }: Dependencies) {
   const read = new Map<string, { found: Found; until: number }>();
   /** Reads under way: calls of one session at once, of which each read costs many, share one. */
   const reading = new Map<string, Promise<Found | null>>();
@@ -63,7 +69,10 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, clock }
     if (maxAgeS === null) return null;
     const usuario = await usuarioOf(db, user);
     const line = maxAgeS && cookies.set('session_token', cookie, maxAgeS);
-    return { person: { ...usuario, sessionId: Number(session.id) }, cookies: line ? [line] : [] };
+    const isRequired = isSecondFactorRequired(policy, usuario.rol);
+    const lacksSecondFactor = isRequired && !hasFactor(await factorsOf(db, usuario.id));
+    const person = { ...usuario, sessionId: Number(session.id), lacksSecondFactor };
+    return { person, cookies: line ? [line] : [] };
   }
 
   /** Extends a remembered session, never past its absolute end. Gives the seconds that it has left; null when it has ended. */
@@ -118,12 +127,13 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, clock }
 
   /**
    * Records the browser as known to the account and has a mail sent when it is a new one. Throws account/wrong-credentials
-   * when the account was deactivated, or its password changed, since the identity was proved.
+   * when the account was deactivated, its password changed, or the proof ended otherwise, since the identity was proved.
    */
-  async function confirm(tx: Tx, userId: number, { headers, passwordHash }: Start): Promise<string> {
+  async function confirm(tx: Tx, userId: number, { headers, passwordHash, stillHolds }: Start): Promise<string> {
     const account = await lockedCredential(tx, userId);
     if (!account || (passwordHash !== undefined && account.hash !== passwordHash))
       throw new Failure('account/wrong-credentials');
+    if (stillHolds && !(await stillHolds(tx))) throw new Failure('account/wrong-credentials');
     const device = await knownDevices.record(tx, userId, headers);
     const isNew = !device.wasKnown && (device.hadOthers || account.wasChanged);
     if (isNew) await sendNotice(queue, tx, 'device', { email: account.email, at: device.at, agent: agentOf(headers) });

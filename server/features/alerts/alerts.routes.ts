@@ -1,5 +1,4 @@
-import { reaches } from '#domain/roles.ts';
-import { type Caller, type Procedures, signedIn } from '#server/http/procedures.ts';
+import { isAdmin, type Procedures, signedIn } from '#server/http/procedures.ts';
 import type { AlertsService } from './alerts.service.ts';
 
 /** The calls about alerts, bound to their use cases. */
@@ -26,5 +25,3 @@ export function alertsRoutes(api: Procedures, alerts: AlertsService) {
     }),
   };
 }
-
-const isAdmin = (caller: Caller) => caller !== null && reaches(caller.rol, 'admin');

@@ -1,4 +1,4 @@
-import { type Procedures, type RequestContext, signedIn, writtenAnswer } from '#server/http/procedures.ts';
+import { isAdmin, type Procedures, type RequestContext, signedIn, writtenAnswer } from '#server/http/procedures.ts';
 import type { BelongingsService } from './belongings.service.ts';
 import type { DuplicatesService } from './duplicates.service.ts';
 import type { MapsService } from './maps.service.ts';
@@ -27,7 +27,7 @@ function visitorRoutes({ places: calls }: Procedures, { places, belongings }: De
     if (!caller) return false;
     const partnerId = await belongings.ownerOf(await places.leadsTo(id));
     if (partnerId === undefined) return false;
-    return caller.rol === 'admin' || (partnerId !== null && caller.partnerId === partnerId);
+    return isAdmin(caller) || (partnerId !== null && caller.partnerId === partnerId);
   };
   return {
     list: calls.list.handler(async ({ input, context }) => {

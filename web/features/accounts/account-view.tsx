@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { Usuario } from '#contract/accounts.ts';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { Person } from '#contract/accounts.ts';
 import {
   accountFields,
   accountFrame,
@@ -15,12 +15,13 @@ import { NoScript } from '#web/components/no-script.tsx';
 import { forgetUsuario } from '#web/shell/usuario.ts';
 import css from './account-view.module.css';
 import { ChangePassword } from './change-password.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import type { Arrival } from './use-arrival.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** One's own account: who one is, the password, and where one is signed in. */
-export function AccountView({ viewer }: { viewer: Usuario }) {
+/** One's own account: who one is, the second factors, the password, and where one is signed in. */
+export function AccountView({ viewer }: { viewer: Person }) {
   const navigate = useNavigate();
   const leave = useCallback(
     (notice: string, next?: string) => {
@@ -32,6 +33,11 @@ export function AccountView({ viewer }: { viewer: Usuario }) {
   );
   const signedOut = useCallback(() => leave(loginWords.ended, paths.account), [leave]);
   const sessions = useSessions(signedOut);
+  const { revalidate } = useRevalidator();
+  const factorsChanged = useCallback(() => {
+    void sessions.refresh();
+    void revalidate();
+  }, [sessions.refresh, revalidate]);
   return (
     <div className={css.page}>
       <NoScript sentence={accountFrame.noScript} />
@@ -51,6 +57,12 @@ export function AccountView({ viewer }: { viewer: Usuario }) {
           </Link>
         </p>
       </header>
+      <SecondFactor
+        email={viewer.email}
+        isRequired={viewer.lacksSecondFactor ?? false}
+        onChanged={factorsChanged}
+        onSignedOut={signedOut}
+      />
       <ChangePassword email={viewer.email} onChanged={sessions.refresh} onSignedOut={signedOut} />
       <Sessions sessions={sessions} onAllEnded={leave} onSignedOut={signedOut} />
     </div>

@@ -31,11 +31,16 @@ export function EmailField({ known, typed }: EmailProps) {
 
 /** Six digits; takes them pasted with spaces and from the phone's own suggestion. */
 export function CodeField() {
+  return <AppCodeField label={accountFields.code} hint={verifyWords.hint} />;
+}
+
+/** The six digits of an authenticator app. */
+export function AppCodeField({ label, hint }: { label: string; hint?: string }) {
   return (
     <TextField
       name="code"
-      label={accountFields.code}
-      hint={verifyWords.hint}
+      label={label}
+      {...(hint && { hint })}
       inputMode="numeric"
       autoComplete="one-time-code"
       className={css.code}

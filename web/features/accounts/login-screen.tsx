@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { Usuario } from '#contract/accounts.ts';
 import { longestEmail, longestPassword } from '#domain/accounts.ts';
 import { accountFields, loginWords as words } from '#texts/accounts.ts';
+import { secondStepWords } from '#texts/second-factor.ts';
 import { accountCalls, isSignedOut, loginFailureText } from '#web/api/account-calls.ts';
+import { secondStepCalls } from '#web/api/factor-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { displayName, keepUsuario, storedUsuario } from '#web/shell/usuario.ts';
+import { displayName, storedUsuario } from '#web/shell/usuario.ts';
 import card from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
+import { enter } from './enter.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { loginProblem, typed } from './problems.ts';
 import { useSending } from './use-sending.ts';
 
@@ -24,15 +28,21 @@ type Props = {
 export function LoginScreen({ next, notice }: Props) {
   const { error, failing, loading, send } = useSending();
   const { already, ended } = useKnownSession();
+  const navigate = useNavigate();
+  const remember = useRef<HTMLInputElement>(null);
   const submit = (form: FormData) => {
     const usernameoremail = typed(form, 'username').trim();
     const password = typed(form, 'password');
     const signIn = async () => {
-      const { usuario } = await accountCalls.login({ usernameoremail, password }, form.has('remember'));
-      keepUsuario(usuario);
-      window.location.replace(next); // a new document, so that nothing of the session before is left
+      const answer = await accountCalls.login({ usernameoremail, password }, form.has('remember'));
+      if ('segundoPaso' in answer) await navigate(paths.secondStep(next));
+      else enter(answer.usuario, next);
     };
     return send(loginProblem(usernameoremail, password), signIn, loginFailureText);
+  };
+  const byPasskey = async () => {
+    const { usuario } = await secondStepCalls.passkeyLogin(remember.current?.checked ?? false);
+    enter(usuario, next);
   };
   return (
     <AccountCard title={words.title} lead={words.lead} notice={notice ?? (ended ? words.ended : undefined)}>
@@ -67,7 +77,7 @@ export function LoginScreen({ next, notice }: Props) {
         />
         <div className={card.spread}>
           <label className={card.check}>
-            <input type="checkbox" name="remember" aria-describedby="remember-hint" />
+            <input ref={remember} type="checkbox" name="remember" aria-describedby="remember-hint" />
             {words.remember}
           </label>
           <p id="remember-hint" className={card.hint}>
@@ -76,6 +86,7 @@ export function LoginScreen({ next, notice }: Props) {
           <Link to={paths.forgotPassword}>{words.forgot}</Link>
         </div>
       </FormShell>
+      <PasskeyButton label={secondStepWords.passkeyLogin} onUse={byPasskey} />
       <p className={card.foot}>
         {words.noAccount}
         <Link to={paths.register} className={button.button}>

@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/accounts.ts';
+import type { Person } from '#contract/accounts.ts';
 import { accountWords } from '#texts/accounts.ts';
 import { pageContext } from '#web/context.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
@@ -6,11 +6,11 @@ import { AccountView } from '#web/features/accounts/account-view.tsx';
 import { guard } from '#web/shell/guard.ts';
 import type { Route } from './+types/account';
 
-export const middleware = [guard('visitor')];
+export const middleware = [guard('visitor', { opensWithoutFactor: true })];
 
 /** Asked on every way here, so that the guard runs on those inside the browser too. */
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).viewer as Usuario;
+  return context.get(pageContext).viewer as Person;
 }
 
 export const meta = () => accountMeta(accountWords.title);

@@ -7,6 +7,7 @@ import button from '#web/components/button.module.css';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { Dashboard } from '#web/features/overview/dashboard.tsx';
+import { FactorOffer } from '#web/features/second-factor/factor-offer.tsx';
 import type { Route } from './+types/dashboard';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export default function DashboardPage({ loaderData: role }: Route.ComponentProps
           </Link>
         }
       />
+      <FactorOffer />
       <Dashboard role={role} />
     </>
   );

@@ -5,6 +5,7 @@ import { idInAddress, pageOf } from '#web/api/page-of.ts';
 import { PageHeader } from '#web/components/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { EditPartner } from '#web/features/partners/edit-partner.tsx';
+import { PartnerFactor } from '#web/features/second-factor/partner-factor.tsx';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import type { Route } from './+types/edit-partner';
 
@@ -25,6 +26,7 @@ export default function EditPartnerPage({ loaderData: partner }: Route.Component
         back={{ to: adminPaths.partner(partner.Id), label: texts.back }}
       />
       <EditPartner key={partner.Id} partner={partner} />
+      <PartnerFactor key={`factor-${partner.Id}`} partnerId={partner.Id} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/components/page-header.tsx';
 import { Changes } from '#web/features/overview/changes.tsx';
 import { Feeds } from '#web/features/overview/feeds.tsx';
 import { Figures } from '#web/features/overview/figures.tsx';
+import { Administrators } from '#web/features/second-factor/administrators.tsx';
 import css from './overview.module.css';
 
 export const meta = () => [{ title: adminTitle(texts.title) }];
@@ -21,6 +22,7 @@ export default function OverviewPage() {
       <PageHeader title={texts.title} lead={texts.lead} />
       {!thing && <Figures />}
       {!thing && <Feeds />}
+      {!thing && <Administrators />}
       <section aria-labelledby="changes">
         <h2 id="changes" className={css.title}>
           {thing ? changesList.historyOf(thingInWords(thing.entidad, `#${thing.entidadId}`)) : changesList.title}
