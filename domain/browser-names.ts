@@ -1,4 +1,4 @@
-import { accountWords as words } from '#texts/accounts.ts';
+import { accountWords as words } from '#texts/account-page.ts';
 
 /**
  * 'Chrome en Windows' for each User-Agent. Only names of bowser's own list appear, so that nobody writes a sentence into

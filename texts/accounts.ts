@@ -117,6 +117,9 @@ export const loginWords = {
   already: (name: string) => `Ya entraste como ${name}.`,
   ended: 'Tu sesión terminó. Entra de nuevo para continuar.',
   goOn: 'Continuar',
+  passkey: 'Entrar con passkey',
+  passkeyLoading: 'Esperando tu passkey…',
+  passkeyFailed: 'No se pudo entrar con la passkey',
 };
 
 export const forgotWords = {
@@ -192,36 +195,4 @@ export const welcomeWords = {
   advertising: { label: 'Publicidad', text: 'Anuncios y dónde se muestran.' },
   account: 'Mi cuenta',
   logout: 'Cerrar sesión',
-};
-
-export const accountWords = {
-  title: 'Mi cuenta',
-  role: 'Tipo de cuenta',
-  passwordTitle: 'Cambiar contraseña',
-  current: 'Contraseña actual',
-  passwordSubmit: 'Cambiar contraseña',
-  passwordLoading: 'Cambiando…',
-  sessionsTitle: 'Mis sesiones',
-  sessionsLead: 'Dónde está abierta tu cuenta. Cierra las que no reconozcas y cambia tu contraseña.',
-  loading: 'Cargando sesiones…',
-  none: 'No hay sesiones abiertas.',
-  retry: 'Reintentar',
-  thisOne: 'Esta sesión',
-  unknownBrowser: 'Navegador desconocido',
-  browserOn: (browser: string, system: string) => `${browser} en ${system}`,
-  started: (moment: string) => `Abierta: ${moment}`,
-  seen: (moment: string) => `Última actividad: ${moment}`,
-  ends: (moment: string) => `Termina: ${moment}`,
-  endsUnused: (moment: string, latest: string) => `Termina si no la usas: ${moment}; a más tardar: ${latest}`,
-  cityTime: (city: string) => `Horas de ${city}.`,
-  end: 'Cerrar',
-  endNamed: (browser: string, moment: string) => `Cerrar la sesión de ${browser}, abierta: ${moment}`,
-  endQuestion: (browser: string) => `¿Cerrar la sesión de ${browser}?`,
-  endAction: 'Cerrar sesión',
-  endAll: 'Cerrar todas las sesiones',
-  endAllQuestion: '¿Cerrar todas las sesiones? También se cerrará esta y tendrás que entrar de nuevo.',
-  endAllAction: 'Cerrar todas',
-  endFailed: 'No se pudo cerrar la sesión',
-  welcome: 'Volver a la bienvenida',
-  logout: 'Cerrar esta sesión',
 };

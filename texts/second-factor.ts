@@ -1,38 +1,6 @@
 /** The name that authenticator apps and passkey dialogs show. */
 export const appIssuer = 'Entrepuentes';
 
-/** Why a browser made or signed nothing with a passkey. */
-export const passkeyProblems = {
-  alreadyThere: 'Este dispositivo ya tiene una passkey de tu cuenta.',
-  cancelled: 'No se completó. Inténtalo de nuevo y confirma en la ventana de tu dispositivo.',
-  failed: 'Tu dispositivo no pudo usar la passkey. Prueba con otro, o usa otra forma.',
-};
-
-/** The second step of a sign-in, and the sign-in by a passkey. */
-export const secondStepWords = {
-  title: 'Confirma que eres tú',
-  lead: 'Tu cuenta tiene verificación en dos pasos.',
-  passkeyLogin: 'Entrar con passkey',
-  passkeyLoading: 'Esperando tu passkey…',
-  passkeyFailed: 'No se pudo entrar con la passkey',
-  passkey: 'Usar mi passkey',
-  noPasskeys: 'Este navegador no puede usar passkeys.',
-  or: 'o',
-  appCode: 'Código de tu aplicación',
-  appCodeHint: 'Los 6 dígitos que muestra ahora.',
-  submit: 'Entrar',
-  loading: 'Entrando…',
-  failed: 'No se pudo comprobar el código',
-  useRecovery: 'Usar un código de recuperación',
-  recoveryCode: 'Código de recuperación',
-  recoveryHint: 'Uno de los que guardaste; se usa una sola vez.',
-  recoveryEmpty: 'Escribe un código de recuperación',
-  useApp: 'Usar el código de mi aplicación',
-  usePasskey: 'Volver a mi passkey',
-  otherAccount: 'Entrar con otra cuenta',
-  lost: '¿Perdiste todo? Pide a otra persona de la administración que restablezca tu verificación.',
-};
-
 /** The section about second factors on one's account. */
 export const factorWords = {
   title: 'Verificación en dos pasos',

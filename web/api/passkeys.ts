@@ -1,15 +1,12 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyAnswer, PasskeyMade } from '#contract/second-factor.ts';
-import { passkeyProblems } from '#texts/second-factor.ts';
+import { passkeyProblems } from '#texts/second-step.ts';
 
 export type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 export type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Imported on tap: no page carries it otherwise. */
 const library = () => import('@simplewebauthn/browser');
-
-/** Whether this browser knows passkeys; false on the server. */
-export const canUsePasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
 /** Has the browser make a passkey; rejects with a sentence when the person cancels or it cannot. */
 export async function createPasskey(optionsJSON: CreationOptions): Promise<PasskeyMade> {

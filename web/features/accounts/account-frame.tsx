@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shell } from '#texts/shell.ts';
 import { paths } from '#web/api/paths.ts';
-import { ConfirmProvider } from '#web/components/confirm.tsx';
 import foot from '#web/components/river-foot.module.css';
 import { Progress, SkipLink, useFocusOnArrival } from '#web/shell/arrival.tsx';
 import { Logo } from '#web/shell/logo.tsx';
@@ -13,22 +12,20 @@ import css from './account-frame.module.css';
 export function AccountFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
   return (
-    <ConfirmProvider>
-      <div className={css.frame}>
-        <SkipLink />
-        <header className={css.bar}>
-          <Progress />
-          <Link to={paths.home} className={css.brand}>
-            <Logo />
-            {shell.name}
-          </Link>
-          <ThemeSwitch />
-        </header>
-        <main ref={main} id="content" className={css.main} tabIndex={-1}>
-          {children}
-        </main>
-        <div className={foot.bridge} />
-      </div>
-    </ConfirmProvider>
+    <div className={css.frame}>
+      <SkipLink />
+      <header className={css.bar}>
+        <Progress />
+        <Link to={paths.home} className={css.brand}>
+          <Logo />
+          {shell.name}
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main ref={main} id="content" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <div className={foot.bridge} />
+    </div>
   );
 }

@@ -1,14 +1,8 @@
 import { useCallback } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { Person } from '#contract/accounts.ts';
-import {
-  accountFields,
-  accountFrame,
-  loginWords,
-  registerWords,
-  roleNames,
-  accountWords as words,
-} from '#texts/accounts.ts';
+import { accountWords as words } from '#texts/account-page.ts';
+import { accountFields, accountFrame, loginWords, registerWords, roleNames } from '#texts/accounts.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { NoScript } from '#web/components/no-script.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { longestPassword } from '#domain/accounts.ts';
-import { accountAnswers, accountFallbacks, accountFields, accountWords as words } from '#texts/accounts.ts';
+import { accountWords as words } from '#texts/account-page.ts';
+import { accountAnswers, accountFallbacks, accountFields } from '#texts/accounts.ts';
 import { accountCalls, failureText, isSignedOut } from '#web/api/account-calls.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { NewPasswordField } from '#web/components/new-password-field.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { longestPassword } from '#domain/accounts.ts';
-import { accountProblems, accountWords } from '#texts/accounts.ts';
+import { accountWords } from '#texts/account-page.ts';
+import { accountProblems } from '#texts/accounts.ts';
 import { factorWords as words } from '#texts/second-factor.ts';
 import { failureText, isSignedOut } from '#web/api/account-calls.ts';
 import button from '#web/components/button.module.css';

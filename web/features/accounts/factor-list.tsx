@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { FactorsListed, PasskeyListed } from '#contract/second-factor.ts';
 import { recoveryCodeCount } from '#domain/second-factor.ts';
 import { factorWords as words } from '#texts/second-factor.ts';
-import { canUsePasskeys } from '#web/api/passkeys.ts';
 import button from '#web/components/button.module.css';
 import { momentInWords } from '#web/shell/city-time.ts';
 import account from './account-view.module.css';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import type { Change } from './factor-change.tsx';
 import css from './second-factor.module.css';
 

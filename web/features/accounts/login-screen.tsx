@@ -3,9 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Usuario } from '#contract/accounts.ts';
 import { longestEmail, longestPassword } from '#domain/accounts.ts';
 import { accountFields, loginWords as words } from '#texts/accounts.ts';
-import { secondStepWords } from '#texts/second-factor.ts';
 import { accountCalls, isSignedOut, loginFailureText } from '#web/api/account-calls.ts';
-import { secondStepCalls } from '#web/api/factor-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/button.module.css';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -41,6 +39,7 @@ export function LoginScreen({ next, notice }: Props) {
     return send(loginProblem(usernameoremail, password), signIn, loginFailureText);
   };
   const byPasskey = async () => {
+    const { secondStepCalls } = await import('#web/api/factor-calls.ts'); // few need it, so it is loaded on tap
     const { usuario } = await secondStepCalls.passkeyLogin(remember.current?.checked ?? false);
     enter(usuario, next);
   };
@@ -86,7 +85,7 @@ export function LoginScreen({ next, notice }: Props) {
           <Link to={paths.forgotPassword}>{words.forgot}</Link>
         </div>
       </FormShell>
-      <PasskeyButton label={secondStepWords.passkeyLogin} onUse={byPasskey} />
+      <PasskeyButton label={words.passkey} onUse={byPasskey} />
       <p className={card.foot}>
         {words.noAccount}
         <Link to={paths.register} className={button.button}>

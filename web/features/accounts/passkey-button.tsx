@@ -1,10 +1,10 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { secondStepWords as words } from '#texts/second-factor.ts';
+import { loginWords as words } from '#texts/accounts.ts';
 import { failureText } from '#web/api/account-calls.ts';
-import { canUsePasskeys } from '#web/api/passkeys.ts';
 import button from '#web/components/button.module.css';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import card from './account-card.module.css';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = {

@@ -1,6 +1,5 @@
 import { isStrongPassword } from '#domain/accounts.ts';
 import { accountProblems } from '#texts/accounts.ts';
-import { secondStepWords } from '#texts/second-factor.ts';
 
 /** The first rule that what was typed breaks, and the field it is about. */
 export type Problem = { field: string; sentence: string } | null;
@@ -33,10 +32,6 @@ export function codeProblem(email: string, code: string): Problem {
 /** Exactly six digits of an authenticator app. */
 export function appCodeProblem(code: string): Problem {
   return /^\d{6}$/.test(code) ? null : { field: 'code', sentence: accountProblems.code };
-}
-
-export function recoveryProblem(code: string): Problem {
-  return code ? null : { field: 'code', sentence: secondStepWords.recoveryEmpty };
 }
 
 /** Both filled, equal, strong, in this order (AUTH-5). */

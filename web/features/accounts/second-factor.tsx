@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FactorsListed } from '#contract/second-factor.ts';
-import { accountWords } from '#texts/accounts.ts';
+import { accountWords } from '#texts/account-page.ts';
 import { factorWords as words } from '#texts/second-factor.ts';
 import button from '#web/components/button.module.css';
 import account from './account-view.module.css';

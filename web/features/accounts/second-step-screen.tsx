@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SecondStep } from '#contract/second-factor.ts';
-import { secondStepWords as words } from '#texts/second-factor.ts';
+import { secondStepWords as words } from '#texts/second-step.ts';
 import { failureText, isEnded, type SignedIn } from '#web/api/account-calls.ts';
 import { secondStepCalls } from '#web/api/factor-calls.ts';
 import { paths } from '#web/api/paths.ts';
@@ -12,7 +12,7 @@ import { AccountCard } from './account-card.tsx';
 import { enter } from './enter.ts';
 import { AppCodeField } from './fields.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { appCodeProblem, recoveryProblem, typed, withoutSpaces } from './problems.ts';
+import { appCodeProblem, typed, withoutSpaces } from './problems.ts';
 import type { Arrival } from './use-arrival.ts';
 import { useSending } from './use-sending.ts';
 
@@ -42,7 +42,7 @@ export function SecondStepScreen({ step, next }: Props) {
   const submit = (form: FormData) => {
     const code = withoutSpaces(typed(form, 'code'));
     const byApp = method === 'app';
-    const problem = byApp ? appCodeProblem(code) : recoveryProblem(code);
+    const problem = byApp ? appCodeProblem(code) : code ? null : { field: 'code', sentence: words.recoveryEmpty };
     const call = byApp ? secondStepCalls.appCode : secondStepCalls.recoveryCode;
     return send(
       problem,

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { accountWords as words } from '#texts/accounts.ts';
+import { accountWords as words } from '#texts/account-page.ts';
 import button from '#web/components/button.module.css';
 import { momentInWords } from '#web/shell/city-time.ts';
 import css from './account-view.module.css';

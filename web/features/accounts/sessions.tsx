@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { city } from '#domain/city.ts';
-import { accountAnswers, accountWords as words } from '#texts/accounts.ts';
+import { accountWords as words } from '#texts/account-page.ts';
+import { accountAnswers } from '#texts/accounts.ts';
 import { accountCalls, failureText, isSignedOut } from '#web/api/account-calls.ts';
 import button from '#web/components/button.module.css';
 import { useConfirm } from '#web/components/confirm.tsx';

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/accounts.ts';
-import { accountWords } from '#texts/accounts.ts';
+import { accountWords } from '#texts/account-page.ts';
+import { ConfirmProvider } from '#web/components/confirm.tsx';
 import { pageContext } from '#web/context.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
 import { AccountView } from '#web/features/accounts/account-view.tsx';
@@ -16,5 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = () => accountMeta(accountWords.title);
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  return <AccountView viewer={loaderData} />;
+  return (
+    <ConfirmProvider>
+      <AccountView viewer={loaderData} />
+    </ConfirmProvider>
+  );
 }

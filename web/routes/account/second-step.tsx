@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router';
 import { localPath } from '#domain/local-path.ts';
-import { secondStepWords } from '#texts/second-factor.ts';
+import { secondStepWords } from '#texts/second-step.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';

@@ -1,0 +1,2 @@
+/** Whether this browser knows passkeys; false on the server. */
+export const canUsePasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
