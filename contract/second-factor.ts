@@ -7,7 +7,7 @@ import { said, signedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line } from './wire.ts';
 
-const texts = { ...api.secondFactor, tag: api.accounts.tag };
+const texts = api.secondFactor;
 
 const typedPassword = z.string().min(1).max(longestPassword, { error: accountProblems.longPassword });
 const appCode = z.string().regex(/^\d{6}$/, { error: accountProblems.code });
@@ -103,7 +103,7 @@ const ownCall = { tag: texts.tag, access: 'visitor', owns: 'none' } as const;
 export const secondFactor = {
   pending: endpoint({
     ...publicCall,
-    method: 'GET',
+    method: 'POST', // so that pages of other sites may not ask it
     path: '/api/auth/second-step',
     summary: texts.pending,
     example: undefined,
