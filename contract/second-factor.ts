@@ -7,7 +7,7 @@ import { said, signedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, text } from './wire.ts';
 
-const texts = { ...api.secondFactor, tag: api.accounts.tag };
+const texts = api.secondFactor;
 
 const typedPassword = text.min(1).max(longestPassword, { error: accountProblems.longPassword });
 const appCode = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
@@ -100,7 +100,7 @@ const ownCall = { tag: texts.tag, access: 'visitor', owns: 'none', adminFields: 
 export const secondFactor = {
   pending: endpoint({
     ...publicCall,
-    method: 'GET',
+    method: 'POST', // so that pages of other sites may not ask it
     path: '/api/auth/second-step',
     summary: texts.pending,
     example: undefined,

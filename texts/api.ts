@@ -28,6 +28,7 @@ export const api = {
     endSessions: 'Cerrar todas mis sesiones',
   },
   secondFactor: {
+    tag: 'Verificación en dos pasos',
     pending: 'Qué segundos pasos puede dar la entrada que espera en este navegador; null si no hay ninguna',
     verifyAppCode: 'Terminar de entrar con el código de la aplicación; cinco errores terminan la entrada',
     verifyRecoveryCode: 'Terminar de entrar con un código de recuperación, que se usa una sola vez',

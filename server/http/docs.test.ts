@@ -10,7 +10,16 @@ type Document = { openapi: string; info: object; servers: object[]; paths: Recor
 
 /** What texts/api.ts says of each noun's calls. */
 const spoken: Record<string, unknown>[] = [
-  ...[texts.accounts, texts.partners, texts.businesses, texts.coupons, texts.till, texts.overview, texts.places],
+  ...[
+    texts.accounts,
+    texts.secondFactor,
+    texts.partners,
+    texts.businesses,
+    texts.coupons,
+    texts.till,
+    texts.overview,
+    texts.places,
+  ],
   ...[texts.lists, texts.alerts, texts.posts, texts.ads, texts.bridges, texts.rates],
 ];
 

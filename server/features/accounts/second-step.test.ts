@@ -51,7 +51,7 @@ onEachDatabase('the second step of a sign-in', (database) => {
     expect(await browser.who()).toBe(401);
     expect([...browser.jar.keys()]).toEqual(['__Host-entrepuentes.second_step']);
     const steps = { app: true, passkey: false, recuperacion: true };
-    expect(await (await browser.get('/api/auth/second-step')).json()).toEqual(steps);
+    expect(await (await browser.post('/api/auth/second-step')).json()).toEqual(steps);
     at.pass(periodMs);
     const answer = await browser.post(...byApp(await appCode(secret, at.time.now)));
     expect(await answer.json()).toMatchObject({ success: true, usuario: { email: at.ana.email } });
@@ -60,14 +60,14 @@ onEachDatabase('the second step of a sign-in', (database) => {
 
     const late = await halfway(at, at.ana);
     at.pass(10 * minuteMs);
-    expect(await (await late.get('/api/auth/second-step')).json()).toBeNull();
+    expect(await (await late.post('/api/auth/second-step')).json()).toBeNull();
     expect(await outcome(await late.post(...byApp(await appCode(secret, at.time.now))))).toEqual(ended);
   });
 
   test('[AUTH-20] without a sign-in that waits no code and no passkey is looked at', async () => {
     const { here } = await house();
     const browser = aBrowser(here.app);
-    expect(await (await browser.get('/api/auth/second-step')).json()).toBeNull();
+    expect(await (await browser.post('/api/auth/second-step')).json()).toBeNull();
     const options = ['/api/auth/second-step/passkey/options', {}] as const;
     for (const [path, body] of [byApp('000000'), byRecovery('aaaa-bbbb-cccc'), options])
       expect(await outcome(await browser.post(path, body))).toEqual(ended);
@@ -128,7 +128,7 @@ onEachDatabase('the second step of a sign-in', (database) => {
     at.pass(periodMs);
     expect(await outcome(await browser.post(...byApp(await appCode(secret, at.time.now))))).toEqual(ended);
     expect(await outcome(await browser.post(...byRecovery(codes[0] ?? '')))).toEqual(ended);
-    expect(await (await browser.get('/api/auth/second-step')).json()).toBeNull();
+    expect(await (await browser.post('/api/auth/second-step')).json()).toBeNull();
   });
 
   test('[AUTH-23] wrong codes are counted per account over sign-ins and processes: after ten an hour, no code is looked at', async () => {
@@ -195,7 +195,7 @@ onEachDatabase('the second step of a sign-in', (database) => {
     const foreign = await addPasskey(await signedInBrowser(at.here.app, eva.email), origin);
     const browser = await halfway(at, at.ana);
     const steps = { app: false, passkey: true, recuperacion: true };
-    expect(await (await browser.get('/api/auth/second-step')).json()).toEqual(steps);
+    expect(await (await browser.post('/api/auth/second-step')).json()).toEqual(steps);
     const ask = async () => {
       const answer = await browser.post('/api/auth/second-step/passkey/options');
       return ((await answer.json()) as { opciones: { challenge: string; userVerification: string } }).opciones;
