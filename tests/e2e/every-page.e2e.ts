@@ -119,6 +119,7 @@ test('the theme button follows the system while nothing was chosen', async ({ pa
 
 test('the API is documented on a page that asks no other site', async ({ page }) => {
   await page.goto('/api/docs');
+  await page.getByRole('link', { name: 'Lugares', exact: true }).click();
   await expect(page.getByText('/API/cargarlugares')).toBeVisible();
   await expect(page.getByRole('heading', { name: /API de Entrepuentes/ })).toBeVisible();
 });
