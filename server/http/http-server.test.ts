@@ -40,9 +40,10 @@ onEachDatabase('who reads slowly or searches without end', (database) => {
       });
   };
   /** Asks for all of the list and reads nothing of the answer yet; gives the server's own end as well. */
-  async function reader({ url, server }: Listening): Promise<{ near: Socket; far: Socket }> {
+  async function reader({ url, server }: Listening, host = 1): Promise<{ near: Socket; far: Socket }> {
     const { port, hostname } = new URL(url);
-    const near = connect({ port: Number(port), host: hostname, noDelay: true }).on('error', () => {});
+    const localAddress = `127.0.1.${host}`; // one address is sent only so many long answers at once
+    const near = connect({ port: Number(port), host: hostname, localAddress, noDelay: true }).on('error', () => {});
     const [far] = (await once(server, 'connection')) as [Socket];
     near.write(call);
     await once(near, 'readable');
@@ -71,13 +72,34 @@ onEachDatabase('who reads slowly or searches without end', (database) => {
     const whole = await list(node, { category: '' });
     expect(whole.length).toBeGreaterThan(longestListed / 2);
     const readers = [];
-    for (let i = 0; i < 20; i++) readers.push(await reader(node));
+    for (let i = 0; i < 20; i++) readers.push(await reader(node, 1 + i));
     for (let byte = 0; byte < 50; byte++) {
       for (const { near } of readers) expect(near.read(1)).toHaveLength(1);
       if (byte % 10 === 0) expect((await list(node, { category: '' })).length).toBe(whole.length);
       for (const { far } of readers) expect(far.writableLength).toBeLessThan(mebibyte);
     }
     for (const { near } of readers) near.destroy();
+    await node.stop();
+  });
+
+  test('one address is sent eight long answers at once; the next waits until a reader leaves', async () => {
+    await longList();
+    const node = await listening(database.store);
+    const whole = await list(node, { category: '' });
+    const readers = [];
+    for (let i = 0; i < 8; i++) readers.push(await reader(node));
+    const { port, hostname } = new URL(node.url);
+    const waiting = connect({ port: Number(port), host: hostname, localAddress: '127.0.1.1' }).on('error', () => {});
+    let read = 0;
+    waiting.on('data', (bytes: Buffer) => {
+      read += bytes.length;
+    });
+    waiting.write(call);
+    expect((await list(node, { category: '' })).length).toBe(whole.length); // another address is not kept waiting
+    expect(read).toBe(0);
+    readers[0]?.near.destroy();
+    await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(whole.length);
+    for (const socket of [waiting, ...readers.map(({ near }) => near)]) socket.destroy();
     await node.stop();
   });
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Failure } from '#domain/failure.ts';
 import type { ByteCache, Finished, Made } from './byte-cache.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { isKnown } from './etags.ts';
 import type { answerTeller, Metrics } from './measure.ts';
-import type { RequestLimiter } from './request-limiter.ts';
+import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { pathOf, type SharedRequest, sharedRequests } from './shared-answers.ts';
 
 type Dependencies = {
@@ -42,6 +43,8 @@ const goodId = /^[\w-=]{1,255}$/;
 export function publicAnswers(dependencies: Dependencies): RequestListener {
   const { make, otherwise, tooSlow, busy, limiter, addressOf, cache, tell, metrics, patienceMs } = dependencies;
   const requests = sharedRequests();
+  // copying megabytes into the sockets of hundreds of slow readers would take the process seconds
+  const longAnswers = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
   const [hits, misses, searches] = [
     metrics.shared.labels('hit'),
     metrics.shared.labels('miss'),
@@ -74,7 +77,17 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
     if (finished) send(asked, finished, id);
   }
 
-  function send({ request, response, begun }: Asked, finished: Finished, id: string): void {
+  function send(asked: Asked, finished: Finished, id: string): void {
+    if (!isLong(finished.body)) return void write(asked, finished, id);
+    const { request, response } = asked;
+    const writeInTurn = async () => {
+      if (!response.destroyed) await write(asked, finished, id);
+    };
+    longAnswers.run(addressOf(request), writeInTurn).catch(() => busy(request, response));
+  }
+
+  /** Resolves when a long body has been taken or its reader has left. */
+  async function write({ request, response, begun }: Asked, finished: Finished, id: string): Promise<void> {
     const { method = '', url = '', headers } = request;
     const { etag, encoding, body } = finished;
     const known = finished.status === 200 && method !== 'POST' && isKnown(etag, headers['if-none-match']);
@@ -84,9 +97,10 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
     if (!known) head.push('content-length', String(body.length));
     if (!known && encoding !== 'identity') head.push('content-encoding', encoding);
     response.writeHead(status, head);
-    if (known || method === 'HEAD') response.end();
-    else sendBody(response, body);
     tell({ requestId: id, method, path: pathOf(url), status }, begun);
+    if (known || method === 'HEAD') response.end();
+    else if (isLong(body)) await writeInParts(response, body);
+    else response.end(body, 'latin1');
   }
 
   return (request, response) => {
@@ -113,13 +127,14 @@ export function publicAnswers(dependencies: Dependencies): RequestListener {
   };
 }
 
-/** Megabytes go out in parts, so that many who ask for them at once do not keep all others waiting. */
-function sendBody(response: ServerResponse, body: Finished['body']): void {
-  if (typeof body === 'string' || body.length <= longestPart) return void response.end(body, 'latin1');
+const isLong = (body: Finished['body']): body is Buffer => typeof body !== 'string' && body.length > longestPart;
+
+/** Writes a long body in parts, so that other answers go out between them. */
+async function writeInParts(response: ServerResponse, body: Buffer): Promise<void> {
   const parts = Array.from({ length: Math.ceil(body.length / partBytes) }, (_, n) =>
     body.subarray(n * partBytes, (n + 1) * partBytes),
   );
-  pipeline(Readable.from(parts), response, () => {}); // who hangs up has what they wanted
+  await pipeline(Readable.from(parts), response).catch(() => {}); // the reader left
 }
 
 const isCall = /^\/api(\/|$)/i;
