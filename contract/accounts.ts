@@ -19,7 +19,7 @@ const usuario = z.object({
   partnerId: z.int().nullable(),
 });
 
-/** What a call answers when it went well. */
+/** The answer of a call that succeeded. */
 export const said = z.object({ success: z.literal(true), message: z.string() });
 export const signedIn = said.extend({ usuario });
 /** The password was right; a second step is still to come (contract/second-factor.ts). */

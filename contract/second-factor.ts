@@ -38,7 +38,7 @@ const factors = z.object({
 /** Recovery codes, shown once; empty where the account has its codes already. */
 const madeCodes = said.extend({ codigos: z.array(z.string()) });
 
-/** What WebAuthn sends as base64url. */
+/** Binary data of WebAuthn as base64url. */
 const base64url = text.max(20_000).regex(/^[\w-]+$/);
 const extensionResults = z.object({}).default({});
 const credential = { id: base64url.max(2000), rawId: base64url.max(2000), type: z.literal('public-key') };

@@ -20,7 +20,7 @@ const storable = z.refine<string>((value) => !unstorable.test(value), { error: t
  */
 export const text = z.string().check(storable);
 
-/** As `text`, with a sentence of its own for what is no text at all. */
+/** `text` with its own sentence for values that are not strings. */
 export const textOr = (error: string) => z.string({ error }).check(storable);
 
 /** An id on the wire: an integer or a string of digits, 1..2147483647 (design: PostgreSQL's integer). */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import { id, line } from '#contract/wire.ts';
+import { id } from '#contract/wire.ts';
 import { loadBridges } from '#server/db/first-data/bridges.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { insertAlert } from './support/alerts.ts';
@@ -248,59 +248,4 @@ onEachDatabase('calls that only read', (database) => {
         expect(await contents(), endpoint.name).toEqual(before);
       }
   });
-});
-
-test('a line of text is trimmed, and holds nothing that cannot be seen', () => {
-  for (const [given, read] of [
-    ['  Ofelia Ñúñez \u3000', 'Ofelia Ñúñez'],
-    ['O’Hara & Söhne 😀', 'O’Hara & Söhne 😀'],
-    ['نادي', 'نادي'],
-    ['\ufeffAna', 'Ana'],
-    ['', ''],
-  ] as const)
-    expect(line.parse(given)).toBe(read);
-  for (const given of [
-    'a\0',
-    'a\nb',
-    'a\tb',
-    'a\u007f',
-    'a\u0085b',
-    'a\u200bb',
-    'a\u202eb',
-    'a\u2066b',
-    'a\u00adb',
-    '\ud800',
-    7,
-  ])
-    expect(line.safeParse(given).success, JSON.stringify(given)).toBe(false);
-});
-
-test('an id on the wire is an integer or its digits, between 1 and the largest of the database', () => {
-  for (const [given, read] of [
-    [1, 1],
-    ['1', 1],
-    ['007', 7],
-    [2147483647, 2147483647],
-    ['2147483647', 2147483647],
-  ] as const)
-    expect(id.parse(given)).toBe(read);
-  for (const given of [
-    0,
-    -1,
-    1.5,
-    2 ** 31,
-    Number.NaN,
-    '',
-    '0',
-    '00',
-    '-1',
-    '+1',
-    '1.0',
-    '1e3',
-    '0x1',
-    ' 1',
-    '2147483648',
-    '1n',
-  ])
-    expect(id.safeParse(given).success, String(given)).toBe(false);
 });

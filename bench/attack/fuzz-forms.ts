@@ -9,7 +9,7 @@ const png = Buffer.from(
 );
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-/** What photos are said to be: one true one, and what is none or pretends to be one. */
+/** Contents of photo fields: one real photo, and files that are none or pretend to be one. */
 const contents: Buffer[] = [
   png,
   png.subarray(0, 40),

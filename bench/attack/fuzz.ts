@@ -37,7 +37,7 @@ const groups = [
 const busySentences = (Object.keys(statusOf) as ErrorCode[])
   .filter((code) => statusOf[code] === 503)
   .map((code) => errors[code]);
-/** What only the inside of the server says: stack frames, files, statements, drivers. */
+/** Marks of internal details: stack frames, files, statements, drivers. */
 const leak =
   /\n\s+at \S+ |node:internal|node_modules|\/server\/(http|features|db)\/|\.ts:\d+|Failed query|DrizzleQueryError|PostgresError|syntax error at|violates \w+ constraint|\bselect "|insert into "|\/tmp\/entrepuentes|ENOENT/;
 

@@ -1,4 +1,4 @@
-/** What must never come back: no product text contains it. */
+/** Marker that no answer may contain; no text of the product does. */
 export const canary = 'kanarienvogel-7f3a';
 
 /** Headers that caches are known to forget in their keys, one set each, with the canary as value. */

@@ -159,7 +159,7 @@ export const hostileBodies: Body[] = [
   text('{"Id":1}', ''),
 ];
 
-/** What a part of a path is replaced by, already encoded or badly so. */
+/** Replacements for a path segment, encoded already or badly. */
 export const hostileSegments = [
   ...[
     '%00',

@@ -1,6 +1,6 @@
 import { type Result, table } from '#bench/report.ts';
 
-/** What a figure has to be. */
+/** The limit of a figure. */
 export type Limit = { text: string; holds: (value: number) => boolean };
 /** One figure, measured once per case; without a limit it is information. */
 export type Figure = { name: string; values: number[]; limit?: Limit };

@@ -17,7 +17,7 @@ const everyMs = 100;
 const timeoutMs = 15_000;
 const sampleEveryMs = 50;
 
-/** The address that attacks, and the one that everybody else has: limits per address tell them apart. */
+/** The attacker's address and the visitors': limits count each by itself. */
 export const addresses = { attacker: '127.0.0.1', visitor: '127.0.0.2' };
 
 /** Asks each question ten times a second from an address, each on a new connection, until it is stopped. */

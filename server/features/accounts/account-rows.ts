@@ -60,7 +60,7 @@ export async function credentialOf(tx: Tx, usernameOrEmail: string) {
   return row;
 }
 
-/** What an attacker may know of an account: name, username, e-mail and a partner's phone. Only the key itself without an account. */
+/** Personal data that a password must not be made of: name, username, e-mail and a partner's phone. Without an account only the given key. */
 export async function personalDataOf(tx: Tx, by: { id: number } | { email: string }): Promise<PersonalData> {
   const [row] = await tx
     .select({ name: users.name, username: users.username, email: users.email, phone: partners.phone })

@@ -23,7 +23,7 @@ export type Dependencies = {
   clock: () => Date;
   log: Logger;
 };
-/** What a call knows of who makes it: its headers, the address it came from, and its name in the log. */
+/** The origin of a call: its headers, its client's address, and its id in the log. */
 export type Origin = { headers: Headers; address: string; requestId?: string };
 
 /** Signing in, passwords, and visitors' own accounts. Nothing here tells whether an account exists (AUTH-6). */

@@ -10,7 +10,7 @@ import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.
 /** A forgotten password, and a change of one's own. */
 export function passwordChanges({ db, sessions, attempts, codes, knownDevices, queue, clock }: Dependencies) {
   /**
-   * Stores a new password of a person's own, tells them by mail, and records the browser as the one device known by it. The
+   * Stores a person's new password, queues a mail about it, and records the browser as the one device known by it. The
    * audit log has a row for those who work in the back-office. Gives the Set-Cookie header of the device.
    */
   async function renew(

@@ -1,0 +1,126 @@
+// Property-level authorization of what is read: a new property of an open answer has to be decided here.
+import { traverseContractProcedures } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { uploads } from '#contract/photos.ts';
+
+/** Names of the properties of an output, nested ones by their path. */
+function propertiesOf(schema: z.ZodType, path = ''): string[] {
+  type Inner = { shape?: z.ZodRawShape; element?: z.ZodType; unwrap?: () => z.ZodType };
+  if (schema instanceof z.ZodUnion)
+    return [...new Set(schema.options.flatMap((option) => propertiesOf(option as z.ZodType, path)))];
+  const inner = schema as unknown as Inner;
+  if (inner.shape)
+    return Object.entries(inner.shape).flatMap(([name, field]) =>
+      propertiesOf(field as z.ZodType, path ? `${path}.${name}` : name),
+    );
+  if (inner.element) return propertiesOf(inner.element, path);
+  if (inner.unwrap) return propertiesOf(inner.unwrap(), path);
+  return [path];
+}
+
+test('[API-3] every property that visitors and partners can read is decided', () => {
+  const outputs: string[] = [];
+  for (const router of [contract, uploads])
+    traverseContractProcedures({ router, path: [] }, ({ contract: procedure }) => {
+      const { meta, route, outputSchema } = procedure['~orpc'];
+      const { access } = meta as EndpointMeta;
+      if (access === 'admin') return;
+      outputs.push(`${access} ${route.method} ${route.path}: ${propertiesOf(outputSchema as z.ZodType).join(' ')}`);
+    });
+  expect(outputs).toMatchInlineSnapshot(`
+    [
+      "public POST /api/auth/login: ",
+      "public POST /api/auth/logout: success message",
+      "visitor GET /api/auth/me: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
+      "public POST /api/auth/forgot: success message",
+      "public POST /api/auth/verify-code: success message",
+      "public POST /api/auth/reset-password: success message",
+      "public POST /api/auth/register: success message",
+      "public POST /api/auth/confirm: success message",
+      "visitor POST /api/auth/change-password: success message",
+      "visitor GET /api/auth/sessions: id actual creada vista vence termina recordada navegador",
+      "visitor DELETE /api/auth/sessions/{id}: success message",
+      "visitor DELETE /api/auth/sessions: success message",
+      "public GET /api/auth/second-step: passkey app recuperacion",
+      "public POST /api/auth/second-step/app: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
+      "public POST /api/auth/second-step/recovery: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
+      "public POST /api/auth/second-step/passkey/options: opciones.challenge",
+      "public POST /api/auth/second-step/passkey: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
+      "public POST /api/auth/passkey/options: opciones.challenge",
+      "public POST /api/auth/passkey/login: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
+      "visitor GET /api/auth/factors: app passkeys.id passkeys.nombre passkeys.creada passkeys.usada recuperacion obligatorio",
+      "visitor POST /api/auth/factors/app: secreto uri",
+      "visitor POST /api/auth/factors/app/confirm: success message codigos",
+      "visitor POST /api/auth/factors/app/remove: success message",
+      "visitor POST /api/auth/factors/passkeys/options: opciones.challenge",
+      "visitor POST /api/auth/factors/passkeys: success message codigos",
+      "visitor POST /api/auth/factors/passkeys/{id}/remove: success message",
+      "visitor POST /api/auth/factors/recovery: success message codigos",
+      "visitor POST /api/auth/factors/remove: success message",
+      "partner GET /api/partners/{Id}: Id Nombre Email Telefono Activo FechaCreado Version",
+      "partner POST /api/partners/ListarBusinessPartner: Id UrlLogo Nombre categoria_esp categoria_eng subcategoria1_esp subcategoria1_eng subcategoria2_esp subcategoria2_eng subcategoria3_esp subcategoria3_eng Telefono Email",
+      "partner POST /api/partners/ListarBusinessBYID: Id Nombre Categoria SubCategoria Descripcion Telefono Email SitioWeb UrlLogo UrlPortada ID_OWNER id_categoria id_subcategoria1 id_subcategoria2 id_subcategoria3 Version",
+      "partner POST /api/partners/CreateNegocio: Id Nombre Categoria SubCategoria Descripcion Telefono Email SitioWeb UrlLogo UrlPortada ID_OWNER id_categoria id_subcategoria1 id_subcategoria2 id_subcategoria3 Version",
+      "partner POST /api/partners/UpdateNegocio: Id Nombre Categoria SubCategoria Descripcion Telefono Email SitioWeb UrlLogo UrlPortada ID_OWNER id_categoria id_subcategoria1 id_subcategoria2 id_subcategoria3 Version",
+      "partner POST /api/partners/ListarBranchesBYBusiness: Id Name Address negocio_nombre PhotoUrls",
+      "partner POST /api/partners/ListarBranchesSINBusiness: Id Name Address negocio_nombre PhotoUrls",
+      "partner POST /api/partners/AsignarBrancheABusiness: Id",
+      "partner POST /api/partners/DESAsignarBrancheABusiness: Id",
+      "partner POST /api/partners/ListarCategoriasNegocios: Id Categoria_ESP Categoria_ENG categoria_ESP categoria_ENG Activo Version",
+      "partner POST /api/partners/ListarSUBCategoriasNegocios: Id IdCategoria Subcategoria_ESP Subcategoria_ENG Activo Version",
+      "partner POST /api/partners/ListarCuponesPartner: Id Titulo Codigo ValorDescuento TipoDescuento FechaExpiracion",
+      "partner GET /api/partners/GetCoupon/{couponId}: Id CIUDADCLAVE TITULO CAMPANA Id_negocio Id_Sucursal TipoCodigo Codigo Descripcion TipoDescuento ValorDescuento MontoMinimo UsoMaximo UsoPorUsuario FechaInicio FechaExpiracion Activo RequiereCuenta Version",
+      "partner POST /api/partners/CreateCoupon: Id CIUDADCLAVE TITULO CAMPANA Id_negocio Id_Sucursal TipoCodigo Codigo Descripcion TipoDescuento ValorDescuento MontoMinimo UsoMaximo UsoPorUsuario FechaInicio FechaExpiracion Activo RequiereCuenta Version",
+      "partner POST /api/partners/UpdateCoupon: Id CIUDADCLAVE TITULO CAMPANA Id_negocio Id_Sucursal TipoCodigo Codigo Descripcion TipoDescuento ValorDescuento MontoMinimo UsoMaximo UsoPorUsuario FechaInicio FechaExpiracion Activo RequiereCuenta Version",
+      "partner DELETE /api/coupons/{id}: Id",
+      "public GET /api/coupons: Id Titulo Descripcion TipoCodigo TipoDescuento ValorDescuento MontoMinimo UsoMaximo UsoPorUsuario RequiereCuenta FechaInicio FechaExpiracion Estado Negocio UrlLogo Categoria CategoriaId Sucursales.Id Sucursales.Name Sucursales.Address Sucursales.Latitude Sucursales.Longitude Metros Muestra",
+      "public GET /api/coupons/{Id}: Id Titulo Descripcion TipoCodigo TipoDescuento ValorDescuento MontoMinimo UsoMaximo UsoPorUsuario RequiereCuenta FechaInicio FechaExpiracion Estado Negocio UrlLogo Categoria CategoriaId Sucursales.Id Sucursales.Name Sucursales.Address Sucursales.Latitude Sucursales.Longitude Metros Muestra",
+      "public POST /api/coupons/{Id}/codigo: Codigo Vence Usos UsoPorUsuario",
+      "partner POST /api/caja/Consultar: CuponId Titulo Descripcion Negocio Sucursal SucursalId TipoDescuento ValorDescuento MontoMinimo FechaExpiracion Vence",
+      "partner POST /api/caja/Canjear: Recibo Fecha CuponId Titulo Negocio Sucursal TipoDescuento ValorDescuento Cuenta Descuento Total Anulado.Fecha Anulado.Motivo",
+      "partner POST /api/caja/Anular: Recibo Fecha CuponId Titulo Negocio Sucursal TipoDescuento ValorDescuento Cuenta Descuento Total Anulado.Fecha Anulado.Motivo",
+      "partner GET /api/caja/recibos/{Id}: Recibo Fecha CuponId Titulo Negocio Sucursal TipoDescuento ValorDescuento Cuenta Descuento Total Anulado.Fecha Anulado.Motivo",
+      "partner GET /api/caja/reporte/{Id}: Fecha CuponId Cupon SucursalId Sucursal Emitidos Mostrados Canjeados Anulados",
+      "public GET /api/listas/destacadas: id titulo descripcion estado lugares.Id lugares.CIUDADCLAVE lugares.CATEGORIA lugares.PlaceId lugares.Name lugares.Address lugares.PhotoUrls lugares.Latitude lugares.Longitude",
+      "public POST /api/alertas/Listar: id titulo textoprincipal textosecundario categoria url color active expiracion expira notification vigente position idusuariocreo alertaautomatica fecha_creado Version usuario",
+      "public GET /api/alertas/{Id}: id titulo textoprincipal textosecundario categoria url color active expiracion expira notification vigente position idusuariocreo alertaautomatica fecha_creado Version usuario",
+      "public GET /api/postsmain/all: id locacion titulo subtitulo texto urlsimagenes url fecha fechahorapublicacion lugardemostreo mostrar activo Version",
+      "public GET /api/postsmain: id locacion titulo subtitulo texto urlsimagenes url fecha fechahorapublicacion lugardemostreo mostrar activo Version",
+      "public GET /api/advertising: id locacion titulo subtitulo texto urlsimagenes url fecha fechahorapublicacion lugardemostreo mostrar activo Version idnegocio idplace vigente",
+      "public POST /api/advertising/{Id}/vista: Id",
+      "public POST /api/advertising/{Id}/clic: Id",
+      "public GET /api/bridges: at source.name source.url source.lastGoodAt source.failingSince forecastMadeAt bridges.port bridges.name bridges.officialName bridges.address bridges.latitude bridges.longitude bridges.openingHours bridges.isOpen bridges.opensAt bridges.tolls.what bridges.tolls.to bridges.tolls.mxn bridges.tolls.usd bridges.tolls.asOf bridges.tolls.source bridges.note bridges.notice bridges.seenAt bridges.lanes.lane bridges.lanes.face bridges.lanes.minutes bridges.lanes.status bridges.lanes.reading.minutes bridges.lanes.reading.lanesOpen bridges.lanes.reading.observedAt bridges.lanes.estimates.horizon bridges.lanes.estimates.at bridges.lanes.estimates.minutes bridges.lanes.estimates.low bridges.lanes.estimates.high bridges.lanes.openingHours bridges.lanes.opensAt bridges.version",
+      "public GET /api/bridges/accuracy: from to rows.port rows.lane rows.horizon rows.count rows.error rows.naiveError rows.within",
+      "public GET /api/bridges/{port}: at source.name source.url source.lastGoodAt source.failingSince forecastMadeAt bridges.port bridges.name bridges.officialName bridges.address bridges.latitude bridges.longitude bridges.openingHours bridges.isOpen bridges.opensAt bridges.tolls.what bridges.tolls.to bridges.tolls.mxn bridges.tolls.usd bridges.tolls.asOf bridges.tolls.source bridges.note bridges.notice bridges.seenAt bridges.lanes.lane bridges.lanes.face bridges.lanes.minutes bridges.lanes.status bridges.lanes.reading.minutes bridges.lanes.reading.lanesOpen bridges.lanes.reading.observedAt bridges.lanes.estimates.horizon bridges.lanes.estimates.at bridges.lanes.estimates.minutes bridges.lanes.estimates.low bridges.lanes.estimates.high bridges.lanes.openingHours bridges.lanes.opensAt bridges.version",
+      "public GET /api/bridges/{port}/history: port lane from to readings.minutes readings.lanesOpen readings.observedAt",
+      "public GET /api/bridges/{port}/history.csv: ",
+      "public GET /api/bridges/{port}/week: port lane cells.weekday cells.hour cells.median cells.low cells.high cells.count cells.learned",
+      "public GET /api/rates: at reference.pesos reference.day reference.source reference.fetchedAt failingSince houses.id houses.name houses.address houses.latitude houses.longitude houses.phone houses.buy houses.sell houses.quotedAt",
+      "partner GET /api/rates/houses: Id name address latitude longitude phone partnerId partner active Version quote.buy quote.sell quote.quotedAt quote.onBoard",
+      "partner POST /api/rates/houses/{Id}/quote: Id name address latitude longitude phone partnerId partner active Version quote.buy quote.sell quote.quotedAt quote.onBoard",
+      "partner POST /api/rates/houses/{Id}/withdraw: Id",
+      "public POST /API/cargarlugares: Id CIUDADCLAVE CATEGORIA PlaceId Name Address PhotoUrls Latitude Longitude",
+      "public POST /API/cargareventos: Id Name Address PhotoUrls FechaInicio FechaFin FechaNota Latitude Longitude",
+      "public POST /API/cargarlugar: Id CIUDADCLAVE CATEGORIA Name Address Types mapsOpeningHours Website Phone mapsurl mapsEditorialSummary PhotoUrls Latitude Longitude FechaInicio FechaFin FechaNota Fuente FechaDatos",
+      "public POST /api/CargarTagsByID: Id Tag",
+      "partner POST /api/partners/ListarPlacesPartner: Id Name Address negocio_nombre negocio_urllogo",
+      "partner POST /api/AgregarTag: Id Tag",
+      "partner POST /api/EditarTag: Id Tag",
+      "partner POST /api/EliminarTag: Id",
+      "partner POST /api/places/ReorderPhotoUrl: PhotoUrls",
+      "partner POST /api/places/RemovePhotoUrl: PhotoUrls",
+      "public GET /api/places/{Id}/editable: Editable",
+      "partner POST /api/TextSearchPlaces: PlaceId Name Address PhotoUrls rating Id Proveedor",
+      "partner POST /api/UpsertPlacesDirect: id",
+      "partner GET /api/sites/{Id}: Id CIUDADCLAVE CATEGORIA ID_OWNER ID_BUSINESS PlaceId Name Address Latitude Longitude Phone Website Types PhotoUrls activo banned logo mapsurl mapsOpeningHours mapsbusiness_status mapsEditorialSummary FechaInicio FechaFin Version",
+      "partner PUT /api/sites/{Id}: Id CIUDADCLAVE CATEGORIA ID_OWNER ID_BUSINESS PlaceId Name Address Latitude Longitude Phone Website Types PhotoUrls activo banned logo mapsurl mapsOpeningHours mapsbusiness_status mapsEditorialSummary FechaInicio FechaFin Version",
+      "partner POST /api/places/UploadPhotos: files",
+      "partner POST /api/photos/UploadPhoto: files",
+      "partner POST /api/businesses/UploadCover: UrlPortada",
+      "partner POST /api/businesses/UploadLogo: UrlLogo",
+    ]
+  `);
+});
