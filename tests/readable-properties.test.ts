@@ -32,7 +32,7 @@ test('[API-3] every property that visitors and partners can read is decided', ()
     });
   expect(outputs).toMatchInlineSnapshot(`
     [
-      "public POST /api/auth/login: ",
+      "public POST /api/auth/login: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId segundoPaso",
       "public POST /api/auth/logout: success message",
       "visitor GET /api/auth/me: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
       "public POST /api/auth/forgot: success message",
@@ -44,7 +44,7 @@ test('[API-3] every property that visitors and partners can read is decided', ()
       "visitor GET /api/auth/sessions: id actual creada vista vence termina recordada navegador",
       "visitor DELETE /api/auth/sessions/{id}: success message",
       "visitor DELETE /api/auth/sessions: success message",
-      "public GET /api/auth/second-step: passkey app recuperacion",
+      "public POST /api/auth/second-step: passkey app recuperacion",
       "public POST /api/auth/second-step/app: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
       "public POST /api/auth/second-step/recovery: success message usuario.id usuario.nombre usuario.username usuario.email usuario.rol usuario.partnerId",
       "public POST /api/auth/second-step/passkey/options: opciones.challenge",
