@@ -61,7 +61,7 @@ const unseen = [
   ...['businesses.createSubcategory', 'businesses.updateSubcategory', 'coupons.use', 'till.quote', 'till.undo'],
   ...['ads.viewed', 'ads.clicked', 'rates.createHouse', 'places.searchMaps', 'photo', 'cover'],
 ];
-const isOfTheGuide = ({ name }: EndpointEntry) => !name.startsWith('accounts.'); // nothing shared is made of accounts
+const isOfTheGuide = ({ name }: EndpointEntry) => !/^(accounts|secondFactor)\./.test(name); // nothing shared is made of accounts
 const named = (name: string) => endpoints().find((endpoint) => endpoint.name === name) as EndpointEntry;
 const undo = named('overview.undo');
 const ids = [1, 2, 3, 4, 5];

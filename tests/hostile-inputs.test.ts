@@ -86,7 +86,8 @@ function attacker(database: { readonly store: Store }) {
 
   /** What happens to texts that cannot be stored, where it is not 400. */
   async function acceptedTexts(endpoint: EndpointEntry): Promise<string[]> {
-    const input = await ownedInput(here, people.owner, endpoint);
+    const isPersonal = endpoint.owns !== 'none' && Object.values(endpoint.owns).includes('passkey');
+    const input = await ownedInput(here, isPersonal ? people.admin : people.owner, endpoint);
     const accepted: string[] = [];
     for (const path of fieldsOf(endpoint).texts)
       for (const [name, value] of Object.entries(unstorable)) {
