@@ -28,7 +28,7 @@ test('whatever Accept-Encoding says, one of ours is chosen, and what it forbids 
   fc.assert(
     fc.property(fc.string(), (nonsense) => {
       expect(['br', 'gzip', 'identity']).toContain(encodingFor(nonsense));
-      expect(encodingFor(`br;q=0, ${nonsense.replaceAll(/[*b,]/g, '')}`)).not.toBe('br');
+      expect(encodingFor(`br;q=0, ${nonsense.replaceAll(/[*b,]/gi, '')}`)).not.toBe('br');
     }),
   );
 });
