@@ -3,13 +3,12 @@ import type { Result } from '#bench/report.ts';
 import type { OwnedNoun } from '#contract/endpoint.ts';
 import type { Store } from '#server/db/store.ts';
 import { createTestServer } from '#tests/support/app.ts';
-import { makers } from '#tests/support/owned-rows.ts';
 import type { RunningServer } from '#tests/support/processes.ts';
 import { spelledCalls } from './confusion-spellings.ts';
 import { openGround } from './ground.ts';
 import { atLeast, exactly, figureTable } from './limits.ts';
 import { type Operation, readOperations } from './operations.ts';
-import { type Cast, fillWithPeople, openSessions } from './people.ts';
+import { type Cast, fillWithPeople, openSessions, rowMakers } from './people.ts';
 import { forEachAtOnce, openClient } from './request.ts';
 
 const atOnce = 8;
@@ -26,7 +25,7 @@ export async function confusion(): Promise<Result> {
     const cast = await fillWithPeople(store, 1);
     const server = createTestServer(store);
     const own: Record<string, number> = {};
-    for (const [noun, make] of Object.entries(makers)) own[noun] = await make(server, cast.people.foreign);
+    for (const [noun, make] of rowMakers) own[noun] = await make(server, cast.people.foreign);
     await mark(store, cast.people.owner.usuario.partnerId as number);
     made.push({ ...cast, own });
   };
