@@ -84,7 +84,7 @@ function attacker(database: { readonly store: Store }) {
   }
   const inAddress = ({ method, path }: EndpointEntry, field: string) => method === 'GET' || path.includes(`{${field}}`);
 
-  /** What happens to texts that cannot be stored, where it is not 400. */
+  /** Texts that cannot be stored and were not answered with 400. */
   async function acceptedTexts(endpoint: EndpointEntry): Promise<string[]> {
     const isPersonal = endpoint.owns !== 'none' && Object.values(endpoint.owns).includes('passkey');
     const input = await ownedInput(here, isPersonal ? people.admin : people.owner, endpoint);

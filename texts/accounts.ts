@@ -29,7 +29,7 @@ export const guessableReasons = {
 export const guessableAdvice = 'Junta varias palabras poco comunes y un número.';
 export type GuessableReason = keyof typeof guessableReasons;
 
-/** What the meter under a new password says; `levels` by zxcvbn's score. */
+/** Words of the meter under a new password; `levels` by zxcvbn's score. */
 export const strengthWords = {
   incomplete: 'Todavía no: faltan caracteres, letras o números.',
   levels: [

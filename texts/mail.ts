@@ -20,7 +20,7 @@ export const mails = {
     lead: 'Alguien quiso abrir una cuenta en Entrepuentes con este correo, pero ya tienes una. Inicia sesión con ella; si olvidaste la contraseña, puedes cambiarla aquí:',
     ignore: 'Si no fuiste tú, ignora este correo: tu cuenta sigue igual.',
   },
-  /** What happened to an account: when, and from where. */
+  /** An event of an account: its instant and origin. */
   when: (moment: string, city: string) => `Cuándo: ${moment} (hora de ${city})`,
   browser: (name: string) => `Desde: ${name}`,
   byOffice: 'Lo hizo la administración de la guía.',

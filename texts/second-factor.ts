@@ -97,7 +97,7 @@ export const administratorsWords = {
   resetFailed: 'No se pudo restablecer la verificación',
 };
 
-/** What the server says when a call about second factors went well. */
+/** Answers to successful calls about second factors. */
 export const factorAnswers = {
   secondStep: 'Falta un paso para entrar.',
   appAdded: 'La aplicación de códigos quedó lista.',

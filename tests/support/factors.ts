@@ -10,7 +10,7 @@ export async function appCode(base32: string, now = new Date()): Promise<string>
   return createOTP(fromBase32(base32)).hotp(period);
 }
 
-/** What posts for somebody who is signed in there. */
+/** A browser with a signed-in session that posts calls. */
 type SignedIn = Pick<Browser, 'post'>;
 
 /** Sets up an authenticator app for a person; returns its base32 secret and the recovery codes. */

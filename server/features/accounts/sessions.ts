@@ -34,7 +34,7 @@ type Found = { person: Person; cookies: string[] };
 type Start = {
   /** Whether the session outlives the browser and is renewed with use. */
   remember: boolean;
-  /** Of the request that proved the identity. */
+  /** The headers of the request that proved the identity. */
   headers: Headers;
   /** The hash that the password was checked against; absent when something else proved the identity. */
   passwordHash?: string | undefined;

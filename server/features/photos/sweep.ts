@@ -70,7 +70,7 @@ async function removedSince(db: Db, since: Date): Promise<Set<string>> {
   return new Set(rows.flatMap(({ before }) => before?.match(/\/files\/photos\/[\w-]{22}-1600\.webp/g) ?? []));
 }
 
-/** Those of some photos that no row names and no change of the last day took away. */
+/** Filters photos: no row names them, and no change of the last day removed them from a row. */
 export async function unusedOf(db: Db, paths: string[], now: Date): Promise<Set<string>> {
   const unnamed = await unnamedOf(db, paths);
   if (unnamed.size === 0) return unnamed;

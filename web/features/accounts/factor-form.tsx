@@ -42,7 +42,7 @@ type FormProps = {
   email: string;
   /** Fields above the password. */
   children?: ReactNode;
-  /** What is wrong with those fields. */
+  /** The problems of those fields. */
   check?: (form: FormData) => Problem;
   onSubmit: (password: string, form: FormData) => Promise<void>;
   onSignedOut: () => void;

@@ -12,7 +12,7 @@ import css from './second-factor.module.css';
 
 type Props = { factors: FactorsListed; canTurnOff: boolean; onChange: (change: Change) => void };
 
-/** What is set up, with a button for each change. */
+/** Lists the factors that are set up, with a button for each change. */
 export function FactorList({ factors: { passkeys, app, recuperacion }, canTurnOff, onChange }: Props) {
   const isOn = app || passkeys.length > 0;
   return (

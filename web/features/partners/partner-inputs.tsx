@@ -42,7 +42,7 @@ export function typedPartner(form: FormData): Details & { Password: string } {
   };
 }
 
-/** What was typed of the account, which its password must not consist of. */
+/** Account data typed in the form; the password must not consist of it. */
 export function personalDataIn(form: FormData): PersonalData {
   const { Nombre, Email, Telefono } = typedPartner(form);
   return { name: Nombre, email: Email, phone: Telefono };
