@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { contractPlugin } from '#scripts/contract-plugin.ts';
 
 /** What every page loads: one file compresses better than a dozen. The back-office's own frame stays out of it. */
 const everyPage =
@@ -23,21 +22,6 @@ const wayBack = /web\/components\/back-link\.|esm\/icons\/IconArrowLeft\.mjs/;
 /** What the page of a place loads besides: a dozen small files would weigh more than what they hold. */
 const placePage =
   /web\/features\/places\/(place-view|place-state|opening-hours|photo-carousel|photo-gallery|data-origin|use-edit-mode)\.|domain\/opening-hours\.ts|esm\/icons\/Icon(Directions|Phone|World)\.mjs/;
-
-/** `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
-function minifiedContract(): Plugin {
-  const id = 'virtual:contract';
-  return {
-    name: id,
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: async (resolved) => {
-      if (resolved !== `\0${id}`) return undefined;
-      const file = pathToFileURL('contract/index.ts').href;
-      const { contract } = (await import(file)) as { contract: Parameters<typeof minifyContractRouter>[0] };
-      return `export const contract = ${JSON.stringify(minifyContractRouter(contract))};`;
-    },
-  };
-}
 
 /** Lets tools measure a router's navigations; nobody here does, and it weighs a kilobyte (docs/decisions/019). */
 const unmeasured = `
@@ -66,7 +50,7 @@ function classOf(name: string, file: string): string {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: { generateScopedName: classOf } },
-  plugins: [minifiedContract(), withoutInstrumentation(), reactRouter()],
+  plugins: [contractPlugin(), withoutInstrumentation(), reactRouter()],
   build: {
     target: 'es2022',
     cssMinify: true,

@@ -1,13 +1,53 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+import { contractPlugin } from '#scripts/contract-plugin.ts';
+
+/** The folders that hold tests. */
+const folders = '{domain,contract,server,web,tests,scripts}';
+/** Start programs and wait for them, so more of them than there are cores run at once. */
+const processTests = [`${folders}/**/*.process.test.ts`];
+/** Replace modules for the whole process, so each file needs one of its own. */
+const mockingTests = [
+  'server/features/accounts/{hashing-turns,password-races,passwords,sign-in-races,sign-in}.test.ts',
+];
+
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+const databases = {
+  ...timeouts,
+  globalSetup: ['tests/support/databases.setup.ts'],
+  setupFiles: ['tests/support/hashing.setup.ts'],
+  execArgv: ['--import=./server/module-hooks.ts'],
+};
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,web,tests,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/databases.setup.ts'],
-    setupFiles: ['tests/support/hashing.setup.ts'],
     maxWorkers: 2,
-    execArgv: ['--import=./server/module-hooks.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...databases,
+          name: 'unit',
+          include: [`${folders}/**/*.test.ts`],
+          exclude: [...processTests, ...mockingTests],
+          // one module registry for all files of a worker: loading the server anew for each took a third of the time
+          isolate: false,
+        },
+      },
+      { test: { ...databases, name: 'mocks', include: mockingTests } },
+      {
+        plugins: [contractPlugin()],
+        // one file instead of six thousand
+        resolve: { alias: { '@tabler/icons-react': createRequire(import.meta.url).resolve('@tabler/icons-react') } },
+        test: {
+          ...timeouts,
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/dom.setup.ts'],
+          isolate: false,
+        },
+      },
+      { test: { ...databases, name: 'process', include: processTests, maxWorkers: 6, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -75,6 +75,6 @@ function result(measured: Measured[]): Result {
   for (const { name, ended, opened, lastMs } of late)
     broken.push(`${name}: ${ended} of ${opened} connections were ended, the last after ${lastMs} ms`);
   const [ends] = cases;
-  const note = `Slow senders send headers (half of them) or a body byte by byte, silent connections nothing: all have to be ended within ${(ends?.endedMs ?? 0) / 1000} s (the server's limits are 15 s for a body and 30 s for headers, looked at every 30 s). Slow readers read a byte per second of a list of ${places.toLocaleString('en-US')} places; they are ended after five minutes (\`server/http/http-server.test.ts\`), here the attacker leaves after a minute.`;
+  const note = `Slow senders send headers (half of them) or a body byte by byte, silent connections nothing: all have to be ended within ${(ends?.endedMs ?? 0) / 1000} s (the server's limits are 15 s for a body and 30 s for headers, looked at every 30 s). Slow readers read a byte per second of a list of ${places.toLocaleString('en-US')} places; they are ended after five minutes (\`server/http/http-server.process.test.ts\`), here the attacker leaves after a minute.`;
   return { text: `${text}\n\n${note}`, broken };
 }

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { beforeAll, beforeEach, describe, inject } from 'vitest';
 import { storeCity } from '#server/db/city.ts';
 import { loadFirstData } from '#server/db/first-data/load.ts';
 import { createPGlite, databaseFiles, openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
@@ -11,15 +11,17 @@ import { newFolder } from './folders.ts';
 import { databaseUrl, execute, failLoudly, type PostgresForTests } from './postgres.ts';
 import { refuseRootQueriesInTransactions } from './root-queries.ts';
 
-type Opened = { store: Store; remove: () => Promise<void> };
 type NewDatabase = { url: string; remove: () => Promise<void> };
+
+/** The databases that this worker has opened; they end with it. */
+const opened: Partial<Record<Store['kind'], Promise<Store>>> = {};
 
 /** The databases of this machine: the embedded one always, PostgreSQL where there is one. */
 export const databaseKinds: Store['kind'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 
 /**
- * Runs the same tests on every kind of database, or on those given. Each file has databases of its own; each test begins with one that
- * holds nothing but the city. A query outside a transaction that is open throws.
+ * Runs the same tests on every kind of database, or on those given. A worker opens one database of each kind for all its
+ * files; each test starts with nothing but the city in it. A query on the root handle inside an open transaction throws.
  */
 export function onEachDatabase(
   title: string,
@@ -27,16 +29,15 @@ export function onEachDatabase(
   kinds = databaseKinds,
 ): void {
   describe.each(kinds)(`${title} (%s)`, (kind) => {
-    let opened: Opened;
+    let store: Store;
     beforeAll(async () => {
-      opened = kind === 'embedded' ? await embeddedCopy() : await postgresCopy();
-      refuseRootQueriesInTransactions(opened.store);
+      opened[kind] ??= kind === 'embedded' ? embeddedCopy() : postgresCopy();
+      store = await opened[kind];
     });
-    beforeEach(() => empty(opened.store));
-    afterAll(() => opened.remove());
+    beforeEach(() => empty(store));
     tests({
       get store() {
-        return opened.store;
+        return store;
       },
     });
   });
@@ -66,19 +67,17 @@ export async function filledFolder(): Promise<string> {
   return dir;
 }
 
-async function embeddedCopy(): Promise<Opened> {
+async function embeddedCopy(): Promise<Store> {
   const store = await openInMemory(await openAsBlob(inject('embeddedDump')));
-  return { store, remove: () => store.close() };
+  refuseRootQueriesInTransactions(store);
+  return store;
 }
 
-async function postgresCopy(): Promise<Opened> {
-  const database = await newDatabase(server().template);
-  const store = await openPostgres(database.url, failLoudly);
-  const remove = async () => {
-    await store.close();
-    await database.remove();
-  };
-  return { store, remove };
+async function postgresCopy(): Promise<Store> {
+  const { url } = await newDatabase(server().template);
+  const store = await openPostgres(url, failLoudly);
+  refuseRootQueriesInTransactions(store);
+  return store;
 }
 
 async function newDatabase(template: string): Promise<NewDatabase> {

@@ -64,18 +64,31 @@ const hasSettled = () =>
       ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
     );
 
-/** What every screen must be: no accessibility violation, and no wider than a small phone. */
-export async function expectSoundScreen(page: Page): Promise<void> {
+/**
+ * Every screen is accessible and no wider than a small phone. `inDark` checks the contrast in the dark colours too: it is
+ * the only rule that depends on them.
+ */
+export async function expectSoundScreen(page: Page, { inDark = false } = {}): Promise<void> {
   // what fades in has no contrast yet, and rows that are drawn later would fade in under the check
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(hasSettled);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await expectNoViolations(page, (axe) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
+  if (inDark) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.waitForFunction(hasSettled);
+    await expectNoViolations(page, (axe) => axe.withRules('color-contrast'));
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
   await page.setViewportSize({ width: 360, height: 780 });
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
+}
+
+/** In one frame, so axe needs no second page to collect its results (legacy mode). */
+async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
 /** Waits until the page's JavaScript has taken over. */

@@ -1,4 +1,4 @@
-// `npm run db:backup` and `npm run db:restore` as a person runs them; one test needs the built pages (see tests/start.test.ts).
+// `npm run db:backup` and `npm run db:restore` as a person runs them; one test needs the built pages (see tests/start.process.test.ts).
 import { existsSync, openAsBlob } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
