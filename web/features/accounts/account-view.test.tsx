@@ -85,9 +85,7 @@ test('a wrong present password says so, and the right one empties the form and l
   await user.type(present, 'no es esta 1');
   await user.type(section.getByLabelText('Contraseña nueva'), 'otro puente 5');
   await user.click(change);
-  expect(await section.findByText('Tu contraseña actual no es correcta.')).toBe(
-    section.getByRole('alert').firstChild,
-  );
+  expect(await section.findByText('Tu contraseña actual no es correcta.')).toBe(section.getByRole('alert').firstChild);
   answer(changing, { success: true });
   answer(listing, [session]);
   await user.clear(present);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { aPartner, anAdmin, openScreen } from '#tests/support/screens.tsx';
+import { expect, test } from 'vitest';
+import { anAdmin, aPartner, openScreen } from '#tests/support/screens.tsx';
 
 const landing = 'Cruza con calma. Disfruta Laredo.';
 const nothing = async () => [];
@@ -24,22 +24,25 @@ function open(address: string, viewer: typeof anAdmin | null, usuario: string | 
   return openScreen(address, { viewer, api: guide });
 }
 
-test.each(['/', '/welcome'])('[WELC-1][ROUTE-20] %s greets an administrator and leads everywhere, address unchanged', async (address) => {
-  const { location } = await open(address, anAdmin);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible();
-  const main = within(screen.getByRole('main'));
-  for (const [name, path] of [
-    [/^Panel/, '/AdminPage'],
-    [/^Explorar/, '/categories'],
-    [/^Posts/, '/postsadmin'],
-    [/^Alertas/, '/alertsadmin'],
-    [/^Publicidad/, '/advertisingadmin'],
-    ['Mi cuenta', '/cuenta'],
-    ['Cerrar sesión', '/logout'],
-  ] as const)
-    expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
-  expect(location().pathname).toBe(address);
-});
+test.each(['/', '/welcome'])(
+  '[WELC-1][ROUTE-20] %s greets an administrator and leads everywhere, address unchanged',
+  async (address) => {
+    const { location } = await open(address, anAdmin);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    for (const [name, path] of [
+      [/^Panel/, '/AdminPage'],
+      [/^Explorar/, '/categories'],
+      [/^Posts/, '/postsadmin'],
+      [/^Alertas/, '/alertsadmin'],
+      [/^Publicidad/, '/advertisingadmin'],
+      ['Mi cuenta', '/cuenta'],
+      ['Cerrar sesión', '/logout'],
+    ] as const)
+      expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(location().pathname).toBe(address);
+  },
+);
 
 test('[ROUTE-20] signed out, / shows the guide with a visible way to sign in', async () => {
   await open('/', null, null);
@@ -83,14 +86,4 @@ test('[AUTH-7] usuario alone opens nothing: the session decides', async () => {
   await open('/', null);
   expect(await greeting()).toHaveTextContent(landing);
   expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/welcome');
-});
-
-test('where the browser keeps nothing, the session alone decides, and nobody is led round in circles', async () => {
-  const refuse = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} });
-  const { location } = await openScreen('/welcome', { viewer: { ...anAdmin, nombre: 'Administración' }, api: guide });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Administración' })).toBeVisible();
-  expect(location().pathname).toBe('/welcome');
 });

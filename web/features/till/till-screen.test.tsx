@@ -21,7 +21,7 @@ import { errors } from '#texts/errors.ts';
 const bill = () => screen.getByLabelText('Cuenta en dólares');
 const branchField = () => screen.getByLabelText('¿En qué sucursal estás?');
 
-test('[TILL-1] a quote says the worth, the minimum, the business and until when, and calculates the bill', async () => {
+test('[TILL-1] a quote shows the discount, the minimum, the business and the end date, and calculates the total', async () => {
   const { user, sentTo } = await openTill({ [quoting]: { ...aQuote, MontoMinimo: 20 }, [redeeming]: aReceipt });
   await quote(user);
   expect(sentTo(quoting)).toEqual([{ Codigo: code, Sucursal: 21 }]);
@@ -34,7 +34,7 @@ test('[TILL-1] a quote says the worth, the minimum, the business and until when,
   expect(sentTo(redeeming)).toEqual([{ Codigo: code, Sucursal: 21, Clave: expect.any(String), Cuenta: 45.5 }]);
 });
 
-test('[TILL-1] a receipt says its number and the sum to charge, and stays in sight for the next customer', async () => {
+test('[TILL-1] a receipt shows its number and the sum to charge, and its number stays on screen for the next customer', async () => {
   const receipt = { ...aReceipt, Cuenta: 45.5, Descuento: 6.83, Total: 38.67 };
   const { user } = await openTill({ [quoting]: aQuote, [redeeming]: receipt });
   await quote(user);
@@ -49,7 +49,7 @@ test('[TILL-1] a receipt says its number and the sum to charge, and stays in sig
   expect(main).toHaveTextContent('Último canje: recibo 12');
 });
 
-test('[TILL-1] text that is no code is refused here, and a code that the server does not know is refused by it', async () => {
+test("[TILL-1] text that is not a code is never sent, and an unknown code shows the server's sentence", async () => {
   const { user, sentTo } = await openTill({ [quoting]: refusal(404, errors['till/not-ours']) });
   const field = await codeField();
   await waitFor(() => expect(branchField()).toBeEnabled());
@@ -78,7 +78,7 @@ test('[TILL-1] a code of another business is refused in the words of the server'
   );
 });
 
-test('[TILL-1] a bill that is none or too small is refused where it stands, and can be corrected', async () => {
+test('[TILL-1] a missing, invalid or too small bill is refused in place, and can be corrected', async () => {
   const needed = refusal(400, errors['till/bill-required']);
   const { user, answer, sentTo } = await openTill({ [quoting]: { ...aQuote, MontoMinimo: 20 }, [redeeming]: needed });
   await quote(user);
@@ -99,7 +99,7 @@ test('[TILL-1] a bill that is none or too small is refused where it stands, and 
   expect(bills).toEqual([null, 20]);
 });
 
-test('[TILL-1] a discount on one item is told to the clerk, who applies it: no sum is claimed', async () => {
+test('[TILL-1] a discount on one item is left to the clerk, and no total is shown', async () => {
   const discount = { TipoDescuento: 'Buy One Get Second %', ValorDescuento: 30 };
   const receipt = { ...aReceipt, ...discount, Cuenta: 20, Descuento: 0, Total: 20 };
   const { user } = await openTill({ [quoting]: { ...aQuote, ...discount }, [redeeming]: receipt });
@@ -165,7 +165,7 @@ test('[TILL-1] an administrator chooses the partner first, and it is kept in the
   await quote(user);
 });
 
-test('[TILL-1] a partner without businesses reads its first step', async () => {
+test('[TILL-1] a partner without businesses is led to create one', async () => {
   await openTill({ [listingBusinesses]: [], [listingPlaces]: [] });
   expect(await screen.findByText('Todavía no hay negocios')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crear un negocio' })).toHaveAttribute(
