@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openScreen, refusal } from '#tests/support/screens.tsx';
 
@@ -97,6 +97,6 @@ test('a wrong present password says so, and the right one empties the form and l
     { password: 'no es esta 1', newpassword: 'otro puente 5' },
     { password: 'una clave 1', newpassword: 'otro puente 5' },
   ]);
-  await expect.poll(async () => (await rows()).length).toBe(1);
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(localStorage.getItem('usuario')).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { connectionLost, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
 import { errors } from '#texts/errors.ts';
@@ -30,7 +30,7 @@ async function signIn({ user: keys }: Pick<Awaited<ReturnType<typeof open>>, 'us
 test('[AUTH-1] a username is sent as it was typed, and signing in leads to the welcome page', async () => {
   const opened = await open({ [login]: signedIn });
   await signIn(opened, 'ADMIN');
-  await expect.poll(() => opened.leave.mock.calls).toEqual([['/welcome']]);
+  await waitFor(() => expect(opened.leave.mock.calls).toEqual([['/welcome']]));
   expect(opened.sentTo(login)).toEqual([{ usernameoremail: 'ADMIN', password: 'una clave 1' }]);
   expect(JSON.parse(localStorage.getItem('usuario') ?? '')).toEqual(usuario);
 });
@@ -47,7 +47,7 @@ test('[AUTH-1] remembering changes a header only', async () => {
   opened.answer(login, (body: unknown, request: Request) => answer(body, request) && signedIn);
   await opened.user.click(screen.getByRole('checkbox', { name: 'Recordarme' }));
   await opened.user.click(enter());
-  await expect.poll(() => opened.leave.mock.calls).toEqual([['/welcome']]);
+  await waitFor(() => expect(opened.leave.mock.calls).toEqual([['/welcome']]));
   expect(remembered).toEqual([null, '1']);
   const body = { usernameoremail: 'ana', password: 'una clave 1' };
   expect(opened.sentTo(login)).toEqual([body, body]);
@@ -130,7 +130,20 @@ test('a form is sent once however often one presses', async () => {
   expect(screen.getByRole('button', { name: 'Entrando…' })).toBeDisabled();
   await keys.type(password(), '{Enter}');
   await release();
-  await expect.poll(() => leave.mock.calls).toEqual([['/welcome']]);
+  await waitFor(() => expect(leave.mock.calls).toEqual([['/welcome']]));
+  expect(sentTo(login)).toHaveLength(1);
+});
+
+test('two submits before the screen renders again send a form once', async () => {
+  const { user: keys, sentTo, leave } = await open({ [login]: signedIn });
+  await keys.type(user(), 'ana');
+  await keys.type(password(), 'una clave 1');
+  const form = enter().closest('form');
+  await act(async () => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await waitFor(() => expect(leave.mock.calls).toEqual([['/welcome']]));
   expect(sentTo(login)).toHaveLength(1);
 });
 
@@ -143,7 +156,7 @@ test.each([
 ])('[ROUTE-29] sign-in on the way to %s leads to %s', async (next, address) => {
   const opened = await open({ [login]: signedIn }, `/login?next=${encodeURIComponent(next)}`);
   await signIn(opened);
-  await expect.poll(() => opened.leave.mock.calls).toEqual([[address]]);
+  await waitFor(() => expect(opened.leave.mock.calls).toEqual([[address]]));
 });
 
 test('[AUTH-7] a session that the server no longer knows removes usuario on arrival', async () => {
