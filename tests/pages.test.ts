@@ -117,6 +117,11 @@ test('[OFFR-2] without JavaScript the page of a coupon says that a code needs it
   expect(html).toContain('10 % de descuento');
 });
 
+test('[LAND-5] the footer names the present year', async () => {
+  const { html } = await page('/landing', context({}));
+  expect(html).toContain(`© ${new Date().getFullYear()} Entrepuentes`);
+});
+
 test('the same page has the same bytes for everybody', async () => {
   expect((await page('/categories', context({}))).html).toBe((await page('/categories', context({}))).html);
 });

@@ -49,6 +49,11 @@ test('[DIR-3][DIR-5][DIR-6][DIR-7][DIR-9][LIST-4] the screen asks for places and
   await choose(page, 'Events');
   const card = cards(page).filter({ hasText: 'Semana Santa' });
   await expect(card.getByText(/^del \d+( de \w+)? al \d+ de \w+ de \d{4}$/)).toBeVisible();
+  await expect(
+    cards(page)
+      .filter({ hasText: /, por confirmar/ })
+      .first(),
+  ).toBeVisible(); // days that are not set
   await expect(page).toHaveURL(/category=Events/);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Food', pressed: true })).toBeVisible();

@@ -62,7 +62,7 @@ test('[OFFR-3] who used it as often as a person may is told so in the server’s
   expect(await within(dialog).findByText('Lo puedes usar una vez.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  const sentence = 'Ya usaste ese cupón todas las veces que cada persona puede.';
+  const sentence = 'Ya se usó este cupón todas las veces que cada persona puede.';
   answer(path, refusal(409, sentence));
   await user.click(screen.getByRole('button', { name: 'Usar cupón' }));
   const again = within(await screen.findByRole('dialog', { name: 'Tu código' }));
