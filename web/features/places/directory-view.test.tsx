@@ -172,7 +172,7 @@ test('[LIST-4] the featured rows give way to what is chosen or searched, and a c
   await loaded();
   expect(row()).toBeVisible();
   await choose('Shop'); // the one that was shown already
-  expect(row()).toBeNull();
+  await waitFor(() => expect(row()).toBeNull());
   expect(cards()).toHaveLength(1);
   await user.click(bar.getByRole('link', { name: 'Qué hacer' }));
   const card = await screen.findByRole('link', { name: /Outlet/ });
