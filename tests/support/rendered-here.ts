@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ApiClient } from '#contract/client.ts';
 import { builtPages } from '#server/http/pages.ts';
-import { borderApi } from './crossings.ts';
+import { emptyGuide } from './empty-guide.ts';
 
 const root = `${import.meta.dirname}/../..`;
 
@@ -15,18 +15,8 @@ export async function renderHere(
   api: Partial<Record<keyof ApiClient, unknown>>,
 ): Promise<void> {
   const { render } = await builtPages(root);
-  const nothing = async () => [];
-  const none = {
-    alerts: { list: nothing },
-    places: { list: nothing, events: nothing },
-    coupons: { offers: nothing },
-    lists: { featured: nothing },
-    posts: { shown: nothing },
-    ads: { shown: nothing },
-    ...borderApi(),
-  };
   const context = {
-    api: { ...none, ...api } as unknown as ApiClient,
+    api: { ...emptyGuide(), ...api } as unknown as ApiClient,
     viewer: null,
     publicUrl: 'https://guia.example',
     assetBase: '',
