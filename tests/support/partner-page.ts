@@ -6,12 +6,6 @@ import { picture } from './wire.ts';
 
 type Lists = Record<string, readonly object[]>;
 
-/** The calls that take something away. */
-export const removals = {
-  business: '**/api/partners/DESAsignarBusinessAPartner',
-  place: '**/api/partners/DESAsignarPlaceAPartner',
-  coupon: '**/api/coupons/*',
-};
 /** The call that lists a kind. */
 export const list = (noun: string) => `**/api/partners/Listar${noun}Partner`;
 
@@ -38,5 +32,3 @@ export const row = (page: Page, name: string) =>
 /** Says yes to a question. */
 export const agree = (page: Page, question: string, word: string) =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: word }).click();
-/** What the page was told by the link that led to it. */
-export const navigationState = (page: Page) => page.evaluate(() => history.state.usr);
