@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPartnerRow, belongings, business, partnerAnswers } from '#tests/support/partner-lists.ts';
-import { anAdmin, aPartner, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
+import { anAdmin, aPartner, controlTimers, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
 
 const api = { partners: { get: async ({ Id }: { Id: number }) => aPartnerRow(Id, { Nombre: `Partner de ${Id}` }) } };
 const open = (answers: Record<string, unknown> = {}, viewer = anAdmin) =>
@@ -136,4 +136,22 @@ test('hundreds of rows are found by one search over all sections', async () => {
   await waitFor(() => expect(sections.getByRole('link', { name: 'Negocios 1 de 400' })).toBeVisible());
   expect((await row('Negocio 399')).getByText('Comida')).toBeVisible();
   expect((await section('Places')).getByText('Nada coincide con la búsqueda en esta sección.')).toBeVisible();
+});
+
+test('[CONST-3][DLG-1] a state that could not be changed stays, and the toast that says why stays 4 s', async () => {
+  const path = '/api/partners/Desactivar';
+  const { user, sentTo } = await open({ [path]: refusal(404, 'Ese partner no existe.') });
+  const { pass } = controlTimers();
+  await user.click(screen.getByRole('button', { name: 'Desactivar' }));
+  expect(sentTo(path)).toEqual([]);
+  const dialog = within(screen.getByRole('alertdialog', { name: /¿Desactivar este partner\?/ }));
+  await user.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  const toast = await screen.findByText('Error: Ese partner no existe.');
+  expect(toast.closest('[role="alert"]')).not.toBeNull();
+  expect(sentTo(path)).toEqual([{ Id: 42 }]);
+  expect(screen.getByText('Activo')).toBeVisible();
+  await pass(3800);
+  expect(toast).toBeInTheDocument();
+  await pass(400);
+  expect(toast).not.toBeInTheDocument();
 });
