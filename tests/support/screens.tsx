@@ -106,7 +106,7 @@ export async function openScreen(address: string, options: Options = {}) {
 /** A failed answer, as the server sends one: a status and a sentence. */
 export const refusal = (status: number, sentence: string) => () => new Response(sentence, { status });
 
-/** A request that gets no answer. */
+/** Fails as `fetch` does without a connection. */
 export const connectionLost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** An answer that waits until `release` is called. */
@@ -152,7 +152,7 @@ function answerCalls(answers: Answers) {
   return { calls, answers };
 }
 
-/** Rejects once the screen gives up waiting. */
+/** Rejects when the screen aborts the request. */
 const aborted = ({ signal }: Request) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
