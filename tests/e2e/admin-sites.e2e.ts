@@ -63,6 +63,8 @@ test('[ROUTE-24] a site is deactivated and activated at once, and banned after a
     .click();
   await expect(page.getByRole('row', { name: Name }).getByText('Vetado')).toBeVisible();
   expect(await site(page, Id)).toMatchObject({ activo: 1, banned: 1 });
+  await page.getByRole('button', { name: `Quitar el veto a ${Name}` }).click();
+  await expect(page.getByRole('row', { name: Name }).getByText('A la vista')).toBeVisible();
 });
 
 test("[ROUTE-24] an event is created with dates in the city's zone, and the forms of places and events fit a phone", async ({
