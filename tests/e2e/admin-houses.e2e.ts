@@ -13,7 +13,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const agree = (page: Page, word: string) => page.getByRole('alertdialog').getByRole('button', { name: word }).click();
 
-test('[RATE-2] an administrator makes a house for a partner, edits it, switches it off and on again', async ({
+test("[RATE-2] an administrator makes a house for a partner, prices it, reaches it from the partner's page, edits it, switches it off and on again", async ({
   page,
   request,
 }) => {
@@ -24,8 +24,6 @@ test('[RATE-2] an administrator makes a house for a partner, edits it, switches 
   await page.getByRole('list', { name: 'La frontera' }).getByRole('link', { name: 'Casas de cambio' }).click();
   await page.getByRole('link', { name: 'Nueva casa' }).click();
   await hydrated(page);
-  await page.getByRole('button', { name: 'Crear casa' }).click();
-  await expect(problem(page)).toContainText('Escribe el nombre de la casa de cambio');
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Coordenadas').fill('27.5');
   await page.getByRole('button', { name: 'Crear casa' }).click();
@@ -36,11 +34,24 @@ test('[RATE-2] an administrator makes a house for a partner, edits it, switches 
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Crear casa' }).click();
   await expect(page).toHaveURL(/\/casas\?casa=\d+$/);
+  const Id = new URL(page.url()).searchParams.get('casa');
   await expect(card(page, name)).toContainText('Todavía no tiene precios.');
+  await card(page, name).getByLabel('Compra').fill('17.1');
+  await card(page, name).getByLabel('Venta').fill('18.2');
+  await card(page, name).getByRole('button', { name: 'Publicar' }).click();
+  await expect(card(page, name)).toContainText('En la pizarra');
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('button', { name: `Ver detalle: Publicó los precios de ${name}` })).toBeVisible();
+
+  const { name: others } = await newHouse(request);
+  await page.goto(`/admin/partners/${partner.Id}`);
+  await page.getByRole('link', { name: 'Precios del dólar' }).click();
+  await expect(card(page, name)).toBeVisible();
+  await expect(card(page, others)).toHaveCount(0);
 
   await page.goto(`/admin/houses?q=${encodeURIComponent(name)}`);
   await expect(row(page, name)).toContainText(
-    new RegExp(`${partner.Nombre}.*Sin precios.*Nunca.*Fuera de la pizarra.*Activa`),
+    new RegExp(`${partner.Nombre}.*17\\.10 / 18\\.20.*En la pizarra.*Activa`),
   );
   await page.getByRole('link', { name: `Editar ${name}` }).click();
   await hydrated(page);
@@ -56,16 +67,16 @@ test('[RATE-2] an administrator makes a house for a partner, edits it, switches 
   await page.getByRole('button', { name: `Activar ${name}` }).click();
   await expect(row(page, name)).not.toContainText('Inactiva');
   await expectSoundScreen(page);
+  await posted(request, `/api/rates/houses/${Id}/withdraw`, {});
 });
 
-test('[RATE-2] prices are refused with a sentence until they make sense, published, and taken away after a question', async ({
+test('[RATE-2] a partner publishes prices that make sense, and takes them away after a question', async ({
   page,
   request,
 }) => {
   const partner = await newPartner(request);
   const { Id, name } = await newHouse(request, { partnerId: partner.Id, address: '900 Convent Ave' });
   const { name: others } = await newHouse(request);
-  await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, partner);
   await page.goto('/AdminPage');
   await page.getByRole('list', { name: 'Secciones' }).getByRole('link', { name: 'Precios del dólar' }).click();
@@ -76,29 +87,18 @@ test('[RATE-2] prices are refused with a sentence until they make sense, publish
   await expect(page.getByRole('link', { name: 'Administrar casas' })).toHaveCount(0);
   const [buy, sell] = [own.getByLabel('Compra'), own.getByLabel('Venta')];
   const publish = own.getByRole('button', { name: 'Publicar' });
-  for (const [given, sentence, focused] of [
-    [['', '18.30'], 'Escribe los pesos por dólar con números', buy],
-    [['17,20', 'dieciocho'], 'Escribe los pesos por dólar con números', sell],
-    [['1.80', '18.30'], /entre [\d.]+ y [\d.]+ pesos por dólar/, buy],
-    [['17.20', '180'], /entre [\d.]+ y [\d.]+ pesos por dólar/, sell],
-    [['180', '181'], /^La compra .*\. La venta .*\.$/, buy],
-    [['18.30', '17.20'], 'La compra debe ser menor que la venta', buy],
-  ] as const) {
-    await buy.fill(given[0]);
-    await sell.fill(given[1]);
-    await publish.click();
-    await expect(own.getByRole('alert')).toContainText(sentence);
-    await expect(focused).toBeFocused();
-    await expect(buy).toHaveValue(given[0]);
-    await expect(sell).toHaveValue(given[1]);
-  }
+  await buy.fill('180');
+  await sell.fill('181');
+  await publish.click();
+  await expect(own.getByRole('alert')).toContainText(/^La compra .*\. La venta .*\.$/);
+  await expect(buy).toBeFocused();
   await buy.fill('17,20');
   await sell.fill('18.3');
   await publish.dblclick();
   await expect(own).toContainText(/En la pizarra\s*Compra 17\.20 · Venta 18\.30\s*Capturado hace un momento/);
   await expect(own).toContainText(/Sale de la pizarra mañana a las \d/);
   expect(await onBoard(page.request, Id)).toMatchObject({ name, buy: 17.2, sell: 18.3 });
-  await expectSoundScreen(page);
+  await expectSoundScreen(page, { inDark: true });
 
   await own.getByRole('button', { name: 'Quitar de la pizarra' }).click();
   await page.keyboard.press('Escape');
@@ -115,29 +115,20 @@ test('[RATE-2] prices are refused with a sentence until they make sense, publish
   await expect(page).toHaveURL('/casas');
 });
 
-test("[RATE-2] an administrator prices any house, and reaches a partner's from its page", async ({ page, request }) => {
-  const partner = await newPartner(request);
-  const [own, other] = [await newHouse(request, { partnerId: partner.Id }), await newHouse(request)];
-  await signIn(page);
-  await page.goto(`/admin/partners/${partner.Id}`);
-  await page.getByRole('link', { name: 'Precios del dólar' }).click();
-  await expect(card(page, own.name)).toBeVisible();
-  await expect(card(page, other.name)).toHaveCount(0);
-  await page.goto(`/casas?casa=${other.Id}`);
-  await expect(card(page, own.name)).toHaveCount(0);
-  await card(page, other.name).getByLabel('Compra').fill('17.1');
-  await card(page, other.name).getByLabel('Venta').fill('18.2');
-  await card(page, other.name).getByRole('button', { name: 'Publicar' }).click();
-  await expect(card(page, other.name)).toContainText('En la pizarra');
-  await page.goto('/casas?casa=2147483647');
-  await expect(page.getByText('Esa casa no está entre las tuyas')).toBeVisible();
-  await page.goto('/admin/overview');
-  await expect(page.getByRole('button', { name: `Ver detalle: Publicó los precios de ${other.name}` })).toBeVisible();
-  await posted(page.request, `/api/rates/houses/${other.Id}/withdraw`, {});
-});
-
-test('[RATE-2] a partner without a house is told so, and its dashboard leads to none', async ({ page, request }) => {
+test('[RATE-2][NAV-7] a partner without a house is told so, and sees only what it may open', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newPartner(request));
+  await page.goto('/AdminPage');
+  const bar = page.getByRole('navigation', { name: 'Administración' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Admin', 'Places', 'Partners', 'Logout']);
+  await expect(page.getByRole('list', { name: 'Secciones' }).getByRole('link')).toHaveText([
+    'Mi página de partner',
+    'Caja',
+    'Mi cuenta',
+  ]);
+  await expectSoundScreen(page);
   await page.goto('/casas');
   await expect(page.getByText('Todavía no llevas una casa de cambio')).toBeVisible();
   await expectSoundScreen(page);

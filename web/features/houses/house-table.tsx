@@ -41,7 +41,7 @@ const columns: Column<House>[] = [
     id: 'capturado',
     header: texts.columns.age,
     value: ({ quote }) => (quote ? timeInCity(quote.quotedAt) : ''),
-    cell: Age,
+    cell: (house) => <Age {...house} />, // the grid calls `cell` as a function, which may use no hooks
     short: true,
   },
   {

@@ -1,0 +1,71 @@
+import type { Partner } from '#contract/partners.ts';
+
+/** A partner as the API has it. */
+export const aPartnerRow = (Id: number, more: Partial<Partner> = {}): Partner => ({
+  ...{ Id, Nombre: `Partner ${Id}`, Email: `partner${Id}@ejemplo.test`, Telefono: '956 555 0100', Activo: 1 },
+  ...{ FechaCreado: '2026-01-05T18:00:00.000Z', Version: 1 },
+  ...more,
+});
+
+/** A business as its partner's list has it. */
+export const business = (Id: number, Nombre: string, more = {}) => ({
+  Id,
+  UrlLogo: '',
+  Nombre,
+  categoria_esp: 'Comida',
+  categoria_eng: 'Food',
+  subcategoria1_esp: '',
+  subcategoria1_eng: '',
+  subcategoria2_esp: '',
+  subcategoria2_eng: '',
+  subcategoria3_esp: '',
+  subcategoria3_eng: '',
+  Telefono: '956 555 0101',
+  Email: 'hola@ejemplo.test',
+  ...more,
+});
+
+/** The lists of a partner. */
+export const belongings = {
+  Business: [
+    business(21, 'Ámbar', { UrlLogo: '/files/photos/logo.webp', subcategoria1_esp: 'Tacos', subcategoria2_esp: 'Mar' }),
+    business(22, 'Botica'),
+  ],
+  Places: [
+    {
+      Id: 31,
+      Name: 'Ámbar Centro',
+      Address: 'Calle 1',
+      negocio_nombre: 'Ámbar',
+      negocio_urllogo: '/files/photos/a.webp',
+    },
+    { Id: 32, Name: 'Kiosco', Address: 'Calle 2', negocio_nombre: '', negocio_urllogo: '' },
+  ],
+  Cupones: [
+    coupon(41, 'Martes', 'MARTES', 15, 'Porcentaje', '2099-01-05'),
+    coupon(42, 'Cinco', 'CINCO', 5, 'Cantidad', null),
+    coupon(43, 'Viejo', '', 0, 'Producto Gratis', '2020-02-29'),
+  ],
+};
+
+type Lists = Record<keyof typeof belongings, readonly object[]>;
+
+/** The calls of a partner's page and their answers. */
+export const partnerAnswers = (lists: Lists = belongings) => ({
+  '/api/partners': [aPartnerRow(42, { Nombre: 'Partner de muestra' }), aPartnerRow(43)],
+  '/api/rates/houses': [],
+  '/api/partners/ListarBusinessPartner': lists.Business,
+  '/api/partners/ListarPlacesPartner': lists.Places,
+  '/api/partners/ListarCuponesPartner': lists.Cupones,
+});
+
+function coupon(
+  Id: number,
+  Titulo: string,
+  Codigo: string,
+  ValorDescuento: number,
+  type: string,
+  until: string | null,
+) {
+  return { Id, Titulo, Codigo, ValorDescuento, TipoDescuento: type, FechaExpiracion: until };
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPartnerRow, partnerAnswers } from '#tests/support/partner-lists.ts';
+import { controlTimers, openScreen, refusal } from '#tests/support/screens.tsx';
+
+const open = (answers: Record<string, unknown>) =>
+  openScreen('/admin/partners', {
+    api: { partners: { get: async () => aPartnerRow(42) } },
+    answers: { ...partnerAnswers(), ...answers },
+  });
+const rows = () => screen.getAllByRole('heading', { level: 3 });
+
+for (const { id, button, question, word, method, path, payload, done, failed } of [
+  {
+    id: 'PART-4',
+    button: 'Desasignar Botica',
+    question: '¿Seguro que quieres desasignar este negocio?',
+    word: 'Desasignar',
+    method: 'POST',
+    path: '/api/partners/DESAsignarBusinessAPartner',
+    payload: { Id1: 22 },
+    done: 'Negocio desasignado correctamente',
+    failed: 'Error: Hoy no.',
+  },
+  {
+    id: 'PART-6',
+    button: 'Desasignar Kiosco',
+    question: '¿Estás seguro de que quieres desasignar este place?',
+    word: 'Desasignar',
+    method: 'POST',
+    path: '/api/partners/DESAsignarPlaceAPartner',
+    payload: { Id1: 32 },
+    done: 'Place desasignado correctamente',
+    failed: 'Error: Hoy no.',
+  },
+  {
+    id: 'PART-8',
+    button: 'Eliminar Cinco',
+    question: '¿Eliminar este cupón?',
+    word: 'Eliminar',
+    method: 'DELETE',
+    path: '/api/coupons/42',
+    payload: undefined,
+    done: 'Cupón eliminado correctamente',
+    failed: 'Error al eliminar cupón',
+  },
+]) {
+  test(`[${id}][PART-9][DLG-1] "${button}" asks first; then the row goes and the toast stays 2 s`, async () => {
+    const methods: string[] = [];
+    const accept = (_: unknown, request: Request) => {
+      methods.push(request.method);
+      return { Id: 1 };
+    };
+    const { user, sentTo } = await open({ [path]: accept });
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(rows()).toHaveLength(7);
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sentTo(path)).toEqual([]);
+    const { pass } = controlTimers();
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(within(screen.getByRole('alertdialog', { name: question })).getByRole('button', { name: word }));
+    const toast = await screen.findByText(done);
+    expect(sentTo(path)).toEqual([payload]);
+    expect(methods).toEqual([method]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    expect(rows()).toHaveLength(6);
+    expect(document.activeElement).toHaveTextContent(word);
+    await pass(1800);
+    expect(toast).toBeInTheDocument();
+    await pass(300);
+    expect(toast).not.toBeInTheDocument();
+  });
+
+  test(`[${id}][PART-9][CONST-3] when "${button}" is refused the row stays and the toast stays 4 s`, async () => {
+    const { user } = await open({ [path]: refusal(409, 'Hoy no.') });
+    await user.click(await screen.findByRole('button', { name: button }));
+    const { pass } = controlTimers();
+    await user.click(within(screen.getByRole('alertdialog', { name: question })).getByRole('button', { name: word }));
+    const toast = await screen.findByText(failed);
+    expect(toast.closest('[role="alert"]')).not.toBeNull();
+    await pass(3800);
+    expect(toast).toBeInTheDocument();
+    await pass(400);
+    expect(toast).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: button })).toBeVisible();
+  });
+}

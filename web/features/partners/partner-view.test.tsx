@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPartnerRow, belongings, business, partnerAnswers } from '#tests/support/partner-lists.ts';
+import { anAdmin, aPartner, controlTimers, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
+
+const api = { partners: { get: async ({ Id }: { Id: number }) => aPartnerRow(Id, { Nombre: `Partner de ${Id}` }) } };
+const open = (answers: Record<string, unknown> = {}, viewer = anAdmin) =>
+  openScreen('/admin/partners', { api, viewer, answers: { ...partnerAnswers(), ...answers } });
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const row = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement);
+const source = (image: Element | null | undefined) => image?.getAttribute('src');
+const logoOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  return heading.closest('li')?.querySelector('img') as HTMLImageElement;
+};
+
+test('[PART-1][ROUTE-5] the three lists of partner 42 are requested at once, and until they are there the page says so', async () => {
+  const paths = Object.keys(partnerAnswers()).filter((path) => path.includes('Listar'));
+  const { held, release } = heldBack([]);
+  const { sentTo } = await open(Object.fromEntries(paths.map((path) => [path, held])));
+  expect(screen.getByText('Cargando…')).toBeVisible();
+  for (const path of paths) expect(sentTo(path)).toEqual([{ Id: 42 }]);
+  expect(screen.queryByRole('heading', { level: 2, name: 'Negocios' })).toBeNull();
+  await release();
+  await screen.findByRole('heading', { level: 2, name: 'Negocios' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Negocios',
+    'Places',
+    'Cupones',
+    'Uso de cupones',
+  ]);
+  expect(screen.queryByText('Cargando…')).toBeNull();
+  for (const noun of ['negocios', 'places', 'cupones'])
+    expect(screen.getByText(`Todavía no hay ${noun}`)).toBeVisible();
+});
+
+for (const noun of ['Business', 'Places', 'Cupones'] as const) {
+  test(`[PART-1] when the list of ${noun} fails, the page shows its sentence and can try again`, async () => {
+    const path = `/api/partners/Listar${noun}Partner`;
+    const { user, answer } = await open({ [path]: refusal(403, 'Hoy no.') });
+    expect(await screen.findByText('Error al cargar datos: Hoy no.')).toBeVisible();
+    expect(screen.getByText('Error al cargar datos: Hoy no.').closest('[role="alert"]')).not.toBeNull();
+    answer(path, belongings[noun]);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Negocios' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+  });
+}
+
+test('[PART-2] a business shows logo, name, categories, phone and e-mail, and opens with its partner in state', async () => {
+  const { user, location } = await open();
+  const first = await row('Ámbar');
+  expect(source(await logoOf('Ámbar'))).toBe('/files/photos/logo.webp');
+  expect(first.getByText('Comida · Tacos · Mar')).toBeVisible();
+  expect(first.getByText('956 555 0101').closest('a')).toHaveAttribute('href', 'tel:+19565550101');
+  expect(first.getByText('hola@ejemplo.test').closest('a')).toHaveAttribute('href', 'mailto:hola@ejemplo.test');
+  expect(source(await logoOf('Botica'))).toBe('/no-logo.svg');
+  await user.click(screen.getByRole('link', { name: 'Botica' }));
+  expect(await screen.findByText('Another screen: /business/22')).toBeVisible();
+  expect(location().state).toEqual({ partnerId: 42 });
+});
+
+test('[PART-2] a logo that does not load gives way to the fallback', async () => {
+  await open();
+  fireEvent.error(await logoOf('Ámbar'));
+  expect(source(await logoOf('Ámbar'))).toBe('/no-logo.svg');
+});
+
+test('[PART-3][PART-5][PART-7] each section leads to where its rows are edited, assigned and created', async () => {
+  await open();
+  for (const [inSection, name, address] of [
+    ['Negocios', 'Editar Ámbar', '/admin/partners/42/business/21/edit'],
+    ['Negocios', 'Asignar Negocios', '/admin/partners/42/business/unassigned'],
+    ['Negocios', 'Nuevo Negocio', '/admin/partners/42/business/new'],
+    ['Places', 'Editar Kiosco', '/admin/partners/42/places/32/edit'],
+    ['Places', 'Asignar Places', '/admin/partners/42/places/unassigned'],
+    ['Cupones', 'Nuevo Cupón', '/admin/partners/42/coupons/new'],
+  ] as const) {
+    const link = (await section(inSection)).getByRole('link', { name });
+    expect(link, name).toHaveAttribute('href', address);
+  }
+});
+
+test('[PART-5] a place shows name, address, and its business with logo, and opens at /place with its id in state', async () => {
+  const { user, location } = await open();
+  const first = await row('Ámbar Centro');
+  expect(source(await logoOf('Ámbar Centro'))).toBe('/files/photos/a.webp');
+  expect(first.getByText('Calle 1')).toBeVisible();
+  expect(first.getByText('Ámbar')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Kiosco' }));
+  expect(await screen.findByText('Another screen: /place')).toBeVisible();
+  expect(location().state).toEqual({ id: 32 });
+});
+
+test('[PART-5] "Nuevo Place" goes to the search with no business and this partner as owner', async () => {
+  const { user, location } = await open();
+  await user.click((await section('Places')).getByRole('link', { name: 'Nuevo Place' }));
+  expect(await screen.findByText('Another screen: /SearchPlaces')).toBeVisible();
+  expect(location().state).toEqual({ idbusiness: 0, idowner: 42 });
+});
+
+test('[PART-7] a coupon shows code, discount and expiry, and is edited with its id in state', async () => {
+  const { user, location } = await open();
+  const coupons = (await section('Cupones')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const [index, words] of [
+    ['MARTES', '15 % · Porcentaje', '5 de enero de 2099'],
+    ['$5.00 · Cantidad', 'Vence: —'],
+    ['Producto Gratis', '29 de febrero de 2020', 'Vencido'],
+  ].entries())
+    for (const word of words) expect(coupons[index]?.replaceAll('\u00a0', ' ')).toContain(word);
+  expect(coupons[0]).not.toContain('Vencido');
+  await user.click(screen.getByRole('link', { name: 'Editar Cinco' }));
+  expect(await screen.findByText('Another screen: /admin/partners/42/coupons/new')).toBeVisible();
+  expect(location().state).toEqual({ couponId: 42 });
+});
+
+test('[PART-3][PART-5] a partner edits and creates on its own page, and assigns nothing', async () => {
+  await open({}, aPartner);
+  for (const name of ['Editar Ámbar', 'Nuevo Negocio', 'Nuevo Place', 'Nuevo Cupón', 'Editar Kiosco', 'Editar Cinco'])
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Eliminar Cinco' })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: /^Asignar/ })).toEqual([]);
+  expect(screen.queryAllByRole('button', { name: /^Desasignar/ })).toEqual([]);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('hundreds of rows are found by one search over all sections', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => business(at + 1, `Negocio ${at + 1}`));
+  await open({ '/api/partners/ListarBusinessPartner': rows });
+  const sections = within(await screen.findByRole('navigation', { name: 'Secciones de este partner' }));
+  expect(sections.getByRole('link', { name: 'Cupones 3' })).toBeVisible();
+  const search = screen.getByRole('searchbox', { name: 'Buscar en negocios, places y cupones...' });
+  fireEvent.change(search, { target: { value: ' NEGOCIO 399 ' } });
+  await waitFor(() => expect(sections.getByRole('link', { name: 'Negocios 1 de 400' })).toBeVisible());
+  expect((await row('Negocio 399')).getByText('Comida')).toBeVisible();
+  expect((await section('Places')).getByText('Nada coincide con la búsqueda en esta sección.')).toBeVisible();
+});
+
+test('[CONST-3][DLG-1] a state that could not be changed stays, and the toast that says why stays 4 s', async () => {
+  const path = '/api/partners/Desactivar';
+  const { user, sentTo } = await open({ [path]: refusal(404, 'Ese partner no existe.') });
+  const { pass } = controlTimers();
+  await user.click(screen.getByRole('button', { name: 'Desactivar' }));
+  expect(sentTo(path)).toEqual([]);
+  const dialog = within(screen.getByRole('alertdialog', { name: /¿Desactivar este partner\?/ }));
+  await user.click(dialog.getByRole('button', { name: 'Desactivar' }));
+  const toast = await screen.findByText('Error: Ese partner no existe.');
+  expect(toast.closest('[role="alert"]')).not.toBeNull();
+  expect(sentTo(path)).toEqual([{ Id: 42 }]);
+  expect(screen.getByText('Activo')).toBeVisible();
+  await pass(3800);
+  expect(toast).toBeInTheDocument();
+  await pass(400);
+  expect(toast).not.toBeInTheDocument();
+});
