@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseCropped } from '#tests/support/cropping.ts';
 import { aPartner, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
@@ -96,4 +96,16 @@ test('[BIZ-3][DLG-1] a branch that could not be unassigned says why and stays', 
   expect(failed.closest('[role=alert]')).toBeVisible();
   expect(sentTo(unassign)).toEqual([{ Id1: 31 }]);
   expect(screen.getByRole('article', { name: 'A Centro' })).toBeVisible();
+});
+
+test('[BIZ-2] a business that does not exist and an address without one are each said in words', async () => {
+  const options = { viewer: aPartner, api: { businesses: { get: async () => [] } }, answers: { [paths.load]: [] } };
+  for (const [address, title] of [
+    ['/business/2147483647', 'Negocio no encontrado'],
+    ['/business', 'Business ID no especificado'],
+  ] as const) {
+    await openScreen(address, options);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    cleanup();
+  }
 });
