@@ -149,33 +149,6 @@ function answerCalls(answers: Answers) {
   return { calls, answers };
 }
 
-const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
-
-/** Sends what uploads send through the replaced `fetch`; half of it is on its way until the answer comes. */
-class FetchedRequest {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload?: () => void;
-  onerror?: () => void;
-  status = 0;
-  responseText = '';
-  private request: [path: string, method: string] = ['', ''];
-
-  open(method: string, path: string): void {
-    this.request = [path, method];
-  }
-
-  send(body: FormData): void {
-    const [path, method] = this.request;
-    this.upload.onprogress?.({ loaded: 1, total: 2 });
-    const answered = async (response: Response) => {
-      this.status = response.status;
-      this.responseText = await response.text();
-      this.onload?.();
-    };
-    void fetch(path, { method, body }).then(answered, () => this.onerror?.());
-  }
-}
-
 function contextOf(api: NonNullable<Options['api']>, viewer: Person | null): PageContext {
   const nothing = async () => [];
   const none = { alerts: { list: nothing }, posts: { shown: nothing }, ads: { shown: nothing } };
@@ -207,4 +180,31 @@ async function toStubRoute(entry: RouteEntry, shown: ReadonlySet<string | undefi
 function OtherScreen() {
   const { pathname, search } = useLocation();
   return <p>Another screen: {pathname + search}</p>;
+}
+
+const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+
+/** Sends what uploads send through the replaced `fetch`; half of it is on its way until the answer comes. */
+class FetchedRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = '';
+  private request: [path: string, method: string] = ['', ''];
+
+  open(method: string, path: string): void {
+    this.request = [path, method];
+  }
+
+  send(body: FormData): void {
+    const [path, method] = this.request;
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    const answered = async (response: Response) => {
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload?.();
+    };
+    void fetch(path, { method, body }).then(answered, () => this.onerror?.());
+  }
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
 
@@ -28,7 +28,7 @@ test('[ALRT-1][ROUTE-17] all alerts stand in one table at both addresses, sorted
     }
     expect(titles()).toEqual(['Uno', 'Dos']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Activa');
-    await expect.poll(titles).toEqual(['Uno']);
+    await waitFor(() => expect(titles()).toEqual(['Uno']));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Vigencia' }), 'Vigente');
     expect(await screen.findByText('Nada coincide con la búsqueda')).toBeVisible();
     cleanup();
@@ -74,5 +74,5 @@ test('[ALRT-1][DLG-1] an alert is switched off and deleted after a question; wha
     expect(await within(rowOf('Uno')).findByText(after)).toBeVisible();
     expect(sentTo(path)).toEqual([{ Id: 1 }, { Id: 1 }]);
   }
-  await expect.poll(() => within(rowOf('Uno')).queryAllByRole('button')).toEqual([]);
+  await waitFor(() => expect(within(rowOf('Uno')).queryAllByRole('button')).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { codeTypes, discountTypes } from '#domain/coupon.ts';
 import { stubCanvas } from '#tests/support/canvas.ts';
@@ -135,7 +135,7 @@ test('[COUP-10] lists that do not come are said above the form, and can be asked
   screens.answer(paths.places, places);
   await screens.user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('heading', { level: 1, name: 'Crear Nuevo Cupón' });
-  await expect.poll(() => screen.queryByText('Error al cargar negocios y sucursales')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Error al cargar negocios y sucursales')).toBeNull());
   expect(field('Título')).toHaveValue('Martes');
   await screens.user.selectOptions(field('Negocio'), '21');
   expect(optionsOf('Sucursal')).toHaveLength(3);
@@ -169,7 +169,7 @@ test('[COUP-6] the preview follows what is typed: a barcode, blank when there ca
   const hasDrawn = () => preview()?.querySelector('[data-drawn]')?.getAttribute('data-drawn'); // CSS hides what is not
   expect(hasDrawn()).toBe('true');
   await code('año');
-  await expect.poll(hasDrawn).toBe('false');
+  await waitFor(() => expect(hasDrawn()).toBe('false'));
   expect(preview()).not.toHaveTextContent('Ingresa un valor');
   await code('RIO-16');
   const others = await screen.findByRole('img', { name: 'Código de barras de RIO-16' });

@@ -64,13 +64,13 @@ test('[TILL-3] the report is asked for when it comes into view, for the days tha
   expect(asked()).toEqual([]);
   await look();
   expect(await screen.findByRole('button', { name: `${usual} días` })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(asked).toEqual([aMonth]);
+  await waitFor(() => expect(asked()).toEqual([aMonth]));
   await user.click(screen.getByRole('button', { name: '7 días' }));
-  await expect.poll(() => asked().at(-1)).toBe(aWeek);
+  await waitFor(() => expect(asked().at(-1)).toBe(aWeek));
   await user.click(screen.getByRole('button', { name: '90 días' }));
-  await expect.poll(() => asked().at(-1)).toBe(quarter);
+  await waitFor(() => expect(asked().at(-1)).toBe(quarter));
   fireEvent.change(screen.getByLabelText('Desde'), { target: { value: daysAgo(3) } });
-  await expect.poll(() => asked().at(-1)).toBe(few);
+  await waitFor(() => expect(asked().at(-1)).toBe(few));
   const count = asked().length;
   fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: daysAgo(4) } });
   const wrong = 'Elige hasta 400 días, y una fecha «Desde» anterior o igual a «Hasta».';
@@ -97,7 +97,7 @@ test('[TILL-3] the chart has the table as its equivalent, a long one is shown bi
     links.push(this.download);
   });
   await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
-  await expect.poll(() => links).toEqual([expect.stringMatching(/^uso-de-cupones-\d{4}-\d\d-\d\d\.csv$/)]);
+  await waitFor(() => expect(links).toEqual([expect.stringMatching(/^uso-de-cupones-\d{4}-\d\d-\d\d\.csv$/)]));
   const [file] = files;
   const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer());
   const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n');

@@ -47,7 +47,7 @@ test('[ROUTE-18][POST-2] a new post: rules first, images stored in their order, 
   expect(await screen.findByRole('img', { name: 'Foto 2' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pasar la foto 2 antes' }));
   const first = () => preview().querySelector('img')?.getAttribute('src');
-  await expect.poll(first).toBe('https://fotos.test/b.jpg');
+  await waitFor(() => expect(first()).toBe('https://fotos.test/b.jpg'));
 
   fireEvent.change(field('Fecha'), { target: { value: '2026-12-24' } });
   fireEvent.change(field('Se publica desde'), { target: { value: '2020-07-04T08:30' } });

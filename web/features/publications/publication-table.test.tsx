@@ -28,11 +28,11 @@ test('[ROUTE-18][POST-1] only what is publishable is listed at first; the filter
   expect(titles()).toEqual(['Uno']);
   expect(row('Uno')).toHaveTextContent('1 img');
   await user.click(only());
-  await expect.poll(titles).toEqual(['Luego', 'Uno', 'Oculto']);
+  await waitFor(() => expect(titles()).toEqual(['Luego', 'Uno', 'Oculto']));
   expect(row('Oculto')).toHaveTextContent('0 imgs');
   expect(within(row('Oculto')).getAllByText('Oculto')).toHaveLength(2);
   expect(row('Luego')).toHaveTextContent(/2 imgs.*Programado/);
-  await expect.poll(() => location().search).toBe('?soloPublicables=false');
+  await waitFor(() => expect(location().search).toBe('?soloPublicables=false'));
   cleanup();
 
   await openScreen('/postsadmin?soloPublicables=false', { answers });
@@ -71,7 +71,7 @@ test('[POST-1] a post is hidden by its flag at once and stays in the list; deact
     return { id: 1 };
   });
   await answerWith('Desactivar');
-  await expect.poll(titles).toEqual([]);
+  await waitFor(() => expect(titles()).toEqual([]));
   expect(sentTo(one)).toHaveLength(3);
 });
 
@@ -80,9 +80,9 @@ test('[POST-1] a failed toggle says nothing and shows what the server holds; a f
     answers: { [posts.publishable]: [aPost(1, 'Uno')], '/api/postsmain/1': refusal(500, 'No se pudo.') },
   });
   await user.click(await screen.findByRole('button', { name: 'Ocultar Uno' }));
-  await expect
-    .poll(() => calls.map(({ path }) => path))
-    .toEqual([posts.publishable, '/api/postsmain/1', posts.publishable]);
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path)).toEqual([posts.publishable, '/api/postsmain/1', posts.publishable]),
+  );
   expect(await within(row('Uno')).findByText('A la vista')).toBeVisible();
   expect(screen.queryByText('No se pudo.')).not.toBeInTheDocument();
   answer(posts.all, refusal(400, ''));
@@ -110,13 +110,13 @@ test('[ROUTE-19][ADV-1] ads that are not active are hidden; mostrar and vigente 
     ['Mostrar', { mostrar: 1, Version: 4 }, 'A la vista'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: `${button} Uno` }));
-    await expect.poll(() => sentTo('/api/advertising/1').at(-1)).toEqual(flags);
+    await waitFor(() => expect(sentTo('/api/advertising/1').at(-1)).toEqual(flags));
     expect(await within(row('Uno')).findByText(state)).toBeVisible();
   }
   await user.click(screen.getByRole('button', { name: 'Desactivar Uno' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Desactivar' }));
-  await expect.poll(titles).toEqual([]);
+  await waitFor(() => expect(titles()).toEqual([]));
 });
 
 test('[ADV-1] a failed toggle of an ad says nothing and shows what the server holds', async () => {
@@ -127,7 +127,7 @@ test('[ADV-1] a failed toggle of an ad says nothing and shows what the server ho
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Quitar vigencia a Uno' }));
-  await expect.poll(() => calls.map(({ path }) => path)).toEqual([ads, '/api/advertising/1', ads]);
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([ads, '/api/advertising/1', ads]));
   expect(row('Uno')).toHaveTextContent('1 img');
   expect(await within(row('Uno')).findByText('A la vista')).toBeVisible();
   expect(screen.queryByText('No puedes.')).not.toBeInTheDocument();

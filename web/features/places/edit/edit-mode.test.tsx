@@ -15,7 +15,7 @@ test('[PLACE-7] visitors see no toggle and nobody asks for them, and who may not
   cleanup();
 
   const foreign = await openPlace({ answers: { '/api/places/31/editable': { Editable: false } } });
-  await expect.poll(() => foreign.calls).toHaveLength(1);
+  await waitFor(() => expect(foreign.calls).toHaveLength(1));
   expect(await screen.findByRole('heading', { level: 1, name: 'Café Río' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Editar lugar' })).not.toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ test('[PLACE-10] many images are picked, shown and uploaded, with the button off
     ['files', 'foto-1.jpg'],
   ]);
   await release();
-  await expect.poll(order).toEqual([0, 1]);
+  await waitFor(() => expect(order()).toEqual([0, 1]));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -87,7 +87,7 @@ test('[PLACE-12] a photo is deleted after a question, by its index', async () =>
   await user.click(screen.getByRole('button', { name: 'Eliminar la foto 2' }));
   const question = await screen.findByRole('alertdialog', { name: '¿Eliminar esta imagen?' });
   await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
-  await expect.poll(order).toEqual([0, 2]);
+  await waitFor(() => expect(order()).toEqual([0, 2]));
   expect(sentTo(paths.remove)).toEqual([{ Id: 31, Index: 1 }]);
 });
 
@@ -106,12 +106,12 @@ test('[PLACE-11] by buttons: each press moves a photo one place at once, and the
   expect(order()).toEqual([1, 2, 0]);
   expect(sentTo(paths.move)).toEqual([{ Id: 31, OldIndex: 0, NewIndex: 1 }]);
   await release();
-  await expect
-    .poll(() => sentTo(paths.move))
-    .toEqual([
+  await waitFor(() =>
+    expect(sentTo(paths.move)).toEqual([
       { Id: 31, OldIndex: 0, NewIndex: 1 },
       { Id: 31, OldIndex: 1, NewIndex: 2 },
-    ]);
+    ]),
+  );
   expect(order()).toEqual([1, 2, 0]);
 });
 
@@ -124,12 +124,12 @@ test('[PLACE-11] a move that failed is taken back with an alert, what waited beh
   await release();
   const said = await screen.findByText('Error al reordenar fotos');
   expect(said.closest('[role=alert]')).toHaveTextContent('Hoy no.');
-  await expect.poll(order).toEqual([0, 1, 2]);
+  await waitFor(() => expect(order()).toEqual([0, 1, 2]));
   expect(sentTo(paths.move)).toHaveLength(1);
   answer(paths.move, photosInOrder(1, 0, 2));
   await user.click(right(1));
   expect(screen.queryByText('Error al reordenar fotos')).not.toBeInTheDocument();
-  await expect.poll(() => sentTo(paths.move)).toHaveLength(2);
+  await waitFor(() => expect(sentTo(paths.move)).toHaveLength(2));
   expect(order()).toEqual([1, 0, 2]);
 });
 
@@ -142,6 +142,6 @@ test('[PLACE-11] deleting a photo takes away the alert of a move that failed', a
   const said = await screen.findByText('Error al reordenar fotos');
   await user.click(screen.getByRole('button', { name: 'Eliminar la foto 2' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
-  await expect.poll(order).toEqual([0]);
+  await waitFor(() => expect(order()).toEqual([0]));
   expect(said).not.toBeInTheDocument();
 });
