@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { unusedPhotoMinutes } from '#domain/photos.ts';
 import { chooseCropped } from '#tests/support/cropping.ts';
 import { aPartner, controlTimers, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
 
@@ -140,13 +141,18 @@ test('[BNEW-5] while it is sent the form says how far a photo is, and nothing is
   expect(screens.sentTo(paths.create)).toHaveLength(1);
 });
 
-test('[BNEW-5] a photo is uploaded again when the form is retried after the server no longer takes it', async () => {
+test('[BNEW-5] a photo is uploaded again when the form is retried after the server no longer takes it, and not before', async () => {
   const screens = await open({ [paths.create]: refusal(409, 'Hoy no se puede.') });
   await fill(screens);
   const { pass } = controlTimers();
   await screens.user.click(create());
   expect(await screen.findByText('Hoy no se puede.')).toBeVisible();
-  await pass(55 * 60_000);
+  await pass((unusedPhotoMinutes - 2) * 60_000);
+  await screens.user.click(create());
+  await waitFor(() => expect(screens.sentTo(paths.create)).toHaveLength(2));
+  expect(await screen.findByText('Hoy no se puede.')).toBeVisible();
+  expect(screens.sentTo(paths.photo)).toHaveLength(1);
+  await pass(60_000); // a minute to save is left
   screens.answer(paths.create, { Id: 1 });
   await screens.user.click(create());
   expect(await screen.findByText('Another screen: /admin/partners')).toBeVisible();
