@@ -1,43 +1,84 @@
-// Every check, one after another; a failing part fails the whole. The last lines name what failed and count all together.
-import { spawnSync } from 'node:child_process';
+// Runs every check and prints the slowest test files, the time, and as the last line the count. A failing part fails the run.
+// `--quick` leaves out the tests that need a browser, another process or PostgreSQL.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countCheck, countE2e, countUnit } from './count-checks.ts';
+import { browserResult, checkResult, slowestFiles, unitResult } from './test-report.ts';
 
+const quick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'entrepuentes-test-'));
 const unitReport = join(reports, 'unit.json');
-const e2eReport = join(reports, 'e2e.json');
+const browserReport = join(reports, 'browser.json');
 
-const parts = [
-  ['format and lint', 'biome', ['ci', '.'], countCheck],
-  ['types', 'sh', ['-c', 'react-router typegen && tsc'], countCheck],
-  ['unused code', 'knip', [], countCheck],
-  [
-    'unit and integration',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    (ok) => countUnit(ok, textOf(unitReport)),
-  ],
-  ['end to end', 'playwright', ['test', '--reporter=line,json'], (ok) => countE2e(ok, textOf(e2eReport))],
+const checks = [
+  { name: 'format and lint', command: ['biome', 'ci', '.'], read: checkResult },
+  { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'], read: checkResult },
+  { name: 'unused code', command: ['knip'], read: checkResult },
 ];
+const unit = {
+  name: quick ? 'unit and component' : 'unit, component and process',
+  command: [
+    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    ...(quick ? ['--project=!process'] : []),
+  ],
+  env: quick ? { TEST_POSTGRES: 'off' } : {},
+  read: (succeeded) => unitResult(succeeded, textOf(unitReport)),
+};
+const browser = {
+  name: 'browser',
+  command: ['playwright', 'test', '--reporter=line,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  read: (succeeded) => browserResult(succeeded, textOf(browserReport)),
+};
+/** Parts of a stage run side by side, stages one after another: tests use both cores by themselves. */
+const stages = quick ? [checks, [unit]] : [checks, [unit], [browser]];
 
-let passed = 0;
-let failed = 0;
-const failures = [];
-for (const [name, command, args, count] of parts) {
-  console.log(`\n── ${name}`);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env });
-  const result = count(status === 0);
-  passed += result.passed;
-  failed += result.failed;
-  if (result.failed > 0) failures.push(...(result.failures.length > 0 ? result.failures : [name]));
-}
+const startMs = performance.now();
+const startCpuMs = usedCpuMs();
+const results = [];
+for (const stage of stages) results.push(...(await Promise.all(stage.map(runPart))));
 rmSync(reports, { recursive: true });
-for (const failure of failures) console.log(`\n✗ ${failure}`);
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+for (const { failed, failures, name } of results)
+  if (failed > 0) for (const failure of failures.length > 0 ? failures : [name]) console.log(`\n✗ ${failure}`);
+for (const result of results.filter(({ files }) => files.length > 0))
+  console.log(`\n── ${result.name}: slowest files\n${slowestFiles(result, process.cwd()).join('\n')}`);
+console.log(`\n${'part'.padEnd(30)}${'count'.padStart(7)}${'wall'.padStart(9)}`);
+for (const { name, passed, failed, wallMs } of results)
+  console.log(
+    `${name.padEnd(30)}${String(passed + failed).padStart(7)}${`${(wallMs / 1000).toFixed(0)} s`.padStart(9)}`,
+  );
+// of the whole machine, because browsers outlive the process that would count them
+console.log(`\n${minutes(performance.now() - startMs)} min, ${minutes(usedCpuMs() - startCpuMs)} CPU minutes`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** Prints a part's output when it ends, or at once where it is alone in its stage. */
+async function runPart({ name, command: [program, ...args], env = {}, read }, _, stage) {
+  const isAlone = stage.length === 1;
+  const partStartMs = performance.now();
+  if (isAlone) console.log(`\n── ${name}`);
+  const child = spawn(program, args, {
+    stdio: ['inherit', ...(isAlone ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
+  if (!isAlone) console.log(`\n── ${name}\n${output.trim()}`);
+  return { name, wallMs: performance.now() - partStartMs, ...read(code === 0) };
+}
+
+function usedCpuMs() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+function minutes(ms) {
+  return (ms / 60_000).toFixed(1);
+}
 
 function textOf(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;

@@ -3,31 +3,26 @@ import { newList, openWithState, shownItems } from '#tests/support/curated.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[ROUTE-16] the screens of lists are accessible and fit a phone, full and empty, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn(page);
-    const long = { titulo: `${'Interminable'.repeat(6)} ${crypto.randomUUID()}`, descripcion: 'palabra'.repeat(100) };
-    const list = await newList(page.request, ['Ágora', 'Interminable'.repeat(8)], long);
-    await page.goto(`/lists?q=${encodeURIComponent(list.titulo)}`);
-    await hydrated(page);
-    await expect(page.getByRole('rowheader')).toHaveText([list.titulo]);
-    await expectSoundScreen(page);
-    await page.getByRole('button', { name: `Editar ${list.titulo}` }).click();
-    await page.getByRole('dialog').getByLabel('Título').fill('');
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('El título es obligatorio.');
-    await expectSoundScreen(page);
-    await openWithState(page, '/listsitems', { listId: list.id });
-    await expect(shownItems(page)).toHaveCount(2);
-    await expectSoundScreen(page);
-    await openWithState(page, '/listsitems', { listId: (await newList(page.request)).id });
-    await expect(page.getByText('Esta lista todavía no tiene lugares')).toBeVisible();
-    await expectSoundScreen(page);
-    await page.getByRole('link', { name: 'Agregar lugares' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expectSoundScreen(page);
-  });
-}
+test('[ROUTE-16] the screens of lists are accessible and fit a phone, full and empty', async ({ page }) => {
+  await signIn(page);
+  const long = { titulo: `${'Interminable'.repeat(6)} ${crypto.randomUUID()}`, descripcion: 'palabra'.repeat(100) };
+  const list = await newList(page.request, ['Ágora', 'Interminable'.repeat(8)], long);
+  await page.goto(`/lists?q=${encodeURIComponent(list.titulo)}`);
+  await hydrated(page);
+  await expect(page.getByRole('rowheader')).toHaveText([list.titulo]);
+  await expectSoundScreen(page, { inDark: true });
+  await page.getByRole('button', { name: `Editar ${list.titulo}` }).click();
+  await page.getByRole('dialog').getByLabel('Título').fill('');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('El título es obligatorio.');
+  await expectSoundScreen(page, { inDark: true });
+  await openWithState(page, '/listsitems', { listId: list.id });
+  await expect(shownItems(page)).toHaveCount(2);
+  await expectSoundScreen(page, { inDark: true });
+  await openWithState(page, '/listsitems', { listId: (await newList(page.request)).id });
+  await expect(page.getByText('Esta lista todavía no tiene lugares')).toBeVisible();
+  await expectSoundScreen(page, { inDark: true });
+  await page.getByRole('link', { name: 'Agregar lugares' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectSoundScreen(page, { inDark: true });
+});

@@ -1,8 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { startReplay } from '#scripts/replay/replay-server.ts';
 import { posted } from '#tests/support/belongings.ts';
-import { newFolder, removeFolders } from '#tests/support/folders.ts';
-import { startServer } from '#tests/support/processes.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { hydrated, test } from '#tests/support/visitor.ts';
 
@@ -33,15 +30,14 @@ test('[ALRT-3][POST-3] a saved alert is on every open page of a browser, over on
   await deleteAlert(page.request, id);
   for (const tab of [page, other]) await expect(tab.getByText(deleted)).toHaveCount(0);
 
-  const expiracion = new Date(Date.now() + 4000).toISOString();
-  const made = await saveAlert(page.request, expiring, { expira: 1, expiracion });
+  const soon = () => new Date(Date.now() + 4000).toISOString();
+  const made = await saveAlert(page.request, expiring, { expira: 1, expiracion: soon() });
+  const post = await posted<{ id: number }>(page.request, '/api/postsmain', {
+    ...{ titulo: aTitle(), fecha: '2026-11-21', lugardemostreo: 'categories', fechahorapublicacion: soon() },
+  });
   await expect(page.getByText(expiring)).toBeVisible();
   for (const tab of [page, other]) await expect(tab.getByText(expiring)).toHaveCount(0, { timeout: 15_000 });
   await deleteAlert(page.request, made.id);
-  const post = await posted<{ id: number }>(page.request, '/api/postsmain', {
-    ...{ titulo: aTitle(), fecha: '2026-11-21', lugardemostreo: 'categories' },
-    fechahorapublicacion: new Date(Date.now() + 3000).toISOString(),
-  });
   await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toBeVisible({ timeout: 15_000 });
   expect((await page.request.delete(`/api/postsmain/${post.id}`)).status()).toBe(200);
   await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toHaveCount(0);
@@ -89,31 +85,3 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 }
-
-test('[BRDG-8] a new number comes to an open page by itself, dated by its own day, and moves nothing', async ({
-  page,
-}) => {
-  const [day, speed, from] = ['2026-07-17', 600, new Date('2026-07-17T11:40:00-05:00')];
-  const source = await startReplay({ day, from, speed, begun: () => {} });
-  const REPLAY = `${from.toISOString()}@${speed}`;
-  const urls = { BWT_URL: source.url, RATES_URL: source.url };
-  const server = await startServer({ ...urls, REPLAY, DEMO: '0', DATA_DIR: await newFolder() });
-  try {
-    await page.goto(`${server.url}/puentes?cruce=auto`);
-    await expect(page.getByText('Repetición del 17 de julio de 2026 a 600×: no es en vivo')).toBeVisible();
-    const second = page.getByRole('region', { name: 'Puente 2' });
-    await expect(second.getByText(/^hace (un momento|\d+ min)$/).first()).toBeVisible();
-    await hydrated(page);
-    const number = second.getByText(/^\d+min$/).first();
-    const taken = () => second.locator('time').first().getAttribute('datetime');
-    const [first, before] = [await taken(), await number.boundingBox()];
-    await expect.poll(taken).not.toBe(first); // an hour passes in six seconds
-    const after = await number.boundingBox();
-    expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
-  } finally {
-    await page.goto('about:blank'); // else it asks for the stream of a server that ends
-    await server.stop('SIGTERM');
-    source.close();
-    await removeFolders();
-  }
-});

@@ -19,10 +19,13 @@ declare module 'vitest' {
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'entrepuentes-databases-'));
   const embeddedDump = join(folder, 'embedded.tar');
-  const [prepared] = await Promise.all([preparePostgres(folder), dumpEmbedded(embeddedDump)]);
+  const [prepared] = await Promise.all([
+    process.env.TEST_POSTGRES === 'off' ? null : preparePostgres(folder),
+    dumpEmbedded(embeddedDump),
+  ]);
   project.provide('embeddedDump', embeddedDump);
   project.provide('postgres', prepared?.postgres ?? null);
-  if (!prepared) process.stderr.write('No PostgreSQL found: only the embedded database is tested.\n');
+  if (!prepared) process.stderr.write('Without PostgreSQL: only the embedded database is tested.\n');
   return async () => {
     await prepared?.stop();
     await rm(folder, { recursive: true });

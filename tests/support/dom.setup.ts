@@ -3,10 +3,10 @@ import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { toastWords } from '#texts/pieces.ts';
 
+// a failed query names what it looked for; the whole document would bury that
 configure({
-  // a failed query names what it looked for; the whole document would bury that
   getElementError: (message) => new Error(message?.split('\n\n')[0] ?? ''),
-  asyncUtilTimeout: 5_000, // a machine with other work to do is slow, not wrong
+  asyncUtilTimeout: 5000, // a machine with other work to do is slow, not wrong
 });
 
 let complaints: MockInstance<typeof console.error>;

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
 /** Waits for the mail to an address that comes after `known` others of that subject; the server writes each into its outbox. */
-export async function mailTo(address: string, subject: string, known = 0): Promise<Email> {
+async function mailTo(address: string, subject: string, known = 0): Promise<Email> {
   let mails: Email[] = [];
   await expect
     .poll(async () => {
@@ -24,7 +24,7 @@ export async function codeTo(address: string, known = 0): Promise<string> {
 }
 
 /** Every mail to an address so far, the oldest first. */
-export async function mailsTo(address: string): Promise<Email[]> {
+async function mailsTo(address: string): Promise<Email[]> {
   const files = await readdir(outbox()).catch(() => []);
   const mails = await Promise.all(
     files

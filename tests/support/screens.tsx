@@ -38,7 +38,7 @@ type Call = { path: string; body: unknown };
 type Answers = Record<string, unknown>;
 
 type Options = {
-  /** JSON by path. A function gets the body; a Response is sent as it is. A call of any other path fails the test. */
+  /** JSON by path. A function gets body and request; a Response is sent as it is. A call of any other path fails the test. */
   answers?: Answers;
   /** Calls that loaders make on the server; lists left out are empty. */
   api?: Partial<Record<keyof ApiClient, unknown>>;
@@ -106,6 +106,9 @@ export async function openScreen(address: string, options: Options = {}) {
 /** A failed answer, as the server sends one: a status and a sentence. */
 export const refusal = (status: number, sentence: string) => () => new Response(sentence, { status });
 
+/** Fails as `fetch` does without a connection. */
+export const connectionLost = () => Promise.reject(new TypeError('Failed to fetch'));
+
 /** An answer that waits until `release` is called. */
 export function heldBack(answer: unknown) {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -141,13 +144,17 @@ function answerCalls(answers: Answers) {
     calls.push({ path, body });
     if (!(path in answers)) unexpected.push(`${request.method} ${path}`);
     const answer = answers[path];
-    const given = await (typeof answer === 'function' ? answer(body) : answer);
+    const given = await Promise.race([typeof answer === 'function' ? answer(body, request) : answer, aborted(request)]);
     return given instanceof Response ? given : Response.json(given ?? null);
   });
   vi.stubGlobal('XMLHttpRequest', FetchedRequest);
   onTestFinished(() => expect(unexpected).toEqual([]));
   return { calls, answers };
 }
+
+/** Rejects when the screen aborts the request. */
+const aborted = ({ signal }: Request) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 function contextOf(api: NonNullable<Options['api']>, viewer: Person | null): PageContext {
   const nothing = async () => [];

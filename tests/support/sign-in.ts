@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Cookie, expect, type Page } from '@playwright/test';
 import type { Usuario } from '#contract/accounts.ts';
 import type { Partner } from '#contract/partners.ts';
 
@@ -7,11 +7,21 @@ export type Credentials = { email: string; password: string };
 /** The administrator that the tests' server makes at its first start (playwright.config.ts). */
 export const admin: Credentials = { email: 'admin@ejemplo.test', password: 'Puente-Nuevo-1976' };
 
-/** Signs a page in through the API, as the sign-in screen would leave it. */
-export async function signIn(page: Page, { email, password }: Credentials = admin): Promise<Usuario> {
-  const usuario = await openSession(page.request, { email, password });
-  await page.goto('/health'); // a page of the same origin without a script of its own
-  await page.evaluate((stored) => localStorage.setItem('usuario', stored), JSON.stringify(usuario));
+/** Sessions of this worker by e-mail: nobody signs in twice while the session lasts. */
+const sessions = new Map<string, { cookies: Cookie[]; usuario: Usuario }>();
+
+/** Signs a page in, as the sign-in screen would leave it: the session's cookie, and the user for the greeting. */
+export async function signIn(page: Page, credentials: Credentials = admin): Promise<Usuario> {
+  const { email } = credentials;
+  const known = sessions.get(email);
+  if (known) await page.context().addCookies(known.cookies);
+  if (known && (await page.request.get('/api/auth/me')).ok()) {
+    await storeOnce(page, known.usuario);
+    return known.usuario;
+  }
+  const usuario = await openSession(page.request, credentials);
+  sessions.set(email, { cookies: await page.context().cookies(), usuario });
+  await storeOnce(page, usuario);
   return usuario;
 }
 
@@ -36,4 +46,16 @@ async function openSession(request: APIRequestContext, { email, password }: Cred
   const answer = await request.post('/api/auth/login', { data: { usernameoremail: email, password } });
   expect(answer.status()).toBe(200);
   return (await answer.json()).usuario;
+}
+
+/** Stores the user before the next page of the guide runs, without a visit of its own. */
+async function storeOnce(page: Page, usuario: Usuario): Promise<void> {
+  await page.addInitScript(
+    ([mark, stored]) => {
+      if (!window.location.protocol.startsWith('http') || sessionStorage.getItem(mark)) return;
+      sessionStorage.setItem(mark, 'done');
+      localStorage.setItem('usuario', stored);
+    },
+    [`signed-in-${crypto.randomUUID()}`, JSON.stringify(usuario)] as const,
+  );
 }

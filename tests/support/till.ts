@@ -27,7 +27,7 @@ export async function aTill(request: APIRequestContext, coupon: object = {}) {
 }
 
 /** Gives a business one more branch. */
-export async function addBranch(request: APIRequestContext, owner: { partnerId: number; businessId: number }) {
+async function addBranch(request: APIRequestContext, owner: { partnerId: number; businessId: number }) {
   const branch = await newPlace(request, { ID_OWNER: owner.partnerId, Name: `Sucursal ${crypto.randomUUID()}` });
   const ids = { Idowner: owner.partnerId, Idplace: branch.Id, Idbusiness: owner.businessId };
   await posted(request, '/api/partners/AsignarBrancheABusiness', ids);
