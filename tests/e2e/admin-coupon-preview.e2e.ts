@@ -37,6 +37,6 @@ test('[COUP-6] the code that draws a preview is fetched when one is shown, and w
   await type.selectOption('CODIGO DE BARRAS');
   await expect(page.getByRole('img', { name: 'Código de barras de RIO-15' })).toBeVisible();
   expect(fetched.length).toBeGreaterThan(once);
-  await code.fill('año'); // which no barcode can say
+  await code.fill('año'); // no barcode can encode it
   await expect(preview.getByRole('img')).toHaveCount(0);
 });

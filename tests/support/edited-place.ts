@@ -8,7 +8,7 @@ type Options = {
   /** How many photos the place has; `photoPath` names them. */
   photos?: number;
   answers?: Record<string, unknown>;
-  /** What the browser keeps of who signed in. */
+  /** The signed-in user as the browser stores it; null for a visitor. */
   usuario?: object | null;
 };
 

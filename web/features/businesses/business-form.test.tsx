@@ -90,7 +90,7 @@ test('[BNEW-1][BNEW-4][VAL-1] the first broken rule is said in order, with the f
 
 test('[BNEW-1] a file that is no photo is refused with a sentence, and the focus goes back when a photo is taken out', async () => {
   await open();
-  const user = userEvent.setup({ applyAccept: false, delay: null }); // as a dropped file comes past the filter
+  const user = userEvent.setup({ applyAccept: false, delay: null }); // a dropped file bypasses the filter
   await user.upload(field('Portada'), new File(['hola'], 'notas.txt', { type: 'text/plain' }));
   expect(await screen.findByText(/El archivo no es una imagen/)).toBeVisible();
   await user.upload(field('Portada'), aPhoto('portada.jpg'));

@@ -168,7 +168,7 @@ test('[COUP-6] the preview follows what is typed: a barcode, blank when there ca
   // start, six signs, checksum: 11 modules each; stop: 13; a module is 2 wide, and a margin of 4 stands on each side
   expect(bars).toHaveAttribute('width', `${(8 * 11 + 13) * 2 + 8}px`);
   expect(bars.querySelectorAll('rect[height="80"]').length).toBeGreaterThan(10);
-  const hasDrawn = () => preview()?.querySelector('[data-drawn]')?.getAttribute('data-drawn'); // CSS hides what is not
+  const hasDrawn = () => preview()?.querySelector('[data-drawn]')?.getAttribute('data-drawn'); // CSS hides the box until then
   expect(hasDrawn()).toBe('true');
   await code('año');
   await waitFor(() => expect(hasDrawn()).toBe('false'));

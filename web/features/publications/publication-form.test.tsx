@@ -68,7 +68,7 @@ test('[ROUTE-18][POST-2] a new post: rules first, images stored in their order, 
   });
 });
 
-test('[POST-2][ADM-2] what others saved while a post was edited is shown and kept', async () => {
+test('[POST-2][ADM-2] an edit that was overtaken shows what others saved, and keeps it', async () => {
   const update = '/api/postsmain/update';
   const { user, answer, sentTo } = await openScreen('/postsform', {
     answers: { [posts]: [aPost(1, 'Feria', { texto: 'Antes' })], [update]: refusal(409, 'Otra persona lo cambió.') },

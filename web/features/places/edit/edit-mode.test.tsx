@@ -7,7 +7,7 @@ const paths = { add: '/api/AgregarTag', edit: '/api/EditarTag', delete: '/api/El
 const refused = 'Hoy no se puede.';
 const input = () => screen.getByRole('textbox', { name: 'Etiqueta' });
 
-test('[PLACE-7] visitors see no toggle and nobody asks for them, and who may not edit a place sees none either', async () => {
+test('[PLACE-7] a visitor sees no toggle and sends no question, and a user without the right to edit sees none either', async () => {
   const { calls } = await openPlace({ usuario: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Café Río' })).toBeVisible();
   expect(calls).toEqual([]);

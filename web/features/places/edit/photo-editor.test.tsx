@@ -62,7 +62,7 @@ test('[PLACE-10] an upload that failed says so, and why, and keeps what was pick
 
 test('[PLACE-10] of many files those that can be sent stay, each other is named with its reason, and one the server refuses is marked', async () => {
   await openUpload({ [paths.upload]: refusal(415, '«foto-1.jpg»: No es una imagen.') });
-  const user = userEvent.setup({ applyAccept: false, delay: null }); // as dropped files come past the filter
+  const user = userEvent.setup({ applyAccept: false, delay: null }); // dropped files bypass the filter
   const notes = new File(['hola'], 'notas.txt', { type: 'text/plain' });
   const heavy = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'pesada.jpg', { type: 'image/jpeg' });
   await user.upload(picker(), [notes, ...pictures(2), heavy]);
