@@ -70,19 +70,3 @@ test('[ROUTE-12][ADM-2] an edit that was overtaken keeps what was typed, shows w
   const [saved] = await posted<object[]>(request, '/api/partners/ListarBusinessBYID', { Id: business.Id });
   expect(saved).toMatchObject({ Nombre: 'Lo que escribí', Descripcion: 'La de ellos', UrlPortada: theirs.UrlPortada });
 });
-
-test('[ROUTE-12] another partner may not, and under the wrong partner there is no such page', async ({
-  page,
-  request,
-  expectStatus,
-}) => {
-  expectStatus(403);
-  expectStatus(404);
-  const [partner, foreign] = [await newPartner(request), await newPartner(request)];
-  const { Id } = await newPicturedBusiness(request, partner.Id);
-  await signIn(page, foreign);
-  expect((await page.goto(`/admin/business/${Id}/edit`))?.status()).toBe(403);
-  await signIn(page);
-  expect((await page.goto(`/admin/partners/${foreign.Id}/business/${Id}/edit`))?.status()).toBe(404);
-  expect((await page.goto('/admin/business/2147483647/edit'))?.status()).toBe(404);
-});

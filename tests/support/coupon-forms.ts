@@ -6,7 +6,7 @@ import { newPicturedBusiness } from './businesses.ts';
 import { newPartner } from './sign-in.ts';
 import { hydrated } from './visitor.ts';
 
-export const formAddress = (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`;
+const formAddress = (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`;
 
 /** A partner with a business that has one branch, made for one test. */
 export async function partnerWithBranch(request: APIRequestContext) {
@@ -38,14 +38,6 @@ export async function openForm(page: Page, partnerId: number): Promise<void> {
   await page.goto(formAddress(partnerId));
   await hydrated(page);
   await expect(page.getByLabel('Título')).toBeVisible();
-}
-
-/** Opens the form of a coupon as the link of its partner's page does. */
-export async function openEdit(page: Page, partnerId: number, title: string): Promise<void> {
-  await page.goto(`/admin/partners/${partnerId}`);
-  await page.getByRole('link', { name: `Editar ${title}` }).click();
-  await expect(page).toHaveURL(formAddress(partnerId));
-  await expect(page.getByLabel('Título')).toHaveValue(title);
 }
 
 /** What stands in red above the form. */

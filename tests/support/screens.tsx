@@ -33,7 +33,7 @@ type RouteModule = {
 type RouteEntry = (typeof routeConfig)[number];
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
-/** A request of the screen: its path with the search, and its parsed body. */
+/** A request of the screen: its path with the search, and its parsed body; of a form, its entries in order. */
 type Call = { path: string; body: unknown };
 type Answers = Record<string, unknown>;
 
@@ -139,8 +139,7 @@ function answerCalls(answers: Answers) {
   vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(input, window.location.href), init);
     const { pathname, search } = new URL(request.url);
-    const text = await request.text();
-    const body = text === '' ? undefined : JSON.parse(text);
+    const body = init?.body instanceof FormData ? [...init.body] : parsed(await request.text());
     const path = pathname in answers ? pathname : pathname + search;
     calls.push({ path, body });
     if (!(path in answers)) unexpected.push(`${request.method} ${path}`);
@@ -148,6 +147,7 @@ function answerCalls(answers: Answers) {
     const given = await Promise.race([typeof answer === 'function' ? answer(body, request) : answer, aborted(request)]);
     return given instanceof Response ? given : Response.json(given ?? null);
   });
+  vi.stubGlobal('XMLHttpRequest', FetchedRequest);
   onTestFinished(() => expect(unexpected).toEqual([]));
   return { calls, answers };
 }
@@ -187,4 +187,31 @@ async function toStubRoute(entry: RouteEntry, shown: ReadonlySet<string | undefi
 function OtherScreen() {
   const { pathname, search } = useLocation();
   return <p>Another screen: {pathname + search}</p>;
+}
+
+const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+
+/** Sends what uploads send through the replaced `fetch`; half of it is on its way until the answer comes. */
+class FetchedRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = '';
+  private request: [path: string, method: string] = ['', ''];
+
+  open(method: string, path: string): void {
+    this.request = [path, method];
+  }
+
+  send(body: FormData): void {
+    const [path, method] = this.request;
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    const answered = async (response: Response) => {
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload?.();
+    };
+    void fetch(path, { method, body }).then(answered, () => this.onerror?.());
+  }
 }

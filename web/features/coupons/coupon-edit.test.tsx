@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPartner, openScreen, refusal } from '#tests/support/screens.tsx';
+
+const coupon = {
+  ...{ Id: 41, CIUDADCLAVE: 'LAREDO', TITULO: 'Martes', CAMPANA: '', Id_negocio: 21, Id_Sucursal: null },
+  ...{ TipoCodigo: 'TEXTO', Codigo: 'RIO-15', Descripcion: '', TipoDescuento: 'Porcentaje', ValorDescuento: 10 },
+  ...{ MontoMinimo: 0, UsoMaximo: 0, UsoPorUsuario: 0, FechaInicio: null, FechaExpiracion: null, Activo: 1 },
+  ...{ RequiereCuenta: false, Version: 1 },
+};
+const paths = { get: '/api/partners/GetCoupon/41', update: '/api/partners/UpdateCoupon' };
+const open = (answers: Record<string, unknown>, state: unknown = { couponId: 41 }) =>
+  openScreen('/admin/partners/42/coupons/new', {
+    viewer: aPartner,
+    api: { partners: { get: async () => ({ Id: 42, Nombre: 'Grupo Ámbar' }) } },
+    answers: {
+      '/api/partners/ListarBusinessPartner': [{ Id: 21, Nombre: 'Ámbar' }],
+      '/api/partners/ListarPlacesPartner': [],
+      [paths.get]: coupon,
+      ...answers,
+    },
+    state,
+  });
+const save = () => screen.getByRole('button', { name: 'Guardar Cambios' });
+
+test('[COUP-1][DLG-1] an edit that was overtaken keeps what was typed, shows what changed, and can be saved knowingly', async () => {
+  const { user, answer, sentTo } = await open({ [paths.update]: refusal(409, 'Otra persona cambió este cupón.') });
+  const title = await screen.findByLabelText('Título');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar Cupón #41');
+  await user.clear(title);
+  await user.type(title, 'Lo que escribí');
+  const theirs = {
+    TipoCodigo: 'SIN CODIGO',
+    Codigo: '',
+    ValorDescuento: 33,
+    FechaExpiracion: '2099-12-31',
+    Version: 2,
+  };
+  answer(paths.get, { ...coupon, ...theirs });
+  await user.click(save());
+  expect(await screen.findByText('Otra persona cambió este cupón.')).toBeVisible();
+  expect(title).toHaveValue('Lo que escribí');
+  const changes = screen.getByRole('region', { name: 'Lo que hay guardado ahora:' });
+  expect(changes).toHaveTextContent(/Tipo de Código\s*SIN CODIGO/);
+  expect(changes).toHaveTextContent(/Valor del Descuento\s*33/);
+  expect(changes).toHaveTextContent(/Fecha de Expiración\s*2099-12-31/);
+
+  await user.click(screen.getByRole('link', { name: 'Volver al partner' }));
+  const question = { name: '¿Salir sin guardar? Lo que escribiste se perderá.' };
+  await user.click(within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: 'Cancelar' }));
+  answer(paths.update, { Id: 41 });
+  await user.click(save());
+  expect(await screen.findByText('Another screen: /admin/partners')).toBeVisible();
+  expect(sentTo(paths.update)).toMatchObject([
+    { Id: 41, Titulo: 'Lo que escribí', Version: 1 },
+    { Id: 41, Titulo: 'Lo que escribí', Version: 2 },
+  ]);
+});
+
+test('[COUP-10] a coupon that does not come is said with the reason, and an edit that fails has its own sentence', async () => {
+  const { user, answer } = await open({
+    [paths.get]: refusal(404, 'Ese cupón no existe.'),
+    [paths.update]: refusal(500, ''),
+  });
+  const failed = await screen.findByText('Error al cargar el cupón');
+  expect(failed.closest('[role=alert]')).toHaveTextContent('Ese cupón no existe.');
+  answer(paths.get, coupon);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByLabelText('Título')).toHaveValue('Martes');
+  await user.click(save());
+  expect(await screen.findByText('Error al actualizar el cupón')).toBeVisible();
+});
+
+test('[ROUTE-14] a coupon that may not be edited is not shown', async () => {
+  await open({ [paths.get]: refusal(403, 'Ese cupón es de otro partner.') });
+  const failed = await screen.findByText('Error al cargar el cupón');
+  expect(failed.closest('[role=alert]')).toHaveTextContent('Ese cupón es de otro partner.');
+  expect(screen.queryByLabelText('Título')).not.toBeInTheDocument();
+});
+
+test('[COUP-1] a navigation state without coupon makes a new one', async () => {
+  const { sentTo } = await open({}, { couponId: 0 });
+  expect(await screen.findByLabelText('Título')).toHaveValue('');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Crear Nuevo Cupón');
+  expect(sentTo(paths.get)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openEditMode, openPlace } from '#tests/support/edited-place.ts';
+import { refusal } from '#tests/support/screens.tsx';
+
+const paths = { add: '/api/AgregarTag', edit: '/api/EditarTag', delete: '/api/EliminarTag' };
+const refused = 'Hoy no se puede.';
+const input = () => screen.getByRole('textbox', { name: 'Etiqueta' });
+
+test('[PLACE-7] a visitor sees no toggle and sends no question, and a user without the right to edit sees none either', async () => {
+  const { calls } = await openPlace({ usuario: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Café Río' })).toBeVisible();
+  expect(calls).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Editar lugar' })).not.toBeInTheDocument();
+  cleanup();
+
+  const foreign = await openPlace({ answers: { '/api/places/31/editable': { Editable: false } } });
+  await waitFor(() => expect(foreign.calls).toHaveLength(1));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Café Río' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Editar lugar' })).not.toBeInTheDocument();
+});
+
+test('[PLACE-7] off, no control stands; on, the button reads Ver Tags and all of them do', async () => {
+  const { user } = await openEditMode({ tags: ['terraza'], photos: 2 });
+  const names = [
+    ...['Editar la etiqueta terraza', 'Eliminar la etiqueta terraza', 'Subir Fotos', 'Eliminar la foto 1'],
+    'Foto 1 de 2',
+  ];
+  for (const name of names) expect(screen.getByRole('button', { name })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver Tags' }));
+  for (const name of names) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Editar lugar' })).toBeVisible();
+  expect(screen.getByText('terraza')).toBeVisible();
+});
+
+test('[PLACE-8] a tag is edited in line, sent trimmed, and Cancel leaves it as it was', async () => {
+  const { user, sentTo } = await openEditMode({
+    tags: ['terraza'],
+    answers: { [paths.edit]: ({ Id, Tag }: { Id: number; Tag: string }) => ({ Id, Tag }) },
+  });
+  const edit = (tag: string) => screen.getByRole('button', { name: `Editar la etiqueta ${tag}` });
+  const type = async (typed: string) => {
+    await user.clear(input());
+    await user.type(input(), typed);
+  };
+  await user.click(edit('terraza'));
+  await type('otra cosa');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(edit('terraza')).toHaveFocus();
+  await user.click(edit('terraza'));
+  await type('  terraza al río  ');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(edit('terraza al río')).toHaveFocus());
+  expect(sentTo(paths.edit)).toEqual([{ Id: 5, Tag: 'terraza al río' }]);
+});
+
+test('[PLACE-8] a tag of nothing is not sent, and a refused one stays in the field', async () => {
+  const { user, sentTo } = await openEditMode({ tags: ['terraza'], answers: { [paths.edit]: refusal(500, refused) } });
+  await user.click(screen.getByRole('button', { name: 'Editar la etiqueta terraza' }));
+  const type = async (typed: string) => {
+    await user.clear(input());
+    await user.type(input(), typed);
+  };
+  expect(screen.queryByText(/de 60 letras/)).not.toBeInTheDocument();
+  await type('a'.repeat(55));
+  expect(screen.getByText('55 de 60 letras')).toBeVisible();
+  await type('a'.repeat(61));
+  expect(input()).toHaveValue('a'.repeat(60));
+  expect(input()).toHaveAccessibleDescription(/Llegaste a 60 letras/);
+  await type('   ');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Escribe la etiqueta.')).toHaveAttribute('role', 'alert');
+  expect(sentTo(paths.edit)).toEqual([]);
+  await type('otra');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findByText(refused)).closest('[role=alert]')).toBeVisible();
+  expect(input()).toHaveValue('otra');
+});
+
+test('[PLACE-9] a tag is added, and deleted after a question', async () => {
+  const { user, sentTo } = await openEditMode({
+    answers: { [paths.add]: { Id: 9, Tag: 'música' }, [paths.delete]: { Id: 9 } },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Nueva etiqueta' }), ' música ');
+  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+  const remove = await screen.findByRole('button', { name: 'Eliminar la etiqueta música' });
+  expect(screen.getByRole('textbox', { name: 'Nueva etiqueta' })).toHaveValue('');
+  const answerWith = async (name: string) => {
+    await user.click(remove);
+    const question = await screen.findByRole('alertdialog', { name: '¿Eliminar?' });
+    await user.click(within(question).getByRole('button', { name }));
+  };
+  await answerWith('Cancelar');
+  expect(sentTo(paths.delete)).toEqual([]);
+  await answerWith('Eliminar');
+  await waitFor(() => expect(remove).not.toBeInTheDocument());
+  expect(sentTo(paths.add)).toEqual([{ IdPlace: 31, Tag: 'música' }]);
+  expect(sentTo(paths.delete)).toEqual([{ Id: 9 }]);
+});
+
+test('[PLACE-12] a tag or photo that could not be deleted stays, and a toast says why', async () => {
+  const { user } = await openEditMode({
+    ...{ tags: ['terraza'], photos: 1 },
+    answers: { [paths.delete]: refusal(500, refused), '/api/places/RemovePhotoUrl': refusal(500, '') },
+  });
+  for (const [name, said] of [
+    ['Eliminar la etiqueta terraza', refused],
+    ['Eliminar la foto 1', 'No se pudo eliminar la imagen'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    expect((await screen.findByText(said)).closest('[role=alert]')).toBeVisible();
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+});

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAd, aPost } from '#tests/support/publication-rows.ts';
+import { openScreen, refusal } from '#tests/support/screens.tsx';
+
+const posts = '/api/postsmain/all?soloPublicables=false';
+const photo = '/api/photos/UploadPhoto';
+const field = (name: string) => screen.getByLabelText(name, { exact: true });
+const preview = () => screen.getByRole('region', { name: 'Así se verá' });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const combo = (name: string) => screen.getByRole('combobox', { name });
+
+test('[ROUTE-18][POST-2] a new post: rules first, images stored in their order, the preview as visitors see it, nothing lost', async () => {
+  const { user, answer, sentTo } = await openScreen('/postsform', {
+    answers: { [photo]: refusal(500, ''), '/api/postsmain': refusal(500, '') },
+  });
+  const title = 'Feria <b>de todos</b>';
+  const type = async (name: string, typed: string) => {
+    await user.clear(field(name));
+    await user.type(field(name), typed);
+  };
+  await type('Título', '   ');
+  await user.click(save());
+  expect(await screen.findByText('El título es obligatorio.')).toBeVisible();
+  await waitFor(() => expect(field('Título')).toHaveFocus());
+  await type('Título', title);
+  await type('Enlace', 'javascript:alert(1)');
+  await user.click(save());
+  expect((await screen.findByText(/https:\/\/ejemplo\.com/)).closest('[role=alert]')).toBeVisible();
+  await type('Enlace', 'https://feria.test');
+  await type('Texto', 'Dos\nrenglones <script>alert(1)</script>');
+  await type('Locación', 'Centro');
+  expect(await within(preview()).findByRole('heading', { name: title })).toBeVisible();
+  await waitFor(() => expect(preview()).toHaveTextContent('renglones <script>alert(1)</script>'));
+  expect(preview()).not.toHaveTextContent('Publicidad');
+
+  await user.upload(field('Imágenes'), new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));
+  expect((await screen.findByText('Fallo al subir imagen')).closest('[role=alert]')).toBeVisible();
+  answer(photo, { files: ['/files/photos/a-1600.webp'] });
+  await user.click(screen.getByRole('button', { name: 'Subir de nuevo' }));
+  expect(await screen.findByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await type('Dirección de otra imagen', 'http://otra.test/b.jpg');
+  await user.click(screen.getByRole('button', { name: 'Añadir' }));
+  expect(screen.getByText(/Esa dirección no sirve/)).toHaveAttribute('role', 'alert');
+  await type('Dirección de otra imagen', 'https://fotos.test/b.jpg');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('img', { name: 'Foto 2' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pasar la foto 2 antes' }));
+  const first = () => preview().querySelector('img')?.getAttribute('src');
+  await waitFor(() => expect(first()).toBe('https://fotos.test/b.jpg'));
+
+  fireEvent.change(field('Fecha'), { target: { value: '2026-12-24' } });
+  fireEvent.change(field('Se publica desde'), { target: { value: '2020-07-04T08:30' } });
+  await user.selectOptions(field('Se muestra en'), 'Páginas de lugares');
+  await user.click(screen.getByRole('checkbox', { name: 'Mostrar' }));
+  expect(sentTo('/api/postsmain')).toEqual([]);
+  await user.click(save());
+  expect(await screen.findByText('Error al guardar')).toBeVisible();
+  expect(field('Título')).toHaveValue(title);
+  answer('/api/postsmain', aPost(1, title));
+  await user.click(save());
+  expect(await screen.findByText('Another screen: /postsadmin')).toBeVisible();
+  expect(sentTo('/api/postsmain')[1]).toEqual({
+    ...{ locacion: 'Centro', titulo: title, subtitulo: '', texto: 'Dos\nrenglones <script>alert(1)</script>' },
+    urlsimagenes: 'https://fotos.test/b.jpg,/files/photos/a-1600.webp',
+    ...{ url: 'https://feria.test', fecha: '2026-12-24', fechahorapublicacion: '2020-07-04T13:30:00.000Z' },
+    ...{ lugardemostreo: 'place', mostrar: 0, activo: 1 },
+  });
+});
+
+test('[POST-2][ADM-2] an edit that was overtaken shows what others saved, and keeps it', async () => {
+  const update = '/api/postsmain/update';
+  const { user, answer, sentTo } = await openScreen('/postsform', {
+    answers: { [posts]: [aPost(1, 'Feria', { texto: 'Antes' })], [update]: refusal(409, 'Otra persona lo cambió.') },
+    state: { id: 1 },
+  });
+  const text = await screen.findByLabelText('Texto');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar post #1');
+  expect(field('Título')).toHaveValue('Feria');
+  await user.clear(text);
+  await user.type(text, 'Lo que escribí');
+  await user.click(screen.getByRole('link', { name: 'Volver a los posts' }));
+  const question = await screen.findByRole('alertdialog', { name: /sin guardar/ });
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  answer(posts, [aPost(1, 'Feria', { texto: 'Antes', subtitulo: 'El suyo', Version: 2 })]);
+  await user.click(save());
+  const theirs = await screen.findByRole('region', { name: 'Lo que hay guardado ahora:' });
+  expect(theirs).toHaveTextContent(/Subtítulo\s*El suyo/);
+  expect(text).toHaveValue('Lo que escribí');
+  answer(update, aPost(1, 'Feria'));
+  await user.click(save());
+  expect(await screen.findByText('Another screen: /postsadmin')).toBeVisible();
+  expect(sentTo(update)).toMatchObject([
+    { id: 1, Version: 1, texto: 'Lo que escribí', subtitulo: '' },
+    { id: 1, Version: 2, texto: 'Lo que escribí', subtitulo: 'El suyo' },
+  ]);
+});
+
+test('[POST-2] a post that is not there says so', async () => {
+  await openScreen('/postsform', { answers: { [posts]: [] }, state: { id: 2147483647 } });
+  expect(await screen.findByText('No se encontró el post')).toBeVisible();
+});
+
+const owners = {
+  '/api/businesses': [{ Id: 21, Nombre: 'Ámbar', Categoria: 'Café' }],
+  '/api/sites': [{ Id: 31, Name: 'Kiosco', Address: 'Calle 1' }],
+};
+
+test('[ROUTE-19][ADV-2] an ad is made of a post’s fields, a business and a place', async () => {
+  const path = '/api/advertising';
+  const { user, answer, sentTo } = await openScreen('/advertisingform', {
+    answers: { ...owners, [path]: refusal(500, '') },
+  });
+  await user.type(field('Título'), 'Anuncio');
+  await user.type(combo('Negocio'), 'ambar');
+  await user.click(await screen.findByRole('option', { name: 'Ámbar' }));
+  await user.type(combo('Lugar'), 'Kiosco');
+  await user.click(await screen.findByRole('option', { name: 'Kiosco' }));
+  await waitFor(() => expect(preview()).toHaveTextContent('Publicidad'));
+  expect(within(preview()).getByRole('link')).toHaveAttribute('href', '/place/31');
+  await user.click(screen.getByRole('checkbox', { name: 'Vigente' }));
+  await user.click(save());
+  expect(await screen.findByText('Error al guardar')).toBeVisible();
+  answer(path, anAd(1, 'Anuncio'));
+  await user.click(save());
+  expect(await screen.findByText('Another screen: /advertisingadmin')).toBeVisible();
+  expect(sentTo(path)[1]).toMatchObject({ titulo: 'Anuncio', idnegocio: 21, idplace: 31, vigente: 0 });
+});
+
+test('[ADV-2] an ad that is edited shows its business and place, and an emptied place is none', async () => {
+  const path = '/api/advertising';
+  const ad = anAd(1, 'Anuncio', { idnegocio: 21, idplace: 31 });
+  const { user, sentTo } = await openScreen('/advertisingform', {
+    answers: {
+      ...owners,
+      [path]: (edit: unknown) => (edit ? ad : [ad]),
+    },
+    state: { id: 1 },
+  });
+  await screen.findByLabelText('Título');
+  await waitFor(() => expect(combo('Negocio')).toHaveValue('Ámbar'));
+  expect(combo('Lugar')).toHaveValue('Kiosco');
+  await user.clear(combo('Lugar'));
+  await user.type(field('Subtítulo'), 'Otro');
+  await waitFor(() => expect(within(preview()).queryByRole('link')).not.toBeInTheDocument());
+  await user.click(save());
+  expect(await screen.findByText('Another screen: /advertisingadmin')).toBeVisible();
+  const sent = { id: 1, subtitulo: 'Otro', idnegocio: 21, idplace: null, Version: 1 };
+  expect(sentTo(path)).toContainEqual(expect.objectContaining(sent));
+});
