@@ -38,7 +38,10 @@ type Call = { path: string; body: unknown };
 type Answers = Record<string, unknown>;
 
 type Options = {
-  /** JSON by path. A function gets the body; a Response is sent as it is. A call of any other path fails the test. */
+  /**
+   * JSON by path, with its search or for any search. A function gets the body; a Response is sent as it is. A call of any
+   * other path fails the test.
+   */
   answers?: Answers;
   /** Calls that loaders make on the server; lists left out are empty. */
   api?: Partial<Record<keyof ApiClient, unknown>>;
@@ -138,7 +141,7 @@ function answerCalls(answers: Answers) {
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     const body = text === '' ? undefined : JSON.parse(text);
-    const path = pathname in answers ? pathname : pathname + search;
+    const path = [pathname + search, pathname].find((known) => known in answers) ?? pathname + search;
     calls.push({ path, body });
     if (!(path in answers)) unexpected.push(`${request.method} ${path}`);
     const answer = answers[path];
