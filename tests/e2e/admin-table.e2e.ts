@@ -1,25 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { partnerRow, partnerRows } from '#tests/support/partner-rows.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, holdBack, hydrated, test } from '#tests/support/visitor.ts';
-
-const partner = (Id: number, Nombre: string, more = {}) => ({
-  Id,
-  Nombre,
-  Email: `p${Id}@ejemplo.test`,
-  Telefono: '956 1',
-  Activo: 1,
-  FechaCreado: '2026-11-22T04:30:00Z', // the 21st in Laredo
-  Version: 1,
-  ...more,
-});
-const partners = [
-  partner(1, 'Zapatería'),
-  partner(2, 'ñandú'),
-  partner(3, 'Farmacia 10'),
-  partner(4, 'Ámbar', { Activo: 0 }),
-  partner(5, 'Farmacia 2'),
-];
 
 const answerWith = (page: Page, json: object[]) => page.route('**/api/partners', (route) => route.fulfill({ json }));
 const names = (page: Page) => page.getByRole('rowheader');
@@ -28,7 +11,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar en la
 test('search and filter, be they given before the page took over, last through a reload and the way back', async ({
   page,
 }) => {
-  await answerWith(page, partners);
+  await answerWith(page, partnerRows);
   await signIn(page);
   const releaseScripts = await holdBack(page, '**/assets/*.js');
   await page.goto('/admin/partners/all', { waitUntil: 'commit' });
@@ -60,7 +43,7 @@ test('states and dates stay whole on a wide screen, on a phone rows are cards th
 }) => {
   expectStatus(403);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const long = partner(7, 'N'.repeat(120), { Email: `${'e'.repeat(80)}@ejemplo.test` });
+  const long = partnerRow(7, 'N'.repeat(120), { Email: `${'e'.repeat(80)}@ejemplo.test` });
   await answerWith(page, [long]);
   await signIn(page);
   await page.goto('/admin/partners/all');
@@ -70,10 +53,10 @@ test('states and dates stay whole on a wide screen, on a phone rows are cards th
   expect(await date.evaluate((element) => element.getClientRects().length)).toBe(1);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  await answerWith(page, [...partners, long]);
+  await answerWith(page, [...partnerRows, long]);
   await page.reload();
   await hydrated(page);
-  await expect(names(page)).toHaveCount(6);
+  await expect(names(page)).toHaveCount(7);
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Nombre, de mayor a menor');
   await expect(names(page).first()).toHaveText('Zapatería');
@@ -84,7 +67,7 @@ test('states and dates stay whole on a wide screen, on a phone rows are cards th
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Quitar búsqueda y filtros' }).click();
   await expect(search(page)).toBeFocused();
-  await expect(names(page)).toHaveCount(6);
+  await expect(names(page)).toHaveCount(7);
 
   await answerWith(page, []);
   await page.reload();

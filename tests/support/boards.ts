@@ -1,8 +1,3 @@
-const branches = [
-  { Id: 31, Name: 'Café Río', Address: 'Calle 1', negocio_nombre: '', PhotoUrls: [] },
-  { Id: 32, Name: 'Kiosco', Address: 'Calle 2', negocio_nombre: '', PhotoUrls: [] },
-];
-
 /** The boards where places and businesses are assigned: their calls, rows and sentences. */
 export const boards = {
   places: {
@@ -68,7 +63,10 @@ export const boards = {
     back: '/business/7',
     list: '/api/partners/ListarBranchesSINBusiness',
     asked: { BusinessId: 7, PartnerId: 42 },
-    rows: branches,
+    rows: [
+      { Id: 31, Name: 'Café Río', Address: 'Calle 1', negocio_nombre: '', PhotoUrls: [] },
+      { Id: 32, Name: 'Kiosco', Address: 'Calle 2', negocio_nombre: '', PhotoUrls: [] },
+    ],
     names: ['Café Río', 'Kiosco'],
     search: 'Buscar por nombre...',
     found: { ' cafe': ['Café Río'], 'Calle 2': [] },

@@ -1,29 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { partnerRow, partnerRows } from '#tests/support/partner-rows.ts';
 import { controlTimers, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
 
 const list = '/api/partners';
-const partner = (Id: number, Nombre: string, more = {}) => ({
-  Id,
-  Nombre,
-  Email: `p${Id}@ejemplo.test`,
-  Telefono: '956 1',
-  Activo: 1,
-  FechaCreado: '2026-11-22T04:30:00Z', // the 21st in Laredo
-  Version: 1,
-  ...more,
-});
-const partners = [
-  partner(1, 'Zapatería'),
-  partner(2, 'ñandú'),
-  partner(3, 'Farmacia 10'),
-  partner(4, 'Ámbar', { Activo: 0 }),
-  partner(5, 'Farmacia 2'),
-  partner(6, '=SUM(1;2)'),
-];
 const ascending = ['=SUM(1;2)', 'Ámbar', 'Farmacia 2', 'Farmacia 10', 'ñandú', 'Zapatería'];
 
-const open = (search = '', rows: unknown = partners) =>
+const open = (search = '', rows: unknown = partnerRows) =>
   openScreen(`/admin/partners/all${search}`, { answers: { [list]: rows } });
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 const expectNames = (expected: string[]) => vi.waitFor(() => expect(names()).toEqual(expected));
@@ -95,7 +78,7 @@ test('[ADM-3] a table says that it loads, shows a failure, and loads again on de
   expect(screen.getByText('Cargando…')).toHaveAttribute('role', 'status');
   await release();
   expect(await screen.findByRole('alert')).toHaveTextContent('Hoy no.');
-  answer(list, partners);
+  answer(list, partnerRows);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await expectNames(ascending);
 });
@@ -121,7 +104,7 @@ async function downloadedCsv(search: string, rows: object[]) {
 }
 
 test('[ADM-3] the rows shown are downloaded in their order as CSV that Excel reads, and no formula hides in it', async () => {
-  const { name, href, lines } = await downloadedCsv('?q=s&sort=-nombre', partners);
+  const { name, href, lines } = await downloadedCsv('?q=s&sort=-nombre', partnerRows);
   expect({ name, href }).toEqual({ name: 'partners-2026-11-21.csv', href: 'blob:csv' });
   expect(lines[0]).toBe('\uFEFFId,Nombre,Email,Telefono,Estado,Creado');
   expect(lines[1]).toBe('1,Zapatería,p1@ejemplo.test,956 1,Activo,2026-11-21');
@@ -129,7 +112,10 @@ test('[ADM-3] the rows shown are downloaded in their order as CSV that Excel rea
 });
 
 test('[ADM-3] in the CSV file a telephone number stays as it is, and a formula that looks like one does not', async () => {
-  const rows = [partner(1, 'Uno', { Telefono: '+52 (867) 555-0101' }), partner(2, 'Dos', { Telefono: '+SUM(1;2)' })];
+  const rows = [
+    partnerRow(1, 'Uno', { Telefono: '+52 (867) 555-0101' }),
+    partnerRow(2, 'Dos', { Telefono: '+SUM(1;2)' }),
+  ];
   const { lines } = await downloadedCsv('?sort=-nombre', rows);
   expect(lines[1]).toContain(',+52 (867) 555-0101,');
   expect(lines[2]).toContain('"\'+SUM(1;2)"');

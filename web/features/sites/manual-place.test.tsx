@@ -71,8 +71,8 @@ test('[MAN-1][MAN-4] a place typed by hand is sent with every field, for its own
     'Direcciones de otras fotos': 'https://fotos.test/1.jpg\nhttps://fotos.test/2.jpg',
   });
   await submit();
-  expect(await screen.findByText('Lugar guardado')).toBeVisible();
-  expect(screen.getByText('Another screen: /admin/partners/42')).toBeInTheDocument();
+  expect(await screen.findByText('Another screen: /admin/partners/42')).toBeInTheDocument();
+  expect(screen.getByText('Lugar guardado')).toBeVisible();
   expect(sentTo(save)).toEqual([
     {
       CIUDADCLAVE: 'LAREDO',
