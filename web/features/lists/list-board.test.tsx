@@ -35,6 +35,7 @@ test('[LASG-1][MSG-1] places that are not in the list are found by name or addre
   answer(assign, { Id: 1 });
   await user.click(within(card).getByRole('button', { name: 'Asignar' }));
   expect(await screen.findByText('Lugar agregado a la lista')).toBeVisible();
+  await screen.findByText('0 de 1 lugares');
   fireEvent.animationEnd(card);
   expect(screen.getByText('No se encontraron lugares que coincidan.')).toBeVisible();
   expect(sentTo(assign)).toEqual([

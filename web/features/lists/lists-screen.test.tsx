@@ -92,7 +92,7 @@ test('[LIST-2] a list is sent as it was typed; after a refusal nothing typed is 
   answer(list, [alamo, zocalo, made]);
   await user.click(dialog.getByRole('button', { name: 'Crear lista' }));
   expect(await screen.findByText('Lista creada')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sentTo(create).at(-1)).toEqual({ titulo: 'Nueva', descripcion: 'Con <b>negritas</b>', estado: 'OFF' });
   expect(await screen.findByRole('cell', { name: 'Con <b>negritas</b>' })).toBeInTheDocument();
 });
