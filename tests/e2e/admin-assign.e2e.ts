@@ -1,161 +1,164 @@
-import { expect } from '@playwright/test';
-import { boards, cards, incorporate, ofBusinesses, ofPlaces, openBoard, search } from '#tests/support/boards.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { expectSoundScreen, holdBack, hydrated, stopClock, test } from '#tests/support/visitor.ts';
+import { expect, type Page } from '@playwright/test';
+import { newBusiness, newPlace, posted } from '#tests/support/belongings.ts';
+import { boards } from '#tests/support/boards.ts';
+import { openWithState } from '#tests/support/curated.ts';
+import { newPartner, signIn } from '#tests/support/sign-in.ts';
+import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
-const marks = {
-  UPL: { title: '[UPL-1]', missing: '[UPL-2]', load: '[UPL-2]', empty: '[UPL-5]', assign: '[UPL-6]' },
-  UBU: { title: '[UBU-1]', missing: '[UBU-1]', load: '[UBU-3]', empty: '[UBU-4]', assign: '[UBU-3]' },
-} as const;
+const { places, businesses, branches } = boards;
+const cards = (page: Page) => page.getByRole('article');
+const search = (page: Page) => page.getByRole('searchbox');
+/** The button of the card with that name. */
+const incorporate = (page: Page, name: string) =>
+  page.getByRole('article', { name }).getByRole('button', { name: 'Incorporar' });
 
-for (const board of boards) {
-  const { id, noun } = board;
-  const mark = marks[id];
-  const heading = id === 'UPL' ? 'Places sin asignar para Partner #42' : 'Negocios sin asignar para Partner #42';
-
-  test(`${mark.title} ${noun}: the title names the partner, and back leads to the previous page`, async ({ page }) => {
-    await page.route(board.list, (route) => route.fulfill({ json: board.rows }));
-    await signIn(page);
-    await page.goto(board.address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(`${heading} · Entrepuentes`);
-    await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Volver' }).click();
-    await expect(page).toHaveURL('/admin/partners/42');
-    await page.getByRole('link', { name: id === 'UPL' ? 'Asignar Places' : 'Asignar Negocios' }).click();
-    await expect(page).toHaveURL(board.address);
-    await page.getByRole('button', { name: 'Volver' }).click();
-    await expect(page).toHaveURL('/admin/partners/42');
+/** Opens the board of places with rows of the test's own, and accepts what is assigned there. */
+async function openPlaces(page: Page, json: readonly object[] = places.rows): Promise<{ sent: unknown[] }> {
+  const sent: unknown[] = [];
+  await page.route(`**${places.list}`, (route) => route.fulfill({ json }));
+  await page.route(`**${places.assign}`, (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { Id: 1 } });
   });
-
-  for (const partner of ['abc', '0', '-1', '1.5', '2147483648']) {
-    test(`${mark.missing} ${noun} for the partner "${partner}" says what is missing and asks nothing`, async ({
-      page,
-    }) => {
-      await signIn(page);
-      const sent: string[] = [];
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      await page.goto(board.address.replace('42', partner));
-      await hydrated(page);
-      await expect(page.getByRole('alert')).toContainText('Partner ID no especificado');
-      expect(sent).toEqual([]);
-      await expectSoundScreen(page);
-    });
-  }
-
-  test(`${mark.load} ${noun}: loading, a failure with its sentence on screen and console, and another try`, async ({
-    page,
-    expectStatus,
-  }) => {
-    expectStatus(403);
-    const logged: string[] = [];
-    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
-    await signIn(page);
-    const release = await holdBack(page, board.list);
-    await page.goto(board.address);
-    await expect(page.getByRole('status').filter({ hasText: 'Cargando…' })).toBeVisible();
-    release();
-    await expect(page.getByText('Cargando…')).toHaveCount(0);
-    await page.unroute(board.list);
-    let failing = true;
-    await page.route(board.list, (route) => {
-      expect(route.request().postDataJSON()).toEqual({ Id: 42 });
-      return failing ? route.fulfill({ status: 403, body: 'Hoy no.' }) : route.fulfill({ json: board.rows });
-    });
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText(`Error al cargar ${noun}: Hoy no.`);
-    expect(logged.join()).toContain('Hoy no.');
-    await expectSoundScreen(page);
-    failing = false;
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(cards(page)).toHaveCount(board.rows.length);
-  });
-
-  test(`${mark.empty} ${noun}: an empty board and an empty search are two sentences`, async ({ page }) => {
-    await openBoard(page, board);
-    await search(page).fill('nada de esto');
-    await expect(page.getByText(board.noMatch)).toBeVisible();
-    await expectSoundScreen(page);
-    await search(page).fill('   ');
-    await expect(cards(page)).toHaveCount(board.rows.length);
-    await page.unroute(board.list);
-    await page.route(board.list, (route) => route.fulfill({ json: [] }));
-    await page.reload();
-    await expect(page.getByText(board.noneLeft)).toBeVisible();
-    await expect(search(page)).toBeHidden();
-    await expectSoundScreen(page);
-  });
-
-  test(`${mark.assign}[CONST-3] ${noun}: taking one in sends both ids as numbers, the card goes, the toast stays 3 s`, async ({
-    page,
-  }) => {
-    await page.route(board.assign, (route) => route.fulfill({ json: { Id: 1 } }));
-    await openBoard(page, board);
-    await expect(cards(page)).toHaveCount(board.rows.length);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
-    const { name } = board;
-    const sent = page.waitForRequest(board.assign);
-    await stopClock(page);
-    await incorporate(page, name).click();
-    expect((await sent).postDataJSON()).toEqual({ Id1: 42, Id2: board.first });
-    const toast = page.getByRole('status').getByText(board.assigned);
-    await expect(toast).toBeVisible();
-    await expect(page.getByRole('article', { name })).toHaveCount(0);
-    expect(asked).toEqual([board.assign.replace('**', '')]);
-    await page.clock.runFor(2800);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(400);
-    await expect(toast).toBeHidden();
-  });
-
-  test(`${mark.assign}[CONST-3] ${noun}: a refusal is told for 3 s and the card stays`, async ({
-    page,
-    expectStatus,
-  }) => {
-    expectStatus(409);
-    await page.route(board.assign, (route) => route.fulfill({ status: 409, body: 'Ya tiene partner.' }));
-    await openBoard(page, board);
-    await expect(cards(page)).toHaveCount(board.rows.length);
-    await stopClock(page);
-    const button = incorporate(page, board.name);
-    await button.click();
-    const toast = page.getByRole('alert').getByText('❌ Error: Ya tiene partner.');
-    await expect(toast).toBeVisible();
-    await expect(button).toBeEnabled();
-    await page.clock.runFor(3100);
-    await expect(toast).toBeHidden();
-    await expect(cards(page)).toHaveCount(board.rows.length);
-  });
+  await signIn(page);
+  await page.goto(places.address);
+  await hydrated(page);
+  return { sent };
 }
 
-test('[UPL-3] places are found by name, whatever case, accents and surrounding spaces', async ({ page }) => {
-  await openBoard(page, ofPlaces);
-  await expect(search(page)).toHaveAttribute('placeholder', 'Buscar por nombre...');
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && sent.push(request.url()));
-  await search(page).fill('  CAFE ');
+test("[ROUTE-8][ROUTE-9][UPL-1][UBU-1][UPL-6][UBU-3] what is assigned is the partner's, on the server and on its page, where back leads", async ({
+  page,
+  request,
+}) => {
+  const partner = await newPartner(request);
+  const place = await newPlace(request);
+  const business = await newBusiness(request, partner.Id);
+  await posted(request, '/api/partners/DESAsignarBusinessAPartner', { Id1: business.Id });
+  await signIn(page);
+  await page.goto(`/admin/partners/${partner.Id}`);
+  for (const [kind, name] of [
+    ['Places', place.Name],
+    ['Negocios', business.Nombre],
+  ] as const) {
+    await page.getByRole('link', { name: `Asignar ${kind}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kind} sin asignar para Partner #${partner.Id}`);
+    await search(page).fill(name);
+    await incorporate(page, name).click();
+    await expect(page.getByRole('article', { name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(`/admin/partners/${partner.Id}`);
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  }
+});
+
+test('[ROUTE-10][UBR-2] a partner makes its place a branch of its business', async ({ page, request }) => {
+  const partner = await newPartner(request);
+  const business = await newBusiness(request, partner.Id);
+  const place = await newPlace(request, { ID_OWNER: partner.Id });
+  await signIn(page, partner);
+  await openWithState(page, branches.address, { businessId: business.Id, partnerId: partner.Id });
+  await page.getByRole('article', { name: place.Name }).getByRole('button', { name: 'Asignar' }).click();
+  await expect(page.getByText(branches.noneLeft)).toBeVisible();
+  const stored = await posted<{ Id: number }[]>(request, '/api/partners/ListarBranchesBYBusiness', { Id: business.Id });
+  expect(stored.map(({ Id }) => Id)).toEqual([place.Id]);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL('/AdminPage');
+});
+
+test('[UPL-4][UPL-6] cards stand in 1, 2 and 3 columns and fade; with reduced motion they go at once, and a double click takes no card that moves up', async ({
+  page,
+}) => {
+  const { sent } = await openPlaces(page);
+  await expect(incorporate(page, 'Café Río')).toHaveCSS('background-color', 'rgb(31, 107, 60)');
+  for (const [width, columns] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(columns);
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.getByRole('article', { name: 'Zapatería' })).toHaveCSS('animation-duration', '0.14s');
+  await incorporate(page, 'Zapatería').click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(cards(page).first()).toHaveCSS('animation-duration', '0s');
+  const box = await incorporate(page, 'Café Río').boundingBox();
+  if (!box) throw new Error('no button');
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 60 });
   await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Café Río');
-  await expect(page.getByText('1 de 3 places por asignar')).toBeVisible();
-  await search(page).fill('Calle 2');
-  await expect(cards(page)).toHaveCount(0);
-  expect(sent).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([{ Id1: 42, Id2: 13 }, places.sent]);
 });
 
-test('[UBU-2] businesses are found by name or category', async ({ page }) => {
-  await openBoard(page, ofBusinesses);
-  await expect(search(page)).toHaveAttribute('placeholder', 'Buscar por nombre o categoría...');
-  await search(page).fill(' MEDICOS ');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Botica']);
-  await search(page).fill('ambar');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ámbar']);
+test('[UPL-6] with the keyboard one goes from card to card, and at the end the focus is on the sentence of the empty board', async ({
+  page,
+}) => {
+  await openPlaces(page);
+  await incorporate(page, 'Taquería El Puente').focus();
+  await page.keyboard.press('Enter');
+  await expect(incorporate(page, 'Zapatería')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(incorporate(page, 'Café Río')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator(':focus')).toContainText(places.noneLeft);
 });
 
-test('[UBU-3] a card shows name, category, phone and e-mail, and leaves out what there is not', async ({ page }) => {
-  await openBoard(page, ofBusinesses);
-  const card = page.getByRole('article', { name: 'Ámbar' });
-  for (const text of ['Comida', '956 555 0101', 'ambar@ejemplo.test']) await expect(card.getByText(text)).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Botica' }).getByText('Email')).toHaveCount(0);
+test('a board of 3,000 cards draws few of them, searches at once and keeps the focus', async ({ page }) => {
+  const many = Array.from({ length: 3000 }, (_, at) => ({
+    Id: at + 1,
+    Name: `Lugar ${String(at + 1).padStart(4, '0')}`,
+    Address: `Calle ${at}`,
+    PhotoUrls: [],
+  }));
+  await openPlaces(page, many);
+  await expect(page.getByText('Quedan 3000 places por asignar')).toBeVisible();
+  await expect.poll(() => cards(page).count()).toBeLessThan(100);
+  const typing = await page.evaluate(() => performance.now());
+  await search(page).fill('lugar 2999');
+  await expect(cards(page)).toHaveCount(1);
+  expect((await page.evaluate(() => performance.now())) - typing).toBeLessThan(1000);
+  await search(page).fill('');
+  await incorporate(page, 'Lugar 0003').focus();
+  await page.keyboard.press('Enter');
+  await expect(incorporate(page, 'Lugar 0004')).toBeFocused();
+  await page.mouse.wheel(0, 100_000);
+  await expect.poll(() => cards(page).first().textContent()).not.toContain('Lugar 0001');
+  await expectSoundScreen(page);
+});
+
+test('each board is accessible and fits a phone, with cards, without any, after a failure and without what it needs', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(403);
+  await openPlaces(page);
+  await expect(cards(page)).toHaveCount(places.rows.length);
+  await expectSoundScreen(page, { inDark: true });
+  await search(page).fill('nada de esto');
+  await expect(page.getByText(places.noMatch)).toBeVisible();
+  await expectSoundScreen(page);
+  await page.route(`**${places.list}`, (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText(places.noneLeft)).toBeVisible();
+  await expectSoundScreen(page);
+
+  await page.route(`**${businesses.list}`, (route) => route.fulfill({ json: businesses.rows }));
+  await page.goto(businesses.address);
+  await expect(cards(page)).toHaveCount(businesses.rows.length);
+  await expectSoundScreen(page);
+
+  await page.route(`**${branches.list}`, (route) => route.fulfill({ json: branches.rows }));
+  await openWithState(page, branches.address, branches.state);
+  await expect(cards(page)).toHaveCount(branches.rows.length);
+  await expectSoundScreen(page);
+  await page.route(`**${branches.list}`, (route) => route.fulfill({ status: 403, body: 'Hoy no.' }));
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Hoy no.')).toBeVisible();
+  await expectSoundScreen(page);
+  await openWithState(page, branches.address, null);
+  await expect(page.getByRole('alert')).toContainText('Faltan businessId o partnerId en state');
+  await expectSoundScreen(page);
 });

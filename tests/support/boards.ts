@@ -1,58 +1,84 @@
-import type { Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
-import { hydrated } from './visitor.ts';
-
-const places = [
-  { Id: 11, Name: 'Café Río', Address: 'Calle 1', PhotoUrls: ['/no-logo.svg'] },
-  { Id: 12, Name: 'Taquería El Puente', Address: 'Calle 2', PhotoUrls: [] },
-  { Id: 13, Name: 'Zapatería', Address: 'Calle 3', PhotoUrls: null },
-];
-const businesses = [
-  { Id: 21, Nombre: 'Ámbar', Categoria: 'Comida', Telefono: '956 555 0101', Email: 'ambar@ejemplo.test' },
-  { Id: 22, Nombre: 'Botica', Categoria: 'Servicios médicos', Telefono: '', Email: '' },
-];
-/** The boards of a partner, with what they list and say. */
-export const boards = [
-  {
+/** The boards where places and businesses are assigned: their calls, rows and sentences. */
+export const boards = {
+  places: {
     noun: 'places',
     address: '/admin/partners/42/places/unassigned',
-    list: '**/api/partners/ListarPlacesSINPartner',
-    assign: '**/api/partners/AsignarPlaceAPartner',
-    rows: places,
-    name: 'Café Río',
-    first: 11,
+    state: null,
+    title: 'Places sin asignar para Partner #42',
+    back: '/admin/partners/42',
+    list: '/api/partners/ListarPlacesSINPartner',
+    asked: { Id: 42 },
+    rows: [
+      { Id: 11, Name: 'Café Río', Address: 'Calle 1', PhotoUrls: ['/no-logo.svg'] },
+      { Id: 12, Name: 'Taquería El Puente', Address: 'Calle 2', PhotoUrls: [] },
+      { Id: 13, Name: 'Zapatería', Address: 'Calle 3', PhotoUrls: null },
+    ],
+    names: ['Café Río', 'Taquería El Puente', 'Zapatería'],
+    search: 'Buscar por nombre...',
+    /** Searches with the names that they find, and one that finds nothing. */
+    found: { '  CAFE ': ['Café Río'], puente: ['Taquería El Puente'], 'Calle 2': [] },
+    count: '1 de 3 places por asignar',
+    left: 'Quedan 2 places por asignar',
+    action: 'Incorporar',
+    assign: '/api/partners/AsignarPlaceAPartner',
+    sent: { Id1: 42, Id2: 11 },
+    assigned: '✅ Place asignado correctamente!',
+    refused: (sentence: string) => `❌ Error: ${sentence || 'Error desconocido'}`,
+    failed: (sentence: string) => `Error al cargar places: ${sentence || 'Error desconocido'}`,
     noMatch: 'No se encontraron lugares que coincidan.',
     noneLeft: 'No quedan places por asignar.',
-    assigned: '✅ Place asignado correctamente!',
-    id: 'UPL',
   },
-  {
+  businesses: {
     noun: 'negocios',
     address: '/admin/partners/42/business/unassigned',
-    list: '**/api/partners/ListarBusinessSINPartner',
-    assign: '**/api/partners/AsignarBusinessAPartner',
-    rows: businesses,
-    name: 'Ámbar',
-    first: 21,
+    state: null,
+    title: 'Negocios sin asignar para Partner #42',
+    back: '/admin/partners/42',
+    list: '/api/partners/ListarBusinessSINPartner',
+    asked: { Id: 42 },
+    rows: [
+      { Id: 21, Nombre: 'Ámbar', Categoria: 'Comida', Telefono: '956 555 0101', Email: 'ambar@ejemplo.test' },
+      { Id: 22, Nombre: 'Botica', Categoria: 'Servicios médicos', Telefono: '', Email: '' },
+      { Id: 23, Nombre: 'Zapatería', Categoria: 'Ropa', Telefono: '956 555 0103', Email: '' },
+    ],
+    names: ['Ámbar', 'Botica', 'Zapatería'],
+    search: 'Buscar por nombre o categoría...',
+    found: { ' MEDICOS ': ['Botica'], ambar: ['Ámbar'], 'ejemplo.test': [] },
+    count: '1 de 3 negocios por asignar',
+    left: 'Quedan 2 negocios por asignar',
+    action: 'Incorporar',
+    assign: '/api/partners/AsignarBusinessAPartner',
+    sent: { Id1: 42, Id2: 21 },
+    assigned: '✅ Negocio asignado correctamente!',
+    refused: (sentence: string) => `❌ Error: ${sentence || 'Error desconocido'}`,
+    failed: (sentence: string) => `Error al cargar negocios: ${sentence || 'Error desconocido'}`,
     noMatch: 'No se encontraron negocios que coincidan.',
     noneLeft: 'No quedan negocios por asignar.',
-    assigned: '✅ Negocio asignado correctamente!',
-    id: 'UBU',
   },
-] as const;
-export type Board = (typeof boards)[number];
-export const [ofPlaces, ofBusinesses] = boards;
-
-/** Opens a board whose list the test answers. */
-export async function openBoard(page: Page, board: Board, rows: readonly object[] = board.rows): Promise<void> {
-  await page.route(board.list, (route) => route.fulfill({ json: rows }));
-  await signIn(page);
-  await page.goto(board.address);
-  await hydrated(page);
-}
-
-export const cards = (page: Page) => page.getByRole('article');
-/** The button of the card with that name. */
-export const incorporate = (page: Page, name: string) =>
-  page.getByRole('article', { name }).getByRole('button', { name: 'Incorporar' });
-export const search = (page: Page) => page.getByRole('searchbox');
+  branches: {
+    noun: 'sucursales',
+    address: '/admin/partners/branches/unassigned',
+    state: { businessId: '7', partnerId: 42 },
+    title: 'Sucursales sin asignar',
+    back: '/business/7',
+    list: '/api/partners/ListarBranchesSINBusiness',
+    asked: { BusinessId: 7, PartnerId: 42 },
+    rows: [
+      { Id: 31, Name: 'Café Río', Address: 'Calle 1', negocio_nombre: '', PhotoUrls: [] },
+      { Id: 32, Name: 'Kiosco', Address: 'Calle 2', negocio_nombre: '', PhotoUrls: [] },
+    ],
+    names: ['Café Río', 'Kiosco'],
+    search: 'Buscar por nombre...',
+    found: { ' cafe': ['Café Río'], 'Calle 2': [] },
+    count: '1 de 2 sucursales por asignar',
+    left: 'Queda 1 sucursal por asignar',
+    action: 'Asignar',
+    assign: '/api/partners/AsignarBrancheABusiness',
+    sent: { Idowner: 42, Idplace: 31, Idbusiness: 7 },
+    assigned: 'Sucursal asignada correctamente',
+    refused: (sentence: string) => sentence || 'Error al asignar',
+    failed: (sentence: string) => sentence || 'Error al cargar branches',
+    noMatch: 'No se encontraron sucursales que coincidan.',
+    noneLeft: 'No quedan sucursales por asignar.',
+  },
+};

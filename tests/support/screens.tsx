@@ -38,7 +38,10 @@ type Call = { path: string; body: unknown };
 type Answers = Record<string, unknown>;
 
 type Options = {
-  /** JSON by path. A function gets body and request; a Response is sent as it is. A call of any other path fails the test. */
+  /**
+   * JSON by path, with its search or for any search. A function gets the body and the request; a Response is sent as it is.
+   * A call of any other path fails the test.
+   */
   answers?: Answers;
   /** Calls that loaders make on the server; lists left out are empty. */
   api?: Partial<Record<keyof ApiClient, unknown>>;
@@ -140,7 +143,7 @@ function answerCalls(answers: Answers) {
     const request = new Request(input instanceof Request ? input : new URL(input, window.location.href), init);
     const { pathname, search } = new URL(request.url);
     const body = init?.body instanceof FormData ? [...init.body] : parsed(await request.text());
-    const path = pathname in answers ? pathname : pathname + search;
+    const path = [pathname + search, pathname].find((known) => known in answers) ?? pathname + search;
     calls.push({ path, body });
     if (!(path in answers)) unexpected.push(`${request.method} ${path}`);
     const answer = answers[path];

@@ -67,7 +67,8 @@ export function BatchDialog<Item extends Planned>(props: Props<Item>) {
       onClose={handleClose}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className={css.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard too */}
+      <section tabIndex={0} aria-labelledby={titleId} className={css.body}>
         {report ? (
           <>
             <p role="status" className={css.sum}>
@@ -91,7 +92,7 @@ export function BatchDialog<Item extends Planned>(props: Props<Item>) {
             <Rows label={texts.left(left.length)} rows={left.map(({ reason, ...row }) => ({ ...row, text: reason }))} />
           </>
         )}
-      </div>
+      </section>
       {isRunning && (
         <p className={css.progress}>
           <progress value={finished} max={items.length} aria-label={title} />

@@ -104,7 +104,7 @@ export function ListForm(props: Props) {
 function stateChoices(lists: List[], own: List | null) {
   return listStates.map((value) => {
     const holder = value.startsWith('MAIN') ? lists.find(({ id, estado }) => estado === value && id !== own?.id) : null;
-    return { value, label: texts.state(value, holder?.titulo), disabled: holder !== undefined && holder !== null };
+    return { value, label: texts.state(value, holder?.titulo) };
   });
 }
 

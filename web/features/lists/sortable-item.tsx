@@ -99,7 +99,7 @@ function Facts({ item: { place_id, Name, Address, Phone, Rating, activo, banned 
           </span>
         )}
         {(!activo || banned === 1) && (
-          <Badge variant="light" color="ladrillo" size="lg" tt="none">
+          <Badge component="span" variant="light" color="ladrillo" size="lg" tt="none">
             {texts.hidden}
           </Badge>
         )}

@@ -1,0 +1,186 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { listRow } from '#tests/support/list-rows.ts';
+import { openScreen, refusal } from '#tests/support/screens.tsx';
+
+const list = '/api/listas/Listar';
+const create = '/api/listas/Crear';
+const edit = '/api/listas/Editar';
+const remove = '/api/listas/Eliminar';
+const alamo = listRow(4, 'Álamo', { descripcion: 'Zeta', usuario: 'Bea', fecha_creado: '2026-11-23T04:30:00Z' });
+const zocalo = listRow(5, '<b>Zócalo</b>', { descripcion: 'Alfa', estado: 'OFF' });
+const taken = 'Esa fila destacada ya la ocupa otra lista. Es «Historia a pie»';
+
+const open = (answers: Record<string, unknown> = {}) =>
+  openScreen('/lists', { answers: { [list]: [alamo, zocalo], ...answers } });
+const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const button = (name: string) => screen.findByRole('button', { name });
+const form = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const cancel = (dialog: Awaited<ReturnType<typeof form>>) => dialog.getByRole('button', { name: 'Cancelar' });
+const question = async () => within(await screen.findByRole('alertdialog'));
+
+test('[LIST-1][LIST-4] the table is requested once, sorts by each of its six columns and is searched', async () => {
+  const { user, sentTo } = await open();
+  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo, alamo.titulo])); // signs before letters
+  expect(sentTo(list)).toEqual([{}]);
+  for (const [column, first] of Object.entries({
+    Descripción: zocalo,
+    Estado: alamo,
+    Id: alamo,
+    Usuario: zocalo,
+    Creada: zocalo,
+    Título: zocalo,
+  })) {
+    const head = screen.getByRole('columnheader', { name: column });
+    await user.click(within(head).getByRole('button'));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(titles()[0]).toBe(first.titulo);
+  }
+  await user.type(screen.getByRole('searchbox'), 'zocalo</b>');
+  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
+  expect(screen.getByRole('cell', { name: 'Administración' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: zocalo.titulo })).toHaveAttribute('href', '/listsitems');
+  expect(sentTo(list)).toHaveLength(1);
+});
+
+test('[LIST-4] a row opens the places of its list', async () => {
+  const { user, location } = await open();
+  await user.click(await screen.findByRole('link', { name: alamo.titulo }));
+  expect(await screen.findByText('Another screen: /listsitems')).toBeInTheDocument();
+  expect(location().state).toEqual({ listId: alamo.id });
+});
+
+test('[LIST-2][VAL-1] the first broken rule of a new list has its sentence and the focus, and nothing is sent', async () => {
+  const { user, sentTo } = await open({ [create]: null });
+  await user.click(await button('Nueva lista'));
+  const dialog = await form('Nueva lista');
+  const title = dialog.getByLabelText('Título');
+  const description = dialog.getByLabelText('Descripción');
+  expect(title).toHaveFocus();
+  expect(dialog.getByLabelText('Estado')).toHaveValue('ACTIVO');
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Crear lista' }));
+  await user.type(title, '   ');
+  await submit();
+  expect(await dialog.findByText('El título es obligatorio.')).toBeVisible();
+  expect(title).toHaveFocus();
+  fireEvent.change(title, { target: { value: 'a'.repeat(121) } });
+  await submit();
+  expect(await dialog.findByText('El título puede tener hasta 120 letras.')).toBeVisible();
+  await user.clear(title);
+  await user.type(title, 'Nueva');
+  fireEvent.change(description, { target: { value: 'a'.repeat(10_000) } });
+  await submit();
+  expect(await dialog.findByText('La descripción puede tener hasta 1000 letras.')).toBeVisible();
+  expect(description).toHaveValue('a'.repeat(10_000));
+  expect(description).toHaveFocus();
+  expect(sentTo(create)).toEqual([]);
+});
+
+test('[LIST-2] a list is sent as it was typed; after a refusal nothing typed is lost', async () => {
+  const { user, answer, sentTo } = await open({ [create]: refusal(409, taken) });
+  await user.click(await button('Nueva lista'));
+  const dialog = await form('Nueva lista');
+  await user.type(dialog.getByLabelText('Título'), ' Nueva ');
+  await user.type(dialog.getByLabelText('Descripción'), 'Con <b>negritas</b>');
+  await user.selectOptions(dialog.getByLabelText('Estado'), 'MAIN1');
+  await user.click(dialog.getByRole('button', { name: 'Crear lista' }));
+  expect(await dialog.findByText(taken)).toBeVisible();
+  expect(dialog.getByLabelText('Título')).toHaveValue(' Nueva ');
+  await user.selectOptions(dialog.getByLabelText('Estado'), 'OFF');
+  const made = listRow(6, 'Nueva', { descripcion: 'Con <b>negritas</b>', estado: 'OFF' });
+  answer(create, made);
+  answer(list, [alamo, zocalo, made]);
+  await user.click(dialog.getByRole('button', { name: 'Crear lista' }));
+  expect(await screen.findByText('Lista creada')).toBeVisible();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentTo(create).at(-1)).toEqual({ titulo: 'Nueva', descripcion: 'Con <b>negritas</b>', estado: 'OFF' });
+  expect(await screen.findByRole('cell', { name: 'Con <b>negritas</b>' })).toBeInTheDocument();
+});
+
+test('[LIST-2] the states of a list say which other list holds a featured row already', async () => {
+  const { user } = await open({ [list]: [alamo, listRow(9, 'Historia a pie', { estado: 'MAIN1' })] });
+  await user.click(await button('Editar Álamo'));
+  const dialog = await form('Editar lista');
+  const states = () => within(dialog.getByLabelText('Estado')).getAllByRole('option', { name: /^MAIN[12]/ });
+  expect(states().map(({ textContent }) => textContent)).toEqual([
+    'MAIN1 · fila destacada 1 (ocupada por «Historia a pie»)',
+    'MAIN2 · fila destacada 2',
+  ]);
+  await user.click(cancel(dialog));
+  await user.click(await button('Editar Historia a pie'));
+  const own = await form('Editar lista');
+  expect(own.getByRole('option', { name: 'MAIN1 · fila destacada 1' })).toBeInTheDocument();
+});
+
+test('[LIST-2][DLG-1] a dialog that was typed into is left only after a question', async () => {
+  const { user, calls } = await open();
+  await user.click(await button('Editar Álamo'));
+  await user.click(cancel(await form('Editar lista')));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(await button('Editar Álamo'));
+  const dialog = await form('Editar lista');
+  await user.type(dialog.getByLabelText('Descripción'), ' a medias');
+  await user.click(cancel(dialog));
+  expect((await question()).getByRole('heading')).toHaveTextContent('¿Salir sin guardar?');
+  await user.click((await question()).getByRole('button', { name: 'Cancelar' }));
+  expect(dialog.getByLabelText('Descripción')).toHaveValue('Zeta a medias');
+  await user.click(cancel(dialog));
+  await user.click((await question()).getByRole('button', { name: 'Salir sin guardar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+});
+
+test('[LIST-2][ADM-2] an edit that another one overtook shows theirs, keeps what was typed and saves both together', async () => {
+  const { user, answer, sentTo } = await open({ [edit]: refusal(409, 'Otra persona la cambió.') });
+  await user.click(await button('Editar Álamo'));
+  const dialog = await form('Editar lista');
+  await user.clear(dialog.getByLabelText('Título'));
+  await user.type(dialog.getByLabelText('Título'), 'Lo mío');
+  answer(list, [{ ...alamo, descripcion: 'Lo de otra persona', Version: 2 }, zocalo]);
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  const theirs = await dialog.findByRole('region', { name: 'Lo que hay guardado ahora:' });
+  expect(theirs).toHaveTextContent('Lo de otra persona');
+  expect(dialog.getByLabelText('Título')).toHaveValue('Lo mío');
+  answer(edit, alamo);
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Cambios guardados')).toBeVisible();
+  const mine = { id: alamo.id, titulo: 'Lo mío', estado: 'ACTIVO' };
+  expect(sentTo(edit)).toEqual([
+    { ...mine, descripcion: 'Zeta', Version: 1 },
+    { ...mine, descripcion: 'Lo de otra persona', Version: 2 },
+  ]);
+});
+
+test('[LIST-2][LIST-3] a list goes only after confirmation', async () => {
+  const { user, answer, sentTo } = await open({ [remove]: { Id: alamo.id } });
+  await user.click(await button('Eliminar Álamo'));
+  expect((await question()).getByRole('heading')).toHaveTextContent('¿Eliminar la lista «Álamo»?');
+  await user.click((await question()).getByRole('button', { name: 'Cancelar' }));
+  expect(titles()).toHaveLength(2);
+  expect(sentTo(remove)).toEqual([]);
+  await user.click(await button('Eliminar Álamo'));
+  answer(list, [zocalo]);
+  await user.click((await question()).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Lista eliminada')).toBeVisible();
+  expect(sentTo(remove)).toEqual([{ Id: alamo.id }]);
+  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
+});
+
+test("[LIST-2][LIST-3][MSG-1] a failure without a sentence is told in the screen's own words, and the list stays", async () => {
+  const silent = refusal(500, '');
+  const { user } = await open({ [remove]: silent, [edit]: silent, [create]: silent });
+  await user.click(await button('Eliminar Álamo'));
+  await user.click((await question()).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('No se pudo eliminar la lista')).toBeVisible();
+  expect(titles()).toHaveLength(2);
+  await user.click(await button('Editar Álamo'));
+  const editing = await form('Editar lista');
+  await user.click(editing.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await editing.findByRole('alert')).toHaveTextContent('No se pudo editar la lista');
+  await user.click(cancel(editing));
+  await user.click(await button('Nueva lista'));
+  const creating = await form('Nueva lista');
+  await user.type(creating.getByLabelText('Título'), 'Una');
+  await user.click(creating.getByRole('button', { name: 'Crear lista' }));
+  expect(await creating.findByRole('alert')).toHaveTextContent('No se pudo crear la lista');
+});

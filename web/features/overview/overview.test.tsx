@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { controlTimers, openScreen, refusal } from '#tests/support/screens.tsx';
+
+const overview = '/api/overview';
+const changesPath = '/api/overview/changes';
+const change = {
+  Fecha: '2026-11-22T04:30:05Z', // Saturday night in Laredo, Sunday in Tokyo
+  Actor: 'Ana Pérez',
+  ActorId: 2,
+  Rol: 'admin',
+  EntidadId: 7,
+  Reversible: false,
+};
+const edited = {
+  ...change,
+  Id: 60,
+  Accion: 'update',
+  Entidad: 'partner',
+  Antes: { Nombre: 'Café', Email: 'a@ejemplo.test', Telefono: '1', Activo: 1 },
+  Despues: { Nombre: 'Café Río', Email: 'a@ejemplo.test', Telefono: '2', Activo: 0 },
+};
+const password = { ...change, Id: 59, Accion: 'password', Entidad: 'account', Antes: null, Despues: null };
+const unknown = {
+  ...change,
+  Id: 58,
+  Accion: 'tocar',
+  Entidad: 'campana',
+  Rol: 'system',
+  Antes: null,
+  Despues: { Tono: 'do' },
+};
+const counts = {
+  partners: { activos: 1200, inactivos: 3 },
+  lugares: { activos: 351, inactivos: 2, vetados: 1 },
+  eventos: { porVenir: 8, pasados: 40 },
+  negocios: { conPartner: 3, sinPartner: 1 },
+  cupones: { vigentes: 12, porEmpezar: 2, vencidos: 30 },
+  alertas: { vigentes: 1, apagadas: 9 },
+  posts: { publicados: 4, ocultos: 5 },
+  anuncios: { publicados: 6, ocultos: 7 },
+  cuentas: { admin: 1, partner: 5, visitor: 6 },
+};
+const answers = {
+  [overview]: counts,
+  [changesPath]: [edited, password, unknown],
+  '/api/overview/feeds': [],
+  '/api/accounts/administrators': [],
+};
+const open = (more: Record<string, unknown> = {}, search = '') =>
+  openScreen(`/admin/overview${search}`, { answers: { ...answers, ...more } });
+const refused = refusal(403, 'Hoy no.');
+const rowOf = async (what: string) => {
+  const cell = await screen.findByRole('cell', { name: what });
+  return cell.closest('[role=row]') as HTMLElement;
+};
+
+test('[ROUTE-23] the overview counts everything by its state', async () => {
+  await open();
+  const figures = await screen.findByRole('region', { name: 'Cifras' });
+  await within(figures).findByText('1,200');
+  for (const expected of [
+    /Partners.*activos.*1,200.*inactivos.*3/s,
+    /Lugares.*activos.*351.*inactivos.*2.*vetados.*1/s,
+    /Eventos.*por venir.*8.*pasados.*40/s,
+    /Cupones.*vigentes.*12.*por empezar.*2.*vencidos.*30/s,
+    /Publicidad.*a la vista.*6.*ocultos o programados.*7/s,
+    /Cuentas.*visitantes.*6.*partners.*5.*administradores.*1/s,
+  ])
+    expect(figures).toHaveTextContent(expected);
+});
+
+test('[ROUTE-23] a change says who, when in the city and what, and opens to its fields before and after', async () => {
+  const { user } = await open();
+  const row = await rowOf('Editó el partner Café Río');
+  expect(row).toHaveTextContent('Ana Pérez');
+  const time = within(row).getByText('21 nov 2026, 10:30 p.m.');
+  expect(time).toHaveAttribute('title', expect.stringMatching(/sábado, 21 de noviembre de 2026, 10:30:05/));
+  const toggle = within(row).getByRole('button', { name: 'Ver detalle: Editó el partner Café Río' });
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const fields = screen.getByRole('table', { name: 'Editó el partner Café Río' });
+  expect(
+    within(fields)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['CampoAntesDespués', 'NombreCaféCafé Río', 'Telefono12', 'ActivoSíNo']);
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver su historia' })).toHaveAttribute(
+    'href',
+    '/admin/overview?entidad=partner&entidadId=7',
+  );
+  await user.click(toggle);
+  expect(fields).not.toBeInTheDocument();
+});
+
+test('[ROUTE-23] unknown words are shown as they are, and a change without fields says so', async () => {
+  const { user } = await open();
+  expect(await rowOf('tocar campana #7')).toHaveTextContent('Sistema');
+  await user.click(screen.getByRole('button', { name: 'Ver detalle: Cambió la contraseña de la cuenta #7' }));
+  expect(screen.getByText('Este cambio no toca datos que se guarden en la bitácora.')).toBeVisible();
+});
+
+test('[ROUTE-23] more changes come on demand, before the last one held; a failure can be tried again', async () => {
+  const full = Array.from({ length: 50 }, (_, i) => ({ ...password, Id: 100 - i }));
+  const next = `${changesPath}?antesDe=51`;
+  const { user, answer, sentTo } = await open({ [changesPath]: full, [next]: refusal(503, 'Espera un poco.') });
+  const more = await screen.findByRole('button', { name: 'Ver más' });
+  const { pass } = controlTimers();
+  await user.click(more);
+  await pass(10_000); // the pauses between tries
+  expect(await screen.findByText('Espera un poco.')).toHaveAttribute('role', 'alert');
+  expect(screen.getAllByText('Cambió la contraseña de la cuenta #7')).toHaveLength(50);
+  answer(next, [{ ...unknown, Id: 50 }]);
+  await user.click(more);
+  expect(await screen.findByText('tocar campana #7')).toBeVisible();
+  expect(screen.getByText('Es todo lo que hay en la bitácora.')).toBeVisible();
+  expect(screen.queryByText('Ver más')).not.toBeInTheDocument();
+  expect(sentTo(changesPath)).toHaveLength(1);
+});
+
+test('[ADM-1] a change is taken back after a question; a refusal is told in its sentence', async () => {
+  const undo = `${changesPath}/60/deshacer`;
+  const search = '?entidad=partner&entidadId=7';
+  const { user, answer, calls } = await open(
+    { [changesPath]: [{ ...edited, Reversible: true }], [undo]: refusal(409, 'Después hubo otro cambio ahí mismo.') },
+    search,
+  );
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Historia: el partner #7');
+  expect(screen.queryByRole('region', { name: 'Cifras' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Ver detalle: Editó el partner Café Río' }));
+  const confirm = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Deshacer este cambio?' }));
+    expect(question.getByText('Editó el partner Café Río. Vuelve a quedar como estaba antes.')).toBeVisible();
+    await user.click(question.getByRole('button', { name }));
+  };
+  const undone = () => calls.filter(({ path }) => path === undo).length;
+  await confirm('Cancelar');
+  expect(undone()).toBe(0);
+  await confirm('Deshacer');
+  expect(await screen.findByText('Después hubo otro cambio ahí mismo.')).toBeVisible();
+  answer(undo, { ...edited, Id: 61 });
+  await confirm('Deshacer');
+  expect(await screen.findByText('Cambio deshecho')).toBeVisible();
+  expect(undone()).toBe(2);
+});
+
+test('each part of the overview fails in words of its own, and is requested again on demand', async () => {
+  const { user, answer } = await open({ [overview]: refused, [changesPath]: refused, '/api/overview/feeds': refused });
+  await vi.waitFor(() => expect(screen.getAllByText('Hoy no.')).toHaveLength(3));
+  for (const sentence of screen.getAllByText('Hoy no.')) expect(sentence.closest('[role=alert]')).not.toBeNull();
+  for (const [path, json] of Object.entries(answers)) answer(path, json);
+  for (const retry of screen.getAllByRole('button', { name: 'Reintentar' })) await user.click(retry);
+  expect(await screen.findByRole('table', { name: 'Últimos cambios' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Cifras' })).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Tipo de cambio' })).toBeVisible();
+  expect(screen.queryByText('Hoy no.')).not.toBeInTheDocument();
+});
+
+test('[DASH-1][ROUTE-4] the dashboard has its title, a way out, four cards and their figures', async () => {
+  await openScreen('/AdminPage', { answers: { ...answers, '/api/auth/factors': null } });
+  expect(document.title).toBe('Panel de Control · Entrepuentes');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Panel de Control');
+  expect(screen.getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute('href', '/logout');
+  const cards = within(screen.getByRole('list', { name: 'Secciones' }));
+  const addresses = ['/admin/overview', '/admin/sites', '/admin/partners', '/admin/alerts'];
+  expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses);
+  const figures = (await cards.findAllByRole('strong')).map(({ parentElement }) => parentElement?.textContent);
+  expect(figures).toEqual(['12 cuentas', '351 lugares a la vista', '1,200 partners activos']);
+  const latest = screen.getByRole('region', { name: 'Últimos cambios' });
+  expect(await within(latest).findByText('Editó el partner Café Río')).toBeVisible();
+});
+
+test('[DASH-1] without its figures the dashboard still leads on, and says that they are missing', async () => {
+  const failing = { [overview]: refused, [changesPath]: refused };
+  await openScreen('/AdminPage', { answers: { ...failing, '/api/auth/factors': null } });
+  expect(await screen.findByText('No se pudieron traer las cifras.')).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText('Hoy no.')).toHaveAttribute('role', 'alert');
+  expect(screen.getByRole('link', { name: 'Administrar sitios' })).toBeVisible();
+});
