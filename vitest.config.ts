@@ -14,6 +14,10 @@ const mockingTests = [
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 const databases = {
   ...timeouts,
+  expect: { poll: { timeout: 10_000 }, requireAssertions: true },
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
   globalSetup: ['tests/support/databases.setup.ts'],
   setupFiles: ['tests/support/hashing.setup.ts'],
   execArgv: ['--import=./server/module-hooks.ts'],
