@@ -6,8 +6,9 @@ import { contractPlugin } from '#scripts/contract-plugin.ts';
 const folders = '{domain,contract,server,web,tests,scripts}';
 /** Start programs and wait for them, so more of them than there are cores run at once. */
 const processTests = [`${folders}/**/*.process.test.ts`];
-/** Replace modules for the whole process, so each file needs one of its own. */
+/** Replace modules, or count the timers, of the whole process, so each file needs one of its own. */
 const mockingTests = [
+  'server/jobs/announce-due.test.ts',
   'server/features/accounts/{hashing-turns,password-races,passwords,sign-in-races,sign-in}.test.ts',
 ];
 
