@@ -6,14 +6,19 @@ import { contractPlugin } from '#scripts/contract-plugin.ts';
 const folders = '{domain,contract,server,web,tests,scripts}';
 /** Start programs and wait for them, so more of them than there are cores run at once. */
 const processTests = [`${folders}/**/*.process.test.ts`];
-/** Replace modules for the whole process, so each file needs one of its own. */
+/** Replace modules, or count the timers, of the whole process, so each file needs one of its own. */
 const mockingTests = [
+  'server/jobs/announce-due.test.ts',
   'server/features/accounts/{hashing-turns,password-races,passwords,sign-in-races,sign-in}.test.ts',
 ];
 
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 const databases = {
   ...timeouts,
+  expect: { poll: { timeout: 10_000 }, requireAssertions: true },
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
   globalSetup: ['tests/support/databases.setup.ts'],
   setupFiles: ['tests/support/hashing.setup.ts'],
   execArgv: ['--import=./server/module-hooks.ts'],

@@ -9,6 +9,7 @@ import { requestOf } from './support/calls.ts';
 import { inputSchemas, leavesOf } from './support/input-schemas.ts';
 import { ownedInput } from './support/owned-rows.ts';
 import { makePeople, type People, signIn } from './support/people.ts';
+import { filledOnce } from './support/snapshots.ts';
 import { databaseKinds, onEachDatabase } from './support/stores.ts';
 
 const schemas = inputSchemas();
@@ -62,11 +63,15 @@ function attacker(database: { readonly store: Store }) {
   let here: TestServer;
   let people: People;
   let admin: string;
-  beforeEach(async () => {
-    here = createTestServer(database.store);
-    people = await makePeople(here);
-    admin = await signIn(here, people.admin);
+  const filled = filledOnce(database, async () => {
+    const server = createTestServer(database.store);
+    const made = await makePeople(server);
     await database.store.db.transaction(loadBridges);
+    return { people: made, admin: await signIn(server, made.admin) };
+  });
+  beforeEach(() => {
+    here = createTestServer(database.store);
+    ({ people, admin } = filled.value);
   });
 
   async function statusOf(method: string, path: string, body: string | undefined, Cookie: string): Promise<number> {

@@ -5,9 +5,10 @@ import { bridgesStreamPath, eventsPath } from '#contract/events.ts';
 import { type EndpointEntry, endpoints } from '#server/http/endpoints.ts';
 import { requestOf } from './support/calls.ts';
 import { through } from './support/event-reader.ts';
-import { type FilledGuide, filledGuide } from './support/filled-guide.ts';
+import { type FilledGuide, fillGuide } from './support/filled-guide.ts';
 import { listening } from './support/listening.ts';
 import { noon } from './support/publications.ts';
+import { filledOnce } from './support/snapshots.ts';
 import { onEachDatabase } from './support/stores.ts';
 
 type Ask = ReturnType<typeof through>;
@@ -25,8 +26,13 @@ const [board, signOut] = ['bridges.board', 'accounts.logout'].map((called) =>
 
 onEachDatabase('public calls through the listener', (database) => {
   let guide: FilledGuide;
+  const clock = () => noon;
+  const filled = filledOnce(database, async () => {
+    const node = await listening(database.store, { clock });
+    return fillGuide(node).finally(node.stop);
+  });
   beforeEach(async () => {
-    guide = await filledGuide(await listening(database.store, { clock: () => noon }));
+    guide = { ...filled.value, node: await listening(database.store, { clock }) };
   });
   afterEach(() => guide.node.stop());
 

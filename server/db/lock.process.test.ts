@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { symlinkSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newFolder, removeFolders } from '#tests/support/folders.ts';
@@ -49,6 +49,7 @@ test('one process does not hold a directory twice either, by whatever name it go
 
 test('two directories are held side by side, and one that does not exist yet is made', async () => {
   const [first, second] = await Promise.all([lockDirectory(join(dir, 'a/b')), lockDirectory(join(dir, 'a'))]);
+  expect(existsSync(join(dir, 'a/b'))).toBe(true);
   first?.close();
   second?.close();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptLog } from '#tests/support/app.ts';
+import { mortal } from '#tests/support/mortal.ts';
 import { failLoudly } from '#tests/support/postgres.ts';
 import { blankPostgres, databaseKinds, onEachDatabase } from '#tests/support/stores.ts';
 import { type Jobs, openQueue, type Queue } from './queue.ts';
@@ -17,8 +18,8 @@ onEachDatabase('the queue', (database) => {
   const db = () => database.store.db;
 
   /** A queue of a process. */
-  async function started(log = silent): Promise<Queue> {
-    const queue = await openQueue(database.store, log);
+  async function started(log = silent, recoveryS = 60): Promise<Queue> {
+    const queue = await openQueue(database.store, log, { pollS: 0.5, recoveryS });
     open.push(queue);
     return queue;
   }
@@ -100,10 +101,45 @@ onEachDatabase('the queue', (database) => {
     expect((await jobs()).map(({ retry_limit }) => retry_limit)).toEqual([5, 5, 5]);
   });
 
-  test('a job whose process dies while it is done is taken up again after a minute', async () => {
-    const queue = await started();
-    await queue.send(db(), 'reset-code', { email: 'ana@laredo.test' });
-    expect(await jobs()).toMatchObject([{ expire_seconds: 60 }]);
+  /** Has what is under way have begun a while ago. */
+  const age = (seconds: number) =>
+    db().execute(
+      sql`update pgboss.job set started_on = now() - ${seconds} * interval '1 second' where state = 'active'`,
+    );
+
+  const lastLook = async () =>
+    (await db().execute(sql`select monitor_claim_on as at from pgboss.queue where name = 'reset-code'`)).rows;
+  async function lookedAgain(): Promise<void> {
+    const before = await lastLook();
+    await vi.waitFor(async () => expect(await lastLook()).not.toEqual(before), patience);
+  }
+
+  test('a job whose process dies while it is done is done again by another after a minute', async () => {
+    const { store, die } = mortal(database.store);
+    const dying = await openQueue(store, silent);
+    const begun = vi.fn();
+    const death = Promise.withResolvers<void>();
+    await dying.work('reset-code', ({ email }) => {
+      begun(email);
+      return death.promise;
+    });
+    await dying.send(db(), 'reset-code', { email: 'ana@laredo.test' });
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1), patience);
+    die();
+    const next = await started(silent, 1);
+    const done: string[] = [];
+    await next.work('reset-code', async ({ email }) => void done.push(email));
+    await age(55);
+    for (const _ of [1, 2]) await lookedAgain(); // for jobs that were left
+    expect([done, await jobs()]).toMatchObject([[], [{ state: 'active', expire_seconds: 60 }]]);
+    await age(61);
+    await vi.waitFor(async () => {
+      await hurry();
+      expect([done, await jobs()]).toMatchObject([['ana@laredo.test'], [{ state: 'completed' }]]);
+    }, patience);
+    death.resolve();
+    await dying.stop().catch(() => {}); // it cannot reach the database
+    expect(begun).toHaveBeenCalledTimes(1);
   });
 
   test('the rules of a queue that an earlier version made are renewed', async () => {
@@ -146,16 +182,15 @@ onEachDatabase('the queue', (database) => {
   const due = () => db().execute(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
   const turnJobs = async () => (await jobs()).filter(({ name }) => name === 'poll');
   const ofState = async (state: string) => (await turnJobs()).filter((job) => job.state === state).length;
+  const firstTurnDone = () =>
+    vi.waitFor(async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]), patience);
 
   test('[BRDG-2] a turn is taken at once, and the next one waits for its time', async () => {
     const turn = vi.fn(async () => {});
     const queue = await started();
     await queue.repeat('poll', turn, () => 300);
     await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(1), patience);
-    await vi.waitFor(
-      async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]),
-      patience,
-    );
+    await firstTurnDone();
     const waits = await db().execute<{ seconds: number }>(
       sql`select round(extract(epoch from start_after - now()) / 10)::int * 10 as seconds from pgboss.job where state = 'created'`,
     );
@@ -196,10 +231,7 @@ onEachDatabase('the queue', (database) => {
     const queue = await started(log);
     const turn = vi.fn(() => Promise.reject(new Error('la fuente no responde')));
     await queue.repeat('poll', turn, () => 300);
-    await vi.waitFor(
-      async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]),
-      patience,
-    );
+    await firstTurnDone();
     await due();
     await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(2), patience);
     expect(lines[0]).toMatchObject({ msg: 'job failed', job: 'poll', error: { message: 'la fuente no responde' } });
@@ -232,16 +264,18 @@ onEachDatabase('the queue', (database) => {
     const queue = await started();
     const turn = vi.fn(async () => {});
     await queue.repeat('poll', turn, () => 300);
-    await vi.waitFor(
-      async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]),
-      patience,
-    );
+    await firstTurnDone();
     await queue.stop();
     await db().execute(sql`delete from pgboss.job where state = 'completed'`);
     await db().execute(sql`update pgboss.job set state = 'active', started_on = now()`);
     const next = vi.fn(async () => {});
-    await (await started()).repeat('poll', next, () => 300);
+    await (await started(silent, 1)).repeat('poll', next, () => 300);
     expect(await turnJobs()).toMatchObject([{ state: 'active', expire_seconds: 60, retry_limit: 100_000 }]);
+    await age(61);
+    await vi.waitFor(async () => {
+      await hurry();
+      expect([next.mock.calls.length, await ofState('created')]).toEqual([1, 1]);
+    }, patience);
   });
 });
 

@@ -42,16 +42,28 @@ const kinds: (keyof Jobs)[] = ['reset-code', 'registration', 'account-notice', '
 const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
 /** Turns fail by themselves only when the database does: they go on once it is there again. */
 const turnRules = { ...rules, retryLimit: 100_000, retryBackoff: false, deleteAfterSeconds: 3600 };
-const polling = { pollingIntervalSeconds: 1 };
 const stopMs = 3000;
 const makingLock = 7_240_404;
 /** States of a turn that is to come or under way; a failed try of one that is to be made again among them. */
 const waiting = new Set<string>(['created', 'retry', 'active']);
 
+type Intervals = {
+  /** Seconds between two looks for a job that is due. */
+  pollS?: number;
+  /** Seconds between two looks for jobs that a dead process left. */
+  recoveryS?: number;
+};
+
 /** Jobs that outlive the process and are done once over all of them, in tables of the same database (pg-boss). */
-export async function openQueue(store: Store, log: Logger): Promise<Queue> {
+export async function openQueue(
+  store: Store,
+  log: Logger,
+  { pollS = 1, recoveryS = 60 }: Intervals = {},
+): Promise<Queue> {
   const { PgBoss, fromDrizzle } = await import('pg-boss');
-  const boss = new PgBoss({ db: await connection(store), schedule: false });
+  const recovery = { superviseIntervalSeconds: recoveryS, monitorIntervalSeconds: recoveryS };
+  const polling = { pollingIntervalSeconds: pollS };
+  const boss = new PgBoss({ db: await connection(store), schedule: false, ...recovery });
   boss.on('error', (error) => log.error({ error }, 'queue failed'));
   const stopping = new AbortController();
   await oneProcessAtATime(store, async () => {
@@ -67,7 +79,7 @@ export async function openQueue(store: Store, log: Logger): Promise<Queue> {
     async send(tx, name, data, delayS = 0) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delayS });
     },
-    work: (name, handler) => work(boss, name, handler as (data: object) => Promise<void>, log),
+    work: (name, handler) => work({ boss, polling, log }, name, handler as (data: object) => Promise<void>),
     async repeat(name, turn, nextS) {
       await oneProcessAtATime(store, async () => {
         await boss.createQueue(name, { ...turnRules, policy: 'short' }); // at most one turn waits
@@ -128,7 +140,13 @@ async function takeTurn(
   stopping.throwIfAborted();
 }
 
-async function work(boss: PgBoss, name: string, handler: (data: object) => Promise<void>, log: Logger): Promise<void> {
+type Worker = { boss: PgBoss; polling: { pollingIntervalSeconds: number }; log: Logger };
+
+async function work(
+  { boss, polling, log }: Worker,
+  name: string,
+  handler: (data: object) => Promise<void>,
+): Promise<void> {
   await boss.work<object>(name, polling, async (jobs) => {
     for (const job of jobs) {
       try {

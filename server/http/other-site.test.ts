@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/app.ts';
 import { outcomeOf, requestOf } from '#tests/support/calls.ts';
 import { makeAdmin, signIn } from '#tests/support/people.ts';
+import { filledOnce } from '#tests/support/snapshots.ts';
 import { onEachDatabase } from '#tests/support/stores.ts';
 import { errors } from '#texts/errors.ts';
 import { endpoints } from './endpoints.ts';
@@ -55,17 +56,19 @@ test('where the public address is no https one, the host that was asked may be h
 
 onEachDatabase('pages of other sites', (database) => {
   let here: TestServer;
-  let cookie: string;
+  const cookie = filledOnce(database, async () => {
+    const server = createTestServer(database.store, { publicUrl });
+    return signIn(server, await makeAdmin(server));
+  });
 
-  beforeEach(async () => {
+  beforeEach(() => {
     here = createTestServer(database.store, { publicUrl });
-    cookie = await signIn(here, await makeAdmin(here));
   });
 
   async function ask(endpoint: ReturnType<typeof endpoints>[number], headers: Record<string, string>) {
     const { method, path, body } = requestOf(endpoint, endpoint.example);
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {};
-    const init = { method, headers: { Cookie: cookie, ...type, ...headers }, body: body && JSON.stringify(body) };
+    const init = { method, headers: { Cookie: cookie.value, ...type, ...headers }, body: body && JSON.stringify(body) };
     return outcomeOf(await here.app.request(path, init));
   }
 

@@ -211,7 +211,7 @@ onEachDatabase('answers that are the same for everybody', (database) => {
   test('what is refused is refused once for all who ask together, in a body or an address', async () => {
     const release = hold();
     const asking = Array.from({ length: 10 }, () => ask({ path: '/place/404' }));
-    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(10));
+    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(10), 10_000);
     release();
     const refused = await Promise.all(asking);
     expect(refused.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(10).fill('404 no'));
@@ -234,7 +234,7 @@ onEachDatabase('answers that are the same for everybody', (database) => {
       services: { ...node.services, places: { ...node.services.places, list: failing } },
     });
     const asking = Array.from({ length: 4 }, () => list({ category: 'Food' }));
-    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(4));
+    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(4), 10_000);
     release();
     const answers = await Promise.all(asking);
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
@@ -258,7 +258,7 @@ onEachDatabase('answers that are the same for everybody', (database) => {
     await insertPlace(database.store, aPlace({ name: 'Tacos Uno' }));
     const search = { category: '', q: 'tacos', limit: 5 };
     const asking = Array.from({ length: 5 }, () => list(search));
-    await vi.waitFor(async () => expect((await node.shared()).search).toBe(5));
+    await vi.waitFor(async () => expect((await node.shared()).search).toBe(5), 10_000);
     release();
     for (const answer of await Promise.all(asking)) expect(namesIn(answer)).toEqual(['Tacos Uno']);
     expect(asked).toEqual(['tacos']);

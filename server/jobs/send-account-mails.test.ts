@@ -117,7 +117,7 @@ onEachDatabase('mails of accounts by SMTP', (database) => {
     });
     const { log, lines } = keptLog();
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
-    const queue = await openQueue(database.store, log);
+    const queue = await openQueue(database.store, log, { pollS: 0.5 });
     const here = createTestServer(database.store, { queue, mailer });
     const { email } = await makeVisitor(createTestServer(database.store));
     await sendAccountMails(queue, here.services.accountMails);

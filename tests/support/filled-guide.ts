@@ -13,7 +13,7 @@ import { insertList } from './lists.ts';
 import { makePeople, signIn } from './people.ts';
 import { insertAd, insertPost, noon } from './publications.ts';
 
-export type FilledGuide = Awaited<ReturnType<typeof filledGuide>>;
+export type FilledGuide = Awaited<ReturnType<typeof fillGuide>> & { node: Listening };
 
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date(noon.getTime() - hours * hourMs);
@@ -67,7 +67,7 @@ export const writtenInputs: Record<string, (guide: FilledGuide) => object | Prom
  * first of each kind has the id 1, and is of the first partner, whose place 2 is no branch yet; business 2 and place 3, which
  * bears a business's name, are nobody's; the second partner, who has business 3, is not with us. The first coupon has one use left.
  */
-export async function filledGuide(node: Listening) {
+export async function fillGuide(node: Listening) {
   const { store, services } = node;
   const { admin, owner, foreign } = await makePeople(node);
   const [partnerId, foreignId] = [owner, foreign].map(({ usuario }) => usuario.partnerId as number);
@@ -93,7 +93,7 @@ export async function filledGuide(node: Listening) {
   await insertAd(store, { placeId: 2 });
   await fillBorder(node, partnerId as number);
   await services.till.redeem({ ...admin.usuario, sessionId: 0 }, await redemptionOf({ node }, 1));
-  return { node, admin: admin.usuario, cookie };
+  return { admin: admin.usuario, cookie };
 }
 
 /** Crossings with a lane whose estimate of two hours ago can be scored, and the dollar at a house. */

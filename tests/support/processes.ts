@@ -23,7 +23,7 @@ export type RunningServer = {
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 /** Nobody listens there, so that no test asks a public source. */
 const closedAddress = 'http://127.0.0.1:3139';
 const running = new Set<ChildProcess>();

@@ -94,9 +94,10 @@ function server(): PostgresForTests {
 }
 
 /** By one statement of deletes: a truncate of all these tables, which gives each new files, takes several times as long. */
-async function empty({ db }: Store): Promise<void> {
+export async function empty({ db }: Store): Promise<void> {
   const tables = await db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`,
   );
   const deletes = tables.rows.map(({ name }, i) => `d${i} as (delete from ${name})`);
   await db.execute(

@@ -237,6 +237,9 @@ onEachDatabase('coupons of partners', (database) => {
     expect(await remove('owner')).toEqual({ status: 404, body: 'Ese cupón no existe.' });
     expect((await remove('admin', 'x')).status).toBe(400);
     expect((await list('owner')).body).toEqual([]);
-    expect([await db().$count(coupons), (await db().select().from(auditLog)).at(-1)?.action]).toEqual([1, 'delete']);
+    expect([
+      await db().$count(coupons),
+      (await db().select().from(auditLog).orderBy(auditLog.id)).at(-1)?.action,
+    ]).toEqual([1, 'delete']);
   });
 });

@@ -215,7 +215,7 @@ onEachDatabase('exchange houses', (database) => {
     const acts = [() => quote(id, 17.2, 18.3), () => quote(id, 17.3, 18.3), () => withdraw(id)];
     for (const [at, act] of acts.entries()) {
       expect((await act()).status).toBe(200);
-      await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: at + 1 }, () => 'rates')));
+      await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: at + 1 }, () => 'rates')), 10_000);
     }
     await stop();
   });

@@ -175,11 +175,11 @@ test('[BRDG-2] of a port that stands twice the record that was made last is take
 
 test('[BRDG-2] a list of more than a thousand entries is refused before any is looked at', () => {
   const setting = { known: knownBridges, timeZone: 'America/Chicago', now };
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   for (const entry of ['{}', '{"port_number":"230402","date":"7/17/2026"}'])
     expect(readAnswer(`[${`${entry},`.repeat(40_000)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
   expect(readAnswer(`[${'{},'.repeat(2 ** 19)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
-  expect(performance.now() - begun).toBeLessThan(1500); // most of it is JSON.parse
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1500); // most of it is JSON.parse
   expect(readAnswer(`[${'{},'.repeat(999)}{}]`, setting)).toEqual({ problem: 'none of our ports' });
 });
 

@@ -91,7 +91,7 @@ test('[SRCH-1][API-2] a refusal, a limit, nonsense, too much or no answer in tim
   google.answer('hang');
   const started = performance.now();
   expect(await refusal(search())).toBe('maps/unavailable');
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(4500); // well before the limit in use
 });
 
 test('[SRCH-1] where nothing answers, it says that there is no network', async () => {
