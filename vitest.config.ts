@@ -12,14 +12,16 @@ const mockingTests = [
   'server/features/accounts/{hashing-turns,password-races,passwords,sign-in-races,sign-in}.test.ts',
 ];
 
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
-const databases = {
-  ...timeouts,
+const everywhere = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 }, requireAssertions: true },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  globalSetup: ['tests/support/databases.setup.ts'],
+};
+const node = {
+  ...everywhere,
   setupFiles: ['tests/support/hashing.setup.ts'],
   execArgv: ['--import=./server/module-hooks.ts'],
 };
@@ -27,10 +29,11 @@ const databases = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: ['tests/support/databases.setup.ts'],
     projects: [
       {
         test: {
-          ...databases,
+          ...node,
           name: 'unit',
           include: [`${folders}/**/*.test.ts`],
           exclude: [...processTests, ...mockingTests],
@@ -38,13 +41,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...databases, name: 'mocks', include: mockingTests } },
+      { test: { ...node, name: 'mocks', include: mockingTests } },
       {
         plugins: [contractPlugin()],
         // one file instead of six thousand
         resolve: { alias: { '@tabler/icons-react': createRequire(import.meta.url).resolve('@tabler/icons-react') } },
         test: {
-          ...timeouts,
+          ...everywhere,
           name: 'component',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -52,7 +55,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...databases, name: 'process', include: processTests, maxWorkers: 6, sequence: { groupOrder: 1 } } },
+      { test: { ...node, name: 'process', include: processTests, maxWorkers: 6, sequence: { groupOrder: 1 } } },
     ],
   },
 });

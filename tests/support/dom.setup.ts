@@ -25,9 +25,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  const errors = consoleError.mock.calls.filter((call) => !isAboutSearch(call));
-  vi.restoreAllMocks();
-  expect(errors, 'console.error').toEqual([]);
+  expect(consoleError.mock.calls.filter((call) => !isAboutSearch(call))).toEqual([]);
 });
