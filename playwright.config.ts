@@ -39,6 +39,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', // as `npm start` has it
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',

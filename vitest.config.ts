@@ -55,7 +55,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...node, name: 'process', include: processTests, maxWorkers: 6, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...node,
+          name: 'process',
+          include: processTests,
+          globalSetup: ['tests/support/data-folders.setup.ts'],
+          maxWorkers: 6,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

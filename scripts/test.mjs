@@ -1,5 +1,5 @@
 // Runs every check and prints the slowest test files, the time, and as the last line the count. A failing part fails the run.
-// `--quick` leaves out the tests that need a browser, another process or PostgreSQL.
+// `--quick` leaves out the tests that need a browser, another program or PostgreSQL.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -60,6 +60,7 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 async function runPart({ name, command: [program, ...args], env = {}, read }, _, stage) {
   const isAlone = stage.length === 1;
   const partStartMs = performance.now();
+  const partStartCpuMs = usedCpuMs();
   if (isAlone) console.log(`\n── ${name}`);
   const child = spawn(program, args, {
     stdio: ['inherit', ...(isAlone ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
@@ -69,11 +70,22 @@ async function runPart({ name, command: [program, ...args], env = {}, read }, _,
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
   if (!isAlone) console.log(`\n── ${name}\n${output.trim()}`);
-  return { name, wallMs: performance.now() - partStartMs, ...read(code === 0) };
+  const wallMs = performance.now() - partStartMs;
+  const cpuMs = isAlone ? usedCpuMs() - partStartCpuMs : null;
+  return { name, wallMs, cpuMs, ...read(code === 0) };
 }
 
+/** CPU time of the whole machine: a browser's processes outlive the one that would count them. */
 function usedCpuMs() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+function line(name, tests, wall, cpu) {
+  return `${name.padEnd(30)}${String(tests).padStart(7)}${wall.padStart(9)}${cpu.padStart(9)}`;
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(0)} s`;
 }
 
 function minutes(ms) {

@@ -26,7 +26,7 @@ import { listening } from './support/listening.ts';
 import { aForm, aPicture } from './support/pictures.ts';
 import { noon } from './support/publications.ts';
 import { filledOnce } from './support/snapshots.ts';
-import { onEachDatabase } from './support/stores.ts';
+import { databaseKinds, onEachDatabase } from './support/stores.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -228,5 +228,5 @@ onEachDatabase(
       await expectFresh(write, true);
     });
   },
-  ['embedded'],
+  databaseKinds.slice(-1),
 );

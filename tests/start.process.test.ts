@@ -73,7 +73,7 @@ test('without first data the guide is empty, and its city is known all the same'
 });
 
 test('without anyone who reads what it prints, SIGTERM still closes the database before the end', async () => {
-  const server = await startServer({ DATA_DIR: await newFolder() });
+  const server = await startServer({ DATA_DIR: await copyOf(filled) });
   server.hangUp();
   const { code, output } = await server.stop('SIGTERM');
   expect([code, output]).toEqual([0, expect.not.stringContaining('EPIPE')]);

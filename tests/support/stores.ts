@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, inject } from 'vitest';
 import { storeCity } from '#server/db/city.ts';
-import { loadFirstData } from '#server/db/first-data/load.ts';
-import { createPGlite, databaseFiles, openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
-import { newFolder } from './folders.ts';
+import { openInMemory, openPostgres, type Store } from '#server/db/store.ts';
+import { copyOf } from './folders.ts';
 import { databaseUrl, execute, failLoudly, type PostgresForTests } from './postgres.ts';
 import { refuseRootQueriesInTransactions } from './root-queries.ts';
 
@@ -49,23 +46,10 @@ export function blankPostgres(): Promise<NewDatabase> {
 }
 
 /** A new data folder whose embedded database is migrated and empty. */
-export async function emptyFolder(): Promise<string> {
-  const dir = await newFolder();
-  await mkdir(dirname(databaseFiles(dir)), { recursive: true });
-  const options = { dataDir: databaseFiles(dir), loadDataDir: await openAsBlob(inject('embeddedDump')) };
-  await (await createPGlite(options)).close();
-  return dir;
-}
+export const emptyFolder = (): Promise<string> => copyOf(inject('emptyFolder'));
 
 /** A new data folder whose embedded database holds the first data. */
-export async function filledFolder(): Promise<string> {
-  const dir = await emptyFolder();
-  const store = await openEmbedded(dir);
-  await storeCity(store.db);
-  await loadFirstData(store.db, new Date());
-  await store.close();
-  return dir;
-}
+export const filledFolder = (): Promise<string> => copyOf(inject('filledFolder'));
 
 async function embeddedCopy(): Promise<Store> {
   const store = await openInMemory(await openAsBlob(inject('embeddedDump')));
