@@ -46,12 +46,9 @@ for (const { failed, failures, name } of results)
   if (failed > 0) for (const failure of failures.length > 0 ? failures : [name]) console.log(`\n✗ ${failure}`);
 for (const result of results.filter(({ files }) => files.length > 0))
   console.log(`\n── ${result.name}: slowest files\n${slowestFiles(result, process.cwd()).join('\n')}`);
-console.log(`\n${'part'.padEnd(30)}${'count'.padStart(7)}${'wall'.padStart(9)}`);
-for (const { name, passed, failed, wallMs } of results)
-  console.log(
-    `${name.padEnd(30)}${String(passed + failed).padStart(7)}${`${(wallMs / 1000).toFixed(0)} s`.padStart(9)}`,
-  );
-// of the whole machine, because browsers outlive the process that would count them
+console.log(`\n${line('part', 'tests', 'wall', 'CPU')}`);
+for (const { name, passed, failed, wallMs, cpuMs } of results)
+  console.log(line(name, passed + failed, seconds(wallMs), cpuMs === null ? '' : seconds(cpuMs)));
 console.log(`\n${minutes(performance.now() - startMs)} min, ${minutes(usedCpuMs() - startCpuMs)} CPU minutes`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
