@@ -33,7 +33,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node server/main.ts',
+    // a process of minutes: compiling the embedded database well would not pay
+    command: 'exec node --liftoff-only server/main.ts',
     url: `http://localhost:${port}/health`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -61,6 +61,7 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           globalSetup: ['tests/support/data-folders.setup.ts'],
+          execArgv: [...node.execArgv, '--liftoff-only'], // each file opens a database of its own for seconds
           maxWorkers: 6,
           sequence: { groupOrder: 1 },
         },

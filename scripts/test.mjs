@@ -8,31 +8,22 @@ import { browserResult, checkResult, slowestFiles, unitResult } from './test-rep
 
 const quick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'entrepuentes-test-'));
-const unitReport = join(reports, 'unit.json');
-const browserReport = join(reports, 'browser.json');
-
 const checks = [
   { name: 'format and lint', command: ['biome', 'ci', '.'], read: checkResult },
   { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'], read: checkResult },
   { name: 'unused code', command: ['knip'], read: checkResult },
 ];
-const unit = {
-  name: quick ? 'unit and component' : 'unit, component and process',
-  command: [
-    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    ...(quick ? ['--project=!process'] : []),
-  ],
-  env: quick ? { TEST_POSTGRES: 'off' } : {},
-  read: (succeeded) => unitResult(succeeded, textOf(unitReport)),
-};
+const unit = vitest('unit and component', '!process', quick ? { TEST_POSTGRES: 'off' } : {});
+const processes = vitest('process', 'process');
+const browserReport = join(reports, 'browser.json');
 const browser = {
   name: 'browser',
   command: ['playwright', 'test', '--reporter=line,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   read: (succeeded) => browserResult(succeeded, textOf(browserReport)),
 };
-/** Parts of a stage run side by side, stages one after another: tests use both cores by themselves. */
-const stages = quick ? [checks, [unit]] : [checks, [unit], [browser]];
+/** Parts of a stage run side by side: process tests wait while the others compute. Browser tests use both cores alone. */
+const stages = quick ? [[...checks, unit]] : [[...checks, processes, unit], [browser]];
 
 const startMs = performance.now();
 const startCpuMs = usedCpuMs();
@@ -52,6 +43,13 @@ for (const { name, passed, failed, wallMs, cpuMs } of results)
 console.log(`\n${minutes(performance.now() - startMs)} min, ${minutes(usedCpuMs() - startCpuMs)} CPU minutes`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+function vitest(name, project, env = {}) {
+  const report = join(reports, `${name}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const command = ['vitest', 'run', `--project=${project}`, ...reporters];
+  return { name, command, env, read: (succeeded) => unitResult(succeeded, textOf(report)) };
+}
 
 /** Prints a part's output when it ends, or at once where it is alone in its stage. */
 async function runPart({ name, command: [program, ...args], env = {}, read }, _, stage) {

@@ -83,7 +83,8 @@ export function launch(program: string, args: string[], env: Record<string, stri
     ...nobody,
   };
   const options = { cwd: root, env: { ...fixed, ...env } };
-  const child = spawn(process.execPath, [...flags.split(' '), program, ...args], {
+  // processes that live for seconds: compiling the embedded database well would cost a third of each start
+  const child = spawn(process.execPath, ['--liftoff-only', ...flags.split(' '), program, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
