@@ -46,7 +46,7 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 function vitest(name, project, env = {}) {
   const report = join(reports, `${name}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const command = ['vitest', 'run', `--project=${project}`, ...reporters];
   return { name, command, env, read: (succeeded) => unitResult(succeeded, textOf(report)) };
 }
