@@ -122,7 +122,7 @@ onEachDatabase(
     /** What the application answers without any finished bytes. */
     const truth = () => answers(({ path, init }) => guide.node.app.request(path, init));
 
-    /** Asks until all that can be kept is, and returns it: then a write that tells of nothing would leave old answers. */
+    /** Requests until every cacheable answer is cached, and returns the answers: a write that announces nothing would leave them stale. */
     const keepAll = () =>
       vi.waitFor(async () => {
         const found = (await told()).filter((answer) => answer.startsWith('200')).length;
@@ -164,7 +164,7 @@ onEachDatabase(
       expect(missing).toEqual([expect.stringMatching('^404 /api/coupons/2 ')]);
     });
 
-    test('what is told from finished bytes is what the application tells', async () => {
+    test('cached answers equal those of the application', async () => {
       expect(await keepAll()).toEqual(await truth());
     });
 

@@ -11,7 +11,7 @@ const totals = (page: Page) => page.getByLabel('Totales del periodo').getByRole(
 /** A day so many days ago, as the city's calendar has it. */
 const daysAgo = (days: number) => addDays(localDay(new Date(), city.timeZone), -days);
 
-test('[TILL-3] the report is asked for when it comes into view: what was issued, shown and redeemed is told by day, coupon and branch, and a receipt is undone with a reason', async ({
+test('[TILL-3] the report loads when it scrolls into view: it shows codes issued, shown and redeemed by day, coupon and branch, and a receipt is undone with a reason', async ({
   page,
   request,
 }) => {

@@ -115,7 +115,7 @@ test('[RATE-2] a partner publishes prices that make sense, and takes them away a
   await expect(page).toHaveURL('/casas');
 });
 
-test('[RATE-2][NAV-7] a partner without a house is told so, and sees only what it may open', async ({
+test('[RATE-2][NAV-7] a partner without a house reads that it has none, and sees only links that it may open', async ({
   page,
   request,
 }) => {

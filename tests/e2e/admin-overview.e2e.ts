@@ -4,7 +4,7 @@ import { feedStates } from '#tests/support/feed-states.ts';
 import { newPartner, signIn } from '#tests/support/sign-in.ts';
 import { expectSoundScreen, hydrated, test } from '#tests/support/visitor.ts';
 
-test('[DASH-1][ROUTE-4] the dashboard counts what there is and tells the latest changes, accessible and fit for a phone', async ({
+test('[DASH-1][ROUTE-4] the dashboard shows counts and the latest changes, is accessible and fits a phone', async ({
   page,
   request,
 }) => {

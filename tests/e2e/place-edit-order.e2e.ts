@@ -63,7 +63,7 @@ test('[PLACE-11] a photo dragged sideways by the mouse changes its place at once
   await expect.poll(() => sent).toEqual([{ Id, OldIndex: 0, NewIndex: 2 }]);
 });
 
-test('[PLACE-11] by keyboard: space takes, arrows move, space drops, Escape gives up, a pressed button keeps the focus, and nothing tells of a move that failed as done', async ({
+test('[PLACE-11] by keyboard: space takes, arrows move, space drops, Escape gives up, a pressed button keeps the focus, and nothing announces a move that failed as done', async ({
   page,
   expectStatus,
 }) => {

@@ -43,7 +43,7 @@ test('[BRDG-7] another lane is chosen by a link, and its history can be download
   );
 });
 
-test('[BRDG-5] the page about estimates tells how far off they were, where they were worse, and how that is computed', async () => {
+test('[BRDG-5] the page about estimates shows their errors, where they did worse, and how that is computed', async () => {
   await openPage('/puentes/precision');
   expect(
     await screen.findByText(/A una hora, el estimado del Puente 2 \(auto\) se equivoca en promedio 10 min/),

@@ -76,7 +76,7 @@ for (const [address, shown] of [
   ['/casas?partner=42', ['Casa 1']],
   ['/casas?casa=2147483647', []],
 ] as const) {
-  test(`[RATE-2] at ${address} an administrator prices ${shown.join(' and ') || 'nothing, and is told so'}`, async () => {
+  test(`[RATE-2] at ${address} an administrator prices ${shown.join(' and ') || 'nothing, and reads so'}`, async () => {
     await open(address, [aHouse(1), aHouse(2, { partnerId: null })], { viewer: anAdmin });
     if (shown.length === 0) expect(await screen.findByText('Esa casa no está entre las tuyas')).toBeVisible();
     else await card(shown[0]);
@@ -87,7 +87,7 @@ for (const [address, shown] of [
   });
 }
 
-test('[RATE-2] a partner without a house is told so', async () => {
+test('[RATE-2] a partner without a house reads that it has none', async () => {
   await open('/casas', []);
   expect(await screen.findByText('Todavía no llevas una casa de cambio')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Administrar casas' })).toBeNull();

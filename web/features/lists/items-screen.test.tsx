@@ -128,7 +128,7 @@ test('[LITM-2] places move by buttons one step at a time, each move is sent, and
   expect(button('Mover Ágora, 2 de 3')).toBeInTheDocument();
 });
 
-test('[LITM-2] a move that somebody else was ahead of is told, and the list stands as they left it', async () => {
+test('[LITM-2] a move that conflicts with a newer one is reported, and the list shows the newer order', async () => {
   const told = 'Alguien cambió el orden de esta lista mientras tanto.';
   const { user, answer } = await open({ listId: 7 }, { [items]: [agora, botica], [move]: refusal(409, told) });
   await expectOrder(['Ágora', 'Botica']);

@@ -166,7 +166,7 @@ test('[LIST-2][LIST-3] a list goes only after confirmation', async () => {
   await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
 });
 
-test("[LIST-2][LIST-3][MSG-1] a failure without a sentence is told in the screen's own words, and the list stays", async () => {
+test("[LIST-2][LIST-3][MSG-1] a failure without a sentence shows the screen's own sentence, and the list stays", async () => {
   const silent = refusal(500, '');
   const { user } = await open({ [remove]: silent, [edit]: silent, [create]: silent });
   await user.click(await button('Eliminar Álamo'));

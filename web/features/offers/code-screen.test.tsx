@@ -57,7 +57,7 @@ test('[OFFR-2] a coupon for people with an account leads to sign in and back, or
   expect(inside.getByRole('link', { name: 'Crear mi cuenta' })).toHaveAttribute('href', '/register');
 });
 
-test('[OFFR-3] who used it as often as a person may is told so in the server’s words, and the code goes', async () => {
+test('[OFFR-3] a person at the limit reads the server’s sentence, and the code disappears', async () => {
   const { user, answer, dialog } = await openCode(code(first, { UsoPorUsuario: 1 }));
   expect(await within(dialog).findByText('Lo puedes usar una vez.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
