@@ -117,6 +117,15 @@ onEachDatabase('the till', (database) => {
     expect(await shop.counted(id)).toEqual({ rows: 1, used: 1 });
   });
 
+  test('[TILL-2] a coupon with two uses takes two of six redemptions at once, each with a code of its own', async () => {
+    const id = await shop.coupon({ maxUses: 2 });
+    const given = await Promise.all(Array.from({ length: 6 }, () => aCode(id)));
+    // one connection runs queries in turn, so all six read the coupon before any of them is counted
+    const answers = await Promise.all(given.map((code) => shop.redeem(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await shop.counted(id)).toEqual({ rows: 2, used: 2 });
+  });
+
   test('[TILL-2] the same code twice at once is used once', async () => {
     const id = await shop.coupon();
     const code = await aCode(id);
