@@ -2,60 +2,61 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
+import { startEnvironment } from '#server/launch.mjs';
+import { chromiumFlags, chromiumPath } from '#tests/support/pages/chromium.ts';
 
-const port = Number(process.env.E2E_PORT ?? 3130); // another one lets two checkouts test side by side
-const live = 'live.e2e.ts';
+const port = Number(process.env.E2E_PORT ?? 3130); // set another port to test two checkouts concurrently
+const live = 'live-updates.e2e.ts';
 
-/** The server's data, made once: workers read this file too, and inherit the variable. Gone when the run ends. */
-process.env.E2E_DATA_DIR ??= temporaryFolder();
+/** Temporary data folder of the server; workers load this file too and inherit the variable. */
+process.env.E2E_DATA_DIR ??= createTemporaryFolder();
 
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
     { name: 'screens', testMatch: '*.e2e.ts', testIgnore: live },
-    // what these write stands on every public page, so the others are done by then
+    // these tests change every public page, so they run after the others
     { name: 'live', testMatch: live, dependencies: ['screens'], fullyParallel: false },
   ],
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
-  expect: { timeout: 10_000 }, // a machine with other work to do is slow, not wrong
+  expect: { timeout: 10_000 }, // tolerates a busy machine
   reporter: 'line',
   outputDir: 'node_modules/.cache/playwright',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'es-MX',
-    timezoneId: 'Asia/Tokyo', // far from the city, so that a date read in the visitor's zone shows
+    timezoneId: 'Asia/Tokyo', // far from the city, to reveal dates formatted in the visitor's time zone
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: chromiumFlags,
     },
   },
   webServer: {
-    // a process of minutes: compiling the embedded database well would not pay
+    // the process runs for minutes, so optimizing the WebAssembly of the embedded database does not pay off
     command: 'exec node --liftoff-only server/main.ts',
     url: `http://localhost:${port}/health`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', // as `npm start` has it
+      NODE_COMPILE_CACHE: startEnvironment.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: 'admin@ejemplo.test',
       ADMIN_PASSWORD: 'Puente-Nuevo-1976',
-      MAPS_URL: 'http://127.0.0.1:3139', // nobody listens: the guide itself answers a search
+      MAPS_URL: 'http://127.0.0.1:3139', // unreachable, so that the local place search is used
       BWT_URL: 'http://127.0.0.1:3139',
       RATES_URL: 'http://127.0.0.1:3139',
-      TRUSTED_PROXIES: '127.0.0.1, ::1', // so that a test may come from an address of its own
+      TRUSTED_PROXIES: '127.0.0.1, ::1', // lets a test set its client address
     },
   },
 });
 
-function temporaryFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'entrepuentes-e2e-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true })); // the server has stopped by then
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true })); // after the server has stopped
   return folder;
 }

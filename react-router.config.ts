@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // a page's JavaScript names the routes that its links lead to, so the back-office costs visitors nothing
+  // lazy route discovery keeps the routes of the back-office out of the public manifest
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;

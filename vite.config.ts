@@ -4,57 +4,57 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { contractPlugin } from '#scripts/contract-plugin.ts';
 
-/** What every page loads: one file compresses better than a dozen. The back-office's own frame stays out of it. */
+/** Modules of every page, in one chunk because it compresses better than a dozen. Excludes the back-office layout. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!admin-|mantine|city-time|error-page|guard|usuario)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(button|use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!session\/(require-role|usuario))\w+\/(?!admin-|mantine|city-time|error-page|use-other-tab)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(buttons\/button|hooks\/use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
 
-/** What every page that shows places loads besides, news among it. */
+/** Additional modules of all pages with places, including the news feed. */
 const placePages =
-  /texts\/(photos|dates|bulletin)\.ts|domain\/(city|categories|dates-in-spanish)\.ts|web\/(components\/(photo-address|card-row)|features\/(places\/(photo|category-icon|place-card|place-row|featured-rows)|publications\/bulletin)\.)|esm\/icons\/IconMapPin\.mjs/;
+  /texts\/(missing-photo|time\/format-date-range|publications\/news-feed)\.ts|domain\/(city|places\/categories|time\/format-dates)\.ts|web\/(components\/(photos\/photo-url|cards\/card-row)|features\/(places\/cards\/(place-photo|category-icon|place-card|place-row|featured-rows)|publications\/news-feed)\.)|esm\/icons\/IconMapPin\.mjs/;
 
-/** How old a number is and whether it is too old, for the pages of the border and the landing page, with two of its icons: a few lines each. */
-const border =
-  /web\/(components\/(age|use-now)|features\/bridges\/outdated)\.|(domain|texts)\/ago\.ts|domain\/(bridges|lane-face)\.ts|esm\/icons\/Icon(ArrowRight|CurrencyDollar)\.mjs/;
+/** Small modules for the age of readings, shared by the bridge pages and the landing page. */
+const borderPages =
+  /web\/(components\/(page\/age|hooks\/use-now)|features\/bridges\/stale-age)\.|(domain\/time\/format-ago|texts\/time\/relative-times|domain\/bridges\/(bridges|lane-display))\.ts|esm\/icons\/Icon(ArrowRight|CurrencyDollar)\.mjs/;
 
-/** The way back from one thing, without the page of a place that has one too. */
-const wayBack = /web\/components\/back-link\.|esm\/icons\/IconArrowLeft\.mjs/;
+/** The back link, separate from the place page, which also uses it. */
+const backLink = /web\/components\/page\/back-link\.|esm\/icons\/IconArrowLeft\.mjs/;
 
-/** What the page of a place loads besides: a dozen small files would weigh more than what they hold. */
+/** Additional modules of the place page; as separate files their overhead would exceed their content. */
 const placePage =
-  /web\/features\/places\/(place-view|place-state|opening-hours|photo-carousel|photo-gallery|data-origin|use-edit-mode)\.|domain\/opening-hours\.ts|esm\/icons\/Icon(Directions|Phone|World)\.mjs/;
+  /web\/features\/places\/(detail\/(place-view|place-state|opening-hours|photo-carousel|photo-gallery|data-origin)|edit-mode\/use-edit-mode)\.|domain\/opening-hours\/opening-rows\.ts|esm\/icons\/Icon(Directions|Phone|World)\.mjs/;
 
-/** Lets tools measure a router's navigations; nobody here does, and it weighs a kilobyte (docs/decisions/019). */
-const unmeasured = `
+/** Stub for React Router's instrumentation, which is unused and weighs a kilobyte (docs/decisions/019). */
+const instrumentationStub = `
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 export const getRouteInstrumentationUpdates = () => ({});
 export const instrumentClientSideRouter = (router) => router;
-export const instrumentHandler = undefined; // of the server's half, which no browser takes
+export const instrumentHandler = undefined; // server only
 export const instrumentationResultMetaContext = undefined;
 `;
 
-/** Takes React Router's instrumentation out of what browsers load; an export that it lacks would end the build. */
+/** Replaces React Router's instrumentation in the browser bundle by a stub; the build fails if an export is missing. */
 function withoutInstrumentation(): Plugin {
   return {
     name: 'without-instrumentation',
     applyToEnvironment: ({ name }) => name === 'client',
     load: (id) =>
-      /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/.test(id) ? unmeasured : undefined,
+      /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/.test(id) ? instrumentationStub : undefined,
   };
 }
 
-/** A class by its name and file alone: what Vite adds to it, the line, no compression makes small. */
-function classOf(name: string, file: string): string {
+/** Generates scoped class names from class and file; Vite's default adds the line, which compresses badly. */
+function generateScopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  css: { modules: { generateScopedName: classOf } },
+  css: { modules: { generateScopedName } },
   plugins: [contractPlugin(), withoutInstrumentation(), reactRouter()],
   build: {
     target: 'es2022',
     cssMinify: true,
-    // every file has its own address, so that the content policy needs no data: URLs
+    // no inlined assets, so that the Content Security Policy needs no data: URLs
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? {}
@@ -63,17 +63,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'base', test: everyPage },
-                { name: 'border', test: border },
-                { name: 'way-back', test: wayBack },
+                { name: 'border', test: borderPages },
+                { name: 'way-back', test: backLink },
                 { name: 'places', test: placePages },
                 { name: 'place-view', test: placePage },
-                { name: 'offer-cards', test: /web\/features\/offers\/offer-(card|row)\./ },
+                { name: 'coupon-cards', test: /web\/features\/coupons\/public\/coupon-(card|row)\./ },
               ],
             },
           },
         },
   },
-  // the icons come as one package of thousands: the server's build takes only those it draws; Mantine brings CSS files
+  // bundles only the used icons of a package of thousands, and Mantine because it imports CSS files
   ssr: command === 'build' ? { noExternal: ['@tabler/icons-react', /^@mantine\//] } : {},
   optimizeDeps: {
     include: [

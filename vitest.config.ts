@@ -2,17 +2,18 @@ import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from '#scripts/contract-plugin.ts';
 
-/** The folders that hold tests. */
+/** Folders with tests. */
 const folders = '{domain,contract,server,web,tests,scripts}';
-/** Start programs and wait for them, so more of them than there are cores run at once. */
+/** Tests that start child processes and mostly wait, so more of them than cores run concurrently. */
 const processTests = [`${folders}/**/*.process.test.ts`];
-/** Replace modules, or count the timers, of the whole process, so each file needs one of its own. */
+/** Tests that mock modules or timers of the whole process, so each file needs its own process. */
 const mockingTests = [
-  'server/jobs/announce-due.test.ts',
-  'server/features/accounts/{hashing-turns,password-races,passwords,sign-in-races,sign-in}.test.ts',
+  'server/jobs/publish-expiries.test.ts',
+  'server/features/accounts/passwords/{hashing-concurrency,password-races,passwords}.test.ts',
+  'server/features/accounts/sign-in/{sign-in-races,sign-in}.test.ts',
 ];
 
-const everywhere = {
+const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 }, requireAssertions: true },
@@ -21,15 +22,15 @@ const everywhere = {
   unstubGlobals: true,
 };
 const node = {
-  ...everywhere,
-  setupFiles: ['tests/support/hashing.setup.ts'],
+  ...shared,
+  setupFiles: ['tests/support/server/hashing.setup.ts'],
   execArgv: ['--import=./server/module-hooks.ts'],
 };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: ['tests/support/databases.setup.ts'],
+    globalSetup: ['tests/support/database/databases.setup.ts'],
     projects: [
       {
         test: {
@@ -37,21 +38,21 @@ export default defineConfig({
           name: 'unit',
           include: [`${folders}/**/*.test.ts`],
           exclude: [...processTests, ...mockingTests],
-          // one module registry for all files of a worker: loading the server anew for each took a third of the time
+          // files of a worker share a module registry; reloading the server for each file took a third of the time
           isolate: false,
         },
       },
       { test: { ...node, name: 'mocks', include: mockingTests } },
       {
         plugins: [contractPlugin()],
-        // one file instead of six thousand
+        // resolves to one file instead of six thousand
         resolve: { alias: { '@tabler/icons-react': createRequire(import.meta.url).resolve('@tabler/icons-react') } },
         test: {
-          ...everywhere,
+          ...shared,
           name: 'component',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/dom.setup.ts'],
+          setupFiles: ['tests/support/screens/dom.setup.ts'],
           isolate: false,
         },
       },
@@ -60,8 +61,8 @@ export default defineConfig({
           ...node,
           name: 'process',
           include: processTests,
-          globalSetup: ['tests/support/data-folders.setup.ts'],
-          execArgv: [...node.execArgv, '--liftoff-only'], // each file opens a database of its own for seconds
+          globalSetup: ['tests/support/database/data-folders.setup.ts'],
+          execArgv: [...node.execArgv, '--liftoff-only'], // faster WebAssembly compilation, since each file opens a database only for seconds
           maxWorkers: 6,
           sequence: { groupOrder: 1 },
         },

@@ -1,23 +1,23 @@
-// `npm run bench -- NAME`: measures one thing beside its limit and writes the result into docs/performance.md.
-import { benchBelongings } from './belongings.ts';
-import { benchCoupons } from './coupons.ts';
-import { benchForecast } from './forecast.ts';
-import { benchLive } from './live.ts';
-import { benchPages } from './pages.ts';
-import { benchPeople } from './people.ts';
-import { benchReadings } from './readings.ts';
-import { type Result, report } from './report.ts';
-import { benchScale } from './scale.ts';
-import { benchStream } from './stream.ts';
-import { benchUploads } from './uploads.ts';
+// `npm run bench -- NAME`: runs one benchmark, compares it with its limits and writes the result into docs/performance.md.
+import { benchAssignments } from './assignments.ts';
+import { benchForecast } from './bridges/forecast.ts';
+import { benchReadings } from './bridges/readings.ts';
+import { benchCoupons } from './coupons/coupons.ts';
+import { benchLive } from './live/live.ts';
+import { benchStream } from './live/stream.ts';
+import { benchPages } from './pages/pages.ts';
+import { benchScale } from './scale/scale.ts';
+import { benchSessions } from './sessions.ts';
+import { type BenchResult, writeReport } from './support/report.ts';
+import { benchUploads } from './uploads/uploads.ts';
 
-const benches: Record<string, (args: string[]) => Promise<Result>> = {
-  belongings: benchBelongings,
+const benches: Record<string, (args: string[]) => Promise<BenchResult>> = {
+  assignments: benchAssignments,
   coupons: benchCoupons,
   forecast: benchForecast,
   live: benchLive,
   pages: benchPages,
-  people: benchPeople,
+  sessions: benchSessions,
   readings: benchReadings,
   scale: benchScale,
   stream: benchStream,
@@ -31,6 +31,6 @@ if (!bench) {
   process.exit(1);
 }
 const result = await bench(args);
-report(name, result);
-for (const line of result.broken) console.error(`Over its limit: ${line}`);
-process.exitCode = result.broken.length > 0 ? 1 : 0;
+writeReport(name, result);
+for (const line of result.exceeded) console.error(`Limit exceeded: ${line}`);
+process.exitCode = result.exceeded.length > 0 ? 1 : 0;

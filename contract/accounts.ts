@@ -1,62 +1,62 @@
 import { z } from 'zod';
-import { longestEmail, longestName, longestPassword } from '#domain/accounts.ts';
-import { roles } from '#domain/roles.ts';
-import { accountProblems } from '#texts/accounts.ts';
-import { api } from '#texts/api.ts';
+import { maxEmailLength, maxNameLength, maxPasswordLength } from '#domain/accounts/account-rules.ts';
+import { roles } from '#domain/accounts/roles.ts';
+import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, text } from './wire.ts';
 
-const texts = api.accounts;
+const texts = apiTexts.accounts;
 
-/** What the browser keeps under 'usuario' for the greeting; it grants nothing (design 6). */
+/** The user as the browser stores it under 'usuario' for the greeting; it grants no permissions (design 6). */
 const usuario = z.object({
   id: z.int(),
   nombre: z.string(),
   username: z.string(),
   email: z.string(),
   rol: z.enum(roles),
-  /** The partner whose account this is; null for everybody else. */
+  /** Id of the partner that owns the account; null for other accounts. */
   partnerId: z.int().nullable(),
 });
 
-/** The answer of a call that succeeded. */
-export const said = z.object({ success: z.literal(true), message: z.string() });
-export const signedIn = said.extend({ usuario });
-/** The password was right; a second step is still to come (contract/second-factor.ts). */
-const halfSignedIn = said.extend({ segundoPaso: z.literal(true) });
+/** Response of a successful request. */
+export const successResponse = z.object({ success: z.literal(true), message: z.string() });
+export const signedInResponse = successResponse.extend({ usuario });
+/** The password was correct and a second step is pending (contract/second-factor.ts). */
+const secondStepPending = successResponse.extend({ segundoPaso: z.literal(true) });
 
-/** One place where a person is signed in. */
+/** A session of a user in one browser. */
 const session = z.object({
   id: z.int(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   actual: z.boolean(),
   creada: instant,
-  /** Last renewed, at most a day before it was last used. */
+  /** Last renewal, at most a day before its last use. */
   vista: instant,
-  /** When it ends unless it is renewed by use. */
+  /** Expiry unless use renews it. */
   vence: instant,
-  /** When it ends however much it is used. */
+  /** Latest expiry, regardless of use. */
   termina: instant,
   /** Whether use renews it, up to `termina`. */
   recordada: z.boolean(),
-  /** The browser's own description of itself (User-Agent); '' when it gave none. */
+  /** User-Agent of the browser; '' when it sent none. */
   navegador: z.string(),
 });
 
-const email = line.max(longestEmail).check(z.email({ error: accountProblems.email }));
-const typedPassword = text.max(longestPassword, { error: accountProblems.longPassword });
+const email = line.max(maxEmailLength).check(z.email({ error: accountProblems.email }));
+const typedPassword = text.max(maxPasswordLength, { error: accountProblems.longPassword });
 const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 
-export type Usuario = z.infer<typeof usuario>;
-/** A signed-in person in one session. */
-export type Person = Usuario & {
+export type User = z.infer<typeof usuario>;
+/** A signed-in user in one session. */
+export type SignedInUser = User & {
   sessionId: number;
-  /** True: the account must have a second factor and has none, so it reaches nothing but itself. */
-  lacksSecondFactor?: boolean;
+  /** True when the account requires a second factor and has none; it can then access only its own account pages. */
+  isMissingSecondFactor?: boolean;
 };
-export type SessionListed = z.infer<typeof session>;
+export type ListedSession = z.infer<typeof session>;
 
-/** Signing in and out, and accounts. Their failures are `{success: false, message}` (API-2). */
+/** Sign-in, sign-out and accounts. Errors are `{success: false, message}` (API-2). */
 export const accounts = {
   login: endpoint({
     method: 'POST',
@@ -68,8 +68,8 @@ export const accounts = {
     owns: 'none',
     adminFields: 'none',
     example: { usernameoremail: 'nadie', password: 'una clave 1' },
-    input: z.object({ usernameoremail: line.min(1).max(longestEmail), password: typedPassword.min(1) }),
-    output: z.union([signedIn, halfSignedIn]),
+    input: z.object({ usernameoremail: line.min(1).max(maxEmailLength), password: typedPassword.min(1) }),
+    output: z.union([signedInResponse, secondStepPending]),
   }),
   logout: endpoint({
     method: 'POST',
@@ -81,7 +81,7 @@ export const accounts = {
     adminFields: 'none',
     example: undefined,
     input: z.unknown().optional(),
-    output: said,
+    output: successResponse,
   }),
   me: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const accounts = {
     owns: 'none',
     example: undefined,
     input: z.unknown().optional(),
-    output: signedIn,
+    output: signedInResponse,
   }),
   forgot: endpoint({
     method: 'POST',
@@ -104,7 +104,7 @@ export const accounts = {
     adminFields: 'none',
     example: { email: 'nadie@ejemplo.test' },
     input: z.object({ email }),
-    output: said,
+    output: successResponse,
   }),
   verifyCode: endpoint({
     method: 'POST',
@@ -116,7 +116,7 @@ export const accounts = {
     adminFields: 'none',
     example: { email: 'nadie@ejemplo.test', code: '000000' },
     input: z.object({ email, code }),
-    output: said,
+    output: successResponse,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -128,7 +128,7 @@ export const accounts = {
     adminFields: 'none',
     example: { email: 'nadie@ejemplo.test', newpassword: 'puente 4 rio' },
     input: z.object({ email, newpassword: typedPassword }),
-    output: said,
+    output: successResponse,
   }),
   register: endpoint({
     method: 'POST',
@@ -139,8 +139,8 @@ export const accounts = {
     owns: 'none',
     adminFields: 'none',
     example: { nombre: 'Nadie', email: 'nadie@ejemplo.test', password: 'puente 4 rio' },
-    input: z.object({ nombre: line.min(1).max(longestName), email, password: typedPassword }),
-    output: said,
+    input: z.object({ nombre: line.min(1).max(maxNameLength), email, password: typedPassword }),
+    output: successResponse,
   }),
   confirm: endpoint({
     method: 'POST',
@@ -152,7 +152,7 @@ export const accounts = {
     adminFields: 'none',
     example: { email: 'nadie@ejemplo.test', code: '000000' },
     input: z.object({ email, code }),
-    output: said,
+    output: successResponse,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -164,7 +164,7 @@ export const accounts = {
     adminFields: 'none',
     example: { password: 'una clave 1', newpassword: 'puente 4 rio' },
     input: z.object({ password: typedPassword.min(1), newpassword: typedPassword }),
-    output: said,
+    output: successResponse,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -187,7 +187,7 @@ export const accounts = {
     adminFields: 'none',
     example: { id: 1 },
     input: z.object({ id }),
-    output: said,
+    output: successResponse,
   }),
   endSessions: endpoint({
     method: 'DELETE',
@@ -199,6 +199,6 @@ export const accounts = {
     adminFields: 'none',
     example: undefined,
     input: z.unknown().optional(),
-    output: said,
+    output: successResponse,
   }),
 };

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { api } from '#texts/api.ts';
+import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
 import {
   editedPublication,
-  exampleOfPublication as example,
+  publicationExample as example,
   newPublication,
   onlyPublishable,
   publication,
   publicationQuery,
 } from './publications.ts';
-import { flag, id, idOrNone } from './wire.ts';
+import { flag, id, optionalId } from './wire.ts';
 
-const texts = api.ads;
+const texts = apiTexts.ads;
 
-/** An ad: a post that may stand for a business or a place, and only while it is in force. */
+/** An ad: a publication with an optional business or place, visible only while it is in force. */
 const ad = z.object({
   ...publication,
   idnegocio: z.int().nullable(),
@@ -28,11 +28,11 @@ export type Ad = z.infer<typeof ad>;
 export type AdDay = z.infer<typeof adDay>;
 
 const vigente = flag.optional();
-/** Left out it stays as it is; null and 0 are none. */
-const changedId = idOrNone.unwrap().optional();
-const edited = z.object({ ...editedPublication, idnegocio: changedId, idplace: changedId, vigente, id });
-const ownIds = { idnegocio: 'business', idplace: 'place' } as const;
-const counted = z.object({ Id: z.int() });
+/** Omitted, it stays unchanged; null and 0 remove it. */
+const changedId = optionalId.unwrap().optional();
+const editedAd = z.object({ ...editedPublication, idnegocio: changedId, idplace: changedId, vigente, id });
+const ownedIds = { idnegocio: 'business', idplace: 'place' } as const;
+const countedAd = z.object({ Id: z.int() });
 
 export const ads = {
   shown: endpoint({
@@ -43,7 +43,7 @@ export const ads = {
     description: texts.shownDescription,
     access: 'public',
     owns: 'none',
-    shared: { of: ['ads'], by: ['lugardemostreo', 'limite', 'soloPublicables'] },
+    cacheable: { topics: ['ads'], keyFields: ['lugardemostreo', 'limite', 'soloPublicables'] },
     example: {},
     input: z.object({ ...publicationQuery, soloPublicables: onlyPublishable }),
     output: z.array(ad),
@@ -54,9 +54,9 @@ export const ads = {
     tag: texts.tag,
     summary: texts.create,
     access: 'admin',
-    owns: ownIds,
+    owns: ownedIds,
     example,
-    input: z.object({ ...newPublication, idnegocio: idOrNone, idplace: idOrNone, vigente }),
+    input: z.object({ ...newPublication, idnegocio: optionalId, idplace: optionalId, vigente }),
     output: ad,
   }),
   update: endpoint({
@@ -65,9 +65,9 @@ export const ads = {
     tag: texts.tag,
     summary: texts.update,
     access: 'admin',
-    owns: ownIds,
+    owns: ownedIds,
     example: { ...example, id: 1 },
-    input: edited,
+    input: editedAd,
     output: ad,
   }),
   change: endpoint({
@@ -77,9 +77,9 @@ export const ads = {
     summary: texts.change,
     description: texts.changeDescription,
     access: 'admin',
-    owns: ownIds,
+    owns: ownedIds,
     example: { id: 1, vigente: 0 },
-    input: edited,
+    input: editedAd,
     output: ad,
   }),
   remove: endpoint({
@@ -104,7 +104,7 @@ export const ads = {
     adminFields: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: counted,
+    output: countedAd,
   }),
   clicked: endpoint({
     method: 'POST',
@@ -117,7 +117,7 @@ export const ads = {
     adminFields: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: counted,
+    output: countedAd,
   }),
   report: endpoint({
     method: 'GET',

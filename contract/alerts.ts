@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { alertCategories, alertLimits, alertPositions, defaultAlertColor } from '#domain/alerts.ts';
-import { alertProblems as problems } from '#texts/alerts.ts';
-import { api } from '#texts/api.ts';
+import { alertCategories, alertLimits, alertPositions, defaultAlertColor } from '#domain/alerts/alerts.ts';
+import { alertProblems as problems } from '#texts/alerts/alerts-admin.ts';
+import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, givenDay, givenInstant, id, instant, line, orEmpty, text, textOr, version, webPage } from './wire.ts';
+import {
+  emptyWhenMissing,
+  enteredDay,
+  enteredInstant,
+  flag,
+  id,
+  instant,
+  line,
+  text,
+  textWithError,
+  version,
+  webPage,
+} from './wire.ts';
 
-const texts = api.alerts;
+const texts = apiTexts.alerts;
 
 /** An alert (spec 2 §3 'Alert'). */
 const alert = z.object({
@@ -22,41 +34,42 @@ const alert = z.object({
   /** null: it does not expire */
   expiracion: instant.nullable(),
   expira: flag,
-  /** Whether personal alerts carry it. */
+  /** Whether it is also sent as a personal alert. */
   notification: flag,
-  /** Off once it was switched off. */
+  /** 0 after it was switched off. */
   vigente: flag,
   position: z.enum(alertPositions),
-  /** Who made it, for administrators; null for everybody else, and when the guide itself did. */
+  /** Id of the creator, for administrators only; null for other roles and for alerts created by the system. */
   idusuariocreo: z.int().nullable(),
   alertaautomatica: flag,
   fecha_creado: instant,
   Version: z.int(),
-  /** Name of who made it, for administrators only. */
+  /** Name of the creator, for administrators only. */
   usuario: z.string().optional(),
 });
 
 export type Alert = z.infer<typeof alert>;
 
-const color = textOr(problems.color)
+const color = textWithError(problems.color)
   .trim()
   .max(7, problems.color)
   .regex(/^#[0-9a-f]{6}$/i, problems.color)
   .transform((given) => given.toLowerCase());
-const longText = orEmpty(text.trim().max(alertLimits.text, problems.textLength(alertLimits.text)));
-const webAddress = orEmpty(webPage.refine((given) => given.length <= 2000, { error: problems.url }));
+const longText = emptyWhenMissing(text.trim().max(alertLimits.text, problems.textLength(alertLimits.text)));
+const webAddress = emptyWhenMissing(webPage.refine((given) => given.length <= 2000, { error: problems.url }));
 
-/** What the form sends. A day lasts to its end in the city's time. */
 const titulo = line.min(1, problems.title).max(alertLimits.title, problems.titleLength(alertLimits.title));
+/** Fields with the same validation in new and edited alerts. A day lasts to its end in the city's time zone. */
 const fields = {
   categoria: z.enum(alertCategories, { error: problems.category }),
   color,
   expiracion: z
-    .union([givenDay(problems.date), givenInstant, z.literal('').transform(() => null)], { error: problems.date })
+    .union([enteredDay(problems.date), enteredInstant, z.literal('').transform(() => null)], { error: problems.date })
     .nullable(),
   position: z.enum(alertPositions, { error: problems.position }),
 };
-const filled = {
+/** Input of a new alert. */
+const newAlert = {
   titulo,
   textoprincipal: longText,
   textosecundario: longText,
@@ -69,8 +82,8 @@ const filled = {
   vigente: flag.default(1),
   position: fields.position.default('top'),
 };
-/** What an edit may leave out, which then stays as it is. */
-const edited = {
+/** Input of an edit; omitted fields stay unchanged. */
+const editedAlert = {
   titulo: titulo.optional(),
   textoprincipal: longText.unwrap().optional(),
   textosecundario: longText.unwrap().optional(),
@@ -84,10 +97,10 @@ const edited = {
   position: fields.position.optional(),
 };
 const example = { titulo: 'Aviso de ejemplo' };
-const done = z.object({ Id: z.int() });
+const affectedId = z.object({ Id: z.int() });
 
-/** For an administrator too, only those in force. */
-const listed = z.object({ soloVigentes: z.boolean().default(false) });
+/** `soloVigentes` limits the list to alerts in force, for administrators too. */
+const listQuery = z.object({ soloVigentes: z.boolean().default(false) });
 
 export const alerts = {
   list: endpoint({
@@ -99,9 +112,9 @@ export const alerts = {
     access: 'public',
     owns: 'none',
     reads: true,
-    shared: { of: ['alerts'], by: ['soloVigentes'] },
+    cacheable: { topics: ['alerts'], keyFields: ['soloVigentes'] },
     example: {},
-    input: listed.prefault({}),
+    input: listQuery.prefault({}),
     output: z.array(alert),
   }),
   get: endpoint({
@@ -111,7 +124,7 @@ export const alerts = {
     summary: texts.get,
     access: 'public',
     owns: 'none',
-    shared: { of: ['alerts'], by: ['Id'] },
+    cacheable: { topics: ['alerts'], keyFields: ['Id'] },
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: alert,
@@ -125,7 +138,7 @@ export const alerts = {
     access: 'admin',
     owns: 'none',
     example,
-    input: z.object(filled),
+    input: z.object(newAlert),
     output: alert,
   }),
   update: endpoint({
@@ -136,7 +149,7 @@ export const alerts = {
     access: 'admin',
     owns: 'none',
     example: { ...example, id: 1 },
-    input: z.object({ ...edited, id, Version: version }),
+    input: z.object({ ...editedAlert, id, Version: version }),
     output: alert,
   }),
   switchOff: endpoint({
@@ -148,7 +161,7 @@ export const alerts = {
     owns: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: done,
+    output: affectedId,
   }),
   remove: endpoint({
     method: 'POST',
@@ -159,6 +172,6 @@ export const alerts = {
     owns: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: done,
+    output: affectedId,
   }),
 };

@@ -1,51 +1,50 @@
 import { z } from 'zod';
-import { horizons, laneKinds, laneStatuses, longestHistoryDays } from '#domain/bridges.ts';
-import { laneFaces } from '#domain/lane-face.ts';
-import { api } from '#texts/api.ts';
-import { bridgeProblems as problems } from '#texts/bridges.ts';
+import { horizons, laneKinds, laneStatuses, maxHistoryDays } from '#domain/bridges/bridges.ts';
+import { laneDisplays } from '#domain/bridges/lane-display.ts';
+import { apiTexts } from '#texts/api.ts';
+import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, givenDay, givenInstant, instant, line, orEmpty, text, version } from './wire.ts';
+import { emptyWhenMissing, enteredDay, enteredInstant, flag, instant, line, text, version } from './wire.ts';
 
-const texts = api.bridges;
+const texts = apiTexts.bridges;
 const minutes = z.int().nonnegative();
 const lane = z.enum(laneKinds, { error: problems.lane });
 
-/** CBP's number of a crossing. */
+/** CBP's port number of a bridge. */
 const port = text.max(6, problems.port).regex(/^\d{6}$/, problems.port);
 
 const reading = z.object({
   minutes,
-  /** null: not told */
+  /** null: not published */
   lanesOpen: z.int().nullable(),
   observedAt: instant,
 });
 
 const estimate = z.object({
-  /** hours after `madeAt` */
+  /** Hours after `forecastMadeAt`. */
   horizon: z.literal([...horizons]),
   at: instant,
   minutes,
-  /** half of all waits lie from here … */
+  /** Half of all waits lie from `low` to `high`. */
   low: minutes,
-  /** … to here */
   high: minutes,
 });
 
-/** A lane as it is: what its face shows, what the source said, and what is expected. */
-const laneNow = z.object({
+/** Current state of a lane: what it displays, the source's status and the estimates. */
+const currentLane = z.object({
   lane,
-  /** What is to be shown large at this moment (BRDG-1, BRDG-3, BRDG-10). */
-  face: z.enum(laneFaces),
-  /** null: closed, or nothing known */
+  /** Current display of the lane (BRDG-1, BRDG-3, BRDG-10). */
+  face: z.enum(laneDisplays),
+  /** null: closed or unknown */
   minutes: minutes.nullable(),
-  /** what the source last said of it */
+  /** Last status from the source. */
   status: z.enum(laneStatuses),
-  /** the last official number, however old; null: none ever came */
+  /** The last official reading, regardless of age; null: never one. */
   reading: reading.nullable(),
   estimates: z.array(estimate),
-  /** '' where they are the crossing's own */
+  /** '' when the bridge's hours apply */
   openingHours: z.string(),
-  /** of a closed lane, when its hours open it; null: not known */
+  /** Next opening of a closed lane; null: open or unknown. */
   opensAt: instant.nullable(),
 });
 
@@ -58,7 +57,7 @@ const toll = z.object({
   source: z.string(),
 });
 
-const crossing = z.object({
+const currentBridge = z.object({
   port: z.string(),
   name: z.string(),
   officialName: z.string(),
@@ -67,34 +66,34 @@ const crossing = z.object({
   longitude: z.number(),
   openingHours: z.string(),
   isOpen: z.boolean(),
-  /** of a closed crossing, when its hours open it; null: not known */
+  /** Next opening of a closed bridge; null: open or unknown. */
   opensAt: instant.nullable(),
   tolls: z.array(toll),
-  /** what the guide says of it */
+  /** Note written by the guide's administrators. */
   note: z.string(),
-  /** what the source says of it, as it was received */
+  /** Notice from the source, unchanged. */
   notice: z.string(),
-  /** when the source last told of it; null: never */
+  /** When the source last reported the bridge; null: never. */
   seenAt: instant.nullable(),
-  lanes: z.array(laneNow),
+  lanes: z.array(currentLane),
   version: z.int(),
 });
 
-/** Where official numbers come from, and how that is. */
+/** The source of the official readings and its health. */
 const source = z.object({
   name: z.string(),
   url: z.string(),
   lastGoodAt: instant.nullable(),
-  /** since when it does not answer; null while it does */
+  /** Since when it fails; null while it works. */
   failingSince: instant.nullable(),
 });
 
-const board = z.object({ at: instant, source, forecastMadeAt: instant.nullable(), bridges: z.array(crossing) });
+const board = z.object({ at: instant, source, forecastMadeAt: instant.nullable(), bridges: z.array(currentBridge) });
 
 const history = z.object({ port: z.string(), lane, from: instant, to: instant, readings: z.array(reading) });
 
-/** What is usual at a lane, from Monday (0) to Sunday, hour by hour. */
-const week = z.object({
+/** Usual waits of a lane by weekday (0 is Monday) and hour. */
+const usualWeek = z.object({
   port: z.string(),
   lane,
   cells: z.array(
@@ -104,17 +103,17 @@ const week = z.object({
       median: minutes,
       low: minutes,
       high: minutes,
-      /** how many readings it was learned from */
+      /** Readings behind this hour. */
       count: z.int(),
-      /** whether this guide's own readings say so; else the profile that it began with */
+      /** true: learned from this guide's readings; false: from the shipped profile. */
       learned: z.boolean(),
     }),
   ),
 });
 
-/** How far off the estimates of the last 30 days were: means in minutes, to one decimal (BRDG-5). */
+/** Mean errors of the estimates of the last 30 days, in minutes with one decimal (BRDG-5). */
 const accuracy = z.object({
-  /** the first and the last day of the city's calendar of which something is known; null: none yet */
+  /** First and last day with data, in the city's time zone; null: no data yet. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   rows: z.array(
@@ -122,33 +121,33 @@ const accuracy = z.object({
       port: z.string(),
       lane,
       horizon: z.int(),
-      /** estimates that a reading was held against */
+      /** Estimates compared with a reading. */
       count: z.int(),
       error: z.number(),
-      /** as if the last known number had stayed */
+      /** Error of a baseline that repeats the last reading. */
       naiveError: z.number(),
-      /** part of the readings that lay within the range, 0 to 1 */
+      /** Share of readings within the estimated range, 0 to 1. */
       within: z.number(),
     }),
   ),
 });
 
-export type Board = z.infer<typeof board>;
-export type CrossingNow = z.infer<typeof crossing>;
-export type LaneNow = z.infer<typeof laneNow>;
-export type History = z.infer<typeof history>;
-export type Week = z.infer<typeof week>;
-export type Accuracy = z.infer<typeof accuracy>;
+export type BridgeBoard = z.infer<typeof board>;
+export type CurrentBridge = z.infer<typeof currentBridge>;
+export type CurrentLane = z.infer<typeof currentLane>;
+export type WaitHistory = z.infer<typeof history>;
+export type UsualWeek = z.infer<typeof usualWeek>;
+export type ForecastAccuracy = z.infer<typeof accuracy>;
 
-const longText = orEmpty(text.trim().max(2000, problems.note));
-const hours = orEmpty(line.max(1000, problems.hours));
+const longText = emptyWhenMissing(text.trim().max(2000, problems.note));
+const hours = emptyWhenMissing(line.max(1000, problems.hours));
 const price = text
   .trim()
   .max(7, problems.price)
   .regex(/^(\d{1,4}(\.\d{1,2})?)?$/, problems.price);
 
-/** A crossing as its administrator edits it, lanes that are not shown among them. */
-const editable = z.object({
+/** A bridge as administrators edit it, including hidden lanes. */
+const editableBridge = z.object({
   port: z.string(),
   name: z.string(),
   officialName: z.string(),
@@ -163,13 +162,13 @@ const editable = z.object({
   Id: z.int(),
   Version: z.int(),
 });
-export type Crossing = z.infer<typeof editable>;
+export type EditableBridge = z.infer<typeof editableBridge>;
 
 const form = z.object({
   port,
   name: line.min(1, problems.name).max(120, problems.name),
   officialName: line.min(1, problems.officialName).max(200, problems.officialName),
-  address: orEmpty(line.max(300, problems.address)),
+  address: emptyWhenMissing(line.max(300, problems.address)),
   latitude: z.number({ error: problems.coordinates }).min(-90, problems.coordinates).max(90, problems.coordinates),
   longitude: z.number({ error: problems.coordinates }).min(-180, problems.coordinates).max(180, problems.coordinates),
   openingHours: hours,
@@ -181,8 +180,8 @@ const form = z.object({
           to: z.enum(['us', 'mx'], { error: problems.tollTo }),
           mxn: price,
           usd: price,
-          asOf: givenDay(problems.tollDay),
-          source: orEmpty(line.max(200, problems.tollSource)),
+          asOf: enteredDay(problems.tollDay),
+          source: emptyWhenMissing(line.max(200, problems.tollSource)),
         })
         .refine(({ mxn, usd }) => mxn !== '' || usd !== '', { error: problems.tollPrice }),
     )
@@ -192,20 +191,20 @@ const form = z.object({
   lanes: z
     .array(z.object({ lane, shown: flag, openingHours: hours }))
     .max(laneKinds.length)
-    .refine((lanes) => new Set(lanes.map((one) => one.lane)).size === lanes.length, { error: problems.lanes }),
+    .refine((lanes) => new Set(lanes.map((entry) => entry.lane)).size === lanes.length, { error: problems.lanes }),
   Version: version,
 });
-export type CrossingForm = z.infer<typeof form>;
+export type BridgeForm = z.infer<typeof form>;
 
-/** An instant, or a day of the city's calendar, 'YYYY-MM-DD'. */
-const moment = z.union([givenDay(problems.moment), givenInstant], { error: problems.moment });
+/** An instant, or a day 'YYYY-MM-DD' in the city's time zone. */
+const dayOrInstant = z.union([enteredDay(problems.moment), enteredInstant], { error: problems.moment });
 const historyInput = z.object({
   port,
   lane,
-  /** from this instant, or the beginning of this day, on; left out: a week before `to` */
-  from: moment.optional(),
-  /** up to this instant, or the end of this day; left out: now */
-  to: moment.optional(),
+  /** Start: this instant or the beginning of this day; default: a week before `to`. */
+  from: dayOrInstant.optional(),
+  /** End: this instant or the end of this day; default: now. */
+  to: dayOrInstant.optional(),
 });
 const exampleToll = { what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', asOf: '2026-01-01', source: '' } as const;
 
@@ -218,7 +217,7 @@ export const bridges = {
     description: texts.boardDescription,
     access: 'public',
     owns: 'none',
-    shared: { of: ['bridges'], by: [] },
+    cacheable: { topics: ['bridges'], keyFields: [] },
     example: undefined,
     input: z.unknown().optional(),
     output: board,
@@ -231,7 +230,7 @@ export const bridges = {
     description: texts.accuracyDescription,
     access: 'public',
     owns: 'none',
-    shared: { of: ['bridges'], by: [] },
+    cacheable: { topics: ['bridges'], keyFields: [] },
     example: undefined,
     input: z.unknown().optional(),
     output: accuracy,
@@ -245,7 +244,7 @@ export const bridges = {
     owns: 'none',
     example: undefined,
     input: z.unknown().optional(),
-    output: z.array(editable),
+    output: z.array(editableBridge),
   }),
   get: endpoint({
     method: 'GET',
@@ -254,7 +253,7 @@ export const bridges = {
     summary: texts.get,
     access: 'public',
     owns: 'none',
-    shared: { of: ['bridges'], by: ['port'] },
+    cacheable: { topics: ['bridges'], keyFields: ['port'] },
     example: { port: '230402' },
     input: z.object({ port }),
     output: board,
@@ -264,10 +263,10 @@ export const bridges = {
     path: '/api/bridges/{port}/history',
     tag: texts.tag,
     summary: texts.history,
-    description: texts.historyDescription(longestHistoryDays),
+    description: texts.historyDescription(maxHistoryDays),
     access: 'public',
     owns: 'none',
-    shared: { of: ['bridges'], by: ['port', 'lane'] },
+    cacheable: { topics: ['bridges'], keyFields: ['port', 'lane'] },
     example: { port: '230402', lane: 'passenger_standard' },
     input: historyInput,
     output: history,
@@ -279,7 +278,7 @@ export const bridges = {
     summary: texts.historyCsv,
     access: 'public',
     owns: 'none',
-    shared: { of: ['bridges'], by: ['port', 'lane'] },
+    cacheable: { topics: ['bridges'], keyFields: ['port', 'lane'] },
     example: { port: '230402', lane: 'passenger_standard' },
     input: historyInput,
     output: z.file(),
@@ -291,10 +290,10 @@ export const bridges = {
     summary: texts.week,
     access: 'public',
     owns: 'none',
-    shared: { of: ['bridges'], by: ['port', 'lane'] },
+    cacheable: { topics: ['bridges'], keyFields: ['port', 'lane'] },
     example: { port: '230402', lane: 'passenger_standard' },
     input: z.object({ port, lane }),
-    output: week,
+    output: usualWeek,
   }),
   update: endpoint({
     method: 'PUT',
@@ -308,6 +307,6 @@ export const bridges = {
       ...{ tolls: [exampleToll], active: 1, lanes: [{ lane: 'passenger_standard', shown: 1 }] },
     },
     input: form,
-    output: editable,
+    output: editableBridge,
   }),
 };

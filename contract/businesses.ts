@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { longestEmail, longestName, longestPhone } from '#domain/accounts.ts';
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
-import { accountProblems } from '#texts/accounts.ts';
-import { api } from '#texts/api.ts';
-import { businessProblems } from '#texts/businesses.ts';
+import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { apiTexts } from '#texts/api.ts';
+import { businessProblems } from '#texts/partners/businesses.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrNone, line, orEmpty, photoUrls, storedPhoto, text, version, webPage } from './wire.ts';
+import { emptyWhenMissing, flag, id, line, optionalId, photoUrl, photoUrls, text, version, webPage } from './wire.ts';
 
-const texts = api.businesses;
+const texts = apiTexts.businesses;
 const post = { method: 'POST', tag: texts.tag } as const;
-const longestDescription = 4000;
+const maxDescriptionLength = 4000;
 const empty = z.object({}).optional();
-const done = z.object({ Id: z.int() });
+const affectedId = z.object({ Id: z.int() });
 
 /** A business in its partner's list (spec 1 §3 'Business (partner list)'). */
 const partnerBusiness = z.object({
@@ -30,10 +30,10 @@ const partnerBusiness = z.object({
   Email: z.string(),
 });
 
-/** A business among all of them. */
+/** A business in the list of all businesses. */
 const listedBusiness = z.object({ Id: z.int(), Nombre: z.string(), Categoria: z.string() });
 
-/** A business that has no partner yet (spec 2 §3 'Business (list)'). */
+/** A business without a partner (spec 2 §3 'Business (list)'). */
 const unassignedBusiness = z.object({
   Id: z.int(),
   Nombre: z.string(),
@@ -42,7 +42,7 @@ const unassignedBusiness = z.object({
   Email: z.string(),
 });
 
-/** A business as its page shows it (spec 2 §3 'Business (read)'), with what its form needs to edit it. */
+/** A business for its page (spec 2 §3 'Business (read)') and its edit form. */
 const business = z.object({
   Id: z.int(),
   Nombre: z.string(),
@@ -62,7 +62,7 @@ const business = z.object({
   Version: z.int(),
 });
 
-/** A branch: a place that belongs to a business, or may (spec 2 §3 'Branch (place)'). */
+/** A branch: a place that belongs, or can be assigned, to a business (spec 2 §3 'Branch (place)'). */
 const branch = z.object({
   Id: z.int(),
   Name: z.string(),
@@ -71,7 +71,7 @@ const branch = z.object({
   PhotoUrls: photoUrls,
 });
 
-/** A category of businesses under both spellings of its names (ENT-2). */
+/** A business category, with both spellings of its field names (ENT-2). */
 const category = z.object({
   Id: z.int(),
   Categoria_ESP: z.string(),
@@ -99,28 +99,28 @@ export type Branch = z.infer<typeof branch>;
 export type BusinessCategory = z.infer<typeof category>;
 export type BusinessSubcategory = z.infer<typeof subcategory>;
 
-/** What a business's form sends (spec 2 §3 'Business (create payload)'); the four that no screen fills must be as it says. */
-const filled = {
+/** Input of the business form (spec 2 §3 'Business (create payload)'). Fields without a form control must have the specified value. */
+const businessFields = {
   CIUDADCLAVE: z.literal(city.key),
-  Nombre: line.min(1, { error: businessProblems.name }).max(longestName),
+  Nombre: line.min(1, { error: businessProblems.name }).max(maxNameLength),
   POSICIONAMIENTO_PAGO: z.null().optional(),
   POSICIONAMIENTO_ORGANICO: z.null().optional(),
   CLASIFICACION_INTERNA: z.null().optional(),
   id_categoria: id,
-  id_subcategoria1: idOrNone,
-  id_subcategoria2: idOrNone,
-  id_subcategoria3: idOrNone,
-  Descripcion: text.trim().min(1, { error: businessProblems.description }).max(longestDescription),
-  Telefono: orEmpty(line.max(longestPhone)),
+  id_subcategoria1: optionalId,
+  id_subcategoria2: optionalId,
+  id_subcategoria3: optionalId,
+  Descripcion: text.trim().min(1, { error: businessProblems.description }).max(maxDescriptionLength),
+  Telefono: emptyWhenMissing(line.max(maxPhoneLength)),
   Email: line
     .min(1, { error: businessProblems.email })
-    .max(longestEmail)
+    .max(maxEmailLength)
     .check(z.email({ error: accountProblems.email })),
   SitioWeb: webPage.nullable().default(null),
   codigo_MAPS: z.literal('').optional(),
   url_MAPS: z.literal('').optional(),
-  UrlLogo: storedPhoto,
-  UrlPortada: orEmpty(storedPhoto.or(z.literal(''))),
+  UrlLogo: photoUrl,
+  UrlPortada: emptyWhenMissing(photoUrl.or(z.literal(''))),
 };
 const example = {
   CIUDADCLAVE: city.key,
@@ -131,14 +131,14 @@ const example = {
   Email: 'nadie@ejemplo.test',
   UrlLogo: 'https://ejemplo.test/logo.webp',
 } as const;
-const names = {
-  Categoria_ESP: line.min(1).max(longestName),
-  Categoria_ENG: line.min(1).max(longestName),
+const categoryNames = {
+  Categoria_ESP: line.min(1).max(maxNameLength),
+  Categoria_ENG: line.min(1).max(maxNameLength),
   Activo: flag.default(1),
 };
-const subnames = {
-  Subcategoria_ESP: line.min(1).max(longestName),
-  Subcategoria_ENG: line.min(1).max(longestName),
+const subcategoryNames = {
+  Subcategoria_ESP: line.min(1).max(maxNameLength),
+  Subcategoria_ENG: line.min(1).max(maxNameLength),
   Activo: flag.default(1),
 };
 
@@ -184,7 +184,7 @@ export const businesses = {
     owns: { Id1: 'partner', Id2: 'business' },
     example: { Id1: 1, Id2: 1 },
     input: z.object({ Id1: id, Id2: id }),
-    output: done,
+    output: affectedId,
   }),
   unassign: endpoint({
     ...post,
@@ -194,7 +194,7 @@ export const businesses = {
     owns: { Id1: 'business' },
     example: { Id1: 1 },
     input: z.object({ Id1: id }),
-    output: done,
+    output: affectedId,
   }),
   get: endpoint({
     ...post,
@@ -216,7 +216,7 @@ export const businesses = {
     owns: { ID_OWNER: 'partner' },
     adminFields: 'none',
     example,
-    input: z.object({ ...filled, ID_OWNER: id }),
+    input: z.object({ ...businessFields, ID_OWNER: id }),
     output: business,
   }),
   update: endpoint({
@@ -227,7 +227,7 @@ export const businesses = {
     owns: { Id: 'business' },
     adminFields: 'none',
     example: { ...example, Id: 1 },
-    input: z.object({ ...filled, Id: id, Version: version }),
+    input: z.object({ ...businessFields, Id: id, Version: version }),
     output: business,
   }),
   branches: endpoint({
@@ -261,7 +261,7 @@ export const businesses = {
     adminFields: 'none',
     example: { Idowner: 1, Idplace: 1, Idbusiness: 1 },
     input: z.object({ Idowner: id, Idplace: id, Idbusiness: id }),
-    output: done,
+    output: affectedId,
   }),
   unassignBranch: endpoint({
     ...post,
@@ -272,7 +272,7 @@ export const businesses = {
     adminFields: 'none',
     example: { Id1: 1 },
     input: z.object({ Id1: id }),
-    output: done,
+    output: affectedId,
   }),
   categories: endpoint({
     ...post,
@@ -303,7 +303,7 @@ export const businesses = {
     access: 'admin',
     owns: 'none',
     example: { Categoria_ESP: 'Ejemplo', Categoria_ENG: 'Example' },
-    input: z.object(names),
+    input: z.object(categoryNames),
     output: category,
   }),
   updateCategory: endpoint({
@@ -314,7 +314,7 @@ export const businesses = {
     access: 'admin',
     owns: 'none',
     example: { Id: 1, Categoria_ESP: 'Ejemplo', Categoria_ENG: 'Example' },
-    input: z.object({ Id: id, ...names, Version: version }),
+    input: z.object({ Id: id, ...categoryNames, Version: version }),
     output: category,
   }),
   createSubcategory: endpoint({
@@ -324,7 +324,7 @@ export const businesses = {
     access: 'admin',
     owns: 'none',
     example: { IdCategoria: 1, Subcategoria_ESP: 'Ejemplo', Subcategoria_ENG: 'Example' },
-    input: z.object({ IdCategoria: id, ...subnames }),
+    input: z.object({ IdCategoria: id, ...subcategoryNames }),
     output: subcategory,
   }),
   updateSubcategory: endpoint({
@@ -335,7 +335,7 @@ export const businesses = {
     access: 'admin',
     owns: 'none',
     example: { Id: 1, Subcategoria_ESP: 'Ejemplo', Subcategoria_ENG: 'Example' },
-    input: z.object({ Id: id, ...subnames, Version: version }),
+    input: z.object({ Id: id, ...subcategoryNames, Version: version }),
     output: subcategory,
   }),
 };

@@ -1,28 +1,28 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { Replay } from '#domain/replay.ts';
-import type { Person } from './accounts.ts';
+import type { Replay } from '#domain/bridges/replay-clock.ts';
+import type { SignedInUser } from './accounts.ts';
 import type { contract } from './index.ts';
 
-/** The API as typed functions; in process on the server. */
+/** Typed client of the API. On the server it calls the procedures in process. */
 export type ApiClient = ContractRouterClient<typeof contract>;
 
-/** What the server hands to the pages with each request. */
+/** Context that the server passes to the page renderer with each request. */
 export type PageContext = {
   api: ApiClient;
-  /** Who asks, by the session; null when signed out. */
-  viewer: Person | null;
-  /** Origin for links that leave the page (canonical, shared images), without a slash at its end. */
+  /** The signed-in user of the session; null when signed out. */
+  signedInUser: SignedInUser | null;
+  /** Origin of absolute URLs (canonical link, shared images), without a trailing slash. */
   publicUrl: string;
   /** Prefix of relative image paths; '' for the same origin. */
   assetBase: string;
-  /** The latest event of the stream when this request came, from which on the page wants to hear. */
-  latestEvent: string;
-  /** null: what is told of the border is live. */
+  /** Id of the latest event at the time of the request; the page subscribes to the event stream from there. */
+  latestEventId: string;
+  /** The running replay; null when border data is live. */
   replay: Replay | null;
   requestId: string;
-  /** Tells the log of a failure that no one expected. */
-  report: (error: unknown) => void;
+  /** Logs an unexpected error. */
+  reportError: (error: unknown) => void;
 };
 
-/** Answers a request for a page. */
-export type Render = (request: Request, context: PageContext) => Promise<Response>;
+/** Renders the response to a page request. */
+export type RenderPage = (request: Request, context: PageContext) => Promise<Response>;

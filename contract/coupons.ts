@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { longestName } from '#domain/accounts.ts';
+import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
-import { codeTypes, couponLimits, couponStates, discountTypes } from '#domain/coupon.ts';
-import { api } from '#texts/api.ts';
-import { couponProblems } from '#texts/coupons.ts';
+import { codeTypes, couponLimits, couponStates, discountTypes } from '#domain/coupons/coupon.ts';
+import { apiTexts } from '#texts/api.ts';
+import { couponProblems } from '#texts/coupons/coupons-admin.ts';
+import type { Topic } from './change-feed.ts';
 import { endpoint } from './endpoint.ts';
-import type { LiveNoun } from './events.ts';
-import { flag, givenDay, id, idOrNone, instant, line, text, version } from './wire.ts';
+import { enteredDay, flag, id, instant, line, optionalId, text, version } from './wire.ts';
 
-const texts = api.coupons;
-/** A day of the city's calendar, 'YYYY-MM-DD'; null: no limit on that side. */
+const texts = apiTexts.coupons;
+/** A day 'YYYY-MM-DD' in the city's time zone; null: no limit on that side. */
 const day = z.iso.date().nullable();
 
 /** A coupon in its partner's list (spec 1 §3 'Coupon (partner list)'). */
@@ -22,7 +22,7 @@ const partnerCoupon = z.object({
   FechaExpiracion: day,
 });
 
-/** A coupon as its form loads it (spec 2 §3 'Coupon (loaded)'): title and campaign in capitals. */
+/** A coupon for its edit form (spec 2 §3 'Coupon (loaded)'): the fields of title and campaign are in capitals. */
 const coupon = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
@@ -36,7 +36,7 @@ const coupon = z.object({
   Descripcion: z.string(),
   TipoDescuento: z.enum(discountTypes),
   ValorDescuento: z.number(),
-  /** Dollars that a bill must reach. */
+  /** Minimum bill in dollars. */
   MontoMinimo: z.number(),
   /** 0: no limit */
   UsoMaximo: z.int(),
@@ -45,12 +45,12 @@ const coupon = z.object({
   FechaInicio: day,
   FechaExpiracion: day,
   Activo: flag,
-  /** Whether only people with an account may use it, so that the limit for each is strict. */
+  /** Whether only signed-in users can use it, which makes the limit per user strict. */
   RequiereCuenta: z.boolean(),
   Version: z.int(),
 });
 
-/** Where a coupon holds. */
+/** A branch that accepts a coupon. */
 const branch = z.object({
   Id: z.int(),
   Name: z.string(),
@@ -59,8 +59,8 @@ const branch = z.object({
   Longitude: z.number().nullable(),
 });
 
-/** A coupon as visitors see it. */
-const offer = z.object({
+/** A public coupon: the coupon as visitors see it. */
+const publicCoupon = z.object({
   Id: z.int(),
   Titulo: z.string(),
   Descripcion: z.string(),
@@ -73,34 +73,34 @@ const offer = z.object({
   RequiereCuenta: z.boolean(),
   FechaInicio: day,
   FechaExpiracion: day,
-  /** Whether it can be used today, else why not. */
+  /** Whether it can be used today, else the reason why not. */
   Estado: z.enum(couponStates),
   Negocio: z.string(),
   UrlLogo: z.string(),
   /** The business's category, in Spanish. */
   Categoria: z.string(),
   CategoriaId: z.int(),
-  /** The branches that it holds at: its own, or all of the business that visitors can see. */
+  /** Branches that accept it: its own branch, or all public branches of the business. */
   Sucursales: z.array(branch),
-  /** Metres to the nearest branch from the point asked about; null without one. */
+  /** Metres from the requested point to the nearest branch; null without a point. */
   Metros: z.number().nullable(),
-  /** Of a sample business: nobody can use it. */
+  /** Whether it belongs to a sample business; such a coupon cannot be used. */
   Muestra: z.boolean(),
 });
 
-/** A personal code, good at the till until it expires (OFFR-2). */
+/** A personal code, valid at the till until it expires (OFFR-2). */
 const personalCode = z.object({
-  /** Three groups of six letters and digits, as it is read aloud. */
+  /** Three groups of six letters and digits. */
   Codigo: z.string(),
   Vence: instant,
-  /** How often this person has used the coupon, and may in all; 0: without limit. */
+  /** Uses of the coupon by this user, and the limit per user; 0: no limit. */
   Usos: z.int(),
   UsoPorUsuario: z.int(),
 });
 
 export type PartnerCoupon = z.infer<typeof partnerCoupon>;
 export type Coupon = z.infer<typeof coupon>;
-export type Offer = z.infer<typeof offer>;
+export type PublicCoupon = z.infer<typeof publicCoupon>;
 export type PersonalCode = z.infer<typeof personalCode>;
 
 const amount = z.number().min(0, couponProblems.negative).max(couponLimits.amount, couponProblems.tooMuch).default(0);
@@ -110,15 +110,15 @@ const uses = z
   .max(couponLimits.uses, couponProblems.uses)
   .nullable()
   .default(0);
-const date = givenDay(couponProblems.date).nullable().default(null);
+const date = enteredDay(couponProblems.date).nullable().default(null);
 
-/** What the form sends (spec 2 §3 'Coupon (sent)'). */
-const filled = {
+/** Input of the coupon form (spec 2 §3 'Coupon (sent)'). */
+const couponFields = {
   CIUDADCLAVE: z.literal(city.key),
-  Titulo: line.min(1, { error: couponProblems.incomplete }).max(longestName),
-  Campana: line.max(longestName).default(''),
+  Titulo: line.min(1, { error: couponProblems.incomplete }).max(maxNameLength),
+  Campana: line.max(maxNameLength).default(''),
   Id_negocio: id,
-  Id_Sucursal: idOrNone,
+  Id_Sucursal: optionalId,
   TipoCodigo: z.enum(codeTypes, { error: couponProblems.incomplete }),
   Codigo: line.max(couponLimits.code, couponProblems.codeLength).default(''),
   Descripcion: text.trim().max(couponLimits.description).default(''),
@@ -141,8 +141,8 @@ const example = {
   ValorDescuento: 10,
 } as const;
 
-/** An offer tells of its business, whose partner must be with us, and of its branches. */
-const offerNouns: LiveNoun[] = ['coupons', 'businesses', 'places'];
+/** Topics of a public coupon: it shows data of its business and branches, and its partner must be active. */
+const publicCouponTopics: Topic[] = ['coupons', 'businesses', 'places'];
 
 export const coupons = {
   ofPartner: endpoint({
@@ -177,7 +177,7 @@ export const coupons = {
     owns: { Id_negocio: 'business', Id_Sucursal: 'place' },
     adminFields: 'none',
     example,
-    input: z.object(filled),
+    input: z.object(couponFields),
     output: coupon,
   }),
   update: endpoint({
@@ -189,7 +189,7 @@ export const coupons = {
     owns: { Id: 'coupon', Id_negocio: 'business', Id_Sucursal: 'place' },
     adminFields: 'none',
     example: { ...example, Id: 1 },
-    input: z.object({ ...filled, Id: id, Version: version }),
+    input: z.object({ ...couponFields, Id: id, Version: version }),
     output: coupon,
   }),
   remove: endpoint({
@@ -212,18 +212,18 @@ export const coupons = {
     description: texts.offersDescription,
     access: 'public',
     owns: 'none',
-    shared: { of: offerNouns, by: ['categoria', 'lugar', 'limite'] },
+    cacheable: { topics: publicCouponTopics, keyFields: ['categoria', 'lugar', 'limite'] },
     example: {},
     input: z.object({
       /** A business category's id. */
       categoria: id.optional(),
-      /** A place's id: only what holds there. */
+      /** A place's id: only coupons accepted there. */
       lugar: id.optional(),
-      /** 'lat, lng' in degrees: nearest first. */
+      /** 'lat, lng' in degrees: sorts by distance. */
       cerca: text.max(60).optional(),
       limite: z.coerce.number().int().min(1).max(200).optional(),
     }),
-    output: z.array(offer),
+    output: z.array(publicCoupon),
   }),
   offer: endpoint({
     method: 'GET',
@@ -232,10 +232,10 @@ export const coupons = {
     summary: texts.offer,
     access: 'public',
     owns: 'none',
-    shared: { of: offerNouns, by: ['Id'] },
+    cacheable: { topics: publicCouponTopics, keyFields: ['Id'] },
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: offer,
+    output: publicCoupon,
   }),
   use: endpoint({
     method: 'POST',

@@ -1,13 +1,16 @@
 import { type HTTPMethod, oc } from '@orpc/contract';
 import { z } from 'zod';
-import type { Role } from '#domain/roles.ts';
-import type { LiveNoun } from './events.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Topic } from './change-feed.ts';
 
-/** Who may call: anyone, any signed-in person, a partner (or admin), an admin. */
+/** Minimum role of a request: 'public' needs no session. */
 export type Access = 'public' | Role;
 
-/** Nouns whose rows belong to somebody: a partner is its own, a session and a passkey its person's, a tag its place's, a coupon and its redemptions its business's, a house its partner's. */
-export type OwnedNoun =
+/**
+ * Resources with an owner. A partner owns itself, its places, businesses and exchange houses. A tag belongs to its place, a coupon
+ * and its redemptions to its business, a session and a passkey to their user.
+ */
+export type OwnedResource =
   | 'partner'
   | 'business'
   | 'place'
@@ -16,35 +19,35 @@ export type OwnedNoun =
   | 'redemption'
   | 'session'
   | 'passkey'
-  | 'house';
+  | 'exchangeHouse';
 
-/** An answer that is the same for everybody, so that finished bytes of it can be kept (design 8). */
-export type SharedAnswer = {
-  /** What it is made of: a write to any of these ends it. */
-  of: readonly LiveNoun[];
-  /** The input fields that tell one such answer from another. A call that names another field is a search, which is not kept. */
-  by: readonly string[];
+/** Cache settings of a response that is the same for every client (design 8). */
+export type CacheSettings = {
+  /** Topics that invalidate the cached response. */
+  topics: readonly Topic[];
+  /** Input fields that form the cache key. A request with any other field is a search, which is not cached. */
+  keyFields: readonly string[];
 };
 
 export type EndpointMeta = {
   access: Access;
-  /** Which input field is the id of what, so that ownership of each is checked; 'none' says that no field is. */
-  owns: Record<string, OwnedNoun> | 'none';
-  /** Input fields that only an administrator may set or change (property-level authorization); 'none': every field is the caller's. */
+  /** Input fields that hold ids of owned resources, for the ownership checks; 'none' when there are none. */
+  owns: Record<string, OwnedResource> | 'none';
+  /** Input fields that only an administrator can set or change (property-level authorization); 'none' when there are none. */
   adminFields: readonly string[] | 'none';
-  /** Changes nothing although it is no GET, so pages of other sites may ask it too. */
+  /** Whether the endpoint is read-only although its method is not GET; then cross-site requests are allowed. */
   reads: boolean;
-  /** Whether an owned id that no row has goes on to the service, which answers an empty list. */
+  /** Whether an unknown owned id is passed to the service, which returns an empty list. */
   unknownIsEmpty: boolean;
-  /** null: the answer depends on who asks, or changes something. */
-  shared: SharedAnswer | null;
-  /** The input fields there are. */
+  /** null: the response depends on the user, or the request writes. */
+  cacheable: CacheSettings | null;
+  /** All input fields. */
   fields: readonly string[];
-  /** An input that passes validation; shown in the documentation and sent by the access tests. */
+  /** A valid input, shown in the documentation and sent by the access tests. */
   example: unknown;
 };
 
-/** Property-level authorization: required for each write that a caller below administrator may make. */
+/** Property-level authorization: `adminFields` is required for each write allowed to roles below administrator. */
 type PropertyAccess<Input extends z.ZodType> =
   | { access: 'admin'; method: HTTPMethod; reads?: true; adminFields?: 'none' }
   | { access: Exclude<Access, 'admin'>; method: 'GET'; reads?: true; adminFields?: 'none' }
@@ -56,27 +59,37 @@ type PropertyAccess<Input extends z.ZodType> =
       adminFields: readonly (keyof NonNullable<z.input<Input>> & string)[] | 'none';
     };
 
+/** Cache settings as an endpoint declares them: key fields must be fields of its own input. */
+type CacheDefinition<Input extends z.ZodType> = {
+  topics: Topic[];
+  keyFields: (keyof NonNullable<z.input<Input>> & string)[];
+};
+
 type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = PropertyAccess<Input> & {
   path: `/${string}`;
   tag: string;
   summary: string;
   description?: string;
-  owns: { [Field in keyof z.input<Input> & string]?: OwnedNoun } | 'none';
-  /** An unknown owned id is the service's to answer: an empty list, as the specification has it. */
+  owns: { [Field in keyof z.input<Input> & string]?: OwnedResource } | 'none';
+  /** Passes an unknown owned id to the service, which returns an empty list as specified. */
   unknownIsEmpty?: true;
-  shared?: { of: LiveNoun[]; by: (keyof NonNullable<z.input<Input>> & string)[] };
+  cacheable?: CacheDefinition<Input>;
   example: z.input<Input>;
   input: Input;
   output: Output;
 };
 
-const closed: EndpointMeta = {
+/** Most restrictive defaults: administrators only. */
+const defaultMeta: EndpointMeta = {
   ...{ access: 'admin', owns: 'none', adminFields: 'none', reads: false, unknownIsEmpty: false },
-  ...{ shared: null, fields: [], example: undefined },
+  ...{ cacheable: null, fields: [], example: undefined },
 };
-const base = oc.$meta(closed);
+const base = oc.$meta(defaultMeta);
 
-/** One call of the API: address, access, owned ids, input and output in one place. Lacking any of them does not compile, nor does an open write without `adminFields`. */
+/**
+ * Declares an API endpoint: path, access, owned ids, input and output. A missing part is a compile error, and so is a write for
+ * roles below administrator without `adminFields`.
+ */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
   const {
     method,
@@ -89,7 +102,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
     adminFields,
     reads,
     unknownIsEmpty,
-    shared,
+    cacheable,
     example,
     input,
     output,
@@ -101,7 +114,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
       adminFields: adminFields ?? 'none',
       reads: reads ?? method === 'GET',
       unknownIsEmpty: unknownIsEmpty ?? false,
-      shared: shared ?? null,
+      cacheable: cacheable ?? null,
       fields: fieldsOf(input),
       example,
     })
@@ -110,7 +123,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
     .output(output);
 }
 
-/** The names of an input's fields, also of one that may be left out; none where anything is taken. */
+/** Field names of an input schema, also of an optional one; empty for an input of any type. */
 function fieldsOf(input: z.ZodType): string[] {
   if (input instanceof z.ZodObject) return Object.keys(input.shape);
   if (input instanceof z.ZodOptional || input instanceof z.ZodDefault || input instanceof z.ZodPrefault)

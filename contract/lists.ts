@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { listLimits, listStates } from '#domain/lists.ts';
-import { api } from '#texts/api.ts';
+import { apiTexts } from '#texts/api.ts';
 import { listProblems } from '#texts/lists.ts';
 import { endpoint } from './endpoint.ts';
-import { placeListed, unassignedPlace } from './places.ts';
+import { listedPlace, unassignedPlace } from './places.ts';
 import { flag, id, index, instant, line, photoUrls, text, version } from './wire.ts';
 
-const texts = api.lists;
+const texts = apiTexts.lists;
 
-/** A curated list (spec 2 §3 'List') with the name of who made it. */
+/** A curated list (spec 2 §3 'List') with the name of its creator. */
 const list = z.object({
   id: z.int(),
   titulo: z.string(),
   descripcion: z.string(),
   estado: z.enum(listStates),
   fecha_creado: instant,
-  /** null: came with the product, or their account is gone */
+  /** null: shipped with the product, or the creator's account was deleted */
   idusercreo: z.int().nullable(),
   usuario: z.string(),
   active: flag,
   Version: z.int(),
 });
 
-/** A place of a list (spec 2 §3 'List item'), and whether visitors see it at all. */
+/** A place of a list (spec 2 §3 'List item'), with the flags that decide whether visitors see it. */
 const listItem = z.object({
   id: z.int(),
   orden: z.int(),
@@ -42,17 +42,17 @@ const listItem = z.object({
   banned: flag,
 });
 
-/** A row of places that the landing page and Things to do feature. */
+/** A featured row of places on the landing page and in Things to do. */
 const featuredList = list
   .pick({ id: true, titulo: true, descripcion: true, estado: true })
-  .extend({ lugares: z.array(placeListed) });
+  .extend({ lugares: z.array(listedPlace) });
 
 export type List = z.infer<typeof list>;
 export type ListItem = z.infer<typeof listItem>;
 export type FeaturedList = z.infer<typeof featuredList>;
 
-/** What the form of a list sends. */
-const filled = {
+/** Input of the list form. */
+const listFields = {
   titulo: line.min(1, listProblems.title).max(listLimits.title, listProblems.titleLength),
   descripcion: text.trim().max(listLimits.description, listProblems.descriptionLength).default(''),
   estado: z.enum(listStates, { error: listProblems.state }).default('ACTIVO'),
@@ -79,7 +79,7 @@ export const lists = {
     access: 'admin',
     owns: 'none',
     example: { titulo: 'Lista de ejemplo' },
-    input: z.object(filled),
+    input: z.object(listFields),
     output: list,
   }),
   update: endpoint({
@@ -90,11 +90,11 @@ export const lists = {
     access: 'admin',
     owns: 'none',
     example: { id: 1, titulo: 'Lista de ejemplo' },
-    /** What is left out stays as it is. */
+    /** Omitted fields stay unchanged. */
     input: z.object({
-      titulo: filled.titulo.optional(),
-      descripcion: filled.descripcion.unwrap().optional(),
-      estado: filled.estado.unwrap().optional(),
+      titulo: listFields.titulo.optional(),
+      descripcion: listFields.descripcion.unwrap().optional(),
+      estado: listFields.estado.unwrap().optional(),
       id,
       Version: version,
     }),
@@ -177,7 +177,7 @@ export const lists = {
     description: texts.featuredDescription,
     access: 'public',
     owns: 'none',
-    shared: { of: ['lists', 'places'], by: [] },
+    cacheable: { topics: ['lists', 'places'], keyFields: [] },
     example: undefined,
     input: z.unknown().optional(),
     output: z.array(featuredList),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { roles } from '#domain/accounts/roles.ts';
 import { feeds } from '#domain/feeds.ts';
-import { roles } from '#domain/roles.ts';
-import { api } from '#texts/api.ts';
+import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line } from './wire.ts';
 
-const texts = api.overview;
+const texts = apiTexts.overview;
 const count = z.int().nonnegative();
 const fields = z.record(z.string(), z.unknown()).nullable();
 
-/** How much there is of everything, by state. */
+/** Number of rows by entity and state. */
 const counts = z.object({
   partners: z.object({ activos: count, inactivos: count }),
   negocios: z.object({ conPartner: count, sinPartner: count }),
@@ -22,11 +22,11 @@ const counts = z.object({
   cuentas: z.object({ admin: count, partner: count, visitor: count }),
 });
 
-/** One write of the back-office: who, when, what, and the fields before and after. */
+/** An audited change: actor, time, action, and the fields before and after. */
 const change = z.object({
   Id: z.int(),
   Fecha: instant,
-  /** Name of who did it, as it was then; of the system itself, its own word for it. */
+  /** Name of the actor at that time, or the system's own name. */
   Actor: z.string(),
   ActorId: z.int().nullable(),
   Rol: z.enum([...roles, 'system']),
@@ -35,38 +35,38 @@ const change = z.object({
   EntidadId: z.int(),
   Antes: fields,
   Despues: fields,
-  /** Whether it can be taken back: nothing was changed there since. */
+  /** Whether it can be undone: the entity was not changed since. */
   Reversible: z.boolean(),
 });
 
-/** How a public source is that is asked on a clock, with its last raw answers (BRDG-11). */
-const feedState = z.object({
+/** Health of a feed, with its last raw responses (BRDG-11). */
+const feedHealth = z.object({
   feed: z.enum(feeds),
-  /** which of its sources served last; '' when none ever did */
+  /** The source that succeeded last; '' when none ever did. */
   source: z.string(),
   lastTryAt: instant.nullable(),
   lastGoodAt: instant.nullable(),
   failingSince: instant.nullable(),
   language: z.string(),
-  /** what is wrong with the last answer: a code, and what it is about */
+  /** Warnings about the last response: a code followed by details. */
   warnings: z.array(z.string()),
   answers: z.array(
     z.object({
       id: z.int(),
       source: z.string(),
       fetchedAt: instant,
-      /** null: none came */
+      /** HTTP status; null: no response */
       status: z.int().nullable(),
-      /** why it was not taken; '' when it was */
+      /** Why the response was rejected; '' when it was accepted. */
       problem: z.string(),
       body: z.string(),
     }),
   ),
 });
 
-export type FeedState = z.infer<typeof feedState>;
-export type Counts = z.infer<typeof counts>;
-export type Change = z.infer<typeof change>;
+export type FeedHealth = z.infer<typeof feedHealth>;
+export type EntityCounts = z.infer<typeof counts>;
+export type AuditedChange = z.infer<typeof change>;
 
 export const overview = {
   counts: endpoint({
@@ -91,7 +91,7 @@ export const overview = {
     example: {},
     input: z.object({
       antesDe: id.optional(),
-      /** Only what was done to one kind of thing, or to one thing. */
+      /** Filters by entity type, or with `entidadId` by one entity. */
       entidad: line.max(40).optional(),
       entidadId: id.optional(),
     }),
@@ -106,7 +106,7 @@ export const overview = {
     owns: 'none',
     example: undefined,
     input: z.unknown().optional(),
-    output: z.array(feedState),
+    output: z.array(feedHealth),
   }),
   undo: endpoint({
     method: 'POST',

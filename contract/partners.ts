@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { longestEmail, longestName, longestPassword, longestPhone } from '#domain/accounts.ts';
-import { accountProblems } from '#texts/accounts.ts';
-import { api } from '#texts/api.ts';
-import { partnerProblems } from '#texts/partners.ts';
+import { maxEmailLength, maxNameLength, maxPasswordLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { apiTexts } from '#texts/api.ts';
+import { partnerProblems } from '#texts/partners/partners.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, instant, line, text, version } from './wire.ts';
 
-const texts = api.partners;
+const texts = apiTexts.partners;
 
-/** A business associate, with the account it signs in with. */
+/** A partner with the data of its account. */
 const partner = z.object({
   Id: z.int(),
   Nombre: z.string(),
   Email: z.string(),
   Telefono: z.string(),
-  /** 1: may sign in; 0: deactivated */
+  /** 1: can sign in; 0: deactivated */
   Activo: flag,
   FechaCreado: instant,
   Version: z.int(),
 });
 
-const filled = { error: partnerProblems.incomplete };
+const required = { error: partnerProblems.incomplete };
 const details = {
-  Nombre: line.min(1, filled).max(longestName),
+  Nombre: line.min(1, required).max(maxNameLength),
   Email: line
-    .min(1, filled)
-    .max(longestEmail)
+    .min(1, required)
+    .max(maxEmailLength)
     .check(z.email({ error: accountProblems.email })),
-  Telefono: line.min(1, filled).max(longestPhone),
+  Telefono: line.min(1, required).max(maxPhoneLength),
 };
-const password = text.max(longestPassword, { error: accountProblems.longPassword });
+const password = text.max(maxPasswordLength, { error: accountProblems.longPassword });
 
 export type Partner = z.infer<typeof partner>;
 
@@ -64,7 +64,7 @@ export const partners = {
     access: 'admin',
     owns: 'none',
     example: { Nombre: 'Nadie', Email: 'nadie@ejemplo.test', Telefono: '956 000 0000', Password: 'puente 4 rio' },
-    input: z.object({ ...details, Password: password.min(1, filled) }),
+    input: z.object({ ...details, Password: password.min(1, required) }),
     output: partner,
   }),
   update: endpoint({

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { uploadLimits } from '#domain/photos.ts';
-import { api } from '#texts/api.ts';
+import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
 import { id, photoUrls } from './wire.ts';
 
-const { places, businesses } = api;
+const { places, businesses } = apiTexts;
 const file = z.file();
 const example = new File([], 'foto.jpg');
 const stored = z.object({ files: photoUrls });
 
 /**
- * The calls that take photos, as multipart forms. They stand beside the contract because their bodies are too large to
- * be read into one input: server/http/uploads.ts answers them, by what is declared here.
+ * Photo uploads as multipart forms. They are not part of the contract because their bodies are too large to be parsed into one
+ * input; server/http/uploads/upload-handler.ts handles them by these declarations.
  */
-export const uploads = {
+export const photoUploads = {
   toPlace: endpoint({
     method: 'POST',
     path: '/api/places/UploadPhotos',

@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { longestName, longestPhone } from '#domain/accounts.ts';
-import { placeCategories } from '#domain/categories.ts';
+import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
-import { mostPhotosOfPlace } from '#domain/photos.ts';
-import { placeLimits } from '#domain/place-limits.ts';
-import { longestSearch } from '#domain/search-text.ts';
-import { api } from '#texts/api.ts';
-import { placeProblems } from '#texts/sites.ts';
+import { maxPhotosPerPlace } from '#domain/photos.ts';
+import { placeCategories } from '#domain/places/categories.ts';
+import { placeLimits } from '#domain/places/place-limits.ts';
+import { maxSearchLength } from '#domain/search/search-text.ts';
+import { apiTexts } from '#texts/api.ts';
+import { placeProblems } from '#texts/places/places-admin.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  emptyWhenMissing,
+  enteredInstant,
   flag,
-  givenInstant,
   id,
-  idOrNone,
   index,
   instant,
   line,
-  orEmpty,
+  optionalId,
+  photoUrl,
   photoUrls,
-  storedPhoto,
   text,
   version,
   webPage,
 } from './wire.ts';
 
-const texts = api.places;
+const texts = apiTexts.places;
 const coordinate = z.number().nullable();
-/** How an event's dates read while its organiser has not set them; '' when they are certain. */
+/** Text shown instead of an event's dates until its organiser has set them; '' when the dates are final. */
 const datesNote = z.string();
 
-/** A place in the directory (spec 1 §3 'Place (directory list)') with where it lies. */
-export const placeListed = z.object({
+/** A place in the directory (spec 1 §3 'Place (directory list)') with its coordinates. */
+export const listedPlace = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
   CATEGORIA: z.string(),
@@ -42,8 +42,8 @@ export const placeListed = z.object({
   Longitude: coordinate,
 });
 
-/** An event in the directory (spec 1 §3 'Event') with when and where. */
-const eventListed = z.object({
+/** An event in the directory (spec 1 §3 'Event') with dates and coordinates. */
+const listedEvent = z.object({
   Id: z.int(),
   Name: z.string(),
   Address: z.string(),
@@ -55,7 +55,7 @@ const eventListed = z.object({
   Longitude: coordinate,
 });
 
-/** A place or event as its page shows it (spec 1 §3 'Place (detail)'), with its dates and where the facts come from. */
+/** A place or event for its page (spec 1 §3 'Place (detail)'), with its dates and data source. */
 const placeDetail = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
@@ -74,9 +74,9 @@ const placeDetail = z.object({
   FechaInicio: instant.nullable(),
   FechaFin: instant.nullable(),
   FechaNota: datesNote,
-  /** Where the facts come from, as a person reads it; '' when entered here. */
+  /** Display name of the data source; '' when entered here. */
   Fuente: z.string(),
-  /** When the source last held them: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; '' when unknown. */
+  /** Date of the source's data: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; '' when unknown. */
   FechaDatos: z.string(),
 });
 
@@ -92,10 +92,10 @@ const partnerPlace = z.object({
   negocio_urllogo: z.string(),
 });
 
-/** A place that has no partner yet (spec 1 §3 'Unassigned place'). */
+/** A place without a partner (spec 1 §3 'Unassigned place'). */
 export const unassignedPlace = z.object({ Id: z.int(), Name: z.string(), Address: z.string(), PhotoUrls: photoUrls });
 
-/** A result of a search on a maps provider (spec 2 §3 'Maps search result'), with what the guide holds of it already. */
+/** A search result of a maps provider (spec 2 §3 'Maps search result'), with the guide's own place if it exists. */
 const mapsResult = z.object({
   PlaceId: z.string(),
   Name: z.string(),
@@ -104,12 +104,12 @@ const mapsResult = z.object({
   rating: z.number().nullable(),
   /** The guide's own place with that id; null when there is none. */
   Id: z.int().nullable(),
-  /** Who answered, as a person reads it. */
+  /** Display name of the maps provider. */
   Proveedor: z.string(),
 });
 
-/** A place or event with every field that the back-office can edit. */
-const site = z.object({
+/** A place or event with all fields editable in place admin. */
+const editablePlace = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
   /** '' for an event */
@@ -137,8 +137,8 @@ const site = z.object({
   Version: z.int(),
 });
 
-/** A row of the table of all places and events. */
-const siteListed = site
+/** A row of the place admin table. */
+const placeAdminRow = editablePlace
   .pick({
     Id: true,
     CATEGORIA: true,
@@ -152,14 +152,14 @@ const siteListed = site
     Version: true,
   })
   .extend({
-    /** Of the partner that owns it; '' for nobody's. */
+    /** Name of the owning partner; '' without one. */
     Partner: z.string(),
   });
 
-/** Two places that may be one: how far apart, and whether they share a phone. */
+/** Two possibly duplicate places, with their distance and whether they share a phone. */
 const duplicate = z.object({
-  Uno: siteListed,
-  Otro: siteListed,
+  Uno: placeAdminRow,
+  Otro: placeAdminRow,
   Metros: z.number().nullable(),
   MismoTelefono: z.boolean(),
 });
@@ -167,20 +167,20 @@ const duplicate = z.object({
 export type PartnerPlace = z.infer<typeof partnerPlace>;
 export type UnassignedPlace = z.infer<typeof unassignedPlace>;
 export type MapsResult = z.infer<typeof mapsResult>;
-export type Site = z.infer<typeof site>;
-export type SiteListed = z.infer<typeof siteListed>;
-export type Duplicate = z.infer<typeof duplicate>;
-export type PlaceListed = z.infer<typeof placeListed>;
-export type EventListed = z.infer<typeof eventListed>;
-/** What a list shows: a place or an event, told apart by its dates. */
-export type Listed = PlaceListed | EventListed;
+export type EditablePlace = z.infer<typeof editablePlace>;
+export type PlaceAdminRow = z.infer<typeof placeAdminRow>;
+export type DuplicatePlaces = z.infer<typeof duplicate>;
+export type ListedPlace = z.infer<typeof listedPlace>;
+export type ListedEvent = z.infer<typeof listedEvent>;
+/** A place or an event; only an event has dates. */
+export type DirectoryEntry = ListedPlace | ListedEvent;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;
 
 export const placeSearch = z.object({
   category: text.max(40).default(''),
-  q: text.trim().max(longestSearch).optional(),
-  /** 'lat, lng' in degrees: nearest first. */
+  q: text.trim().max(maxSearchLength).optional(),
+  /** 'lat, lng' in degrees: sorts by distance. */
   near: text.max(60).optional(),
   limit: z.int().min(1).max(1000).optional(),
   cursor: text.max(4000).optional(),
@@ -192,30 +192,30 @@ const degrees = (limit: number) =>
     .min(-limit, placeProblems.coordinates)
     .max(limit, placeProblems.coordinates);
 const tagText = line.min(1).max(placeLimits.tag);
-const done = z.object({ Id: z.int() });
+const affectedId = z.object({ Id: z.int() });
 
-/** Fields of a place or event that only an administrator may change: bans, and when an event takes place. */
-export const siteAdminFields = ['banned', 'FechaInicio', 'FechaFin'] as const;
+/** Fields of a place or event that only an administrator can change: ban and event dates. */
+export const placeAdminFields = ['banned', 'FechaInicio', 'FechaFin'] as const;
 
-/** What the form of a place sends (spec 2 §3 'Manual place payload'). */
+/** Input of the place form (spec 2 §3 'Manual place payload'). */
 const placeFields = {
   CIUDADCLAVE: z.literal(city.key),
   CATEGORIA: z.enum(placeCategories, { error: placeProblems.category }),
-  ID_BUSINESS: idOrNone,
+  ID_BUSINESS: optionalId,
   PlaceId: text.max(300).default(''),
-  Name: line.min(1, { error: placeProblems.name }).max(longestName),
+  Name: line.min(1, { error: placeProblems.name }).max(maxNameLength),
   Address: line.min(1, { error: placeProblems.address }).max(placeLimits.address),
   Latitude: degrees(90).nullable().default(null),
   Longitude: degrees(180).nullable().default(null),
-  Phone: orEmpty(line.max(longestPhone)),
-  Website: orEmpty(webPage),
+  Phone: emptyWhenMissing(line.max(maxPhoneLength)),
+  Website: emptyWhenMissing(webPage),
   Types: z.array(line.max(80)).max(placeLimits.types).default([]),
-  PhotoUrls: z.array(storedPhoto).max(mostPhotosOfPlace).default([]),
+  PhotoUrls: z.array(photoUrl).max(maxPhotosPerPlace).default([]),
   activo: flag.default(1),
-  /** Left out, it stays as it is. */
+  /** Omitted, it stays unchanged. */
   banned: flag.optional(),
-  logo: orEmpty(storedPhoto.or(z.literal(''))),
-  mapsurl: orEmpty(webPage),
+  logo: emptyWhenMissing(photoUrl.or(z.literal(''))),
+  mapsurl: emptyWhenMissing(webPage),
   mapsopeninghours: line.max(placeLimits.hours).default(''),
   mapsbusiness_status: line.max(40).default(''),
   mapseditorial_summary: text.trim().max(placeLimits.summary).default(''),
@@ -238,10 +238,10 @@ export const places = {
     access: 'public',
     owns: 'none',
     reads: true,
-    shared: { of: ['places'], by: ['category', 'limit'] },
+    cacheable: { topics: ['places'], keyFields: ['category', 'limit'] },
     example: { category: 'Food' },
     input: placeSearch,
-    output: z.array(placeListed),
+    output: z.array(listedPlace),
   }),
   events: endpoint({
     method: 'POST',
@@ -251,10 +251,10 @@ export const places = {
     access: 'public',
     owns: 'none',
     reads: true,
-    shared: { of: ['places'], by: [] },
+    cacheable: { topics: ['places'], keyFields: [] },
     example: undefined,
     input: z.unknown().optional(),
-    output: z.array(eventListed),
+    output: z.array(listedEvent),
   }),
   get: endpoint({
     method: 'POST',
@@ -264,7 +264,7 @@ export const places = {
     access: 'public',
     owns: 'none',
     reads: true,
-    shared: { of: ['places'], by: ['id'] },
+    cacheable: { topics: ['places'], keyFields: ['id'] },
     example: { id: 1 },
     input: z.object({ id }),
     output: z.array(placeDetail),
@@ -277,7 +277,7 @@ export const places = {
     access: 'public',
     owns: 'none',
     reads: true,
-    shared: { of: ['places'], by: ['Id'] },
+    cacheable: { topics: ['places'], keyFields: ['Id'] },
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: z.array(tag),
@@ -315,7 +315,7 @@ export const places = {
     owns: { Id1: 'partner', Id2: 'place' },
     example: { Id1: 1, Id2: 1 },
     input: z.object({ Id1: id, Id2: id }),
-    output: done,
+    output: affectedId,
   }),
   unassign: endpoint({
     method: 'POST',
@@ -326,7 +326,7 @@ export const places = {
     owns: { Id1: 'place' },
     example: { Id1: 1 },
     input: z.object({ Id1: id }),
-    output: done,
+    output: affectedId,
   }),
   addTag: endpoint({
     method: 'POST',
@@ -362,7 +362,7 @@ export const places = {
     adminFields: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: done,
+    output: affectedId,
   }),
   reorderPhoto: endpoint({
     method: 'POST',
@@ -413,8 +413,8 @@ export const places = {
       Query: line.min(1, { error: placeProblems.query }).max(200),
       Category: text.max(40).default(''),
       insertar: flag.default(0),
-      idbusiness: idOrNone,
-      idowner: idOrNone,
+      idbusiness: optionalId,
+      idowner: optionalId,
       PlaceId: text.max(300).optional(),
     }),
     output: z.array(mapsResult),
@@ -440,7 +440,7 @@ export const places = {
     owns: { Id: 'place' },
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: site,
+    output: editablePlace,
   }),
   updateSite: endpoint({
     method: 'PUT',
@@ -449,19 +449,19 @@ export const places = {
     summary: texts.updateSite,
     access: 'partner',
     owns: { Id: 'place', ID_BUSINESS: 'business' },
-    adminFields: siteAdminFields,
+    adminFields: placeAdminFields,
     example: { ...placeExample, Id: 1 },
     input: z.object({
       ...placeFields,
       CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
-      /** Fixed once it is made; left out, it stays as it is. */
+      /** Immutable after creation; omitted, it stays unchanged. */
       PlaceId: text.max(300).optional(),
       Id: id,
-      FechaInicio: givenInstant.nullable().default(null),
-      FechaFin: givenInstant.nullable().default(null),
+      FechaInicio: enteredInstant.nullable().default(null),
+      FechaFin: enteredInstant.nullable().default(null),
       Version: version,
     }),
-    output: site,
+    output: editablePlace,
   }),
   sites: endpoint({
     method: 'GET',
@@ -472,7 +472,7 @@ export const places = {
     owns: 'none',
     example: undefined,
     input: z.unknown().optional(),
-    output: z.array(siteListed),
+    output: z.array(placeAdminRow),
   }),
   createSite: endpoint({
     method: 'POST',
@@ -485,11 +485,11 @@ export const places = {
     input: z.object({
       ...placeFields,
       CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
-      ID_OWNER: idOrNone,
-      FechaInicio: givenInstant.nullable().default(null),
-      FechaFin: givenInstant.nullable().default(null),
+      ID_OWNER: optionalId,
+      FechaInicio: enteredInstant.nullable().default(null),
+      FechaFin: enteredInstant.nullable().default(null),
     }),
-    output: site,
+    output: editablePlace,
   }),
   setState: endpoint({
     method: 'POST',
@@ -500,7 +500,7 @@ export const places = {
     owns: { Id: 'place' },
     example: { Id: 1, activo: 1, banned: 0 },
     input: z.object({ Id: id, activo: flag, banned: flag, Version: version }),
-    output: siteListed,
+    output: placeAdminRow,
   }),
   duplicates: endpoint({
     method: 'GET',
@@ -523,6 +523,6 @@ export const places = {
     owns: { Id1: 'place', Id2: 'place' },
     example: { Id1: 1, Id2: 2 },
     input: z.object({ Id1: id, Id2: id }),
-    output: site,
+    output: editablePlace,
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { api } from '#texts/api.ts';
+import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
 import {
   editedPublication,
-  exampleOfPublication as example,
+  publicationExample as example,
   newPublication,
   onlyPublishable,
   publication,
@@ -11,9 +11,9 @@ import {
 } from './publications.ts';
 import { id } from './wire.ts';
 
-const texts = api.posts;
+const texts = apiTexts.posts;
 const post = z.object(publication);
-const edited = z.object({ ...editedPublication, id });
+const editedPost = z.object({ ...editedPublication, id });
 
 export type Post = z.infer<typeof post>;
 
@@ -26,7 +26,7 @@ export const posts = {
     description: texts.allDescription,
     access: 'public',
     owns: 'none',
-    shared: { of: ['posts'], by: ['soloPublicables'] },
+    cacheable: { topics: ['posts'], keyFields: ['soloPublicables'] },
     example: {},
     input: z.object({ soloPublicables: onlyPublishable }),
     output: z.array(post),
@@ -38,7 +38,7 @@ export const posts = {
     summary: texts.shown,
     access: 'public',
     owns: 'none',
-    shared: { of: ['posts'], by: ['lugardemostreo', 'limite'] },
+    cacheable: { topics: ['posts'], keyFields: ['lugardemostreo', 'limite'] },
     example: {},
     input: z.object(publicationQuery),
     output: z.array(post),
@@ -62,7 +62,7 @@ export const posts = {
     access: 'admin',
     owns: 'none',
     example: { ...example, id: 1 },
-    input: edited,
+    input: editedPost,
     output: post,
   }),
   change: endpoint({
@@ -74,7 +74,7 @@ export const posts = {
     access: 'admin',
     owns: 'none',
     example: { id: 1, mostrar: 0 },
-    input: edited,
+    input: editedPost,
     output: post,
   }),
   remove: endpoint({

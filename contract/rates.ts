@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { rateSources } from '#domain/rates.ts';
-import { api } from '#texts/api.ts';
-import { rateProblems as problems } from '#texts/rates.ts';
+import { rateSources } from '#domain/rates/house-rates.ts';
+import { apiTexts } from '#texts/api.ts';
+import { rateProblems as problems } from '#texts/rates/rate-problems.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrNone, instant, line, orEmpty, version } from './wire.ts';
+import { emptyWhenMissing, flag, id, instant, line, optionalId, version } from './wire.ts';
 
-const texts = api.rates;
+const texts = apiTexts.rates;
 
-/** Pesos for a dollar, by a source of reference on a day. */
+/** Reference rate in pesos for a dollar, by source and day. */
 const reference = z.object({
   pesos: z.number(),
   day: z.iso.date(),
@@ -15,7 +15,7 @@ const reference = z.object({
   fetchedAt: instant,
 });
 
-const where = {
+const contact = {
   name: z.string(),
   address: z.string(),
   latitude: z.number().nullable(),
@@ -23,58 +23,58 @@ const where = {
   phone: z.string(),
 };
 
-/** What a house pays (buy, 'compra') and takes (sell, 'venta') for a dollar, in pesos. */
-const quote = { buy: z.number(), sell: z.number(), quotedAt: instant };
+/** Rates of an exchange house in pesos for a dollar: it buys at `buy` ('compra') and sells at `sell` ('venta'). */
+const houseRate = { buy: z.number(), sell: z.number(), quotedAt: instant };
 
-/** A house that is on the board: its prices are of the last 24 hours. */
-const houseOnBoard = z.object({ id: z.int(), ...where, ...quote });
+/** An exchange house on the board: its rates are at most 24 hours old. */
+const exchangeHouseOnBoard = z.object({ id: z.int(), ...contact, ...houseRate });
 
 const rateBoard = z.object({
   at: instant,
-  /** null: no source ever answered */
+  /** null: no source ever responded */
   reference: reference.nullable(),
-  /** since when no source answers; null while one does */
+  /** Since when all sources fail; null while one works. */
   failingSince: instant.nullable(),
-  houses: z.array(houseOnBoard),
+  houses: z.array(exchangeHouseOnBoard),
 });
 
-/** A house as who manages it sees it: with its last prices, also those that left the board. */
-const house = z.object({
+/** An exchange house for its partner and administrators, with its last rates even when they left the board. */
+const exchangeHouse = z.object({
   Id: z.int(),
-  ...where,
-  /** null: nobody's, so that administrators enter its prices */
+  ...contact,
+  /** null: no partner; administrators enter its rates */
   partnerId: z.int().nullable(),
   partner: z.string(),
   active: flag,
   Version: z.int(),
-  quote: z.object({ ...quote, onBoard: flag }).nullable(),
+  quote: z.object({ ...houseRate, onBoard: flag }).nullable(),
 });
 
-export type Reference = z.infer<typeof reference>;
+export type ReferenceRate = z.infer<typeof reference>;
 export type RateBoard = z.infer<typeof rateBoard>;
-export type HouseOnBoard = z.infer<typeof houseOnBoard>;
-export type House = z.infer<typeof house>;
+export type ExchangeHouseOnBoard = z.infer<typeof exchangeHouseOnBoard>;
+export type ExchangeHouse = z.infer<typeof exchangeHouse>;
 
-const degrees = (most: number) =>
-  z.number({ error: problems.coordinates }).min(-most, problems.coordinates).max(most, problems.coordinates);
+const degrees = (limit: number) =>
+  z.number({ error: problems.coordinates }).min(-limit, problems.coordinates).max(limit, problems.coordinates);
 
 const form = z
   .object({
     name: line.min(1, problems.name).max(120, problems.name),
-    address: orEmpty(line.max(300, problems.address)),
+    address: emptyWhenMissing(line.max(300, problems.address)),
     latitude: degrees(90).nullable().default(null),
     longitude: degrees(180).nullable().default(null),
-    phone: orEmpty(line.max(40, problems.phone)),
-    partnerId: idOrNone,
+    phone: emptyWhenMissing(line.max(40, problems.phone)),
+    partnerId: optionalId,
     active: flag.default(1),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), { error: problems.coordinates });
-export type HouseForm = z.infer<typeof form>;
+export type ExchangeHouseForm = z.infer<typeof form>;
 
-/** Pesos for a dollar, as a person gives them: whether they make sense is the service's to say. */
+/** An entered rate in pesos for a dollar; the service checks that it is plausible. */
 const pesos = z.number({ error: problems.price }).positive(problems.price).max(1000, problems.price);
 const example = { name: 'Casa de cambio de ejemplo' };
-const done = z.object({ Id: z.int() });
+const affectedId = z.object({ Id: z.int() });
 
 export const rates = {
   board: endpoint({
@@ -85,7 +85,7 @@ export const rates = {
     description: texts.boardDescription,
     access: 'public',
     owns: 'none',
-    shared: { of: ['rates'], by: [] },
+    cacheable: { topics: ['rates'], keyFields: [] },
     example: undefined,
     input: z.unknown().optional(),
     output: rateBoard,
@@ -100,7 +100,7 @@ export const rates = {
     owns: 'none',
     example: undefined,
     input: z.unknown().optional(),
-    output: z.array(house),
+    output: z.array(exchangeHouse),
   }),
   createHouse: endpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const rates = {
     owns: { partnerId: 'partner' },
     example,
     input: form,
-    output: house,
+    output: exchangeHouse,
   }),
   updateHouse: endpoint({
     method: 'PUT',
@@ -119,10 +119,10 @@ export const rates = {
     tag: texts.tag,
     summary: texts.updateHouse,
     access: 'admin',
-    owns: { Id: 'house', partnerId: 'partner' },
+    owns: { Id: 'exchangeHouse', partnerId: 'partner' },
     example: { ...example, Id: 1 },
     input: form.safeExtend({ Id: id, Version: version }),
-    output: house,
+    output: exchangeHouse,
   }),
   quote: endpoint({
     method: 'POST',
@@ -131,11 +131,11 @@ export const rates = {
     summary: texts.quote,
     description: texts.quoteDescription,
     access: 'partner',
-    owns: { Id: 'house' },
+    owns: { Id: 'exchangeHouse' },
     adminFields: 'none',
     example: { Id: 1, buy: 17, sell: 18 },
     input: z.object({ Id: id, buy: pesos, sell: pesos }),
-    output: house,
+    output: exchangeHouse,
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -143,10 +143,10 @@ export const rates = {
     tag: texts.tag,
     summary: texts.withdraw,
     access: 'partner',
-    owns: { Id: 'house' },
+    owns: { Id: 'exchangeHouse' },
     adminFields: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
-    output: done,
+    output: affectedId,
   }),
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { longestPassword } from '#domain/accounts.ts';
-import { maxPasskeyNameLength } from '#domain/second-factor.ts';
-import { accountProblems } from '#texts/accounts.ts';
-import { api } from '#texts/api.ts';
-import { said, signedIn } from './accounts.ts';
+import { maxPasswordLength } from '#domain/accounts/account-rules.ts';
+import { maxPasskeyNameLength } from '#domain/accounts/second-factor.ts';
+import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { apiTexts } from '#texts/api.ts';
+import { signedInResponse, successResponse } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, text } from './wire.ts';
 
-const texts = api.secondFactor;
+const texts = apiTexts.secondFactor;
 
-const typedPassword = text.min(1).max(longestPassword, { error: accountProblems.longPassword });
+const typedPassword = text.min(1).max(maxPasswordLength, { error: accountProblems.longPassword });
 const appCode = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 const recoveryCode = line.min(1).max(40);
 const passkeyName = line.min(1).max(maxPasskeyNameLength);
 
-/** Which second steps a waiting sign-in can take. */
+/** Second steps available to a pending sign-in. */
 const secondStep = z.object({ passkey: z.boolean(), app: z.boolean(), recuperacion: z.boolean() });
 
 const passkey = z.object({
@@ -25,18 +25,18 @@ const passkey = z.object({
   usada: instant.nullable(),
 });
 
-/** A person's own second factors. */
+/** Second factors of the current user. */
 const factors = z.object({
   app: z.boolean(),
   passkeys: z.array(passkey),
-  /** How many recovery codes are left. */
+  /** Remaining recovery codes. */
   recuperacion: z.int(),
   /** Whether the account must keep at least one factor. */
   obligatorio: z.boolean(),
 });
 
-/** Recovery codes, shown once; empty where the account has its codes already. */
-const madeCodes = said.extend({ codigos: z.array(z.string()) });
+/** New recovery codes, shown once; empty when the account already has codes. */
+const newRecoveryCodes = successResponse.extend({ codigos: z.array(z.string()) });
 
 /** Binary data of WebAuthn as base64url. */
 const base64url = text.max(20_000).regex(/^[\w-]+$/);
@@ -44,7 +44,7 @@ const extensionResults = z.object({}).default({});
 const credential = { id: base64url.max(2000), rawId: base64url.max(2000), type: z.literal('public-key') };
 
 /** A new credential, as `RegistrationResponseJSON` of WebAuthn. */
-const passkeyMade = z.object({
+const passkeyRegistration = z.object({
   ...credential,
   clientExtensionResults: extensionResults,
   response: z.object({
@@ -58,188 +58,188 @@ const passkeyMade = z.object({
 });
 
 /** A signed challenge, as `AuthenticationResponseJSON` of WebAuthn. */
-const passkeyAnswer = z.object({
+const passkeyAssertion = z.object({
   ...credential,
   clientExtensionResults: extensionResults,
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 });
 
-const noCredential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} } as const;
-const noAnswer = {
-  ...noCredential,
+const emptyCredential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} } as const;
+const emptyAssertion = {
+  ...emptyCredential,
   response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
 };
 
 /** Options of a WebAuthn ceremony; the browser reads them as `PublicKeyCredential…OptionsJSON`. */
 const ceremony = z.object({ opciones: z.looseObject({ challenge: z.string() }) });
 
-/** An account that works in the back-office, with its second factors. */
+/** A back-office account with its second factors. */
 const staffAccount = z.object({
   id: z.int(),
   nombre: z.string(),
   email: z.string(),
-  /** Whether it is the account that asks. */
+  /** Whether it is the account of this request. */
   propia: z.boolean(),
   app: z.boolean(),
   passkeys: z.int(),
 });
 
 export type SecondStep = z.infer<typeof secondStep>;
-export type FactorsListed = z.infer<typeof factors>;
-export type PasskeyListed = z.infer<typeof passkey>;
-export type PasskeyMade = z.infer<typeof passkeyMade>;
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+export type SecondFactors = z.infer<typeof factors>;
+export type ListedPasskey = z.infer<typeof passkey>;
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 export type StaffAccount = z.infer<typeof staffAccount>;
 
-const nothing = z.unknown().optional();
-const byPassword = { example: { password: 'una clave 1' }, input: z.object({ password: typedPassword }) };
-const publicCall = { tag: texts.tag, access: 'public', owns: 'none', adminFields: 'none' } as const;
-const ownCall = { tag: texts.tag, access: 'visitor', owns: 'none', adminFields: 'none' } as const;
+const noInput = z.unknown().optional();
+const confirmedByPassword = { example: { password: 'una clave 1' }, input: z.object({ password: typedPassword }) };
+const publicEndpoint = { tag: texts.tag, access: 'public', owns: 'none', adminFields: 'none' } as const;
+const ownAccountEndpoint = { tag: texts.tag, access: 'visitor', owns: 'none', adminFields: 'none' } as const;
 
-/** Second factors: setting them up, signing in with them, and resetting those of others. */
+/** Second factors: setup, sign-in and reset by administrators. */
 export const secondFactor = {
   pending: endpoint({
-    ...publicCall,
-    method: 'POST', // so that pages of other sites may not ask it
+    ...publicEndpoint,
+    method: 'POST', // so that cross-site requests are rejected
     path: '/api/auth/second-step',
     summary: texts.pending,
     example: undefined,
-    input: nothing,
+    input: noInput,
     output: secondStep.nullable(),
   }),
   verifyAppCode: endpoint({
-    ...publicCall,
+    ...publicEndpoint,
     method: 'POST',
     path: '/api/auth/second-step/app',
     summary: texts.verifyAppCode,
     example: { code: '000000' },
     input: z.object({ code: appCode }),
-    output: signedIn,
+    output: signedInResponse,
   }),
   verifyRecoveryCode: endpoint({
-    ...publicCall,
+    ...publicEndpoint,
     method: 'POST',
     path: '/api/auth/second-step/recovery',
     summary: texts.verifyRecoveryCode,
     example: { code: 'aaaa-bbbb-cccc' },
     input: z.object({ code: recoveryCode }),
-    output: signedIn,
+    output: signedInResponse,
   }),
   passkeyStepOptions: endpoint({
-    ...publicCall,
+    ...publicEndpoint,
     method: 'POST',
     path: '/api/auth/second-step/passkey/options',
     summary: texts.passkeyStepOptions,
     example: undefined,
-    input: nothing,
+    input: noInput,
     output: ceremony,
   }),
   verifyPasskey: endpoint({
-    ...publicCall,
+    ...publicEndpoint,
     method: 'POST',
     path: '/api/auth/second-step/passkey',
     summary: texts.verifyPasskey,
-    example: { respuesta: noAnswer },
-    input: z.object({ respuesta: passkeyAnswer }),
-    output: signedIn,
+    example: { respuesta: emptyAssertion },
+    input: z.object({ respuesta: passkeyAssertion }),
+    output: signedInResponse,
   }),
   passkeyOptions: endpoint({
-    ...publicCall,
+    ...publicEndpoint,
     method: 'POST',
     path: '/api/auth/passkey/options',
     summary: texts.passkeyOptions,
     example: undefined,
-    input: nothing,
+    input: noInput,
     output: ceremony,
   }),
   passkeyLogin: endpoint({
-    ...publicCall,
+    ...publicEndpoint,
     method: 'POST',
     path: '/api/auth/passkey/login',
     summary: texts.passkeyLogin,
-    example: { respuesta: noAnswer },
-    input: z.object({ respuesta: passkeyAnswer }),
-    output: signedIn,
+    example: { respuesta: emptyAssertion },
+    input: z.object({ respuesta: passkeyAssertion }),
+    output: signedInResponse,
   }),
   mine: endpoint({
-    ...ownCall,
+    ...ownAccountEndpoint,
     method: 'GET',
     path: '/api/auth/factors',
     summary: texts.mine,
     example: undefined,
-    input: nothing,
+    input: noInput,
     output: factors,
   }),
   startApp: endpoint({
-    ...ownCall,
-    ...byPassword,
+    ...ownAccountEndpoint,
+    ...confirmedByPassword,
     method: 'POST',
     path: '/api/auth/factors/app',
     summary: texts.startApp,
     output: z.object({ secreto: z.string(), uri: z.string() }),
   }),
   confirmApp: endpoint({
-    ...ownCall,
+    ...ownAccountEndpoint,
     method: 'POST',
     path: '/api/auth/factors/app/confirm',
     summary: texts.confirmApp,
     example: { code: '000000' },
     input: z.object({ code: appCode }),
-    output: madeCodes,
+    output: newRecoveryCodes,
   }),
   removeApp: endpoint({
-    ...ownCall,
-    ...byPassword,
+    ...ownAccountEndpoint,
+    ...confirmedByPassword,
     method: 'POST',
     path: '/api/auth/factors/app/remove',
     summary: texts.removeApp,
-    output: said,
+    output: successResponse,
   }),
   startPasskey: endpoint({
-    ...ownCall,
-    ...byPassword,
+    ...ownAccountEndpoint,
+    ...confirmedByPassword,
     method: 'POST',
     path: '/api/auth/factors/passkeys/options',
     summary: texts.startPasskey,
     output: ceremony,
   }),
   addPasskey: endpoint({
-    ...ownCall,
+    ...ownAccountEndpoint,
     method: 'POST',
     path: '/api/auth/factors/passkeys',
     summary: texts.addPasskey,
     example: {
       nombre: 'Mi teléfono',
-      respuesta: { ...noCredential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
+      respuesta: { ...emptyCredential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
     },
-    input: z.object({ nombre: passkeyName, respuesta: passkeyMade }),
-    output: madeCodes,
+    input: z.object({ nombre: passkeyName, respuesta: passkeyRegistration }),
+    output: newRecoveryCodes,
   }),
   removePasskey: endpoint({
-    ...ownCall,
+    ...ownAccountEndpoint,
     method: 'POST',
     path: '/api/auth/factors/passkeys/{id}/remove',
     summary: texts.removePasskey,
     owns: { id: 'passkey' },
     example: { id: 1, password: 'una clave 1' },
     input: z.object({ id, password: typedPassword }),
-    output: said,
+    output: successResponse,
   }),
   renewRecoveryCodes: endpoint({
-    ...ownCall,
-    ...byPassword,
+    ...ownAccountEndpoint,
+    ...confirmedByPassword,
     method: 'POST',
     path: '/api/auth/factors/recovery',
     summary: texts.renewRecoveryCodes,
-    output: madeCodes,
+    output: newRecoveryCodes,
   }),
   removeAll: endpoint({
-    ...ownCall,
-    ...byPassword,
+    ...ownAccountEndpoint,
+    ...confirmedByPassword,
     method: 'POST',
     path: '/api/auth/factors/remove',
     summary: texts.removeAll,
-    output: said,
+    output: successResponse,
   }),
   administrators: endpoint({
     method: 'GET',
@@ -249,7 +249,7 @@ export const secondFactor = {
     access: 'admin',
     owns: 'none',
     example: undefined,
-    input: nothing,
+    input: noInput,
     output: z.array(staffAccount),
   }),
   partnerAccount: endpoint({
@@ -272,6 +272,6 @@ export const secondFactor = {
     owns: 'none',
     example: { id: 1 },
     input: z.object({ id }),
-    output: said,
+    output: successResponse,
   }),
 };

@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import { couponLimits, discountTypes } from '#domain/coupon.ts';
-import { api } from '#texts/api.ts';
+import { couponLimits, discountTypes } from '#domain/coupons/coupon.ts';
+import { apiTexts } from '#texts/api.ts';
+import { tillProblems } from '#texts/coupons/till.ts';
 import { yearExpected } from '#texts/errors.ts';
-import { tillProblems } from '#texts/till.ts';
 import { endpoint } from './endpoint.ts';
-import { givenDay, id, idOrNone, instant, line } from './wire.ts';
+import { enteredDay, id, instant, line, optionalId } from './wire.ts';
 
-const texts = api.till;
+const texts = apiTexts.till;
 
-/** What a coupon was used for, with the number that both sides keep. */
+/** Receipt of a redemption; `Recibo` is its number for customer and business. */
 const receipt = z.object({
   Recibo: z.int(),
   Fecha: instant,
   CuponId: z.int(),
   Titulo: z.string(),
   Negocio: z.string(),
-  /** '' where no branch was named */
+  /** '' when no branch was given */
   Sucursal: z.string(),
   TipoDescuento: z.enum(discountTypes),
   ValorDescuento: z.number(),
-  /** Dollars of the bill, what they are less, and what is to pay; null where no bill was named. */
+  /** Bill, discount and total in dollars; null when no bill was given. */
   Cuenta: z.number().nullable(),
   Descuento: z.number().nullable(),
   Total: z.number().nullable(),
-  /** When it was undone, by whom and why; null while it holds. */
+  /** When and why it was undone; null while it is valid. */
   Anulado: z.object({ Fecha: instant, Motivo: z.string() }).nullable(),
 });
 
-/** What a personal code is good for, before it is redeemed. */
+/** Quote: what a personal code is worth before it is redeemed. */
 const quote = z.object({
   CuponId: z.int(),
   Titulo: z.string(),
   Descripcion: z.string(),
   Negocio: z.string(),
-  /** The only branch that it holds at; '' when at all. */
+  /** The only branch that accepts it; '' when all do. */
   Sucursal: z.string(),
   SucursalId: z.int().nullable(),
   TipoDescuento: z.enum(discountTypes),
@@ -44,7 +44,7 @@ const quote = z.object({
   Vence: instant,
 });
 
-/** A day of a coupon at one branch: how many personal codes were given out, shown at a till, redeemed and undone. */
+/** One day of a coupon at a branch: personal codes issued, shown at a till, redeemed and undone. */
 const reportRow = z.object({
   Fecha: z.iso.date(),
   CuponId: z.int(),
@@ -58,14 +58,14 @@ const reportRow = z.object({
 });
 
 export type Receipt = z.infer<typeof receipt>;
-export type Quote = z.infer<typeof quote>;
-export type ReportRow = z.infer<typeof reportRow>;
+export type TillQuote = z.infer<typeof quote>;
+export type RedemptionReportRow = z.infer<typeof reportRow>;
 
-/** A personal code as it is scanned or typed; what people mistype is read as what they meant. */
+/** A scanned or typed personal code; ambiguous letters are accepted, see `parsePersonalCode`. */
 const code = line.min(1, tillProblems.code).max(couponLimits.code);
 const bill = z.number().min(0, tillProblems.bill).max(couponLimits.amount, tillProblems.bill).nullable().default(null);
-const day = givenDay(yearExpected).optional();
-const range = { desde: day, hasta: day };
+const day = enteredDay(yearExpected).optional();
+const dateRange = { desde: day, hasta: day };
 
 export const till = {
   quote: endpoint({
@@ -77,7 +77,7 @@ export const till = {
     owns: { Sucursal: 'place' },
     adminFields: 'none',
     example: { Codigo: 'K7Q2MX-9FTR4B-ZW83HP' },
-    input: z.object({ Codigo: code, Sucursal: idOrNone }),
+    input: z.object({ Codigo: code, Sucursal: optionalId }),
     output: quote,
   }),
   redeem: endpoint({
@@ -92,8 +92,8 @@ export const till = {
     example: { Codigo: 'K7Q2MX-9FTR4B-ZW83HP', Clave: '7f5c1f6e-2f0b-4d53-9f0e-1f8d7c0f3a11' },
     input: z.object({
       Codigo: code,
-      Sucursal: idOrNone,
-      /** Names this try: sent again, it answers with the same receipt. */
+      Sucursal: optionalId,
+      /** Idempotency key: a repeated request returns the same receipt. */
       Clave: z.uuid(),
       Cuenta: bill,
     }),
@@ -132,7 +132,7 @@ export const till = {
     access: 'partner',
     owns: { Id: 'partner' },
     example: { Id: 1 },
-    input: z.object({ Id: id, ...range }),
+    input: z.object({ Id: id, ...dateRange }),
     output: z.array(reportRow),
   }),
 };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { id, line } from './wire.ts';
 
-test('a line of text is trimmed, and holds nothing that cannot be seen', () => {
-  for (const [given, read] of [
+test('line trims text and rejects invisible characters', () => {
+  for (const [given, parsed] of [
     ['  Ofelia Ñúñez \u3000', 'Ofelia Ñúñez'],
     ['O’Hara & Söhne 😀', 'O’Hara & Söhne 😀'],
     ['نادي', 'نادي'],
     ['\ufeffAna', 'Ana'],
     ['', ''],
   ] as const)
-    expect(line.parse(given)).toBe(read);
+    expect(line.parse(given)).toBe(parsed);
   for (const given of [
     'a\0',
     'a\nb',
@@ -26,15 +26,15 @@ test('a line of text is trimmed, and holds nothing that cannot be seen', () => {
     expect(line.safeParse(given).success, JSON.stringify(given)).toBe(false);
 });
 
-test('an id on the wire is an integer or its digits, between 1 and the largest of the database', () => {
-  for (const [given, read] of [
+test('id accepts an integer or its digits between 1 and the maximum of the database', () => {
+  for (const [given, parsed] of [
     [1, 1],
     ['1', 1],
     ['007', 7],
     [2147483647, 2147483647],
     ['2147483647', 2147483647],
   ] as const)
-    expect(id.parse(given)).toBe(read);
+    expect(id.parse(given)).toBe(parsed);
   for (const given of [
     0,
     -1,

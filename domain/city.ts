@@ -3,13 +3,13 @@ export type City = {
   name: string;
   state: string;
   country: string;
-  /** IANA zone that dates, hours and 'today' are meant in. */
+  /** IANA time zone for all dates, hours and 'today'. */
   timeZone: string;
   latitude: number;
   longitude: number;
 };
 
-/** The city this guide serves; its row in the database is made from this entry. City key: spec 1 §9. */
+/** The city that this guide serves. Its database row is created from this entry. City key: spec 1 §9. */
 export const city: City = {
   key: 'LAREDO',
   name: 'Laredo',

@@ -1,39 +1,41 @@
-/** The public sources that are asked on a clock. */
+/** Feeds: public sources polled on a schedule. */
 export const feeds = ['bridges', 'rates'] as const;
 export type Feed = (typeof feeds)[number];
 
-/** What one source answered to one question, as it came. */
-export type RawAnswer = {
+/** Raw response of one source to one request. */
+export type RawResponse = {
   /** 'bwtpublicmod', 'frankfurter' … */
   source: string;
   fetchedAt: Date;
-  /** null: none came */
+  /** HTTP status; null: no response */
   status: number | null;
-  /** why it was not taken; '' when it was */
+  /** Why the response was rejected; '' when it was accepted. */
   problem: string;
   body: string;
 };
 
-/** What is to be remembered of one turn of asking a feed's sources, the best first, until one served. */
-export type Turn = {
-  /** which one served; '' when none did */
+/** Record of one poll of a feed: its sources in order of preference, up to the first that succeeded. */
+export type PollRecord = {
+  /** The source that succeeded; '' when none did. */
   source: string;
-  /** 'en', 'es'; '' where it has none */
+  /** 'en', 'es'; '' when the source has no language */
   language: string;
-  /** what is wrong with what was taken: a warning's code and its detail */
+  /** Warnings about the accepted response: a code followed by details. */
   warnings: string[];
-  answers: RawAnswer[];
+  responses: RawResponse[];
 };
 
-/** A turn whose answer could not be kept, as the failed try that it is; `why` is of the one that was to be taken. */
-export const notKept = (turn: Turn, why: string): Turn => ({
+/** Turns a poll into a failed one because its data could not be stored; `why` becomes the problem of the accepted response. */
+export const toFailedPoll = (turn: PollRecord, why: string): PollRecord => ({
   ...turn,
   source: '',
   language: '',
-  answers: turn.answers.map((answer) => (answer.problem ? answer : { ...answer, problem: `not kept: ${why}` })),
+  responses: turn.responses.map((response) =>
+    response.problem ? response : { ...response, problem: `not kept: ${why}` },
+  ),
 });
 
-/** What may be wrong with an answer that is taken all the same; docs/feeds.md says what each means. */
+/** Warnings about a response that is accepted anyway; docs/feeds.md explains each code. */
 type WarningCode =
   | 'fallback'
   | 'shape'
@@ -45,5 +47,5 @@ type WarningCode =
   | 'reading-future'
   | 'minutes-high';
 
-/** One line of a turn's warnings: the code, then what it is about. */
-export const warning = (code: WarningCode, ...about: (string | number)[]): string => [code, ...about].join(' ');
+/** Formats a warning of a poll: the code, then its details. */
+export const formatWarning = (code: WarningCode, ...about: (string | number)[]): string => [code, ...about].join(' ');

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { idOrNull } from './id.ts';
+import { parseId } from './id.ts';
 
 test.for([
   [42, 42],
   ['42', 42],
   [2147483647, 2147483647],
 ] as const)('%j is an id', ([value, id]) => {
-  expect(idOrNull(value)).toBe(id);
+  expect(parseId(value)).toBe(id);
 });
 
 test.for([undefined, null, '', 'abc', '0', 0, -1, '-1', 1.5, '1e3', ' 4', 2147483648, '99999999999', true, [5], {}])(
-  '%j holds no id',
+  '%j is no id',
   (value) => {
-    expect(idOrNull(value)).toBeNull();
+    expect(parseId(value)).toBeNull();
   },
 );

@@ -1,2 +1,2 @@
-/** The partner that /admin/partners shows to administrators (spec 2 §9). */
-export const firstPartnerId = 42;
+/** Id of the partner that /admin/partners shows to administrators (spec 2 §9). */
+export const defaultPartnerId = 42;

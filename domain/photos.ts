@@ -1,57 +1,60 @@
-/** Widths that every stored photo is kept in, in pixels; the widest names it. */
+/** Widths of every stored photo in pixels; the widest file identifies the photo. */
 export const photoWidths = [1600, 960, 480] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
-/** What one upload takes at most. */
+/** Limits of one upload. */
 export const uploadLimits = { photos: 20, bytesEach: 15 * 1024 * 1024, pixelsEach: 40_000_000 };
 
-/** The kinds of picture that an upload takes; a phone that is asked for them converts its own. */
+/** Accepted upload types. Phones convert other formats when a file input lists these. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Photos that an account may upload in an hour: six places with 20 photos each, or 100 for administrators, who load the guide. */
+/** Upload quota per account and hour: photos of six places with 20 each, or of 100 places for administrators. */
 export const maxPhotosPerHour = { partner: 120, admin: 2000 };
 
-/** How long after its upload a form may name a photo that no row names yet. */
+/** Minutes after its upload in which a form can still reference an unused photo. */
 export const unusedPhotoMinutes = 52;
-/** When such a photo is deleted, counted from before its file is written, which may take five minutes with others of its form. */
+/**
+ * Minutes until an unused photo is deleted, counted from before its file is written. Writing all photos of a form can take
+ * five minutes.
+ */
 export const unusedPhotoRemovedAfterMinutes = 58;
 
-/** Photos that a place has at most. */
-export const mostPhotosOfPlace = 200;
+/** Maximum photos of a place. */
+export const maxPhotosPerPlace = 200;
 
-/** Where stored photos are found: a random name, then the width. */
-const stored = /^\/files\/photos\/[\w-]{22}-1600\.webp$/;
-/** Logos of the sample businesses, which come with the product. */
-const shipped = /^\/samples\/[a-z-]+\.svg$/;
-/** A stored file: the id of a photo, then one of its widths. */
+/** Path of a stored photo: a random id, then the width. */
+const storedPath = /^\/files\/photos\/[\w-]{22}-1600\.webp$/;
+/** Path of a sample business's logo, shipped with the product. */
+const shippedPath = /^\/samples\/[a-z-]+\.svg$/;
+/** File name of a stored photo: its id, then one of its widths. */
 const storedName = /^([\w-]{22})-(?:1600|960|480)\.webp$/;
 
-/** The path that names the stored photo with a random id. */
-export function photoPath(id: string): string {
+/** The path that identifies a stored photo, by its id. */
+export function toPhotoPath(id: string): string {
   return `/files/photos/${id}-1600.webp`;
 }
 
-/** The path of the photo that a stored file is a width of; null when no upload makes a file of that name. */
-export function photoOfFile(name: string): string | null {
+/** The path of the photo to which a stored file belongs; null when the file name is not one of an upload. */
+export function parsePhotoFileName(name: string): string | null {
   const [, id] = storedName.exec(name) ?? [];
-  return id === undefined ? null : photoPath(id);
+  return id === undefined ? null : toPhotoPath(id);
 }
 
-/** Whether a path is one that an upload gave. */
-export const isUploadedPhoto = (path: string) => stored.test(path);
+/** Whether a path belongs to an uploaded photo. */
+export const isUploadedPhoto = (path: string) => storedPath.test(path);
 
-/** Whether a path is one that an upload gave or that comes with the product, or an https address elsewhere. */
-export function isStoredPhoto(path: string): boolean {
-  return stored.test(path) || shipped.test(path) || (URL.canParse(path) && new URL(path).protocol === 'https:');
+/** Whether a path is an uploaded photo, a shipped logo or an external https URL. */
+export function isPhotoUrl(path: string): boolean {
+  return storedPath.test(path) || shippedPath.test(path) || (URL.canParse(path) && new URL(path).protocol === 'https:');
 }
 
-/** The same stored photo in a narrower width; photos elsewhere have one width only. */
-export function narrowerPhoto(path: string, width: PhotoWidth): string {
+/** The path of a narrower width of a stored photo; external photos have only one width. */
+export function toNarrowerPhoto(path: string, width: PhotoWidth): string {
   return path.replace(/-1600(\.webp)$/, `-${width}$1`);
 }
 
-/** The widths of a stored photo for an image's `srcset`, at addresses made by `address`; undefined for photos elsewhere. */
-export function photoSources(path: string, address: (path: string) => string): string | undefined {
-  if (!stored.test(path)) return undefined;
-  return photoWidths.map((width) => `${address(narrowerPhoto(path, width))} ${width}w`).join(', ');
+/** The `srcset` of a stored photo with URLs built by `toUrl`; undefined for external photos. */
+export function buildPhotoSrcset(path: string, toUrl: (path: string) => string): string | undefined {
+  if (!storedPath.test(path)) return undefined;
+  return photoWidths.map((width) => `${toUrl(toNarrowerPhoto(path, width))} ${width}w`).join(', ');
 }

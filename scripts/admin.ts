@@ -1,11 +1,12 @@
-// `npm run admin:reset [-- e-mail or username]`: gives an administrator a new password (ADMIN_PASSWORD, else a random one) and removes the second factor.
-import { Failure } from '#domain/failure.ts';
+// `npm run admin:reset [-- e-mail or username]` sets an administrator's password (ADMIN_PASSWORD, else a random one) and
+// removes the second factor.
+import { AppError } from '#domain/app-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 import { openEmbedded, openPostgres } from '#server/db/store.ts';
 import { readEnvironment } from '#server/env.ts';
 import { resetAdmin } from '#server/features/accounts/first-admin.ts';
 import { createLog } from '#server/log.ts';
-import { StartError } from '#server/start-error.ts';
-import { adminReset as texts } from '#texts/start.ts';
+import { adminResetOutput as texts } from '#texts/terminal-output.ts';
 
 const [name] = process.argv.slice(2);
 
@@ -16,10 +17,10 @@ try {
     ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
     : await openEmbedded(env.dataDir);
   const access = await resetAdmin(store.db, name, env.admin, new Date()).finally(() => store.close());
-  if (!access) throw new StartError(texts.unknown);
+  if (!access) throw new ConfigError(texts.unknown);
   console.log(access.isGiven ? texts.given(access.username) : texts.done(access.username, access.password));
   if (access.hadFactor) console.log(texts.factorRemoved);
 } catch (error) {
-  console.error(error instanceof StartError || error instanceof Failure ? error.message : error);
+  console.error(error instanceof ConfigError || error instanceof AppError ? error.message : error);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 
-/** Provides `virtual:contract`: methods and paths of the API without its schemas, so that these never reach the browser. */
+/** Provides `virtual:contract`: the methods and paths of the API without its schemas, which stay out of the browser bundle. */
 export function contractPlugin(): Plugin {
   const id = 'virtual:contract';
   return {

@@ -1,36 +1,36 @@
-// `npm run db:backup` and `npm run db:restore` as a person runs them; one test needs the built pages (see tests/start.process.test.ts).
+// Runs `npm run db:backup` and `npm run db:restore` as child processes; one test needs the built pages (tests/start.process.test.ts).
 import { existsSync, openAsBlob } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { storeCity } from '#server/db/city.ts';
-import { loadFirstData } from '#server/db/first-data/load.ts';
+import { ensureCity } from '#server/db/ensure-city.ts';
 import { places } from '#server/db/schema/places.ts';
+import { seedDatabase } from '#server/db/seed/seed-database.ts';
 import { openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
-import { copyOf, removeFolders } from '#tests/support/folders.ts';
-import { failLoudly } from '#tests/support/postgres.ts';
-import { counts, killStarted, run, startServer } from '#tests/support/processes.ts';
-import { blankPostgres, databaseKinds, filledFolder } from '#tests/support/stores.ts';
+import { copySeededFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { throwError } from '#tests/support/database/test-postgres.ts';
+import { copyFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { countListed, killStartedProcesses, runProgram, startServer } from '#tests/support/processes/start-server.ts';
 
-vi.setConfig({ testTimeout: 90_000 }); // whole processes, each with a database to open
+vi.setConfig({ testTimeout: 90_000 }); // each process opens a database
 
 let filled: string;
 let dir: string;
 
 beforeAll(async () => {
-  filled = await filledFolder();
+  filled = await copySeededFolder();
 });
 beforeEach(async () => {
-  dir = await copyOf(filled);
+  dir = await copyFolder(filled);
 });
-afterEach(killStarted);
+afterEach(killStartedProcesses);
 afterAll(removeFolders);
 
-const script = (...args: string[]) => run('scripts/database.ts', args, { DATA_DIR: dir });
+const runScript = (...args: string[]) => runProgram('scripts/database.ts', args, { DATA_DIR: dir });
 
-async function within<Result>(use: (store: Store) => Promise<Result>): Promise<Result> {
+async function withStore<Result>(use: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openEmbedded(dir);
   try {
     return await use(store);
@@ -39,41 +39,41 @@ async function within<Result>(use: (store: Store) => Promise<Result>): Promise<R
   }
 }
 const dumpOf = ({ dump }: Store) => (dump as NonNullable<Store['dump']>)();
-const stored = () => within(({ db }) => db.$count(places));
+const countPlaces = () => withStore(({ db }) => db.$count(places));
 
-test('a backup of a stopped database goes to the file that was named, whole', async () => {
+test('writes a complete backup of a stopped database to the given file', async () => {
   const file = join(dir, 'copia.tar.gz');
-  expect(await script('backup', file)).toEqual({ code: 0, output: `Respaldo guardado en ${file}\n` });
+  expect(await runScript('backup', file)).toEqual({ code: 0, output: `Respaldo guardado en ${file}\n` });
   const copy = await openInMemory(await openAsBlob(file));
-  expect(await copy.db.$count(places)).toBe(await stored());
+  expect(await copy.db.$count(places)).toBe(await countPlaces());
   await copy.close();
 });
 
-test('a backup while the server runs is written by it; a restore waits until it stops and keeps what stood there', async () => {
-  const before = await stored();
+test('backs up through the running server; restores only after it stops and keeps the previous files', async () => {
+  const before = await countPlaces();
   const server = await startServer({ DATA_DIR: dir });
-  const shown = await counts(server.url);
-  const { code, output } = await script('backup');
+  const publicCounts = await countListed(server.url);
+  const { code, output } = await runScript('backup');
   const file = /^Respaldo guardado en (.+)\n$/.exec(output)?.[1] ?? '';
   expect([code, file]).toEqual([0, expect.stringMatching(new RegExp(`^${dir}/backups/.+\\.tar\\.gz$`))]);
-  const refused = await script('restore', file);
+  const refused = await runScript('restore', file);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^La carpeta de datos .+ ya está en uso por otro proceso de Entrepuentes \(\d+\)\./);
-  expect(await counts(server.url)).toEqual(shown);
+  expect(await countListed(server.url)).toEqual(publicCounts);
   await server.stop('SIGTERM');
-  await within(({ db }) => db.delete(places));
-  const restored = await script('restore', file);
+  await withStore(({ db }) => db.delete(places));
+  const restored = await runScript('restore', file);
   expect([restored.code, restored.output]).toEqual([
     0,
     expect.stringContaining(`Base de datos restaurada desde ${file}\n`),
   ]);
   const aside = /^Los datos anteriores quedaron en (.+)\n/.exec(restored.output)?.[1] ?? '';
   expect(existsSync(aside)).toBe(true);
-  expect(await stored()).toBe(before);
+  expect(await countPlaces()).toBe(before);
 });
 
-test('a file that is no backup changes nothing and leaves nothing behind', async () => {
-  const whole = await within(dumpOf);
+test('changes nothing and leaves no files behind when the file is not a backup', async () => {
+  const whole = await withStore(dumpOf);
   const other = await openInMemory(whole);
   await other.db.execute(sql`drop table places cascade`);
   const files = {
@@ -84,27 +84,27 @@ test('a file that is no backup changes nothing and leaves nothing behind', async
   };
   await other.close();
   for (const [name, content] of Object.entries(files)) await writeFile(join(dir, name), content);
-  const [before, listed] = [await stored(), await readdir(dir)];
+  const [before, listed] = [await countPlaces(), await readdir(dir)];
   for (const file of Object.keys(files).map((name) => join(dir, name))) {
     const refused = `El archivo ${file} no es un respaldo que se pueda abrir. No se cambió nada.\n`;
-    expect(await script('restore', file)).toEqual({ code: 1, output: refused });
+    expect(await runScript('restore', file)).toEqual({ code: 1, output: refused });
   }
   const missing = join(dir, 'nada.tar.gz');
-  expect(await script('restore', missing)).toEqual({ code: 1, output: `No existe el archivo ${missing}\n` });
+  expect(await runScript('restore', missing)).toEqual({ code: 1, output: `No existe el archivo ${missing}\n` });
   expect((await readdir(dir)).sort()).toEqual(listed.sort());
-  expect(await stored()).toBe(before);
+  expect(await countPlaces()).toBe(before);
 });
 
-test('a machine that fails is shown as it is, and is no fault of the archive', async () => {
-  const { code, output } = await script('restore', dir);
+test('reports a system error as such, not as an invalid archive', async () => {
+  const { code, output } = await runScript('restore', dir);
   expect([code, output]).toEqual([1, expect.stringContaining('EISDIR')]);
   expect(output).not.toContain('no es un respaldo');
 });
 
-test("the password of PostgreSQL never stands among a tool's arguments, and a missing tool is named", async () => {
+test("keeps PostgreSQL's password out of the tool's arguments and names a missing tool", async () => {
   const DATABASE_URL = 'postgres://guia:c%40ll%20e@db.test:5433/laredo?sslmode=require';
   const tool = (PATH: string, url = DATABASE_URL) =>
-    run('scripts/database.ts', ['backup', join(dir, 'no.dump')], { DATA_DIR: dir, DATABASE_URL: url, PATH });
+    runProgram('scripts/database.ts', ['backup', join(dir, 'no.dump')], { DATA_DIR: dir, DATABASE_URL: url, PATH });
   await writeFile(join(dir, 'pg_dump'), '#!/bin/sh\necho "$@"; echo "secret: $PGPASSWORD"\n', { mode: 0o755 });
   const { output } = await tool(dir);
   expect(output).toContain('--dbname=postgres://guia@db.test:5433/laredo?sslmode=require ');
@@ -117,20 +117,21 @@ test("the password of PostgreSQL never stands among a tool's arguments, and a mi
   });
 });
 
-test('a command that does not exist, or a restore without a file, says how it is used', async () => {
+test('prints its usage for an unknown command or a restore without a file', async () => {
   const usage = 'Uso: npm run db:backup [-- archivo] · npm run db:restore -- archivo\n';
-  const answers = await Promise.all([script('borrar'), script('restore')]);
-  expect(answers).toEqual(answers.map(() => ({ code: 1, output: usage })));
+  const results = await Promise.all([runScript('borrar'), runScript('restore')]);
+  expect(results).toEqual(results.map(() => ({ code: 1, output: usage })));
 });
 
-test.runIf(databaseKinds.includes('postgres'))('with PostgreSQL both go through its own tools', async () => {
-  const database = await blankPostgres();
-  const store = await openPostgres(database.url, failLoudly);
-  await storeCity(store.db);
-  await loadFirstData(store.db, new Date());
+test.runIf(databaseKinds.includes('postgres'))("uses PostgreSQL's own tools for backup and restore", async () => {
+  const database = await createBlankPostgres();
+  const store = await openPostgres(database.url, throwError);
+  await ensureCity(store.db);
+  await seedDatabase(store.db, new Date());
   const before = await store.db.$count(places);
   const file = join(dir, 'guia.dump');
-  const tool = (...args: string[]) => run('scripts/database.ts', args, { DATA_DIR: dir, DATABASE_URL: database.url });
+  const tool = (...args: string[]) =>
+    runProgram('scripts/database.ts', args, { DATA_DIR: dir, DATABASE_URL: database.url });
   expect(await tool('backup', file)).toEqual({ code: 0, output: `Respaldo guardado en ${file}\n` });
   await store.db.execute(sql`truncate places cascade`);
   expect(await tool('restore', file)).toEqual({ code: 0, output: `Base de datos restaurada desde ${file}\n` });

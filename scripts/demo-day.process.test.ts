@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { run } from '#tests/support/processes.ts';
+import { runProgram } from '#tests/support/processes/start-server.ts';
 
-const demo = (...args: string[]) => run('scripts/demo-day.ts', args, {});
+const runDemo = (...args: string[]) => runProgram('scripts/demo-day.ts', args, {});
 
-test('a day whose waits are not kept is refused by name, with those that are', async () => {
-  expect(await demo('--day', '2026-01-01')).toEqual({
+test('rejects a day without recorded waits and lists the recorded days', async () => {
+  expect(await runDemo('--day', '2026-01-01')).toEqual({
     code: 1,
     output: expect.stringMatching(/^No hay lecturas del 2026-01-01\. Hay de: .*2026-07-17\n$/),
   });
 });
 
-test('what it does not know is answered with how it is used', async () => {
+test('prints its usage for unknown or invalid options', async () => {
   for (const args of [
     ['--velocidad', '60'],
     ['--speed', '0'],
     ['--speed', 'x'],
     ['--speed', '9999'],
   ])
-    expect(await demo(...args), args.join(' ')).toEqual({ code: 1, output: expect.stringMatching(/^Uso: /) });
+    expect(await runDemo(...args), args.join(' ')).toEqual({ code: 1, output: expect.stringMatching(/^Uso: /) });
 });

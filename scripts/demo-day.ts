@@ -1,62 +1,64 @@
-// `npm run demo:day [-- --day 2026-07-17] [--speed 60] [--port 3000]`: the guide with a real day of the border played again.
+// `npm run demo:day [-- --day 2026-07-17] [--speed 60] [--port 3000]`: runs the guide with a replay of a real day at the border.
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { city } from '#domain/city.ts';
-import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
-import { addDays, instantAt } from '#domain/local-time.ts';
-import { lockDirectory } from '#server/db/lock.ts';
-import { StartError } from '#server/start-error.ts';
-import { demoDay as texts } from '#texts/replay.ts';
-import { knownDays, startReplay } from './replay/replay-server.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
+import { addDays, parseLocalTime } from '#domain/time/local-time.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { lockDirectory } from '#server/db/directory-lock.ts';
+import { demoDayOutput as texts } from '#texts/bridges/replay.ts';
+import { recordedDays, startReplay } from './replay/replay-server.ts';
 
-/** Before it little happens. */
-const begins = '06:00';
+/** Local start time of the replay; little happens before. */
+const startTime = '06:00';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = join(root, '.data/replay');
 
 try {
-  await play(given());
+  await play(parseArguments());
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }
 
-type Given = { day: string; speed: number; port: string };
+type Arguments = { day: string; speed: number; port: string };
 
-function given(): Given {
+function parseArguments(): Arguments {
   const text = { type: 'string' } as const;
   let values: { day?: string; speed?: string; port?: string };
   try {
     ({ values } = parseArgs({ options: { day: text, speed: text, port: text } }));
   } catch {
-    throw new StartError(texts.usage);
+    throw new ConfigError(texts.usage);
   }
-  const { day = knownDays.at(-1) ?? '', speed = '60', port = '3000' } = values;
-  if (!knownDays.includes(day)) throw new StartError(texts.unknownDay(day, knownDays));
-  if (!/^\d{1,4}$/.test(speed) || Number(speed) < 1 || Number(speed) > 3600) throw new StartError(texts.usage);
+  const { day = recordedDays.at(-1) ?? '', speed = '60', port = '3000' } = values;
+  if (!recordedDays.includes(day)) throw new ConfigError(texts.unknownDay(day, recordedDays));
+  if (!/^\d{1,4}$/.test(speed) || Number(speed) < 1 || Number(speed) > 3600) throw new ConfigError(texts.usage);
   return { day, speed: Number(speed), port };
 }
 
-/** Ends with the day, or with the guide. */
-async function play({ day, speed, port }: Given): Promise<void> {
-  const [from, end] = [`${day}T${begins}`, `${addDays(day, 1)}T00:00`].map((local) => instantAt(local, city.timeZone));
-  if (!from || !end) throw new StartError(texts.usage);
-  (await lockDirectory(dataDir)).close(); // nobody uses it
+/** Runs until the day or the guide process ends. */
+async function play({ day, speed, port }: Arguments): Promise<void> {
+  const [from, end] = [`${day}T${startTime}`, `${addDays(day, 1)}T00:00`].map((local) =>
+    parseLocalTime(local, city.timeZone),
+  );
+  if (!from || !end) throw new ConfigError(texts.usage);
+  (await lockDirectory(dataDir)).close(); // throws if another process uses the folder
   await rm(dataDir, { recursive: true, force: true });
   const source = await startReplay({
     day,
     from,
     speed,
-    begun: () => setTimeout(finish, (+end - +from) / speed).unref(),
+    onStart: () => setTimeout(finish, (+end - +from) / speed).unref(),
   });
-  console.log(texts.begins(reducedDateInSpanish(day), speed));
-  // what is empty counts as absent: whatever this shell is set to, the guide keeps to its own folder
-  const own = { DATABASE_URL: '', FILES_URL: '', PUBLIC_URL: '', DATA_DIR: dataDir, DEMO: '1', PORT: port };
-  const played = { BWT_URL: source.url, RATES_URL: source.url, REPLAY: `${from.toISOString()}@${speed}` };
-  const env = { ...process.env, NODE_ENV: 'production', ...own, ...played };
+  console.log(texts.begins(formatReducedDate(day), speed));
+  // empty variables count as unset, so that the guide ignores the shell's settings and uses its own folder
+  const isolated = { DATABASE_URL: '', FILES_URL: '', PUBLIC_URL: '', DATA_DIR: dataDir, DEMO: '1', PORT: port };
+  const replayed = { BWT_URL: source.url, RATES_URL: source.url, REPLAY: `${from.toISOString()}@${speed}` };
+  const env = { ...process.env, NODE_ENV: 'production', ...isolated, ...replayed };
   const guide = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => guide.kill(signal));
   guide.once('close', (code) => {

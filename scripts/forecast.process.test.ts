@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { newFolder } from '#tests/support/folders.ts';
+import { createTemporaryFolder } from '#tests/support/files/temporary-folders.ts';
 
 const script = fileURLToPath(new URL('./forecast.ts', import.meta.url));
 const head = 'observed_at_local,port_number,lane,delay_minutes,lanes_open';
-/** A lane of some port, read every hour of three weeks: 10 minutes, and 40 from noon on; of 162 pairs 78 lie on both sides of that. */
+/** Hourly readings of one lane for three weeks: 10 minutes before noon, 40 from noon on; 78 of 162 pairs span the change. */
 const rows = Array.from({ length: 21 * 24 }, (_, i) => {
   const local = new Date(Date.UTC(2026, 4, 1, i)).toISOString().slice(0, 19);
   return `${local}-05:00,999901,commercial_fast,${i % 24 < 12 ? 10 : 40},`;
@@ -19,16 +19,16 @@ function run(...args: string[]) {
 }
 
 async function csv(...lines: string[]): Promise<string> {
-  const file = join(await newFolder(), 'readings.csv');
+  const file = join(await createTemporaryFolder(), 'readings.csv');
   await writeFile(file, [head, ...lines, ''].join('\n'));
   return file;
 }
 
-test('[BRDG-4] a file of readings of any port is held against what was learned of its beginning', async () => {
+test('[BRDG-4] tests the second part of a file of readings of any port against a profile trained on the first', async () => {
   const file = await csv(...rows);
   const { status, stdout, stderr } = run('--readings', file, '--train-until', '2026-05-15');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('Learned from 336 readings before 2026-05-15, held against the 168 after.');
+  expect(stdout).toContain('Trained on 336 readings before 2026-05-15, tested on the 168 after.');
   expect(stdout).toContain('| 999901 | commercial_fast | 6 | 162 | 0.0 | 14.4 | 0.0 | 100 % |');
   const json = run('--readings', file, '--train-until', '2026-05-15', '--json');
   const scores = JSON.parse(json.stdout) as { horizon: number; pairs: number; error: number; within: number }[];
@@ -41,7 +41,7 @@ test('[BRDG-4] a file of readings of any port is held against what was learned o
   expect(scores.at(-1)).toMatchObject({ port: '999901', lane: 'commercial_fast', error: 0, within: 1 });
 });
 
-test('[BRDG-4] rows that are no readings are told by their line and left out', async () => {
+test('[BRDG-4] skips invalid rows and reports their line numbers', async () => {
   const wrong = [
     '2026-05-10 10:00,1,commercial_fast,5,',
     '2026-05-10T10:00:00-05:00,,commercial_fast,5,',
@@ -58,14 +58,14 @@ test('[BRDG-4] rows that are no readings are told by their line and left out', a
     stderr
       .trim()
       .split('\n')
-      .map((line) => /^line (\d+) is left out: no /.exec(line)?.[1]),
+      .map((line) => /^line (\d+) skipped: no /.exec(line)?.[1]),
   ).toEqual(wrong.map((_, i) => String(i + 2)));
-  expect(stdout).toContain('Learned from 336 readings');
+  expect(stdout).toContain('Trained on 336 readings');
 });
 
-test('[BRDG-4] what cannot be done is said in one line', async () => {
+test('[BRDG-4] reports every usage and input error in one line', async () => {
   const file = await csv(...rows);
-  const noColumn = join(await newFolder(), 'other.csv');
+  const noColumn = join(await createTemporaryFolder(), 'other.csv');
   await writeFile(noColumn, 'a,b\n1,2\n');
   const cases: [string[], RegExp][] = [
     [[], /^npm run forecast -- --readings FILE.csv --train-until YYYY-MM-DD/],
@@ -73,18 +73,18 @@ test('[BRDG-4] what cannot be done is said in one line', async () => {
     [['--wrong'], /^Unknown option '--wrong'/],
     [['--readings', `${file}x`, '--train-until', '2026-05-15'], /cannot be read \(ENOENT\)$/],
     [['--readings', noColumn, '--train-until', '2026-05-15'], /has no column observed_at_local$/],
-    [['--readings', file, '--train-until', '2026-02-30'], /^'2026-02-30' is no day/],
-    [['--readings', file, '--train-until', 'May'], /^'May' is no day/],
+    [['--readings', file, '--train-until', '2026-02-30'], /^'2026-02-30' is not a day/],
+    [['--readings', file, '--train-until', 'May'], /^'May' is not a day/],
     [['--readings', file, '--train-until', '2026-01-01'], /no reading before 2026-01-01/],
     [['--readings', file, '--train-until', '2026-12-01'], /no reading from 2026-12-01 on$/],
   ];
-  for (const [args, said] of cases) {
+  for (const [args, message] of cases) {
     const { status, stdout, stderr } = run(...args);
     expect({ status, stdout, lines: stderr.trim().split('\n').length }, args.join(' ')).toEqual({
       status: 1,
       stdout: '',
       lines: 1,
     });
-    expect(stderr.trim()).toMatch(said);
+    expect(stderr.trim()).toMatch(message);
   }
 });

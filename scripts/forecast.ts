@@ -1,14 +1,14 @@
-// `npm run forecast -- --readings FILE.csv --train-until YYYY-MM-DD [--json]`: how good estimates are that were learned
-// from what a file of readings says before a day of the city, held against what the rest of it says.
+// `npm run forecast -- --readings FILE.csv --train-until YYYY-MM-DD [--json]`: measures estimates that are trained on the
+// readings of a file before a local day and tested on the later ones.
 import { parseArgs } from 'node:util';
-import { scoreTable } from '#bench/forecast-table.ts';
-import { readReadings } from '#bench/readings-file.ts';
-import { backtest } from '#domain/backtest.ts';
+import { formatScores } from '#bench/bridges/format-scores.ts';
+import { readReadings } from '#bench/bridges/readings-file.ts';
+import { backtest } from '#domain/bridges/backtest.ts';
 import { city } from '#domain/city.ts';
-import { instantAt, localDay } from '#domain/local-time.ts';
+import { formatLocalDay, parseLocalTime } from '#domain/time/local-time.ts';
 
 const usage = 'npm run forecast -- --readings FILE.csv --train-until YYYY-MM-DD [--json]';
-const maxFaultsShown = 20;
+const maxShownFaults = 20;
 
 try {
   await run();
@@ -18,23 +18,23 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { readings: file, 'train-until': day, json } = given();
+  const { readings: file, 'train-until': day, json } = parseArguments();
   if (!file || !day) throw new Error(usage);
-  const from = instantAt(`${day}T00:00`, city.timeZone);
-  if (!from || localDay(from, city.timeZone) !== day) throw new Error(`'${day}' is no day YYYY-MM-DD`);
+  const from = parseLocalTime(`${day}T00:00`, city.timeZone);
+  if (!from || formatLocalDay(from, city.timeZone) !== day) throw new Error(`'${day}' is not a day (YYYY-MM-DD)`);
   const { readings, faults } = await readReadings(file);
-  for (const { line, fault } of faults.slice(0, maxFaultsShown)) console.error(`line ${line} is left out: ${fault}`);
-  if (faults.length > maxFaultsShown) console.error(`… and ${faults.length - maxFaultsShown} more lines`);
+  for (const { line, fault } of faults.slice(0, maxShownFaults)) console.error(`line ${line} skipped: ${fault}`);
+  if (faults.length > maxShownFaults) console.error(`… and ${faults.length - maxShownFaults} more lines`);
   const before = readings.filter(({ observedAt }) => observedAt < from).length;
-  if (before === 0) throw new Error(`${file} holds no reading before ${day} to learn from`);
+  if (before === 0) throw new Error(`${file} holds no reading before ${day} to train on`);
   if (before === readings.length) throw new Error(`${file} holds no reading from ${day} on`);
   const scores = backtest(readings, from, city.timeZone);
-  if (json) return console.log(JSON.stringify(scores.filter(({ pairs }) => pairs > 0).map(means), null, 1));
-  console.log(`Learned from ${before} readings before ${day}, held against the ${readings.length - before} after.`);
-  console.log(`Mean absolute errors in minutes.\n\n${scoreTable(scores)}`);
+  if (json) return console.log(JSON.stringify(scores.filter(({ pairs }) => pairs > 0).map(toMeans), null, 1));
+  console.log(`Trained on ${before} readings before ${day}, tested on the ${readings.length - before} after.`);
+  console.log(`Mean absolute errors in minutes.\n\n${formatScores(scores)}`);
 }
 
-function given() {
+function parseArguments() {
   const options = {
     readings: { type: 'string' },
     'train-until': { type: 'string' },
@@ -47,11 +47,11 @@ function given() {
   }
 }
 
-/** Sums as means, to two decimals. */
-function means({ port, lane, horizon, pairs, ...sums }: ReturnType<typeof backtest>[number]) {
+/** Converts sums to means with two decimals. */
+function toMeans({ port, lane, horizon, pairs, ...sums }: ReturnType<typeof backtest>[number]) {
   const mean = (sum: number) => Math.round((100 * sum) / pairs) / 100;
   return {
     ...{ port, lane, horizon, pairs, error: mean(sums.error), naiveError: mean(sums.naiveError) },
-    ...{ medianError: mean(sums.medianError), within: mean(sums.within) },
+    ...{ medianError: mean(sums.medianError), within: mean(sums.withinRange) },
   };
 }

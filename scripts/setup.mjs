@@ -1,4 +1,4 @@
-// Makes a bare machine ready: `node scripts/setup.mjs [build] [browser]`. Runs on any Node from 20, with nothing installed.
+// Prepares a fresh machine: `node scripts/setup.mjs [build] [browser]`. Requires only Node 20 or later, without packages.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,44 +8,53 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules', '.bin');
 const stamps = join(root, 'node_modules', '.cache', 'entrepuentes');
-const headless = '/usr/bin/chromium-headless-shell'; // without windows the browser tests take two thirds of the time
+const headless = '/usr/bin/chromium-headless-shell'; // browser tests take two thirds of the time without a window system
 const browsers = [headless, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const built = ['web', 'contract', 'domain', 'texts', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts'];
+const buildInputs = [
+  'web',
+  'contract',
+  'domain',
+  'texts',
+  'public',
+  'scripts',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
-const wanted = new Set(process.argv.slice(2));
+const steps = new Set(process.argv.slice(2));
 install();
-if (wanted.has('build')) build();
-if (wanted.has('browser')) installBrowser();
+if (steps.has('build')) build();
+if (steps.has('browser')) installBrowser();
 
 function install() {
   const lock = hash(['package-lock.json']);
   if (stamp('installed') === lock) return;
-  say('Installing packages (once)');
-  // no install script is needed by any of our packages, so none is run
+  logStep('Installing packages (once)');
+  // none of our packages needs an install script
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   setStamp('installed', lock);
 }
 
 function build() {
-  const sources = hash(['package-lock.json', ...built.flatMap(filesBelow)]);
+  const sources = hash(['package-lock.json', ...buildInputs.flatMap(filesBelow)]);
   if (stamp('built') === sources && existsSync(join(root, 'build/server/index.js'))) return;
-  say('Building the pages');
+  logStep('Building the pages');
   run('npm', ['run', 'build', '--silent'], 'pipe');
   setStamp('built', sources);
 }
 
-/** Without a browser it goes on: the checks that need none run, those that do fail and are counted. */
+/** Continues without a browser: checks that do not need one run, the others count as failed. */
 function installBrowser() {
   if ([process.env.CHROMIUM, headless].some((path) => path && existsSync(path))) return;
   installChromium();
   if (!browsers.some((path) => existsSync(path)))
-    console.error('The browser tests need Chromium: install it, or name it in the variable CHROMIUM.');
+    console.error('The browser tests need Chromium: install it, or set CHROMIUM to its path.');
 }
 
-/** Only root on a system with Debian's packages can; one without the small build gets the whole browser. */
+/** Installs Chromium as root on Debian systems; falls back to the full browser where the headless build is missing. */
 function installChromium() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say('Installing Chromium from the system packages (once)');
+  logStep('Installing Chromium from the system packages (once)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '-y', '-qq', '--no-install-recommends'];
   if (!succeeds('apt-get', ['update', '-qq'], 'pipe', env)) return;
@@ -53,15 +62,15 @@ function installChromium() {
   if (!browsers.some((path) => existsSync(path))) succeeds('apt-get', [...install, 'chromium'], 'pipe', env);
 }
 
-function say(what) {
-  console.log(`${what} …`);
+function logStep(step) {
+  console.log(`${step} …`);
 }
 
 function run(command, args, stdio = 'inherit') {
   if (!succeeds(command, args, stdio)) process.exit(1);
 }
 
-/** Whether a program ended well; if not, what it printed is shown. */
+/** Runs a program and returns whether it succeeded; prints its output if it failed. */
 function succeeds(command, args, stdio, env = process.env) {
   const PATH = `${bin}${delimiter}${process.env.PATH}`;
   try {

@@ -5,21 +5,21 @@ const unit = (numPassedTests: number, numFailedTests: number) => JSON.stringify(
 const browser = (expected: number, unexpected: number, flaky: number) =>
   JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 } });
 
-test('a check counts as one test', () => {
+test('counts a check as one test', () => {
   expect([checkResult(true), checkResult(false)]).toEqual([
     { passed: 1, failed: 0, failures: [], files: [] },
     { passed: 0, failed: 1, failures: [], files: [] },
   ]);
 });
 
-test('the tests of a report are counted, a retried one as failed', () => {
+test('counts the tests of a report, a retried one as failed', () => {
   expect(unitResult(true, unit(40, 0))).toEqual({ passed: 40, failed: 0, failures: [], files: [] });
   expect(unitResult(false, unit(38, 2))).toEqual({ passed: 38, failed: 2, failures: [], files: [] });
   expect(browserResult(true, browser(20, 0, 0))).toEqual({ passed: 20, failed: 0, failures: [], files: [] });
   expect(browserResult(true, browser(17, 2, 1))).toEqual({ passed: 17, failed: 3, failures: [], files: [] });
 });
 
-test('a runner that fails, leaves no report or runs nothing counts as a failure', () => {
+test('counts a runner that fails, leaves no report or runs no test as a failure', () => {
   expect(unitResult(false, unit(40, 0))).toEqual({ passed: 40, failed: 1, failures: [], files: [] });
   expect(browserResult(false, browser(20, 0, 0))).toEqual({ passed: 20, failed: 1, failures: [], files: [] });
   const failed = { passed: 0, failed: 1, failures: [], files: [] };
@@ -28,7 +28,7 @@ test('a runner that fails, leaves no report or runs nothing counts as a failure'
       expect(read(true, report), `${read.name} ${report}`).toEqual(failed);
 });
 
-test('each failure has its file, its title and the first line of its message', () => {
+test('reports the file, the title and the first line of the message of each failure', () => {
   const file = (name: string, status: string, message: string, ...assertionResults: object[]) => ({
     ...{ name, status, message, assertionResults },
   });
@@ -59,7 +59,7 @@ function aTest(fullName: string, status: string, ...failureMessages: string[]) {
   return { fullName, status, failureMessages };
 }
 
-test('the ten slowest files come first, by the sum of their tests', () => {
+test('lists the ten slowest files first, by the sum of their tests', () => {
   const testResults = Array.from({ length: 12 }, (_, i) => ({
     ...{ name: `/repo/tests/${i}.test.ts`, status: 'passed', message: '', assertionResults: [] },
     ...{ startTime: 1000, endTime: 1000 + i * 500 },
@@ -74,8 +74,8 @@ test('the ten slowest files come first, by the sum of their tests', () => {
   ]);
 });
 
-/** A spec with the errors of each of its attempts, which took 1.5 s each. */
-function aSpec(title: string, status: string, ...tries: string[][]) {
-  const results = tries.map((errors) => ({ duration: 1500, errors: errors.map((message) => ({ message })) }));
+/** Creates a spec with the errors of each attempt; every attempt takes 1.5 s. */
+function aSpec(title: string, status: string, ...attempts: string[][]) {
+  const results = attempts.map((errors) => ({ duration: 1500, errors: errors.map((message) => ({ message })) }));
   return { title, file: 'd.e2e.ts', tests: [{ status, results }] };
 }

@@ -1,4 +1,4 @@
-/** `failures` names each failed test with its reason; `files` has the seconds that each test file took. */
+/** Counts of one part of the test run; `failures` names each failed test with its reason. */
 type Result = { passed: number; failed: number; failures: string[]; files: FileTime[] };
 type FileTime = { file: string; seconds: number };
 type UnitTest = { fullName: string; status: string; failureMessages: string[] | null };
@@ -22,12 +22,12 @@ type BrowserReport = {
   suites?: BrowserSuite[];
 };
 
-/** Result of a check that only passes or fails. */
+/** Creates the result of a check that only passes or fails. */
 export function checkResult(succeeded: boolean): Result {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [], files: [] };
 }
 
-/** Reads Vitest's JSON report; null when it left none. */
+/** Reads Vitest's JSON report; pass null when it is missing. */
 export function unitResult(succeeded: boolean, report: string | null): Result {
   return result(succeeded, report, ({ numPassedTests, numFailedTests, testResults = [] }: UnitReport) => ({
     passed: numPassedTests,
@@ -41,7 +41,7 @@ export function unitResult(succeeded: boolean, report: string | null): Result {
   }));
 }
 
-/** Reads Playwright's JSON report; null when it left none. A test that passed only on a retry counts as failed. */
+/** Reads Playwright's JSON report; pass null when it is missing. A test that passes only on a retry counts as failed. */
 export function browserResult(succeeded: boolean, report: string | null): Result {
   return result(succeeded, report, ({ stats, suites = [] }: BrowserReport) => {
     const specs = suites.flatMap(specsOf);
@@ -63,7 +63,7 @@ export function browserResult(succeeded: boolean, report: string | null): Result
 
 const addDuration = (sum: number, { duration }: { duration: number }) => sum + duration;
 
-/** The ten slowest files of a part, slowest first, one line each. */
+/** Formats the ten slowest files of a part, slowest first, one line each. */
 export function slowestFiles({ files }: Result, root: string): string[] {
   return files
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -79,19 +79,19 @@ function failure(file: string, title: string, message = ''): string {
   return `${file} › ${title}\n  ${message.trimStart().split('\n', 1)[0]}`;
 }
 
-/** A runner that fails, leaves no report or runs no test counts as one failure at least. */
+/** Counts at least one failure when the runner fails, leaves no report or runs no test. */
 function result<Report>(succeeded: boolean, report: string | null, read: (report: Report) => Result): Result {
-  const counted = readReport(report, read);
-  return succeeded && counted.passed > 0 ? counted : { ...counted, failed: Math.max(1, counted.failed) };
+  const counts = readReport(report, read);
+  return succeeded && counts.passed > 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
 
-/** A report that cannot be read, or lacks a number, counts as one failure. */
+/** Counts a report that is unreadable or lacks a number as one failure. */
 function readReport<Report>(report: string | null, read: (report: Report) => Result): Result {
-  const unread = { passed: 0, failed: 1, failures: [], files: [] };
+  const unreadable = { passed: 0, failed: 1, failures: [], files: [] };
   try {
     const found = read(JSON.parse(report ?? ''));
-    return Number.isInteger(found.passed + found.failed) ? found : unread;
+    return Number.isInteger(found.passed + found.failed) ? found : unreadable;
   } catch {
-    return unread;
+    return unreadable;
   }
 }

@@ -1,8 +1,8 @@
-// Runs every check and prints the slowest test files, the time, and as the last line the count. A failing part fails the run.
-// `--quick` leaves out the tests that need a browser, another program or PostgreSQL.
+// Runs every check and prints the slowest test files, the duration, and the counts as the last line. A failing part fails the run.
+// `--quick` skips the tests that need a browser, a child process or a database.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { constants, cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserResult, checkResult, slowestFiles, unitResult } from './test-report.ts';
 
@@ -13,17 +13,28 @@ const checks = [
   { name: 'types', command: ['sh', '-c', 'react-router typegen && tsc'], read: checkResult },
   { name: 'unused code', command: ['knip'], read: checkResult },
 ];
-const unit = vitest('unit and component', '!process', quick ? { TEST_POSTGRES: 'off' } : {});
-const processes = vitest('process', 'process');
+const noDatabases = { TEST_DATABASES: 'off' };
+const unit = vitest('unit', ['unit', 'mocks'], quick ? noDatabases : {});
+const component = vitest('component', ['component'], noDatabases);
+const processes = vitest('process', ['process']);
 const browserReport = join(reports, 'browser.json');
 const browser = {
   name: 'browser',
   command: ['playwright', 'test', '--reporter=line,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-  read: (succeeded) => browserResult(succeeded, textOf(browserReport)),
+  read: (succeeded) => browserResult(succeeded, readIfExists(browserReport)),
+  isStreamed: true,
 };
-/** Parts of a stage run side by side: process tests wait while the others compute. Browser tests use both cores alone. */
-const stages = quick ? [[...checks, unit]] : [[...checks, processes, unit], [browser]];
+/**
+ * Parts of a stage run concurrently: process tests mostly wait while the others compute. Component tests take the CPU time
+ * that browser tests leave: with the lowest priority they do not slow a browser down.
+ */
+const stages = quick
+  ? [[...checks, unit], [component]]
+  : [
+      [...checks, processes, unit],
+      [browser, { ...component, isBackground: true }],
+    ];
 
 const startMs = performance.now();
 const startCpuMs = usedCpuMs();
@@ -37,46 +48,40 @@ for (const { failed, failures, name } of results)
   if (failed > 0) for (const failure of failures.length > 0 ? failures : [name]) console.log(`\n✗ ${failure}`);
 for (const result of results.filter(({ files }) => files.length > 0))
   console.log(`\n── ${result.name}: slowest files\n${slowestFiles(result, process.cwd()).join('\n')}`);
-console.log(`\n${line('part', 'tests', 'wall', 'CPU')}`);
-for (const { name, passed, failed, wallMs, cpuMs } of results)
-  console.log(line(name, passed + failed, seconds(wallMs), cpuMs === null ? '' : seconds(cpuMs)));
+console.log(`\n${line('part', 'tests', 'wall')}`);
+for (const { name, passed, failed, wallMs } of results) console.log(line(name, passed + failed, seconds(wallMs)));
 console.log(`\n${minutes(performance.now() - startMs)} min, ${minutes(usedCpuMs() - startCpuMs)} CPU minutes`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-function vitest(name, project, env = {}) {
+function vitest(name, projects, env = {}) {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const command = ['vitest', 'run', `--project=${project}`, ...reporters];
-  return { name, command, env, read: (succeeded) => unitResult(succeeded, textOf(report)) };
+  const command = ['vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters];
+  return { name, command, env, read: (succeeded) => unitResult(succeeded, readIfExists(report)) };
 }
 
-/** Prints a part's output when it ends, or at once where it is alone in its stage. */
-async function runPart({ name, command: [program, ...args], env = {}, read }, _, stage) {
-  const isAlone = stage.length === 1;
+/** Runs a part; prints its output at the end unless it is streamed. */
+async function runPart({ name, command: [program, ...args], env = {}, read, isStreamed, isBackground }) {
   const partStartMs = performance.now();
-  const partStartCpuMs = usedCpuMs();
-  if (isAlone) console.log(`\n── ${name}`);
-  const child = spawn(program, args, {
-    stdio: ['inherit', ...(isAlone ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
-    env: { ...process.env, ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  if (isStreamed) console.log(`\n── ${name}`);
+  const output = isStreamed ? 'inherit' : 'pipe';
+  const child = spawn(program, args, { stdio: ['inherit', output, output], env: { ...process.env, ...env } });
+  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
-  if (!isAlone) console.log(`\n── ${name}\n${output.trim()}`);
-  const wallMs = performance.now() - partStartMs;
-  const cpuMs = isAlone ? usedCpuMs() - partStartCpuMs : null;
-  return { name, wallMs, cpuMs, ...read(code === 0) };
+  if (!isStreamed) console.log(`\n── ${name}\n${printed.trim()}`);
+  return { name, wallMs: performance.now() - partStartMs, ...read(code === 0) };
 }
 
-/** CPU time of the whole machine: a browser's processes outlive the one that would count them. */
+/** Returns the CPU time of the whole machine, since browser processes outlive the process that could count them. */
 function usedCpuMs() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
-function line(name, tests, wall, cpu) {
-  return `${name.padEnd(30)}${String(tests).padStart(7)}${wall.padStart(9)}${cpu.padStart(9)}`;
+function line(name, tests, wall) {
+  return `${name.padEnd(30)}${String(tests).padStart(7)}${wall.padStart(9)}`;
 }
 
 function seconds(ms) {
@@ -87,6 +92,6 @@ function minutes(ms) {
   return (ms / 60_000).toFixed(1);
 }
 
-function textOf(file) {
+function readIfExists(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { profileToShip } from '#bench/profile-to-ship.ts';
-import { readReadings } from '#bench/readings-file.ts';
-import { shippedProfile } from '#server/db/first-data/wait-profile.ts';
+import { readReadings } from '#bench/bridges/readings-file.ts';
+import { computeSeedProfile } from '#bench/bridges/seed-profile.ts';
+import { readSeedProfile } from '#server/db/seed/wait-profile.ts';
 
 const folder = process.env.REFERENCE_DATA ?? fileURLToPath(new URL('../../shared/data', import.meta.url));
-const shipped = new URL('../server/db/first-data/wait-profile.json', import.meta.url);
+const seedFile = new URL('../server/db/seed/wait-profile.json', import.meta.url);
 const reference = join(folder, 'bwt/laredo_wait_observations_2026-04-14_07-19.csv');
 
-test('[BRDG-3] the profile that is shipped knows a whole week of each lane that really exists', async () => {
-  const profile = await shippedProfile();
+test('[BRDG-3] the seed profile covers a whole week of every existing lane', async () => {
+  const profile = await readSeedProfile();
   expect(profile.map(({ port, lane }) => `${port} ${lane}`)).toEqual([
     '230401 passenger_sentri',
     '230401 pedestrian_ready',
@@ -27,21 +27,21 @@ test('[BRDG-3] the profile that is shipped knows a whole week of each lane that 
     '230404 commercial_fast',
     '230404 commercial_standard',
   ]);
-  for (const { usual, leads } of profile) {
+  for (const { usual, decay } of profile) {
     expect(usual).toHaveLength(168);
     expect(usual.every(({ low, median, high }) => 0 <= low && low <= median && median <= high && high <= 330)).toBe(
       true,
     );
-    expect(leads).toHaveLength(13);
-    expect(leads.every(({ carry, below, above }) => 0 <= carry && carry <= 1 && below >= 0 && above >= 0)).toBe(true);
+    expect(decay).toHaveLength(13);
+    expect(decay.every(({ carry, below, above }) => 0 <= carry && carry <= 1 && below >= 0 && above >= 0)).toBe(true);
   }
 });
 
 test.runIf(existsSync(reference))(
-  '[BRDG-3] the profile that is shipped is what the script makes of the reference readings',
+  '[BRDG-3] the seed profile equals the output of the script for the reference readings',
   async () => {
     const { readings, faults } = await readReadings(reference);
     expect(faults).toEqual([]);
-    expect(profileToShip(readings)).toBe(await readFile(shipped, 'utf8'));
+    expect(computeSeedProfile(readings)).toBe(await readFile(seedFile, 'utf8'));
   },
 );

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Store } from '#server/db/store.ts';
-import { createTestApp, createTestServices, keptLog, post } from '#tests/support/app.ts';
-import { newFolder, removeFolders } from '#tests/support/folders.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { createMemoryLog, createTestApp, createTestServices, postJson } from '#tests/support/server/test-server.ts';
 
-/** As the Node adapter tells the application who is at the other end of the line. */
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+/** Bindings of Hono's Node adapter for a peer address. */
+const peer = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 afterEach(() => void vi.useRealTimers());
 afterAll(removeFolders);
@@ -15,14 +15,14 @@ afterAll(removeFolders);
 onEachDatabase('the application', (database) => {
   const app = () => createTestApp(database.store);
 
-  test('/health says that the database answers, and which one it is', async () => {
+  test('/health reports that the database responds, and its kind', async () => {
     const response = await app().request('/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'ok', database: database.store.kind });
   });
 
-  test('[API-2] /health without a database answers 500 with a reference and no detail', async () => {
-    const { log, lines } = keptLog();
+  test('[API-2] /health without a database responds with 500, a reference and no detail', async () => {
+    const { log, lines } = createMemoryLog();
     const ping = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
     const broken: Store = { ...database.store, ping };
     const response = await createTestApp(broken, { log }).request('/health', {
@@ -39,7 +39,7 @@ onEachDatabase('the application', (database) => {
     });
   });
 
-  test('every answer forbids what it does not need', async () => {
+  test('sets the security headers on every response', async () => {
     const paths = [
       '/health',
       '/',
@@ -59,7 +59,7 @@ onEachDatabase('the application', (database) => {
     }
   });
 
-  test('a page brings its own content policy, and every answer its request id', async () => {
+  test('keeps the content policy of a page, and sets the request id on every response', async () => {
     const policy = "default-src 'self'";
     const render = async () => new Response('<p>hola</p>', { headers: { 'Content-Security-Policy': policy } });
     const page = await createTestApp(database.store, { render }).request('/');
@@ -73,12 +73,12 @@ onEachDatabase('the application', (database) => {
     }
   });
 
-  test('the answers to calls are not kept by browsers', async () => {
-    const response = await post(app(), '/API/cargarlugares', { category: '' });
+  test('API responses are not stored by browsers', async () => {
+    const response = await postJson(app(), '/API/cargarlugares', { category: '' });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('a page is rendered with the calls of the API in process, the public address and the asset base', async () => {
+  test('renders a page with the in-process API client, the public URL and the asset base', async () => {
     const seen: unknown[] = [];
     const assetBase = 'https://fotos.test';
     const app = createTestApp(database.store, {
@@ -93,36 +93,39 @@ onEachDatabase('the application', (database) => {
     expect(seen).toMatchObject([{ assetBase, publicUrl: 'https://guia.test', requestId: 'pagina-1' }, [], []]);
   });
 
-  test('the figures are shown to a direct caller on this machine only', async () => {
-    const ask = (env: object, headers: Record<string, string> = {}) => app().request('/metrics', { headers }, env);
+  test('serves metrics only to direct clients on this machine', async () => {
+    const requestMetrics = (env: object, headers: Record<string, string> = {}) =>
+      app().request('/metrics', { headers }, env);
     for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-      const response = await ask(from(local));
+      const response = await requestMetrics(peer(local));
       expect(response.headers.get('Content-Type'), local).toMatch(/^text\/plain; version=/);
       expect(await response.text(), local).toContain('process_cpu_seconds_total');
     }
     for (const far of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fe80::1'])
-      expect(await (await ask(from(far))).text(), far).not.toContain('process_cpu');
-    expect(await (await ask(from('127.0.0.1'), { 'X-Forwarded-For': '203.0.113.9' })).text()).not.toContain(
+      expect(await (await requestMetrics(peer(far))).text(), far).not.toContain('process_cpu');
+    expect(await (await requestMetrics(peer('127.0.0.1'), { 'X-Forwarded-For': '203.0.113.9' })).text()).not.toContain(
       'process_cpu',
     );
-    expect(await (await ask(from('127.0.0.1'), { Forwarded: 'for=203.0.113.9' })).text()).not.toContain('process_cpu');
-    expect(await (await ask({})).text()).not.toContain('process_cpu');
+    expect(await (await requestMetrics(peer('127.0.0.1'), { Forwarded: 'for=203.0.113.9' })).text()).not.toContain(
+      'process_cpu',
+    );
+    expect(await (await requestMetrics({})).text()).not.toContain('process_cpu');
   });
 
-  test('each answer is counted by kind and status, and logged once without what was sent', async () => {
-    const { log, lines } = keptLog();
+  test('counts each response by kind and status, and logs it once without the request body', async () => {
+    const { log, lines } = createMemoryLog();
     const app = createTestApp(database.store, { log });
-    await post(app, '/API/cargarlugares', { category: 'Food', q: 'secreto' });
-    await post(app, '/API/cargarlugares', { category: 'Nada' });
+    await postJson(app, '/API/cargarlugares', { category: 'Food', q: 'secreto' });
+    await postJson(app, '/API/cargarlugares', { category: 'Nada' });
     await app.request('/categories');
-    const figures = await (await app.request('/metrics', {}, from('127.0.0.1'))).text();
-    expect(figures).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="200"} 1');
-    expect(figures).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="400"} 1');
-    expect(figures).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="200"} 1');
-    const answered = lines
-      .filter((line) => line.msg === 'answered')
+    const metrics = await (await app.request('/metrics', {}, peer('127.0.0.1'))).text();
+    expect(metrics).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="200"} 1');
+    expect(metrics).toContain('http_request_duration_seconds_count{method="POST",kind="api",status="400"} 1');
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",kind="page",status="200"} 1');
+    const completed = lines
+      .filter((line) => line.msg === 'request completed')
       .map(({ method, path, status }) => [method, path, status]);
-    expect(answered.slice(0, 3)).toEqual([
+    expect(completed.slice(0, 3)).toEqual([
       ['POST', '/API/cargarlugares', 200],
       ['POST', '/API/cargarlugares', 400],
       ['GET', '/categories', 200],
@@ -130,8 +133,8 @@ onEachDatabase('the application', (database) => {
     expect(JSON.stringify(lines)).not.toContain('secreto');
   });
 
-  test('built files are served with how long they hold, and nothing outside their folder', async () => {
-    const clientDir = await newFolder();
+  test('serves built files with cache headers, and nothing outside their folder', async () => {
+    const clientDir = await createTemporaryFolder();
     await mkdir(join(clientDir, 'assets'));
     await writeFile(join(clientDir, 'assets/inicio-a1b2.js'), 'export {}');
     await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
@@ -143,32 +146,34 @@ onEachDatabase('the application', (database) => {
       expect(await (await app.request(path)).text(), path).toMatch(/^<!doctype html>/);
   });
 
-  test('[API-2] an answer that takes longer than 15 seconds ends as 503 with its sentence', async () => {
+  test('[API-2] responds with 503 and an explanation after 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const app = createTestApp(database.store, { render: () => new Promise(() => {}) });
-    const answer = app.request('/lenta', { headers: { 'X-Request-Id': 'lenta-1' } });
+    const pending = app.request('/lenta', { headers: { 'X-Request-Id': 'lenta-1' } });
     await vi.advanceTimersByTimeAsync(15_000);
-    const response = await answer;
+    const response = await pending;
     expect(response.status).toBe(503);
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('X-Request-Id')).toBe('lenta-1');
     expect(await response.text()).toBe('La respuesta tardó demasiado. Inténtalo de nuevo. (Referencia: lenta-1)');
   });
 
-  test('[API-2] whatever it asks, an answer that hangs ends as 503', async () => {
+  test('[API-2] responds with 503 when the database or a service hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hung = new Promise<never>(() => {});
     const store: Store = { ...database.store, ping: () => hung };
     const services = createTestServices(store);
-    const app = createTestApp(store, { services: { ...services, places: { ...services.places, pages: () => hung } } });
+    const app = createTestApp(store, {
+      services: { ...services, places: { ...services.places, listPublicPages: () => hung } },
+    });
     for (const path of ['/health', '/sitemap.xml']) {
-      const answer = app.request(path);
+      const response = app.request(path);
       await vi.advanceTimersByTimeAsync(15_000);
-      expect((await answer).status, path).toBe(503);
+      expect((await response).status, path).toBe(503);
     }
   });
 
-  test('[API-2] a page is read, never written: every other method is 405 and names those it has', async () => {
+  test('[API-2] responds to other methods than GET and HEAD on pages with 405 and Allow', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       for (const path of ['/', '/categories', '/place/1']) {
         const response = await app().request(path, { method });
@@ -178,7 +183,7 @@ onEachDatabase('the application', (database) => {
       }
   });
 
-  test('[API-2] a page that cannot be rendered answers 500 without its cause', async () => {
+  test('[API-2] responds with 500 without the cause when a page fails to render', async () => {
     const render = () => Promise.reject(new Error('select * from secretos'));
     const response = await createTestApp(database.store, { render }).request('/categories');
     expect(response.status).toBe(500);

@@ -8,167 +8,178 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Render } from '#contract/client.ts';
-import { bridgesStreamPath, eventsPath, type LiveNoun } from '#contract/events.ts';
-import { Failure } from '#domain/failure.ts';
-import type { Replay } from '#domain/replay.ts';
-import { withChanges } from './db/changes.ts';
+import { bridgesStreamPath, changeFeedPath, type Topic } from '#contract/change-feed.ts';
+import type { RenderPage } from '#contract/client.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { Replay } from '#domain/bridges/replay-clock.ts';
+import { collectDirtyTopics } from './db/change-notifications.ts';
 import type { Store } from './db/store.ts';
-import { apiCalls } from './http/api.ts';
-import { clientAddress } from './http/client-address.ts';
-import { docs } from './http/docs.ts';
-import type { EventHub } from './http/event-hub.ts';
-import { eventStream } from './http/events.ts';
-import { photoFile } from './http/files.ts';
-import type { Freshness } from './http/freshness.ts';
-import { keptOwners } from './http/kept-owners.ts';
-import { type Metrics, measured, metricsPage } from './http/measure.ts';
-import { openData } from './http/open-data.ts';
-import { isFromOtherSite } from './http/other-site.ts';
-import { refuse, refuseFailure } from './http/problem.ts';
-import type { MadeOf } from './http/procedures.ts';
-import { receiveBody } from './http/request-body.ts';
-import { limitRequests, type RequestLimiter } from './http/request-limiter.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { createApiHandler } from './http/api/api-handler.ts';
+import type { CacheTags } from './http/api/procedures.ts';
+import type { TopicVersions } from './http/cache/topic-versions.ts';
+import { respondWithAppError, respondWithErrorCode } from './http/error-response.ts';
+import type { EventHub } from './http/events/event-hub.ts';
+import { createEventStreamHandler } from './http/events/event-stream.ts';
+import { getClientAddress } from './http/limits/client-address.ts';
+import { receiveBody } from './http/limits/request-body.ts';
+import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
+import { type Metrics, measureResponses, serveMetrics } from './http/metrics.ts';
+import { serveApiDocs } from './http/openapi/api-docs.ts';
+import { createOwnerCache } from './http/owner-cache.ts';
+import { isCrossOrigin } from './http/security/cross-origin.ts';
+import { allowOpenData } from './http/security/open-data.ts';
+import { securityHeaders } from './http/security/security-headers.ts';
 import { type SessionVariables, withSession } from './http/session.ts';
-import { robots, sitemap } from './http/sitemap.ts';
-import { uploadCalls } from './http/uploads.ts';
+import { serveRobots, serveSitemap } from './http/sitemap.ts';
+import { servePhoto } from './http/uploads/photo-files.ts';
+import { createUploadHandler } from './http/uploads/upload-handler.ts';
 import type { Files } from './integrations/files/files.ts';
-import { createRouter, ownersOf } from './router.ts';
+import { createOwnerLookup, createRouter } from './router.ts';
 import type { Services } from './services.ts';
 
-export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: { madeOf?: MadeOf } }>;
+export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: { cacheTags?: CacheTags } }>;
 
 export type AppDependencies = {
   store: Store;
   services: Services;
-  /** The photos that people upload. */
+  /** Storage of uploaded photos. */
   files: Files;
-  /** Folder of this machine in which uploads come in. */
+  /** Local folder for uploads while they are received. */
   uploadsFolder: string;
-  /** The open event streams of this process. */
+  /** Event streams that publish changed topics. */
   hub: EventHub;
-  /** Those that tell the crossings as they are, also to pages of other sites. */
-  bridgesHub: EventHub;
-  /** The day of the border that is played again; null: it is live. */
+  /** Event streams that publish the bridge board, also to pages of other origins. */
+  bridgeBoardHub: EventHub;
+  /** Replayed day of border data; null: live data. */
   replay: Replay | null;
-  /** Hears of each noun that a request wrote to, before its answer goes out. */
-  changed: (noun: LiveNoun) => void;
-  /** What is known of how old an answer is. */
-  freshness: Freshness;
+  /** Called with each changed topic before the response is sent. */
+  markTopicChanged: (noun: Topic) => void;
+  /** Topic versions, which validate cached responses and owners. */
+  topicVersions: TopicVersions;
   log: Logger;
   metrics: Metrics;
   publicUrl: string;
   assetBase: string;
-  /** Bounds the work under way for each address and over all of them. */
+  /** Limits concurrent requests per address and in total. */
   limiter: RequestLimiter;
-  /** Proxies whose word on where a request came from is taken. */
+  /** Proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies: BlockList;
-  /** Renders the pages; built by Vite. */
-  render: Render;
-  /** Folder of the built browser files; null when a development server serves them. */
+  /** Renders the pages; from the Vite build or the development server. */
+  render: RenderPage;
+  /** Folder of the built browser files; null when the development server serves them. */
   clientDir: string | null;
 };
 
-const answerMs = 15_000;
-const forever = 'public, max-age=31536000, immutable';
-const hour = 'public, max-age=3600';
+const responseTimeoutMs = 15_000;
+const immutablePolicy = 'public, max-age=31536000, immutable';
+const hourPolicy = 'public, max-age=3600';
 
-/** The product's HTTP interface: read it top-down, the first mount that answers wins. */
+/** Creates the HTTP application. Read it top-down: the first mount that responds wins. */
 export function createApp(dependencies: AppDependencies): App {
-  const { store, services, files, uploadsFolder, hub, bridgesHub, log, publicUrl, assetBase, trustedProxies } =
+  const { store, services, files, uploadsFolder, hub, bridgeBoardHub, log, publicUrl, assetBase, trustedProxies } =
     dependencies;
-  const { render, clientDir, replay, changed, freshness, limiter, metrics } = dependencies;
-  z.config(z.locales.es()); // what Zod says of a bad input is read by people
+  const { render, clientDir, replay, markTopicChanged, topicVersions, limiter, metrics } = dependencies;
+  z.config(z.locales.es()); // users read Zod's validation messages
   const app: App = new Hono();
-  const owners = keptOwners(ownersOf(services), freshness);
+  const owners = createOwnerCache(createOwnerLookup(services), topicVersions);
   const router = createRouter(services, owners);
   const session = withSession(services.sessions.find);
-  const addressOf = (c: Context) => clientAddress(c, trustedProxies);
+  const addressOf = (c: Context) => getClientAddress(c, trustedProxies);
   const originOf = (c: Context) => ({
-    caller: c.get('caller'),
+    actor: c.get('actor'),
     address: addressOf(c),
-    fromOtherSite: isFromOtherSite(c, publicUrl),
-    madeOf: c.env?.madeOf,
+    isCrossOrigin: isCrossOrigin(c, publicUrl),
+    cacheTags: c.env?.cacheTags,
   });
 
   app.use(requestId(), requestIdOnPages);
-  app.use(measured(log, metrics));
-  app.use((_, next) => withChanges(next, changed));
+  app.use(measureResponses(log, metrics));
+  app.use((_, next) => collectDirtyTopics(next, markTopicChanged));
   app.use(securityHeaders());
-  app.use(uploadCalls({ uploads: services.uploads, owners, folder: uploadsFolder, session, originOf }));
-  app.use(timeout(answerMs, (c) => new HTTPException(503, { res: refuse(c, 'request/too-slow') })));
-  const ping = joined(() => store.ping());
+  app.use(createUploadHandler({ uploads: services.uploads, owners, folder: uploadsFolder, session, originOf }));
+  app.use(
+    timeout(responseTimeoutMs, (c) => new HTTPException(503, { res: respondWithErrorCode(c, 'request/too-slow') })),
+  );
+  const ping = singleFlight(() => store.ping());
   app.get('/health', async (c) => {
     await ping();
     return c.json({ status: 'ok', database: store.kind });
   });
-  app.get('/metrics', metricsPage(metrics));
-  app.get(eventsPath, eventStream(hub, addressOf));
-  app.use(openData);
-  app.get(bridgesStreamPath, eventStream(bridgesHub, addressOf));
+  app.get('/metrics', serveMetrics(metrics));
+  app.get(changeFeedPath, createEventStreamHandler(hub, addressOf));
+  app.use(allowOpenData);
+  app.get(bridgesStreamPath, createEventStreamHandler(bridgeBoardHub, addressOf));
 
-  app.get('/files/photos/:name', photoFile(files));
+  app.get('/files/photos/:name', servePhoto(files));
   app.use(compress());
   if (clientDir) {
-    app.get('/assets/*', builtFile(clientDir, forever));
-    app.get('/:name{.+\\.[a-z0-9]+}', builtFile(clientDir, hour));
+    app.get('/assets/*', serveBuiltFile(clientDir, immutablePolicy));
+    app.get('/:name{.+\\.[a-z0-9]+}', serveBuiltFile(clientDir, hourPolicy));
   }
   app.use(receiveBody(addressOf));
   app.use(limitRequests(limiter, addressOf));
-  app.get('/robots.txt', robots(publicUrl));
-  app.get('/sitemap.xml', sitemap(publicUrl, services));
-  app.use(docs());
+  app.get('/robots.txt', serveRobots(publicUrl));
+  app.get('/sitemap.xml', serveSitemap(publicUrl, services));
+  app.use(serveApiDocs());
 
   app.use(session);
-  const calls = apiCalls(router, log, originOf);
-  app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? calls(c, next) : next()));
+  const apiHandler = createApiHandler(router, log, originOf);
+  app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? apiHandler(c, next) : next()));
   app.get('*', (c) => {
-    const caller = c.get('caller');
-    const headers = services.cookies.only('second_step', c.req.raw.headers); // what pages ask by nothing else
-    const context = { caller, headers, address: '', fromOtherSite: false, madeOf: c.env?.madeOf };
+    const actor = c.get('actor');
+    const headers = services.cookies.pick('second_step', c.req.raw.headers); // the only cookie that page loaders need
+    const context = { actor, headers, address: '', isCrossOrigin: false, cacheTags: c.env?.cacheTags };
     const api = createRouterClient(router, { context });
-    const latestEvent = hub.latest(); // before any query, so that what is changed meanwhile comes after it
+    const latestEventId = hub.latestEventId(); // before any query, so that later changes reach the page as events
     const requestId = c.get('requestId');
-    const report = (error: unknown) => log.error({ error, requestId }, 'page failed');
-    return render(c.req.raw, { api, viewer: caller, publicUrl, assetBase, latestEvent, replay, requestId, report });
+    const reportError = (error: unknown) => log.error({ error, requestId }, 'page failed');
+    return render(c.req.raw, {
+      api,
+      signedInUser: actor,
+      publicUrl,
+      assetBase,
+      latestEventId,
+      replay,
+      requestId,
+      reportError,
+    });
   });
 
   app.notFound((c) => {
-    c.header('Allow', 'GET, HEAD'); // pages are read, never written
-    return refuse(c, 'request/wrong-method');
+    c.header('Allow', 'GET, HEAD'); // pages are read-only
+    return respondWithErrorCode(c, 'request/wrong-method');
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof Failure) return refuseFailure(c, error);
+    if (error instanceof AppError) return respondWithAppError(c, error);
     log.error({ error, requestId: c.get('requestId') }, 'request failed');
-    return refuse(c, 'server/unexpected');
+    return respondWithErrorCode(c, 'server/unexpected');
   });
   return app;
 }
 
-/** Shares one run of some work among all who ask for it meanwhile. */
-function joined<Result>(work: () => Promise<Result>): () => Promise<Result> {
+/** Single flight: concurrent calls share one run of a function. */
+function singleFlight<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null;
   return () => {
-    running ??= work().finally(() => {
+    running ??= run().finally(() => {
       running = null;
     });
     return running;
   };
 }
 
-/** A file of the build with how long browsers may keep it; set on the answer, since serveStatic's `onFound` comes too late. */
-function builtFile(root: string, policy: string): MiddlewareHandler {
+/** Serves a file of the build with a cache policy. The header is set on the response, because serveStatic's `onFound` runs too late. */
+function serveBuiltFile(root: string, policy: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (c, next) => {
-    const answer = await serve(c, next);
-    if (answer instanceof Response) answer.headers.set('Cache-Control', policy);
-    return answer;
+    const response = await serve(c, next);
+    if (response instanceof Response) response.headers.set('Cache-Control', policy);
+    return response;
   };
 }
 
-/** A page's answer is made elsewhere, so the header prepared for ours is set on it here. */
+/** Sets the request id on page responses: `render` creates them itself, so Hono's requestId header is missing. */
 const requestIdOnPages: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('X-Request-Id', c.get('requestId'));

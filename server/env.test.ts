@@ -2,8 +2,8 @@ import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { ConfigError } from './config-error.ts';
 import { readEnvironment } from './env.ts';
-import { StartError } from './start-error.ts';
 
 const defaults = {
   port: 3000,
@@ -19,7 +19,7 @@ const defaults = {
   mailFrom: 'Entrepuentes <no-responder@localhost>',
   trustedProxies: expect.any(BlockList),
   logLevel: 'info',
-  demo: true,
+  shouldSeed: true,
 };
 
 const names = [
@@ -38,16 +38,16 @@ const names = [
   ...['LOG_LEVEL', 'DEMO', 'REQUIRE_SECOND_FACTOR'],
 ];
 
-test('[CONST-4] with no variable at all everything has a value, and images come from the same origin', () => {
+test('[CONST-4] without variables every setting has a default, and images come from the same origin', () => {
   expect(readEnvironment({})).toEqual(defaults);
 });
 
-test("an empty value counts as absent, an unknown name is nobody's business", () => {
+test('treats an empty value as absent and ignores unknown names', () => {
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
   expect(readEnvironment({ PORTT: 'x', PATH: '/bin' })).toEqual(defaults);
 });
 
-test('[CONST-4] each variable sets its value; addresses lose the slash at their end', () => {
+test('[CONST-4] each variable sets its value; URLs lose their trailing slash', () => {
   const env = readEnvironment({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -88,11 +88,11 @@ test('[CONST-4] each variable sets its value; addresses lose the slash at their 
     ratesUrl: 'https://tipos.test',
     trustedProxies: expect.any(BlockList),
     logLevel: 'warn',
-    demo: false,
+    shouldSeed: false,
   });
 });
 
-test('a replay is from an instant on, so many times as fast as it was', () => {
+test('REPLAY sets the start and the speed of a replay', () => {
   const REPLAY = '2026-07-17T06:00:00-05:00@60';
   for (const url of ['http://127.0.0.1:3150', 'http://127.8.0.1', 'http://localhost:80/', 'http://[::1]:3150'])
     expect(readEnvironment({ REPLAY, BWT_URL: url, RATES_URL: url }).replay).toEqual({
@@ -102,30 +102,30 @@ test('a replay is from an instant on, so many times as fast as it was', () => {
 });
 
 test.each([
-  ['the public waits', { BWT_URL: '' }],
-  ['public rates', { RATES_URL: '' }],
-  ['waits of another machine', { BWT_URL: 'http://10.0.0.1:3150' }],
-  ['a name that looks like this machine', { BWT_URL: 'http://127.0.0.1.cbp.test' }],
-  ['a user that looks like this machine', { RATES_URL: 'http://localhost@tipos.test' }],
-  ['a database that others share', { DATABASE_URL: 'postgres://guia@127.0.0.1/guia' }],
-])('a replay with %s is no start', (_, given) => {
+  ['the default wait feed', { BWT_URL: '' }],
+  ['the default rate feeds', { RATES_URL: '' }],
+  ['a wait feed of another machine', { BWT_URL: 'http://10.0.0.1:3150' }],
+  ['a host name that looks like a loopback address', { BWT_URL: 'http://127.0.0.1.cbp.test' }],
+  ['a user name that looks like a loopback host', { RATES_URL: 'http://localhost@tipos.test' }],
+  ['a PostgreSQL database', { DATABASE_URL: 'postgres://guia@127.0.0.1/guia' }],
+])('rejects a replay with %s', (_, given) => {
   const local = { BWT_URL: 'http://127.0.0.1:3150', RATES_URL: 'http://127.0.0.1:3150' };
   const read = () => readEnvironment({ ...local, REPLAY: '2026-07-17T06:00:00Z@60', ...given });
   expect(read).toThrow(/\n {2}REPLAY: una repetición solo se hace sin DATABASE_URL y con BWT_URL/);
 });
 
-test('mails come from the public address unless MAIL_FROM says so', () => {
+test('the mail sender defaults to the host of the public URL', () => {
   const { mailFrom } = readEnvironment({ PUBLIC_URL: 'https://guia.test:8443/', TRUSTED_PROXIES: '127.0.0.1' });
   expect(mailFrom).toBe('Entrepuentes <no-responder@guia.test>');
 });
 
-test('behind a proxy, as an https address tells, the start asks which one', () => {
+test('an https PUBLIC_URL requires TRUSTED_PROXIES', () => {
   const read = () => readEnvironment({ PUBLIC_URL: 'https://guia.test' });
-  expect(read).toThrow(StartError);
+  expect(read).toThrow(ConfigError);
   expect(read).toThrow(/\n {2}TRUSTED_PROXIES: con una PUBLIC_URL https hay un proxy delante/);
 });
 
-test('nobody is trusted to say where a request comes from but the addresses and networks of TRUSTED_PROXIES', () => {
+test('trusts exactly the addresses and networks of TRUSTED_PROXIES', () => {
   const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1' });
   const isTrusted = (address: string) => trustedProxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
   for (const address of ['10.255.0.1', '192.0.2.1', '2001:db8:ffff::1', '::1'])
@@ -135,12 +135,12 @@ test('nobody is trusted to say where a request comes from but the addresses and 
   expect(readEnvironment({}).trustedProxies.check('127.0.0.1')).toBe(false);
 });
 
-test('the public address follows the port, and first data follows the kind of database unless DEMO says so', () => {
+test('the public URL defaults to the port, and seeding to the kind of database unless DEMO is set', () => {
   expect(readEnvironment({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   const DATABASE_URL = 'postgresql://guia@db.test/guia';
-  expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
-  for (const yes of ['1', 'true']) expect(readEnvironment({ DATABASE_URL, DEMO: yes }).demo).toBe(true);
-  for (const no of ['0', 'false']) expect(readEnvironment({ DEMO: no }).demo).toBe(false);
+  expect(readEnvironment({ DATABASE_URL }).shouldSeed).toBe(false);
+  for (const yes of ['1', 'true']) expect(readEnvironment({ DATABASE_URL, DEMO: yes }).shouldSeed).toBe(true);
+  for (const no of ['0', 'false']) expect(readEnvironment({ DEMO: no }).shouldSeed).toBe(false);
 });
 
 test.each([
@@ -176,25 +176,25 @@ test.each([
   ['LOG_LEVEL', ['INFO', 'loud', '3']],
   ['DEMO', ['yes', 'sí', '2']],
   ['REQUIRE_SECOND_FACTOR', ['admin', '1', 'partners', 'ADMINS', 'admins,partners']],
-])('%s refuses what is malformed', (name, values) => {
+])('%s rejects malformed values', (name, values) => {
   for (const value of values) expect(() => readEnvironment({ [name]: value }), value).toThrow(`\n  ${name}: `);
 });
 
-test('[AUTH-26] REQUIRE_SECOND_FACTOR takes admins; empty requires nothing of anybody', () => {
+test('[AUTH-26] REQUIRE_SECOND_FACTOR accepts `admins`; empty requires no second factor', () => {
   expect(readEnvironment({ REQUIRE_SECOND_FACTOR: 'admins' }).factorPolicy).toBe('admins');
   expect(readEnvironment({ REQUIRE_SECOND_FACTOR: '' }).factorPolicy).toBeUndefined();
 });
 
-test('a start that cannot be lists every malformed value, not the first alone', () => {
+test('reports all malformed values at once', () => {
   const read = () => readEnvironment({ PORT: 'x', PUBLIC_URL: 'y', LOG_LEVEL: 'z', HOST: 'localhost' });
-  expect(read).toThrow(StartError);
+  expect(read).toThrow(ConfigError);
   expect(read).toThrow(
     /^No se puede iniciar\. Revisa estas variables de entorno:\n {2}PORT: .+\n {2}PUBLIC_URL: .+\n {2}LOG_LEVEL: .+$/,
   );
 });
 
-test('of each malformed value it says in Spanish what is expected, once', () => {
-  const free = ['HOST', 'DATA_DIR']; // any text will do
+test('describes in Spanish what each malformed variable expects, once each', () => {
+  const free = ['HOST', 'DATA_DIR']; // accept any text
   const strict = names.filter((name) => !free.includes(name));
   const read = () => readEnvironment(Object.fromEntries(strict.map((name) => [name, 'ñ'])));
   const lines = strict.map((name) => ` {2}${name}: se esperan? .+`);

@@ -2,30 +2,30 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { isStrongPassword, longestEmail, longestPassword } from '#domain/accounts.ts';
-import type { Replay } from '#domain/replay.ts';
-import type { FactorPolicy } from '#domain/second-factor.ts';
-import { start } from '#texts/start.ts';
-import { placeOf } from './integrations/files/files-url.ts';
-import { StartError } from './start-error.ts';
+import { isStrongPassword, maxEmailLength, maxPasswordLength } from '#domain/accounts/account-rules.ts';
+import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
+import type { Replay } from '#domain/bridges/replay-clock.ts';
+import { serverOutput } from '#texts/terminal-output.ts';
+import { ConfigError } from './config-error.ts';
+import { parseStorageUrl } from './integrations/files/storage-url.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** A replay may be so many times as fast as it was, from one to an hour a second. */
-const [slowest, fastest] = [1, 3600];
+/** Replay speed: from real time to one hour per second. */
+const [minSpeed, maxSpeed] = [1, 3600];
 /** '2026-07-17T06:00:00-05:00@60' */
 const replay = z.string().transform((text, context) => {
   const [, from = '', speed = ''] = /^(.+)@(\d{1,4}(?:\.\d{1,3})?)$/.exec(text) ?? [];
   const isReplay =
-    z.iso.datetime({ offset: true }).safeParse(from).success && Number(speed) >= slowest && Number(speed) <= fastest;
+    z.iso.datetime({ offset: true }).safeParse(from).success && Number(speed) >= minSpeed && Number(speed) <= maxSpeed;
   if (isReplay) return { from: new Date(from), speed: Number(speed) };
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 });
 
 const proxies = z.string().transform((list, context) => {
-  const trusted = blockListOf(list);
+  const trusted = parseBlockList(list);
   if (!trusted) context.addIssue({ code: 'custom' });
   return trusted ?? z.NEVER;
 });
@@ -38,12 +38,12 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FILES_URL: z
     .string()
-    .refine((url) => placeOf(url) !== null)
+    .refine((url) => parseStorageUrl(url) !== null)
     .optional(),
   ASSET_BASE_URL: httpUrl.optional(),
   SECRET: z.string().min(32).optional(),
-  ADMIN_EMAIL: z.email().max(longestEmail).optional(),
-  ADMIN_PASSWORD: z.string().max(longestPassword).refine(isStrongPassword).optional(),
+  ADMIN_EMAIL: z.email().max(maxEmailLength).optional(),
+  ADMIN_PASSWORD: z.string().max(maxPasswordLength).refine(isStrongPassword).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).optional(),
   GOOGLE_MAPS_API_KEY: z
@@ -65,8 +65,8 @@ const schema = z.object({
 });
 
 type Name = keyof typeof schema.shape;
-/** What is said of each variable that is malformed; a missing one does not compile. */
-const expected: Record<Name, string> = start.expected;
+/** Spanish error text of each malformed variable; a missing entry does not compile. */
+const expectedTexts: Record<Name, string> = serverOutput.expected;
 
 export type Environment = {
   port: number;
@@ -74,49 +74,52 @@ export type Environment = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where the photos that people upload are kept. */
+  /** Storage of uploaded photos: a `file:` or `s3:` URL. */
   filesUrl: string;
-  /** Prefix of relative image paths; '' for this server itself. */
+  /** Prefix of relative image paths; '' for this server. */
   assetBase: string;
-  /** Signs cookies; undefined: one of the data directory serves. */
+  /** Key that signs cookies; undefined: use the one in the data directory. */
   secret: string | undefined;
-  /** The first administrator's, as far as given. */
+  /** Credentials of the first administrator, when given. */
   admin: { email: string | undefined; password: string | undefined };
-  /** undefined: mails are written to the outbox. */
+  /** Mail server; undefined: mails are written to the outbox folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** undefined: places are searched on Nominatim, which needs no key. */
+  /** undefined: place search uses Nominatim, which needs no key. */
   googleMapsKey: string | undefined;
-  /** The maps provider's base address; undefined: its own. */
+  /** Base URL of the maps provider; undefined: the provider's own. */
   mapsUrl: string | undefined;
-  /** undefined: Banxico, whose rate comes first, is not asked. */
+  /** undefined: Banxico, the preferred source of the rate, is skipped. */
   banxicoToken: string | undefined;
-  /** The base address of the border's waits, and of all sources of the rate; undefined: their own. */
+  /** Base URLs of the border wait times and of all rate sources; undefined: their own. */
   bwtUrl: string | undefined;
   ratesUrl: string | undefined;
-  /** From which instant on a day of the border is played again, and how fast; undefined: it is live. */
+  /** Start and speed of a replay of border data; undefined: live data. */
   replay: Pick<Replay, 'from' | 'speed'> | undefined;
-  /** Whose word on where a request came from is taken. */
+  /** Proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies: BlockList;
   logLevel: string;
-  demo: boolean;
-  /** Which accounts must have a second factor; undefined: none. */
-  factorPolicy: FactorPolicy | undefined;
+  shouldSeed: boolean;
+  /** Accounts that must have a second factor; undefined: none. */
+  factorPolicy: SecondFactorPolicy | undefined;
 };
 
-/** Reads the settings (design 9); throws a StartError whose message lists every malformed value. Empty values count as absent. */
+/**
+ * Reads the configuration from environment variables (design 9). Empty values count as absent. Throws a ConfigError that lists
+ * all malformed values.
+ */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Name));
-    throw refusal([...names].map((name) => `${name}: ${expected[name]}`));
+    throw configError([...names].map((name) => `${name}: ${expectedTexts[name]}`));
   }
-  // the server itself speaks http only
+  // the server itself speaks only http, so an https URL implies a proxy
   if (parsed.data.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === undefined)
-    throw refusal([`TRUSTED_PROXIES: ${start.proxiesMissing}`]);
+    throw configError([`TRUSTED_PROXIES: ${serverOutput.proxiesMissing}`]);
   const env = parsed.data;
-  if (env.REPLAY && !isSafeToReplay(env)) throw refusal([`REPLAY: ${start.replayUnsafe}`]);
+  if (env.REPLAY && !isSafeToReplay(env)) throw configError([`REPLAY: ${serverOutput.replayUnsafe}`]);
   const dataDir = resolve(env.DATA_DIR);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
@@ -139,12 +142,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     replay: env.REPLAY,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    shouldSeed: env.DEMO ?? env.DATABASE_URL === undefined,
     factorPolicy: env.REQUIRE_SECOND_FACTOR,
   };
 }
 
-/** A replay writes what it plays: never into a database that others share, and only what a server of this machine told. */
+/** A replay stores its data, so it requires the embedded database and feeds of this machine. */
 const isSafeToReplay = ({ BWT_URL, RATES_URL, DATABASE_URL }: z.infer<typeof schema>) =>
   DATABASE_URL === undefined && [BWT_URL, RATES_URL].every((url) => url !== undefined && isLoopback(url));
 
@@ -154,17 +157,17 @@ function isLoopback(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 }
 
-const refusal = (lines: string[]) =>
-  new StartError([start.badEnvironment, ...lines.map((line) => `  ${line}`)].join('\n'));
+const configError = (lines: string[]) =>
+  new ConfigError([serverOutput.badEnvironment, ...lines.map((line) => `  ${line}`)].join('\n'));
 
-/** Addresses and networks ('10.0.0.0/8') between commas; null when one is neither. */
-function blockListOf(list: string): BlockList | null {
+/** Parses comma-separated IP addresses and networks ('10.0.0.0/8'); null when one is malformed. */
+function parseBlockList(list: string): BlockList | null {
   const trusted = new BlockList();
   for (const entry of list.split(',').map((part) => part.trim())) {
     const [address = '', bits] = entry.split('/');
-    const [kind, most] = isIPv6(address) ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
-    const prefix = bits === undefined ? most : Number(bits);
-    if (isIP(address) === 0 || !/^\d*$/.test(bits ?? '') || bits === '' || prefix > most) return null;
+    const [kind, maxPrefix] = isIPv6(address) ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+    const prefix = bits === undefined ? maxPrefix : Number(bits);
+    if (isIP(address) === 0 || !/^\d*$/.test(bits ?? '') || bits === '' || prefix > maxPrefix) return null;
     trusted.addSubnet(address, prefix, kind);
   }
   return trusted;

@@ -1,46 +1,49 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptLog } from '#tests/support/app.ts';
-import { type Listening, listening } from '#tests/support/listening.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
+import { createMemoryLog } from '#tests/support/server/test-server.ts';
 
-onEachDatabase('what comes in at the socket', (database) => {
-  let node: Listening;
-  const { log, lines } = keptLog();
+onEachDatabase('the request listener', (database) => {
+  let node: ListeningServer;
+  const { log, lines } = createMemoryLog();
   beforeEach(async () => {
     lines.length = 0;
-    node = await listening(database.store, { log, patienceMs: 300 });
+    node = await startListening(database.store, { log, bodyTimeoutMs: 300 });
   });
   afterEach(() => node.stop());
 
   const events = () => fetch(`${node.url}/API/cargareventos`, { method: 'POST' }).then(({ status }) => status);
 
-  test('headers without end are refused, however many send them, and everybody else is answered', async () => {
+  test('rejects oversized headers of many clients and still serves others', async () => {
     const bomb = { headers: { 'X-Long': 'x'.repeat(100_000) } };
-    const told = () =>
+    const sendBomb = () =>
       fetch(`${node.url}/api/bridges`, bomb).then(
         ({ status }) => status,
-        () => 431, // closed while it was still sending
+        () => 431, // the connection was closed while sending
       );
-    expect(await Promise.all(Array.from({ length: 20 }, told))).toEqual(Array(20).fill(431));
+    expect(await Promise.all(Array.from({ length: 20 }, sendBomb))).toEqual(Array(20).fill(431));
     expect(await events()).toBe(200);
   });
 
-  test('a body that does not come to its end is refused, and who hangs up takes nothing from anybody else', async () => {
+  test('responds with 503 to an incomplete body, and an aborted one does not affect other requests', async () => {
     const { port, hostname } = new URL(node.url);
     const head =
       'POST /API/cargarlugares HTTP/1.1\r\nHost: g\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
-    const [half, gone] = [1, 2].map(() => connect(Number(port), hostname).on('error', () => {})) as [Socket, Socket];
-    half.write(head);
-    gone.write(head);
-    await once(gone, 'connect');
-    gone.destroy();
+    const [stalled, aborted] = [1, 2].map(() => connect(Number(port), hostname).on('error', () => {})) as [
+      Socket,
+      Socket,
+    ];
+    stalled.write(head);
+    aborted.write(head);
+    await once(aborted, 'connect');
+    aborted.destroy();
     expect(await events()).toBe(200);
-    const [told] = (await once(half, 'data')) as [Buffer];
-    expect(told.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*x-request-id: /i);
+    const [response] = (await once(stalled, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*x-request-id: /i);
     expect(lines).toContainEqual(expect.objectContaining({ path: '/API/cargarlugares', status: 503 }));
-    await once(half, 'close');
+    await once(stalled, 'close');
     expect(await events()).toBe(200);
   });
 });

@@ -3,69 +3,86 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { Failure } from '#domain/failure.ts';
+import { AppError } from '#domain/app-error.ts';
 import type { App, AppDependencies } from './app.ts';
-import { createByteCache } from './http/byte-cache.ts';
-import { addressBehind } from './http/client-address.ts';
-import { answerTeller, type Metrics, measureCache, measured } from './http/measure.ts';
-import { refuseFailure } from './http/problem.ts';
-import type { MadeOf } from './http/procedures.ts';
-import { publicAnswers } from './http/public-answers.ts';
-import { busyFailure } from './http/request-limiter.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { sharedMaker } from './http/shared-maker.ts';
-import { createValidity } from './http/validity.ts';
-import { createRouter, ownersOf } from './router.ts';
-import { nextChanges } from './services.ts';
+import type { CacheTags } from './http/api/procedures.ts';
+import { createExpiryCalculator } from './http/cache/expiry.ts';
+import { createPublicRenderer } from './http/cache/public-renderer.ts';
+import { createResponseCache } from './http/cache/response-cache.ts';
+import { createResponseStore } from './http/cache/response-store.ts';
+import { respondWithAppError } from './http/error-response.ts';
+import { resolveClientAddress } from './http/limits/client-address.ts';
+import { createBusyError } from './http/limits/request-limiter.ts';
+import { createResponseLogger, type Metrics, measureResponses, registerCacheMetrics } from './http/metrics.ts';
+import { securityHeaders } from './http/security/security-headers.ts';
+import { createOwnerLookup, createRouter } from './router.ts';
+import { listExpirySources } from './services.ts';
 
 type Dependencies = Pick<
   AppDependencies,
-  'services' | 'metrics' | 'log' | 'publicUrl' | 'replay' | 'freshness' | 'limiter' | 'trustedProxies'
+  'services' | 'metrics' | 'log' | 'publicUrl' | 'replay' | 'topicVersions' | 'limiter' | 'trustedProxies'
 > & {
   clock: () => Date;
-  /** A body is waited for so long. */
-  patienceMs?: number;
-  /** And what a call answers so long, as the application does. */
-  answerMs?: number;
+  /** Time limit for receiving a body. */
+  bodyTimeoutMs?: number;
+  /** Time limit for responding, as in the application. */
+  responseTimeoutMs?: number;
 };
 
-const [halfMinuteMs, longestMs] = [30_000, 15_000];
+const halfMinuteMs = 30_000;
+const defaultTimeoutMs = 15_000;
 
-/** What the server does with a request: finished bytes where there are any, else the application. */
+/** Creates the request listener: the response cache first, then the application. */
 export function createListener(app: App, dependencies: Dependencies): RequestListener {
-  const { services, metrics, log, publicUrl, replay, freshness, limiter, trustedProxies, clock } = dependencies;
-  const { patienceMs = longestMs, answerMs = longestMs } = dependencies;
-  const cache = createByteCache({ freshness, clock: () => clock().getTime() });
-  measureCache(metrics, cache.size);
-  // hours and readings are told to the minute, and answers say when they were made; a day that is played again has its own pace
-  const nextChange = async (now: Date) => (replay ? now : nextHalfMinute(now));
-  const toTheMinute = (['bridges', 'rates'] as const).map((noun) => ({ noun, nextChange }));
-  const validUntil = createValidity({ freshness, sources: [...nextChanges(services), ...toTheMinute] });
-  const otherwise = getRequestListener(app.fetch);
-  const refuser = refuserWith(log, metrics);
-  const [tooSlow, failed] = [refuser(new Failure('request/too-slow')), refuser(new Failure('server/unexpected'))];
-  const twoHosts = getRequestListener(refuser(new Failure('request/two-hosts')).fetch);
-  const router = createRouter(services, ownersOf(services));
-  const make = sharedMaker({ app, router, tooSlow, answerMs, failed, log, validUntil, clock, publicUrl });
-  const tell = answerTeller(log, metrics);
-  const answers = publicAnswers({
-    make,
-    otherwise,
-    tooSlow: getRequestListener(tooSlow.fetch),
-    busy: getRequestListener(refuser(busyFailure()).fetch),
+  const { services, metrics, log, publicUrl, replay, topicVersions, limiter, trustedProxies, clock } = dependencies;
+  const { bodyTimeoutMs = defaultTimeoutMs, responseTimeoutMs = defaultTimeoutMs } = dependencies;
+  const store = createResponseStore({ topicVersions, clock: () => clock().getTime() });
+  registerCacheMetrics(metrics, store.size);
+  // bridges and rates show ages in minutes, so their responses expire every half minute; a replay is not cached
+  const nextExpiry = async (now: Date) => (replay ? now : nextHalfMinute(now));
+  const minuteSources = (['bridges', 'rates'] as const).map((topic) => ({ topic, nextExpiry }));
+  const computeExpiry = createExpiryCalculator({
+    topicVersions,
+    sources: [...listExpirySources(services), ...minuteSources],
+  });
+  const application = getRequestListener(app.fetch);
+  const errorApp = (error: AppError) => createErrorApp(error, log, metrics);
+  const [timeoutApp, serverErrorApp] = [
+    errorApp(new AppError('request/too-slow')),
+    errorApp(new AppError('server/unexpected')),
+  ];
+  const duplicateHost = getRequestListener(errorApp(new AppError('request/two-hosts')).fetch);
+  const router = createRouter(services, createOwnerLookup(services));
+  const renderPublic = createPublicRenderer({
+    app,
+    router,
+    timeoutApp,
+    responseTimeoutMs,
+    serverErrorApp,
+    log,
+    computeExpiry,
+    clock,
+    publicUrl,
+  });
+  const logResponse = createResponseLogger(log, metrics);
+  const respond = createResponseCache({
+    renderPublic,
+    application,
+    respondTooSlow: getRequestListener(timeoutApp.fetch),
+    respondBusy: getRequestListener(errorApp(createBusyError()).fetch),
     limiter,
     addressOf: ({ socket, headers }) =>
-      addressBehind(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies),
-    cache,
-    tell,
+      resolveClientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies),
+    store,
+    logResponse,
     metrics,
-    patienceMs,
+    bodyTimeoutMs,
   });
-  return (request, response) => (namesTwoHosts(request) ? twoHosts : answers)(request, response);
+  return (request, response) => (hasDuplicateHost(request) ? duplicateHost : respond)(request, response);
 }
 
-/** Whether a request carries more than one Host header (RFC 9112 3.2), of which Node drops all but the first. */
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/** Whether a request has more than one Host header (RFC 9112 3.2); Node drops all but the first. */
+function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] as string;
@@ -76,11 +93,9 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const nextHalfMinute = (now: Date) => new Date(Math.floor(now.getTime() / halfMinuteMs + 1) * halfMinuteMs);
 
-/** Gives what refuses all that it is asked, with all that the application says of a refusal. */
-function refuserWith(log: Logger, metrics: Metrics) {
-  return (failure: Failure) => {
-    const app = new Hono<{ Bindings: { madeOf?: MadeOf }; Variables: RequestIdVariables }>();
-    app.use(requestId()).use(measured(log, metrics)).use(securityHeaders());
-    return app.all('*', (c) => refuseFailure(c, failure));
-  };
+/** Creates an application that responds to every request with one error, with the log line and headers of the main application. */
+function createErrorApp(error: AppError, log: Logger, metrics: Metrics) {
+  const app = new Hono<{ Bindings: { cacheTags?: CacheTags }; Variables: RequestIdVariables }>();
+  app.use(requestId()).use(measureResponses(log, metrics)).use(securityHeaders());
+  return app.all('*', (c) => respondWithAppError(c, error));
 }

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keptLog } from '#tests/support/app.ts';
+import { createMemoryLog } from '#tests/support/server/test-server.ts';
 
-test('an error is logged with its causes, their codes and where they come from', () => {
-  const { log, lines } = keptLog();
+test('logs an error with its causes, their codes and stacks', () => {
+  const { log, lines } = createMemoryLog();
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
   log.error({ error: new TypeError('no $1 database $&', { cause: refused }), requestId: 'pedido-1' }, 'call failed');
   expect(lines).toMatchObject([
@@ -26,8 +26,8 @@ test('an error is logged with its causes, their codes and where they come from',
   ]);
 });
 
-test('the values that a query was sent with are left out, wherever the error carries them', () => {
-  const { log, lines } = keptLog();
+test('omits query parameters from every part of an error', () => {
+  const { log, lines } = createMemoryLog();
   const cause = Object.assign(new Error('violates a rule'), {
     detail: 'Failing row: $argon2id$x',
     params: ['token-1'],
@@ -41,8 +41,8 @@ test('the values that a query was sent with are left out, wherever the error car
   expect(JSON.stringify(lines)).not.toMatch(/token-1|argon2/);
 });
 
-test('what is thrown and is no error is logged as it is', () => {
-  const { log, lines } = keptLog();
+test('logs a thrown value that is not an Error as it is', () => {
+  const { log, lines } = createMemoryLog();
   log.error({ error: 'cadena' }, 'failed');
   expect(lines).toMatchObject([{ error: 'cadena' }]);
 });

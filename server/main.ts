@@ -3,73 +3,73 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { Failure } from '#domain/failure.ts';
-import { replayClock } from '#domain/replay.ts';
-import { start } from '#texts/start.ts';
+import { AppError } from '#domain/app-error.ts';
+import { createReplayClock } from '#domain/bridges/replay-clock.ts';
+import { serverOutput } from '#texts/terminal-output.ts';
 import { type AppDependencies, createApp } from './app.ts';
-import { storeCity } from './db/city.ts';
-import { loadEssentials, loadFirstData, renewEvents } from './db/first-data/load.ts';
+import { openChangeFeed } from './change-feed.ts';
+import { ConfigError } from './config-error.ts';
+import { ensureCity } from './db/ensure-city.ts';
 import { openQueue, type Queue } from './db/queue.ts';
+import { rescheduleEvents, seedDatabase, seedEssentials } from './db/seed/seed-database.ts';
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { type AdminAccess, makeFirstAdmin } from './features/accounts/first-admin.ts';
-import { limitConnections } from './http/connection-limits.ts';
+import { type AdminCredentials, createFirstAdmin } from './features/accounts/first-admin.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createMetrics } from './http/measure.ts';
-import { builtPages, livePages } from './http/pages.ts';
-import { createRequestLimiter } from './http/request-limiter.ts';
-import { cbpBridges } from './integrations/bridges/cbp.ts';
+import { limitConnections } from './http/limits/connection-limits.ts';
+import { createRequestLimiter } from './http/limits/request-limiter.ts';
+import { createMetrics } from './http/metrics.ts';
+import { loadBuiltPages, startDevelopmentPages } from './http/pages.ts';
+import { createCbpFeed } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
-import { shownPlace } from './integrations/files/files-url.ts';
+import { formatStorageUrl } from './integrations/files/storage-url.ts';
 import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
 import { openMaps } from './integrations/maps/open-maps.ts';
-import { openRates } from './integrations/rates/open-rates.ts';
-import { runOnClock } from './jobs/clock.ts';
-import { dumpDatabase, dumpDueIn, removeUnfinishedDumps } from './jobs/dump-database.ts';
+import { openRateFeed } from './integrations/rates/open-rate-feed.ts';
+import { dumpDatabase, msUntilDump, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { forecastWaits } from './jobs/forecast-waits.ts';
 import { pollBridges } from './jobs/poll-bridges.ts';
 import { pollRates } from './jobs/poll-rates.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts';
+import { runAtIntervals } from './jobs/run-at-intervals.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
 import { createListener } from './listener.ts';
-import { openLive } from './live.ts';
 import { createLog } from './log.ts';
-import { readSecret } from './secret.ts';
+import { loadSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
-import { StartError } from './start-error.ts';
 
 const hourMs = 3_600_000;
-const dumpEveryMs = 6 * hourMs;
-const stopMs = 4_000;
-/** Connections that may wait to be accepted: with Node's 511 a burst makes every other client wait for TCP's retries. */
+const dumpIntervalMs = 6 * hourMs;
+const stopTimeoutMs = 4_000;
+/** Connections waiting to be accepted. With Node's default of 511, a burst makes all other clients wait for TCP retries. */
 const maxBacklog = 4096;
-const development = process.argv.includes('--dev');
+const isDevelopment = process.argv.includes('--dev');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const clock = () => new Date();
 
 try {
   await run(readEnvironment(process.env));
 } catch (error) {
-  const isExpected = error instanceof StartError || error instanceof Failure;
+  const isExpected = error instanceof ConfigError || error instanceof AppError;
   process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }
 
 async function run(env: Environment): Promise<void> {
   const log = createLog(env.logLevel);
-  process.stdout.on('error', () => {}); // nobody reads any more: no reason to die before the database is closed
-  process.on('SIGUSR2', () => {}); // asks for a dump; too early, it must not end the process
-  const secret = await readSecret(env);
+  process.stdout.on('error', () => {}); // a closed stdout must not end the process before the database is closed
+  process.on('SIGUSR2', () => {}); // requests a dump; ignored until the jobs run
+  const secret = await loadSecret(env);
   const store = env.databaseUrl
     ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
     : await openEmbedded(env.dataDir);
-  await storeCity(store.db);
-  await loadEssentials(store.db);
-  if (env.demo) await loadFirstData(store.db, clock());
-  await renewEvents(store.db, clock());
+  await ensureCity(store.db);
+  await seedEssentials(store.db);
+  if (env.shouldSeed) await seedDatabase(store.db, clock());
+  await rescheduleEvents(store.db, clock());
 
   const queue = await openQueue(store, log);
   const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom);
@@ -77,17 +77,17 @@ async function run(env: Environment): Promise<void> {
   const uploadsFolder = join(env.dataDir, 'uploads');
   const maps = openMaps(store.db, env, clock);
   const replay = env.replay ? { ...env.replay, startedAt: clock() } : null;
-  const borderClock = replay ? replayClock(replay, clock) : clock;
+  const borderClock = replay ? createReplayClock(replay, clock) : clock;
   const { publicUrl, factorPolicy } = env;
-  const using = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy, log };
-  const services = createServices(using);
+  const dependencies = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy, log };
+  const services = createServices(dependencies);
   const metrics = createMetrics();
   const limiter = createRequestLimiter();
-  const live = await openLive({ store, services, clock, log });
+  const live = await openChangeFeed({ store, services, clock, log });
   const server = createHttpServer();
   server.on(
     'request',
-    await requestListener(server, {
+    await createRequestListener(server, {
       ...env,
       ...live,
       store,
@@ -104,28 +104,28 @@ async function run(env: Environment): Promise<void> {
   await sendAccountMails(queue, services.accountMails);
   await removeUnusedPhotos(queue, services.unusedPhotos);
   await pollFeeds(queue, services, env, { clock: borderClock, speed: replay?.speed ?? 1, log });
-  const sweep = (stopping: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), stopping);
+  const sweep = (signal: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), signal);
   const stopJobs = await startJobs(store, services, sweep, env, log);
   const stopWork = () => {
-    const stopped = live.stop(); // first of all: a stream would keep the server open
+    const stopped = live.stop(); // first: an open stream keeps the server open
     return Promise.all([stopped, stopJobs(), queue.stop()]);
   };
   stopOnSignal(server, store, stopWork, log);
-  // last of all: of a start that failed after it nobody would have been told the password
-  announce(env, store, await makeFirstAdmin(store.db, env.admin, clock()));
+  // last: a start that failed after creating the administrator would never print the password
+  printSummary(env, store, await createFirstAdmin(store.db, env.admin, clock()));
 }
 
-async function requestListener(
+async function createRequestListener(
   server: Server,
   shared: Omit<AppDependencies, 'render' | 'clientDir'>,
 ): Promise<RequestListener> {
-  if (!development) {
-    const app = createApp({ ...shared, ...(await builtPages(root)) });
+  if (!isDevelopment) {
+    const app = createApp({ ...shared, ...(await loadBuiltPages(root)) });
     const { trustedProxies, metrics } = shared;
     const count = (reason: string) => metrics.closed.inc({ reason });
     return limitConnections(server, createListener(app, { ...shared, clock }), { trustedProxies, count });
   }
-  const { render, vite } = await livePages(root, server);
+  const { render, vite } = await startDevelopmentPages(root, server);
   const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
   return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
 }
@@ -133,24 +133,24 @@ async function requestListener(
 async function startJobs(
   store: Store,
   services: Services,
-  sweep: (stopping: AbortSignal) => Promise<unknown>,
+  sweep: (signal: AbortSignal) => Promise<unknown>,
   env: Environment,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
   const jobs = [
-    { name: 'renew-events', everyMs: 6 * hourMs, run: () => renewEvents(store.db, clock()) },
+    { name: 'renew-events', everyMs: 6 * hourMs, run: () => rescheduleEvents(store.db, clock()) },
     { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, services, clock()) },
     { name: 'sweep-files', everyMs: hourMs, run: sweep },
   ];
-  if (!store.dump) return runOnClock(jobs, log);
+  if (!store.dump) return runAtIntervals(jobs, log);
   await removeUnfinishedDumps(env.dataDir);
-  const firstMs = await dumpDueIn(env.dataDir, dumpEveryMs, clock());
+  const firstDelayMs = await msUntilDump(env.dataDir, dumpIntervalMs, clock());
   process.on('SIGUSR2', () => dump().catch((error: unknown) => log.error({ error }, 'dump failed')));
-  return runOnClock([...jobs, { name: 'dump-database', everyMs: dumpEveryMs, firstMs, run: dump }], log);
+  return runAtIntervals([...jobs, { name: 'dump-database', everyMs: dumpIntervalMs, firstDelayMs, run: dump }], log);
 }
 
-/** Asks the public sources for what they have, each at its own pace, and estimates what comes. */
+/** Schedules polling of the public feeds, each at its own interval, and the wait forecasts. */
 async function pollFeeds(
   queue: Queue,
   { readings, forecasts, rates }: Services,
@@ -158,45 +158,45 @@ async function pollFeeds(
   border: { clock: () => Date; speed: number; log: Logger },
 ): Promise<void> {
   const userAgent = `Entrepuentes (${publicUrl})`;
-  await pollBridges(queue, { ...border, readings, forecasts, source: cbpBridges({ userAgent, url: bwtUrl }) });
-  await pollRates(queue, { ...border, rates, source: openRates({ userAgent, url: ratesUrl, banxicoToken }) });
+  await pollBridges(queue, { ...border, readings, forecasts, source: createCbpFeed({ userAgent, url: bwtUrl }) });
+  await pollRates(queue, { ...border, rates, source: openRateFeed({ userAgent, url: ratesUrl, banxicoToken }) });
   await forecastWaits(queue, forecasts, border);
 }
 
 function listen(server: Server, { host, port }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new StartError(start.portTaken(port)) : error),
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(serverOutput.portTaken(port)) : error),
     );
     server.listen({ port, host, backlog: maxBacklog }, resolve);
   });
 }
 
-function announce(env: Environment, store: Store, admin: AdminAccess | null): void {
+function printSummary(env: Environment, store: Store, admin: AdminCredentials | null): void {
   const lines = [
-    [start.address, env.publicUrl],
-    [start.data, env.dataDir],
-    [start.database, store.kind === 'embedded' ? start.embedded : start.postgres],
-    [start.files, shownPlace(env.filesUrl)],
-    [start.mail, env.smtpUrl ? start.smtp : start.outbox(outboxFolder(env.dataDir))],
+    [serverOutput.address, env.publicUrl],
+    [serverOutput.data, env.dataDir],
+    [serverOutput.database, store.kind === 'embedded' ? serverOutput.embedded : serverOutput.postgres],
+    [serverOutput.files, formatStorageUrl(env.filesUrl)],
+    [serverOutput.mail, env.smtpUrl ? serverOutput.smtp : serverOutput.outbox(outboxFolder(env.dataDir))],
   ];
   if (admin)
     lines.push([
-      start.admin,
-      admin.isGiven ? start.adminGiven(admin.email) : start.adminMade(admin.username, admin.password),
+      serverOutput.admin,
+      admin.isGiven ? serverOutput.adminGiven(admin.email) : serverOutput.adminMade(admin.username, admin.password),
     ]);
   const table = lines.map(([label, value]) => `  ${label?.padEnd(14)} ${value}`);
-  process.stdout.write(`\n${start.ready}\n${table.join('\n')}\n\n`);
+  process.stdout.write(`\n${serverOutput.ready}\n${table.join('\n')}\n\n`);
 }
 
-/** Lets what runs finish, then ends; after four seconds it ends whatever still runs. */
+/** Shuts down gracefully on SIGTERM and SIGINT; after four seconds it ends the process. */
 function stopOnSignal(server: Server, store: Store, stopWork: () => Promise<unknown>, log: Logger): void {
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write(`${start.stopping}\n`);
-    setTimeout(() => process.exit(1), stopMs).unref();
+    if (isStopping) return;
+    isStopping = true;
+    process.stdout.write(`${serverOutput.stopping}\n`);
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     await Promise.all([closed, stopWork()]);

@@ -1,39 +1,56 @@
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
-import { signedInAnswer } from './features/accounts/signed-in-answer.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
+import { createSignInResponder } from './features/accounts/sign-in/sign-in-responder.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { bridgesRoutes } from './features/bridges/bridges.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
-import { tillRoutes } from './features/coupons/till.routes.ts';
+import { redemptionRoutes } from './features/coupons/redemption.routes.ts';
 import { listsRoutes } from './features/lists/lists.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { ratesRoutes } from './features/rates/rates.routes.ts';
-import type { ApiRouter } from './http/api.ts';
-import { type Owner, type Owners, procedures } from './http/procedures.ts';
+import type { ApiRouter } from './http/api/api-handler.ts';
+import type { Owner, OwnerLookup } from './http/api/ownership.ts';
+import { implementApi } from './http/api/procedures.ts';
 import type { Services } from './services.ts';
 
-/** What answers each call of the contract. */
-export function createRouter(services: Services, owners: Owners): ApiRouter {
-  const { accounts, secondFactor, sessions, cookies, partners, businesses, categories, belongings, passes, devices } =
-    services;
-  const api = procedures(owners);
-  const adopt = async (userId: number, headers: Headers) => {
-    const device = devices.find(headers);
-    if (device) await passes.adopt(userId, device.hash);
+/** Creates the oRPC router: binds each endpoint of the contract to its handler. */
+export function createRouter(services: Services, owners: OwnerLookup): ApiRouter {
+  const {
+    accounts,
+    secondFactor,
+    sessions,
+    cookies,
+    partners,
+    businesses,
+    categories,
+    assignments,
+    entitlements,
+    devices,
+  } = services;
+  const api = implementApi(owners);
+  const claimEntitlements = async (userId: number, headers: Headers) => {
+    const device = devices.read(headers);
+    if (device) await entitlements.claimForUser(userId, device.hash);
   };
-  const answerSignedIn = signedInAnswer({ adopt, cookies });
+  const respondSignedIn = createSignInResponder({ claimEntitlements, cookies });
   return {
-    accounts: accountsRoutes(api, { accounts, sessions, cookies, answerSignedIn, adopt }),
-    secondFactor: secondFactorRoutes(api, { secondFactor, cookies, answerSignedIn }),
+    accounts: accountsRoutes(api, {
+      accounts,
+      sessions,
+      cookies,
+      respondSignedIn,
+      claimEntitlements,
+    }),
+    secondFactor: secondFactorRoutes(api, { secondFactor, cookies, respondSignedIn }),
     partners: partnersRoutes(api, partners),
-    businesses: businessesRoutes(api, { businesses, categories, belongings }),
+    businesses: businessesRoutes(api, { businesses, categories, assignments }),
     coupons: couponsRoutes(api, services),
-    till: tillRoutes(api, services),
+    till: redemptionRoutes(api, services),
     lists: listsRoutes(api, services),
     alerts: alertsRoutes(api, services.alerts),
     posts: postsRoutes(api, services),
@@ -45,17 +62,17 @@ export function createRouter(services: Services, owners: Owners): ApiRouter {
   };
 }
 
-/** Whose the rows of each noun are. */
-export function ownersOf({
+/** Returns the owner lookup of each kind of owned row. */
+export function createOwnerLookup({
   sessions,
   secondFactor,
   partners,
   businesses,
   coupons,
-  till,
-  belongings,
-  houses,
-}: Services): Owners {
+  redemptions,
+  assignments,
+  exchangeHouses,
+}: Services): OwnerLookup {
   const ofPartner =
     (ownerOf: (id: number) => Promise<number | null | undefined>) =>
     async (id: number): Promise<Owner> => {
@@ -65,11 +82,11 @@ export function ownersOf({
   return {
     partner: async (id) => ((await partners.exists(id)) ? { partnerId: id } : undefined),
     business: ofPartner(businesses.ownerOf),
-    place: ofPartner(belongings.ownerOf),
-    tag: ofPartner(belongings.ownerOfTag),
+    place: ofPartner(assignments.ownerOf),
+    tag: ofPartner(assignments.ownerOfTag),
     coupon: ofPartner(coupons.ownerOf),
-    redemption: ofPartner(till.ownerOf),
-    house: ofPartner(houses.ownerOf),
+    redemption: ofPartner(redemptions.ownerOf),
+    exchangeHouse: ofPartner(exchangeHouses.ownerOf),
     session: async (id) => {
       const userId = await sessions.ownerOf(id);
       return userId === undefined ? undefined : { userId };

@@ -1,28 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { start } from '#texts/start.ts';
+import { serverOutput } from '#texts/terminal-output.ts';
+import { ConfigError } from './config-error.ts';
 import type { Environment } from './env.ts';
-import { StartError } from './start-error.ts';
 
 /**
- * What signs cookies: SECRET, or for the embedded database one made at the first start and kept in the data directory.
- * Several processes must share it, so with DATABASE_URL it has to be given (StartError).
+ * Returns the key that signs cookies: SECRET, or with the embedded database a key generated at the first start and stored in
+ * the data directory. With DATABASE_URL several processes share the key, so SECRET is required (ConfigError).
  */
-export async function readSecret({ secret, databaseUrl, dataDir }: Environment): Promise<string> {
+export async function loadSecret({ secret, databaseUrl, dataDir }: Environment): Promise<string> {
   if (secret) return secret;
-  if (databaseUrl) throw new StartError(start.secretMissing);
+  if (databaseUrl) throw new ConfigError(serverOutput.secretMissing);
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });
-  const made = randomBytes(32).toString('base64url');
-  // whoever comes first puts it there, whole; two starts at once then read the same
+  const generated = randomBytes(32).toString('base64url');
+  // `link` is atomic and fails when the file exists, so concurrent starts read the same key
   const draft = `${file}-${randomUUID()}`;
-  await writeFile(draft, made, { mode: 0o600, flush: true });
+  await writeFile(draft, generated, { mode: 0o600, flush: true });
   await link(draft, file).catch(ignoreExisting);
   await rm(draft);
-  const kept = await readFile(file, 'utf8');
-  if (kept.length < made.length) throw new StartError(start.secretDamaged(file));
-  return kept;
+  const stored = await readFile(file, 'utf8');
+  if (stored.length < generated.length) throw new ConfigError(serverOutput.secretDamaged(file));
+  return stored;
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

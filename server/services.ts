@@ -1,21 +1,24 @@
 import type { Logger } from 'pino';
-import type { FactorPolicy } from '#domain/second-factor.ts';
-import type { DueSource } from './db/changes.ts';
+import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
+import type { ExpirySource } from './db/change-notifications.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
-import { type AccountMails, accountMails } from './features/accounts/account-mails.ts';
 import { type AccountsService, accountsService } from './features/accounts/accounts.service.ts';
-import { createAttempts } from './features/accounts/attempts.ts';
-import { createAuth } from './features/accounts/auth.ts';
-import { type Codes, createCodes } from './features/accounts/codes.ts';
-import { createKnownDevices, type KnownDevices } from './features/accounts/known-devices.ts';
-import { type SecondFactor, secondFactorService } from './features/accounts/second-factor.service.ts';
-import { createSessions, type Sessions } from './features/accounts/sessions.ts';
+import { createMailedCodes, type MailedCodes } from './features/accounts/mailed-codes.ts';
+import { type AccountMails, createAccountMails } from './features/accounts/mails/account-mails.ts';
+import {
+  type SecondFactorService,
+  secondFactorService,
+} from './features/accounts/second-factor/second-factor.service.ts';
+import { createAuth } from './features/accounts/sessions/auth.ts';
+import { createSessions, type Sessions } from './features/accounts/sessions/sessions.ts';
+import { createAttemptLimits } from './features/accounts/sign-in/attempt-limits.ts';
+import { createKnownDevices, type KnownDevices } from './features/accounts/sign-in/known-devices.ts';
 import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
 import { type AdsService, adsService } from './features/ads/ads.service.ts';
 import { type AlertsService, alertsService } from './features/alerts/alerts.service.ts';
+import { type BridgeAdminService, bridgeAdminService } from './features/bridges/bridge-admin.service.ts';
 import { type BridgesService, bridgesService } from './features/bridges/bridges.service.ts';
-import { type CrossingsService, crossingsService } from './features/bridges/crossings.service.ts';
 import { type ForecastsService, forecastsService } from './features/bridges/forecasts.service.ts';
 import { type ReadingsService, readingsService } from './features/bridges/readings.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
@@ -23,34 +26,34 @@ import { type CategoriesService, categoriesService } from './features/businesses
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
 import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
 import { createDevices, type Devices } from './features/coupons/devices.ts';
-import { type OffersService, offersService } from './features/coupons/offers.service.ts';
-import { type PassesService, passesService } from './features/coupons/passes.service.ts';
+import { type EntitlementsService, entitlementsService } from './features/coupons/entitlements.service.ts';
 import { createPersonalCodes } from './features/coupons/personal-codes.ts';
-import { type TillService, tillService } from './features/coupons/till.service.ts';
-import { type TillReportService, tillReportService } from './features/coupons/till-report.service.ts';
+import { type PublicCouponsService, publicCouponsService } from './features/coupons/public-coupons.service.ts';
+import { type RedemptionReportService, redemptionReportService } from './features/coupons/redemption-report.service.ts';
+import { type RedemptionsService, redemptionsService } from './features/coupons/redemptions.service.ts';
 import { type FeedsService, feedsService } from './features/feeds/feeds.service.ts';
 import { type ListItemsService, listItemsService } from './features/lists/list-items.service.ts';
 import { type ListsService, listsService } from './features/lists/lists.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type UndoService, undoService } from './features/overview/undo.service.ts';
-import { undoersOf } from './features/overview/undoers.ts';
+import { createUndoHandlers } from './features/overview/undo-handlers.ts';
 import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
-import { assertStoredIn } from './features/photos/stored-photos.ts';
+import { createPhotosStoredAssertion } from './features/photos/stored-photos.ts';
 import { type UnusedPhotos, unusedPhotos } from './features/photos/unused-photos.ts';
 import { uploadQuota } from './features/photos/upload-quota.ts';
 import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
-import { type BelongingsService, belongingsService } from './features/places/belongings.service.ts';
+import { type AssignmentsService, assignmentsService } from './features/places/assignments.service.ts';
 import { type DuplicatesService, duplicatesService } from './features/places/duplicates.service.ts';
+import { localPlaceSearch } from './features/places/local-place-search.ts';
 import { type MapsService, mapsService } from './features/places/maps.service.ts';
-import { ownGazetteer } from './features/places/maps-gazetteer.ts';
-import { type PhotosService, photosService } from './features/places/photos.service.ts';
+import { type PlaceAdminService, placeAdminService } from './features/places/place-admin.service.ts';
+import { type PlacePhotosService, placePhotosService } from './features/places/place-photos.service.ts';
 import { type PlacesService, placesService } from './features/places/places.service.ts';
-import { type SitesService, sitesService } from './features/places/sites.service.ts';
 import { type TagsService, tagsService } from './features/places/tags.service.ts';
 import { type PostsService, postsService } from './features/posts/posts.service.ts';
-import { type HousesService, housesService } from './features/rates/houses.service.ts';
+import { type ExchangeHousesService, exchangeHousesService } from './features/rates/exchange-houses.service.ts';
 import { type RatesService, ratesService } from './features/rates/rates.service.ts';
-import { type Cookies, createCookies } from './http/cookies.ts';
+import { type Cookies, createCookies } from './http/security/cookies.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
@@ -58,20 +61,20 @@ import type { Maps } from './integrations/maps/maps.ts';
 export type Services = {
   accounts: AccountsService;
   accountMails: AccountMails;
-  codes: Codes;
+  codes: MailedCodes;
   sessions: Sessions;
-  secondFactor: SecondFactor;
+  secondFactor: SecondFactorService;
   knownDevices: KnownDevices;
   cookies: Cookies;
   partners: PartnersService;
   businesses: BusinessesService;
   categories: CategoriesService;
   coupons: CouponsService;
-  offers: OffersService;
-  passes: PassesService;
+  publicCoupons: PublicCouponsService;
+  entitlements: EntitlementsService;
   devices: Devices;
-  till: TillService;
-  tillReport: TillReportService;
+  redemptions: RedemptionsService;
+  redemptionReports: RedemptionReportService;
   lists: ListsService;
   listItems: ListItemsService;
   alerts: AlertsService;
@@ -79,20 +82,20 @@ export type Services = {
   ads: AdsService;
   adCounts: AdCountsService;
   bridges: BridgesService;
-  crossings: CrossingsService;
+  bridgeAdmin: BridgeAdminService;
   forecasts: ForecastsService;
   readings: ReadingsService;
   rates: RatesService;
-  houses: HousesService;
+  exchangeHouses: ExchangeHousesService;
   feeds: FeedsService;
   overview: OverviewService;
   undo: UndoService;
   places: PlacesService;
-  belongings: BelongingsService;
-  sites: SitesService;
+  assignments: AssignmentsService;
+  placeAdmin: PlaceAdminService;
   maps: MapsService;
   duplicates: DuplicatesService;
-  photos: PhotosService;
+  photos: PlacePhotosService;
   tags: TagsService;
   uploads: UploadsService;
   unusedPhotos: UnusedPhotos;
@@ -103,21 +106,21 @@ type Dependencies = {
   queue: Queue;
   mailer: Mailer;
   files: Files;
-  /** Absent: places are searched in the guide itself. */
+  /** Absent: place search uses the local database. */
   maps?: Maps | undefined;
-  /** Gives the present instant, so that tests can set it. */
+  /** Returns the current time; tests replace it. */
   clock: () => Date;
-  /** The same for what concerns the border, which a replay has go by a clock of its own. */
+  /** Clock of border data; a replay has its own. */
   borderClock: () => Date;
-  /** Signs cookies and hashes what must not be kept as it is. */
+  /** Key that signs cookies and hashes sensitive values before they are stored. */
   secret: string;
   publicUrl: string;
-  /** Which accounts must have a second factor; absent: none. */
-  factorPolicy?: FactorPolicy | undefined;
+  /** Accounts that must have a second factor; absent: none. */
+  factorPolicy?: SecondFactorPolicy | undefined;
   log: Logger;
 };
 
-/** Every service, wired once. */
+/** Creates all services and wires their dependencies. */
 export function createServices(dependencies: Dependencies): Services {
   const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy: policy, log } = dependencies;
   const { db } = dependencies.store;
@@ -125,37 +128,57 @@ export function createServices(dependencies: Dependencies): Services {
   const auth = createAuth({ db, secret, publicUrl, cookies });
   const knownDevices = createKnownDevices({ db, clock, secret, cookies });
   const sessions = createSessions({ db, auth, cookies, knownDevices, queue, policy, clock: () => new Date() });
-  const codes = createCodes({ clock, secret });
-  const attempts = createAttempts({ db, clock, secret });
+  const codes = createMailedCodes({ clock, secret });
+  const attempts = createAttemptLimits({ db, clock, secret });
   const secondFactor = secondFactorService({ db, sessions, attempts, queue, policy, clock, secret, publicUrl, log });
-  const photos = photosService({ db, clock });
-  const expectStored = assertStoredIn({ db, files, clock });
-  const belongings = belongingsService({ db, clock });
-  const businesses = businessesService({ db, clock, releaseBranches: belongings.releaseBranches, expectStored });
+  const photos = placePhotosService({ db, clock });
+  const assertStored = createPhotosStoredAssertion({ db, files, clock });
+  const assignments = assignmentsService({ db, clock });
+  const businesses = businessesService({
+    db,
+    clock,
+    releaseBranches: assignments.releaseBranches,
+    assertStored,
+  });
   const coupons = couponsService({ db, clock });
   const listItems = listItemsService({ db, clock });
   const couponCodes = createPersonalCodes(secret);
   const couponLimits = createCouponLimits({ db, clock, secret });
-  const usingCoupons = { db, clock, codes: couponCodes, limits: couponLimits };
-  const ads = adsService({ db, clock, expectStored });
+  const couponDependencies = { db, clock, codes: couponCodes, limits: couponLimits };
+  const ads = adsService({ db, clock, assertPhotosStored: assertStored });
   const places = placesService({ db, clock });
   const categories = categoriesService({ db, clock });
-  const sites = sitesService({ db, clock, expectStored });
+  const placeAdmin = placeAdminService({ db, clock, assertPhotosStored: assertStored });
   const tags = tagsService({ db, clock });
-  const posts = postsService({ db, clock, expectStored });
+  const posts = postsService({ db, clock, assertPhotosStored: assertStored });
   const lists = listsService({ db, clock });
   const alerts = alertsService({ db, clock });
-  const crossings = crossingsService({ db, clock });
+  const bridgeAdmin = bridgeAdminService({ db, clock });
   const border = { db, clock: borderClock };
   const feeds = feedsService(border);
   const forecasts = forecastsService(border);
-  const rates = ratesService({ ...border, takeTurn: feeds.take });
-  const houses = housesService({ db, clock, reference: rates.reference });
-  const owners = { sites, belongings, tags, businesses, categories, coupons, lists, listItems, alerts, posts, ads };
-  const undo = undoService({ db, undoers: undoersOf({ ...owners, crossings, houses }) });
+  const rates = ratesService({ ...border, recordPoll: feeds.recordPoll });
+  const exchangeHouses = exchangeHousesService({ db, clock, reference: rates.reference });
+  const undoable = {
+    placeAdmin,
+    assignments,
+    tags,
+    businesses,
+    categories,
+    coupons,
+    lists,
+    listItems,
+    alerts,
+    posts,
+    ads,
+  };
+  const undo = undoService({
+    db,
+    undoHandlers: createUndoHandlers({ ...undoable, bridgeAdmin, exchangeHouses }),
+  });
   return {
     accounts: accountsService({ db, sessions, attempts, codes, knownDevices, queue, secondFactor, clock, log }),
-    accountMails: accountMails({ db, attempts, codes, mailer, publicUrl }),
+    accountMails: createAccountMails({ db, attempts, codes, mailer, publicUrl }),
     codes,
     sessions,
     secondFactor,
@@ -165,36 +188,36 @@ export function createServices(dependencies: Dependencies): Services {
     businesses,
     categories,
     coupons,
-    offers: offersService({ db, clock }),
-    passes: passesService(usingCoupons),
+    publicCoupons: publicCouponsService({ db, clock }),
+    entitlements: entitlementsService(couponDependencies),
     devices: createDevices({ secret, cookies }),
-    till: tillService(usingCoupons),
-    tillReport: tillReportService({ db, clock }),
+    redemptions: redemptionsService(couponDependencies),
+    redemptionReports: redemptionReportService({ db, clock }),
     lists,
     listItems,
     alerts,
     posts,
     ads,
     adCounts: adCountsService({ db, clock, secret }),
-    overview: overviewService({ db, clock, undoable: undo.undoable }),
+    overview: overviewService({ db, clock, undoable: undo.isUndoable }),
     undo,
     places,
-    belongings,
-    sites,
-    maps: mapsService({ db, clock, maps, gazetteer: ownGazetteer(places) }),
+    assignments,
+    placeAdmin,
+    maps: mapsService({ db, clock, maps, localPlaceSearch: localPlaceSearch(places) }),
     duplicates: duplicatesService({
       db,
       clock,
-      moveCoupons: coupons.moveBranch,
-      moveListItems: listItems.movePlace,
-      moveAds: ads.movePlace,
+      moveCoupons: coupons.replaceBranch,
+      moveListItems: listItems.replacePlace,
+      moveAds: ads.replacePlace,
     }),
     bridges: bridgesService({ ...border, forecasts }),
-    crossings,
+    bridgeAdmin,
     forecasts,
-    readings: readingsService({ ...border, takeTurn: feeds.take }),
+    readings: readingsService({ ...border, recordPoll: feeds.recordPoll }),
     rates,
-    houses,
+    exchangeHouses,
     feeds,
     photos,
     tags,
@@ -203,11 +226,11 @@ export function createServices(dependencies: Dependencies): Services {
   };
 }
 
-/** When what visitors read changes without anybody writing; the crossings are watched by themselves. */
-export const nextChanges = ({ alerts, posts, ads, houses, places }: Services): DueSource[] => [
-  { noun: 'alerts', nextChange: alerts.nextChange },
-  { noun: 'posts', nextChange: posts.nextChange },
-  { noun: 'ads', nextChange: ads.nextChange },
-  { noun: 'rates', nextChange: houses.nextChange },
-  { noun: 'places', nextChange: places.nextChange },
+/** Expiry sources of the topics that change on schedule. `watchBridges` covers the bridges. */
+export const listExpirySources = ({ alerts, posts, ads, exchangeHouses, places }: Services): ExpirySource[] => [
+  { topic: 'alerts', nextExpiry: alerts.nextExpiry },
+  { topic: 'posts', nextExpiry: posts.nextExpiry },
+  { topic: 'ads', nextExpiry: ads.nextExpiry },
+  { topic: 'rates', nextExpiry: exchangeHouses.nextExpiry },
+  { topic: 'places', nextExpiry: places.nextExpiry },
 ];

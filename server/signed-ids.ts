@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A random id: its hash, which is stored, and its signed text, which the browser holds. */
+/** A random id: the server stores its hash, the browser holds its signed text. */
 export type SignedId = { hash: string; text: string };
 
-/** Makes and checks random ids signed with a key of their own for each purpose, written `id.signature`. */
+/** Creates and verifies signed random ids of the form `id.signature`. Each purpose has its own key. */
 export function createSignedIds(secret: string, purpose: string) {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const signature = (id: string) => createHmac('sha256', key).update(id).digest('base64url');
@@ -13,14 +13,14 @@ export function createSignedIds(secret: string, purpose: string) {
   });
 
   return {
-    /** The id in a text; null when this server did not sign it. */
+    /** Verifies a text; null when this server did not sign it. */
     read(text: string): SignedId | null {
       const [id = '', given = ''] = text.split('.');
       const [a, b] = [Buffer.from(signature(id)), Buffer.from(given)];
       return a.length === b.length && timingSafeEqual(a, b) ? signedId(id) : null;
     },
 
-    /** A new id of 128 random bits. */
+    /** Creates an id of 128 random bits. */
     make: (): SignedId => signedId(randomBytes(16).toString('base64url')),
   };
 }

@@ -1,25 +1,25 @@
-// Generated from the contract: who gets through each endpoint, over HTTP and in process, is what its `access` and `owns` say.
+// Generated from the contract: each endpoint admits exactly the actors of its `access` and `owns`, over HTTP and in process.
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/client.ts';
-import type { OwnedNoun } from '#contract/endpoint.ts';
-import { largestId } from '#domain/id.ts';
-import { type Role, roles } from '#domain/roles.ts';
+import type { OwnedResource } from '#contract/endpoint.ts';
+import { type Role, roles } from '#domain/accounts/roles.ts';
+import { maxId } from '#domain/id.ts';
 import type { Store } from '#server/db/store.ts';
-import { type EndpointEntry, endpoints } from '#server/http/endpoints.ts';
+import { type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
 import { errors } from '#texts/errors.ts';
-import { createTestServer } from './support/app.ts';
-import { type Outcome, outcomeInProcess, outcomeOf, requestOf } from './support/calls.ts';
-import { ownedInput } from './support/owned-rows.ts';
-import { makePeople, type People, signIn } from './support/people.ts';
-import { filledOnce } from './support/snapshots.ts';
-import { databaseKinds, onEachDatabase } from './support/stores.ts';
+import { fillOnce } from './support/database/fill-once.ts';
+import { databaseKinds, onEachDatabase } from './support/database/on-each-database.ts';
+import { buildOwnedInput } from './support/rows/owned-rows.ts';
+import { type CallOutcome, callInProcess, toHttpRequest, toOutcome } from './support/server/call-outcomes.ts';
+import { createAccounts, signIn, type TestAccounts } from './support/server/test-accounts.ts';
+import { createTestServer } from './support/server/test-server.ts';
 
-const callers = ['signed out', 'visitor', 'foreign', 'owner', 'admin'] as const;
-type Caller = (typeof callers)[number];
+const actors = ['signed out', 'visitor', 'foreign', 'owner', 'admin'] as const;
+type ActorKind = (typeof actors)[number];
 type Verdict = 401 | 403 | 'passes';
-type House = ReturnType<typeof house>;
+type TestServer = ReturnType<typeof openServer>;
 
-const roleOf: Record<Caller, Role | null> = {
+const roleOf: Record<ActorKind, Role | null> = {
   'signed out': null,
   visitor: 'visitor',
   foreign: 'partner',
@@ -27,8 +27,8 @@ const roleOf: Record<Caller, Role | null> = {
   admin: 'admin',
 };
 
-/** What is said of an id that no row has. */
-const unknown: Record<OwnedNoun, string> = {
+/** Error for an id without a row. */
+const unknownRowErrors: Record<OwnedResource, string> = {
   partner: errors['partner/unknown'],
   business: errors['business/unknown'],
   place: errors['place/unknown'],
@@ -37,20 +37,20 @@ const unknown: Record<OwnedNoun, string> = {
   redemption: errors['redemption/unknown'],
   session: errors['account/unknown-session'],
   passkey: errors['account/unknown-passkey'],
-  house: errors['house/unknown'],
+  exchangeHouse: errors['house/unknown'],
 };
-/** A session or a passkey is its person's alone; everything else is an administrator's to reach too. */
-const reachedBy = (noun: OwnedNoun): Caller[] =>
-  noun === 'session' || noun === 'passkey' ? ['owner'] : ['owner', 'admin'];
+/** Actors with access to a row: only its user for a session or passkey, otherwise also administrators. */
+const actorsWithAccess = (resource: OwnedResource): ActorKind[] =>
+  resource === 'session' || resource === 'passkey' ? ['owner'] : ['owner', 'admin'];
 
-/** Refusals by what a call is about, with a status that would otherwise be one of access. */
-const ownRefusals: Record<string, string> = {
+/** Errors of endpoints themselves that share a status with access errors. */
+const ownErrors: Record<string, string> = {
   'accounts.login': errors['account/wrong-credentials'],
   'accounts.resetPassword': errors['account/not-verified'],
 };
 
-/** A server with its people; its pages hand out the client in process that they are rendered with. */
-function house(store: Store, people: People) {
+/** A server with its users. `clientOf` returns the in-process client that pages are rendered with. */
+function openServer(store: Store, people: TestAccounts) {
   let inProcess: ApiClient | undefined;
   const server = createTestServer(store, {
     render: async (_, { api }) => {
@@ -65,116 +65,124 @@ function house(store: Store, people: People) {
   return { server, clientOf, people };
 }
 
-const cookieOf = (house: House, caller: Caller) =>
-  caller === 'signed out' ? '' : signIn(house.server, house.people[caller as keyof People]);
+const cookieOf = (here: TestServer, actor: ActorKind) =>
+  actor === 'signed out' ? '' : signIn(here.server, here.people[actor as keyof TestAccounts]);
 
-async function overHttp({ server }: House, endpoint: EndpointEntry, input: unknown, cookie: string): Promise<Outcome> {
-  const { method, path, body } = requestOf(endpoint, input);
+async function overHttp(
+  { server }: TestServer,
+  endpoint: EndpointEntry,
+  input: unknown,
+  cookie: string,
+): Promise<CallOutcome> {
+  const { method, path, body } = toHttpRequest(endpoint, input);
   const headers = { Cookie: cookie, ...(body && { 'Content-Type': 'application/json' }) };
-  return outcomeOf(await server.app.request(path, { method, headers, body: body && JSON.stringify(body) }));
+  return toOutcome(await server.app.request(path, { method, headers, body: body && JSON.stringify(body) }));
 }
 
-const nouns = ({ owns }: EndpointEntry) => (owns === 'none' ? [] : Object.values(owns));
+const ownedResources = ({ owns }: EndpointEntry) => (owns === 'none' ? [] : Object.values(owns));
 
-/** Whether the role alone lets somebody through. */
-function byRole({ access, owns }: EndpointEntry, caller: Caller): Verdict {
+/** Expected verdict by the role alone. */
+function verdictByRole({ access, owns }: EndpointEntry, actor: ActorKind): Verdict {
   if (access === 'public' && owns === 'none') return 'passes';
-  const role = roleOf[caller];
+  const role = roleOf[actor];
   if (role === null) return 401;
   return access === 'public' || roles.indexOf(role) >= roles.indexOf(access) ? 'passes' : 403;
 }
 
-function byRoleAndIds(endpoint: EndpointEntry, caller: Caller): Verdict {
-  const verdict = byRole(endpoint, caller);
-  const reached = nouns(endpoint).every((noun) => reachedBy(noun).includes(caller));
-  return verdict === 'passes' && !reached ? 403 : verdict;
+function verdictByRoleAndIds(endpoint: EndpointEntry, actor: ActorKind): Verdict {
+  const verdict = verdictByRole(endpoint, actor);
+  const hasAccess = ownedResources(endpoint).every((resource) => actorsWithAccess(resource).includes(actor));
+  return verdict === 'passes' && !hasAccess ? 403 : verdict;
 }
 
-const accessSentence = { 401: errors['access/signed-out'], 403: errors['access/forbidden'] };
+const accessMessages = { 401: errors['access/signed-out'], 403: errors['access/forbidden'] };
 
-const refused = (status: 401 | 403) => ({ status, sentence: accessSentence[status] });
+const accessError = (status: 401 | 403) => ({ status, message: accessMessages[status] });
 
-/** A refusal is one of access by its status and its sentence; any other 401 or 403 must be known as the call's own. */
-function verdictOf({ name }: EndpointEntry, { status, sentence }: Outcome): Verdict | string {
+/** An access error is recognized by its status and message; any other 401 or 403 must be an own error of the endpoint. */
+function verdictOf({ name }: EndpointEntry, { status, message }: CallOutcome): Verdict | string {
   if (status !== 401 && status !== 403) return 'passes';
-  if (sentence === accessSentence[status]) return status;
-  return sentence === ownRefusals[name] ? 'passes' : `${status} ${sentence}`;
+  if (message === accessMessages[status]) return status;
+  return message === ownErrors[name] ? 'passes' : `${status} ${message}`;
 }
 
-const everywhere = (verdict: (caller: Caller) => Verdict) =>
+const everywhere = (verdict: (actor: ActorKind) => Verdict) =>
   Object.fromEntries(
-    callers.flatMap((caller) => [`${caller}, HTTP`, `${caller}, in process`].map((key) => [key, verdict(caller)])),
+    actors.flatMap((actor) => [`${actor}, HTTP`, `${actor}, in process`].map((key) => [key, verdict(actor)])),
   );
 
 const peopleOf = (database: { readonly store: Store }) =>
-  filledOnce(database, () => makePeople(createTestServer(database.store)));
-const oneKind = databaseKinds.slice(-1); // PostgreSQL where there is one: ten calls for each endpoint
+  fillOnce(database, () => createAccounts(createTestServer(database.store)));
+const oneKind = databaseKinds.slice(-1); // PostgreSQL when available: ten calls for each endpoint
 
 onEachDatabase(
-  'who may call',
+  'access to endpoints',
   (database) => {
     const people = peopleOf(database);
 
-    test.each(endpoints())(
-      '[API-3] $method $path lets through exactly whom its access and its ids allow',
+    test.each(listEndpoints())(
+      '[API-3] $method $path admits exactly the actors that its access and its owned ids allow',
       async (endpoint) => {
-        const here = house(database.store, people.value);
+        const here = openServer(database.store, people.value);
         const found: Record<string, Verdict | string> = {};
-        // signed in before a try gives the owner a passkey, which would ask for a second step
-        const early = new Map<Caller, string[]>();
-        if (nouns(endpoint).includes('passkey'))
-          for (const caller of callers) early.set(caller, [await cookieOf(here, caller), await cookieOf(here, caller)]);
-        for (const caller of callers) {
-          const cookie = async () => early.get(caller)?.shift() ?? (await cookieOf(here, caller));
-          // a row and a session of its own for each try: some calls end what they are given
-          const input = () => ownedInput(here.server, here.people.owner, endpoint);
+        // sign in first: a call gives the owner a passkey, and later sign-ins would need a second step
+        const earlyCookies = new Map<ActorKind, string[]>();
+        if (ownedResources(endpoint).includes('passkey'))
+          for (const actor of actors)
+            earlyCookies.set(actor, [await cookieOf(here, actor), await cookieOf(here, actor)]);
+        for (const actor of actors) {
+          const cookie = async () => earlyCookies.get(actor)?.shift() ?? (await cookieOf(here, actor));
+          // a new row and session for each call, because some calls delete them
+          const input = () => buildOwnedInput(here.server, here.people.owner, endpoint);
           const http = await overHttp(here, endpoint, await input(), await cookie());
           const client = await here.clientOf(await cookie());
-          const inProcess = await outcomeInProcess(client, endpoint, await input());
-          found[`${caller}, HTTP`] = verdictOf(endpoint, http);
-          found[`${caller}, in process`] = verdictOf(endpoint, inProcess);
+          const inProcess = await callInProcess(client, endpoint, await input());
+          found[`${actor}, HTTP`] = verdictOf(endpoint, http);
+          found[`${actor}, in process`] = verdictOf(endpoint, inProcess);
         }
-        expect(found).toEqual(everywhere((caller) => byRoleAndIds(endpoint, caller)));
+        expect(found).toEqual(everywhere((actor) => verdictByRoleAndIds(endpoint, actor)));
       },
     );
   },
   oneKind,
 );
 
-onEachDatabase('what an unknown id tells', (database) => {
+onEachDatabase('unknown and malformed ids', (database) => {
   const people = peopleOf(database);
 
-  test('[API-2][API-3] an id that no row has answers 404 to whom the access allows, and nothing to all others', async () => {
-    const here = house(database.store, people.value);
-    for (const caller of callers) {
-      const cookie = await cookieOf(here, caller);
+  test('[API-2][API-3] an id without a row is 404 for allowed actors and an access error for all others', async () => {
+    const here = openServer(database.store, people.value);
+    for (const actor of actors) {
+      const cookie = await cookieOf(here, actor);
       const client = await here.clientOf(cookie);
-      for (const endpoint of endpoints().filter((one) => nouns(one).length > 0)) {
-        const ids = Object.keys(endpoint.owns).map((field) => [field, largestId]);
+      for (const endpoint of listEndpoints().filter((candidate) => ownedResources(candidate).length > 0)) {
+        const ids = Object.keys(endpoint.owns).map((field) => [field, maxId]);
         const input = { ...(endpoint.example as object), ...Object.fromEntries(ids) };
-        const [sentence] = nouns(endpoint).map((noun) => unknown[noun]);
-        const verdict = byRole(endpoint, caller);
-        const answer = endpoint.unknownIsEmpty ? { status: 200, sentence: '' } : { status: 404, sentence };
-        const expected = verdict === 'passes' ? answer : refused(verdict);
-        expect(await overHttp(here, endpoint, input, cookie), `${caller} ${endpoint.name}`).toEqual(expected);
-        expect(await outcomeInProcess(client, endpoint, input), `${caller} ${endpoint.name}`).toEqual(expected);
+        const [message] = ownedResources(endpoint).map((resource) => unknownRowErrors[resource]);
+        const verdict = verdictByRole(endpoint, actor);
+        const outcome = endpoint.unknownIsEmpty ? { status: 200, message: '' } : { status: 404, message: message };
+        const expected = verdict === 'passes' ? outcome : accessError(verdict);
+        expect(await overHttp(here, endpoint, input, cookie), `${actor} ${endpoint.name}`).toEqual(expected);
+        expect(await callInProcess(client, endpoint, input), `${actor} ${endpoint.name}`).toEqual(expected);
       }
     }
   });
 
-  test('[API-2] who may not call learns nothing of what is wrong with the input', async () => {
-    const here = house(database.store, people.value);
-    for (const caller of callers) {
-      const cookie = await cookieOf(here, caller);
-      for (const endpoint of endpoints()) {
-        const verdict = byRole(endpoint, caller);
+  test('[API-2] a forbidden actor receives no validation errors', async () => {
+    const here = openServer(database.store, people.value);
+    for (const actor of actors) {
+      const cookie = await cookieOf(here, actor);
+      for (const endpoint of listEndpoints()) {
+        const verdict = verdictByRole(endpoint, actor);
         if (verdict === 'passes') continue;
-        for (const given of [
+        for (const input of [
           { Id: 'x', id: 'x' },
           { Id: 0, id: -1, Nombre: 7 },
           { Id: 'null', id: {}, Email: {} },
         ])
-          expect(await overHttp(here, endpoint, given, cookie), `${caller} ${endpoint.name}`).toEqual(refused(verdict));
+          expect(await overHttp(here, endpoint, input, cookie), `${actor} ${endpoint.name}`).toEqual(
+            accessError(verdict),
+          );
       }
     }
   });

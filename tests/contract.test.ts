@@ -5,22 +5,22 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { id } from '#contract/wire.ts';
-import { loadBridges } from '#server/db/first-data/bridges.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import { insertAlert } from './support/alerts.ts';
-import { createTestServer } from './support/app.ts';
-import { aPlace, insertPlace } from './support/builders.ts';
-import { requestOf } from './support/calls.ts';
-import { insertList } from './support/lists.ts';
-import { ownedInput } from './support/owned-rows.ts';
-import { makeAdmin, makePartner, signIn } from './support/people.ts';
-import { insertAd } from './support/publications.ts';
-import { onEachDatabase } from './support/stores.ts';
+import { seedBridges } from '#server/db/seed/bridges.ts';
+import { listEndpoints } from '#server/http/api/endpoints.ts';
+import { onEachDatabase } from './support/database/on-each-database.ts';
+import { buildOwnedInput } from './support/rows/owned-rows.ts';
+import { buildPlace, insertPlace } from './support/rows/place-rows.ts';
+import { insertAd } from './support/rows/publication-rows.ts';
+import { insertAlert } from './support/server/alert-requests.ts';
+import { toHttpRequest } from './support/server/call-outcomes.ts';
+import { insertList } from './support/server/list-requests.ts';
+import { createAdmin, createPartner, signIn } from './support/server/test-accounts.ts';
+import { createTestServer } from './support/server/test-server.ts';
 
 const levels = ['public', 'visitor', 'partner', 'admin'];
 
-test('[API-3] the whole API: method, path, who may call and whose ids it takes', () => {
-  const lines = endpoints().map(
+test('[API-3] lists every endpoint with method, path, access and owned ids', () => {
+  const lines = listEndpoints().map(
     ({ method, path, access, owns }) => `${method} ${path} ${access} ${JSON.stringify(owns)}`,
   );
   expect(lines).toMatchInlineSnapshot(`
@@ -134,9 +134,9 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
       "GET /api/rates public "none"",
       "GET /api/rates/houses partner "none"",
       "POST /api/rates/houses admin {"partnerId":"partner"}",
-      "PUT /api/rates/houses/{Id} admin {"Id":"house","partnerId":"partner"}",
-      "POST /api/rates/houses/{Id}/quote partner {"Id":"house"}",
-      "POST /api/rates/houses/{Id}/withdraw partner {"Id":"house"}",
+      "PUT /api/rates/houses/{Id} admin {"Id":"exchangeHouse","partnerId":"partner"}",
+      "POST /api/rates/houses/{Id}/quote partner {"Id":"exchangeHouse"}",
+      "POST /api/rates/houses/{Id}/withdraw partner {"Id":"exchangeHouse"}",
       "GET /api/overview admin "none"",
       "GET /api/overview/changes admin "none"",
       "GET /api/overview/feeds admin "none"",
@@ -168,13 +168,13 @@ test('[API-3] the whole API: method, path, who may call and whose ids it takes',
   `);
 });
 
-test('no two endpoints share an address, whatever the letter case', () => {
-  const addresses = endpoints().map(({ method, path }) => `${method} ${path}`.toLowerCase());
-  expect(new Set(addresses).size).toBe(addresses.length);
-  for (const { path } of endpoints()) expect(path).toMatch(/^\/(api|API)\/[\w/{}-]+(\.csv)?$/);
+test('no two endpoints share a method and path in any letter case', () => {
+  const routes = listEndpoints().map(({ method, path }) => `${method} ${path}`.toLowerCase());
+  expect(new Set(routes).size).toBe(routes.length);
+  for (const { path } of listEndpoints()) expect(path).toMatch(/^\/(api|API)\/[\w/{}-]+(\.csv)?$/);
 });
 
-test('every endpoint says who may call it, whose ids it takes, and gives an example that passes', () => {
+test('every endpoint declares access, owned ids, a summary and a valid example', () => {
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     const { meta, inputSchema, outputSchema, route } = procedure['~orpc'];
     const { access, owns, example } = meta as { access: string; owns: unknown; example: unknown };
@@ -187,7 +187,7 @@ test('every endpoint says who may call it, whose ids it takes, and gives an exam
   });
 });
 
-test('a write open to partners that declares no reserved fields does not compile', () => {
+test('a write open to partners without `adminFields` does not compile', () => {
   const call = {
     method: 'POST',
     path: '/api/prueba',
@@ -199,52 +199,52 @@ test('a write open to partners that declares no reserved fields does not compile
     input: z.object({ Id: id }),
     output: z.object({}),
   } as const;
-  const meta = (made: { '~orpc': { meta: object } }) => made['~orpc'].meta;
-  expect(meta(endpoint({ ...call, adminFields: ['Id'] }))).toMatchObject({ adminFields: ['Id'] });
+  const metaOf = (procedure: { '~orpc': { meta: object } }) => procedure['~orpc'].meta;
+  expect(metaOf(endpoint({ ...call, adminFields: ['Id'] }))).toMatchObject({ adminFields: ['Id'] });
   // @ts-expect-error a field that the input does not have
   endpoint({ ...call, adminFields: ['Otro'] });
   // @ts-expect-error no declaration
-  expect(meta(endpoint(call))).toMatchObject({ adminFields: 'none' });
+  expect(metaOf(endpoint(call))).toMatchObject({ adminFields: 'none' });
 });
 
-test('a GET only reads', () => {
-  for (const { method, reads, name } of endpoints()) if (method === 'GET') expect(reads, name).toBe(true);
+test('every GET endpoint is declared as a read', () => {
+  for (const { method, reads, name } of listEndpoints()) if (method === 'GET') expect(reads, name).toBe(true);
 });
 
-onEachDatabase('calls that only read', (database) => {
-  /** What every table holds. */
+onEachDatabase('read endpoints', (database) => {
+  /** Returns the rows of every table. */
   async function contents(): Promise<unknown> {
     const { db } = database.store;
     const tables = await db.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
     const rows = tables.rows.map(async ({ name }) => {
-      const held = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
-      return [name, held.rows];
+      const result = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
+      return [name, result.rows];
     });
     return Promise.all(rows);
   }
 
-  test('change nothing, whoever makes them', async () => {
+  test('change no row, for any actor', async () => {
     const here = createTestServer(database.store);
-    const admin = await makeAdmin(here);
-    const partner = await makePartner(here, admin);
+    const admin = await createAdmin(here);
+    const partner = await createPartner(here, admin);
     const inputs = new Map<string, unknown>();
-    const reading = endpoints().filter(({ reads }) => reads);
-    for (const endpoint of reading) inputs.set(endpoint.name, await ownedInput(here, partner, endpoint));
+    const reads = listEndpoints().filter(({ reads }) => reads);
+    for (const endpoint of reads) inputs.set(endpoint.name, await buildOwnedInput(here, partner, endpoint));
     await insertAd(database.store);
-    await insertPlace(database.store, aPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
+    await insertPlace(database.store, buildPlace({ updatedAt: new Date(0) }), { tags: ['Familiar'] });
     await insertAlert(database.store);
-    await database.store.db.transaction(loadBridges);
-    await insertList(database.store); // the one that the examples ask about
+    await database.store.db.transaction(seedBridges);
+    await insertList(database.store); // the list named in the examples
     const cookies = ['', await signIn(here, admin), await signIn(here, partner)];
     const before = await contents();
-    for (const endpoint of reading)
+    for (const endpoint of reads)
       for (const Cookie of cookies) {
-        const { method, path, body } = requestOf(endpoint, inputs.get(endpoint.name));
+        const { method, path, body } = toHttpRequest(endpoint, inputs.get(endpoint.name));
         const headers = { Cookie, 'Content-Type': 'application/json' };
-        const answer = await here.app.request(path, { method, headers, body: body && JSON.stringify(body) });
-        expect([200, 401, 403], endpoint.name).toContain(answer.status);
+        const response = await here.app.request(path, { method, headers, body: body && JSON.stringify(body) });
+        expect([200, 401, 403], endpoint.name).toContain(response.status);
         expect(await contents(), endpoint.name).toEqual(before);
       }
   });

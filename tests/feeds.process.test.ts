@@ -1,111 +1,113 @@
-// The feeds of the product as a process: needs the built pages (`npm run build`; `npm test` makes them).
+// Feeds of whole server processes. Needs the built pages (`npm run build`; `npm test` builds them).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Board } from '#contract/bridges.ts';
+import type { BridgeBoard } from '#contract/bridges.ts';
 import type { RateBoard } from '#contract/rates.ts';
-import { cbpDouble, waitOf } from '#tests/support/border-doubles.ts';
-import { copyOf, newFolder, removeFolders } from '#tests/support/folders.ts';
-import { execute } from '#tests/support/postgres.ts';
-import { killStarted, type RunningServer, startServer } from '#tests/support/processes.ts';
-import { ratesDouble } from '#tests/support/rate-doubles.ts';
-import { blankPostgres, databaseKinds, filledFolder } from '#tests/support/stores.ts';
+import { copySeededFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { executeSql } from '#tests/support/database/test-postgres.ts';
+import { getFakeWait, startFakeCbp } from '#tests/support/fakes/cbp-server.ts';
+import { startFakeRates } from '#tests/support/fakes/rate-server.ts';
+import { copyFolder, createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { killStartedProcesses, type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
 
-vi.setConfig({ testTimeout: 90_000 }); // whole processes, each with a database to open
+vi.setConfig({ testTimeout: 90_000 }); // starts whole processes with their databases
 
-/** Holds the first data; nothing here writes to it. */
-let filled: string;
-let cbp: Awaited<ReturnType<typeof cbpDouble>>;
-let rates: Awaited<ReturnType<typeof ratesDouble>>;
+/** Data folder with the seed data; the tests copy it. */
+let seededFolder: string;
+let cbp: Awaited<ReturnType<typeof startFakeCbp>>;
+let rates: Awaited<ReturnType<typeof startFakeRates>>;
 beforeAll(async () => {
-  filled = await filledFolder();
+  seededFolder = await copySeededFolder();
 });
 beforeEach(async () => {
-  [cbp, rates] = await Promise.all([cbpDouble(() => new Date()), ratesDouble()]);
+  [cbp, rates] = await Promise.all([startFakeCbp(() => new Date()), startFakeRates()]);
 });
 afterEach(() => Promise.all([cbp.close(), rates.close()]));
 afterAll(async () => {
-  killStarted();
+  killStartedProcesses();
   await removeFolders();
 });
 
-const patience = { timeout: 20_000, interval: 100 };
-/** Has the turn that waits be due; fails while none waits. */
-const due = `do $$ begin
+const longTimeout = { timeout: 20_000, interval: 100 };
+/** Makes the queued poll due now; fails while none is queued. */
+const runQueuedPoll = `do $$ begin
   update pgboss.job set start_after = now() where name = 'poll-bridges' and state = 'created' and start_after > now();
-  if not found then raise exception 'no turn waits'; end if;
+  if not found then raise exception 'no poll is queued'; end if;
 end $$`;
 const json = async <Body>({ url }: RunningServer, path: string) =>
   (await (await fetch(`${url}${path}`)).json()) as Body;
 const sources = () => ({ BWT_URL: cbp.url, RATES_URL: rates.url });
-/** What a server shows of the standard lane of Bridge II. */
+/** The standard passenger lane of Bridge II on a server's board. */
 const lane = async (server: RunningServer) => {
-  const { bridges } = await json<Board>(server, '/api/bridges');
+  const { bridges } = await json<BridgeBoard>(server, '/api/bridges');
   return bridges.find(({ port }) => port === '230402')?.lanes.find(({ lane: kind }) => kind === 'passenger_standard');
 };
 
-test('[BRDG-2][BRDG-10] a guide whose source cannot be reached serves its pages and says since when', async () => {
-  const server = await startServer({ DATA_DIR: await copyOf(filled) });
+test('[BRDG-2][BRDG-10] with an unreachable feed the server serves its pages and reports since when the feed fails', async () => {
+  const server = await startServer({ DATA_DIR: await copyFolder(seededFolder) });
   await vi.waitFor(async () => {
-    const { source } = await json<Board>(server, '/api/bridges');
+    const { source } = await json<BridgeBoard>(server, '/api/bridges');
     expect(source).toMatchObject({ lastGoodAt: null, failingSince: expect.stringMatching(/^\d{4}-/) });
-  }, patience);
+  }, longTimeout);
   expect((await fetch(`${server.url}/`)).status).toBe(200);
   expect((await lane(server))?.reading).toBeNull();
   await server.stop('SIGTERM');
 });
 
-test('[BRDG-2][RATE-1] a source that hangs does not hold up the end of the process, and is no bad try: the next one asks and shows what the sources told', async () => {
-  cbp.play('hang');
+test('[BRDG-2][RATE-1] a hanging feed does not delay the shutdown; the next process polls the feeds and shows their data', async () => {
+  cbp.setScenario('hang');
   const today = new Date().toISOString().slice(0, 10);
   rates.replies.frankfurter = { status: 200, body: [{ date: today, base: 'USD', quote: 'MXN', rate: 17.31 }] };
-  const dir = await copyOf(filled);
+  const dir = await copyFolder(seededFolder);
   const server = await startServer({ DATA_DIR: dir, ...sources() });
-  await vi.waitFor(() => expect(cbp.asked).toHaveLength(1), patience);
-  const asked = Date.now();
+  await vi.waitFor(() => expect(cbp.requests).toHaveLength(1), longTimeout);
+  const stopStartedAt = Date.now();
   expect((await server.stop('SIGTERM')).code).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(4000);
-  cbp.play('ok-en');
+  expect(Date.now() - stopStartedAt).toBeLessThan(4000);
+  cbp.setScenario('ok-en');
   const next = await startServer({ DATA_DIR: dir, ...sources() });
   await vi.waitFor(async () => {
-    expect(await lane(next)).toMatchObject({ reading: { minutes: waitOf('230402', 'passenger_standard') } });
+    expect(await lane(next)).toMatchObject({ reading: { minutes: getFakeWait('230402', 'passenger_standard') } });
     const { reference } = await json<RateBoard>(next, '/api/rates');
     expect(reference).toMatchObject({ source: 'frankfurter', day: today, pesos: 17.31 });
-  }, patience);
+  }, longTimeout);
   expect((await next.stop('SIGTERM')).code).toBe(0);
-  expect(cbp.asked).toHaveLength(2);
+  expect(cbp.requests).toHaveLength(2);
 });
 
 test.runIf(databaseKinds.includes('postgres'))(
-  '[BRDG-2] two processes on one database ask once for each turn, and both show it',
+  '[BRDG-2] two processes on one database poll once per interval, and both show the result',
   async () => {
-    const database = await blankPostgres();
+    const database = await createBlankPostgres();
     const env = { DATABASE_URL: database.url, SECRET: 'only-for-tests-only-for-tests-only', ...sources() };
-    const servers = await Promise.all([1, 2].map(async () => startServer({ ...env, DATA_DIR: await newFolder() })));
+    const servers = await Promise.all(
+      [1, 2].map(async () => startServer({ ...env, DATA_DIR: await createTemporaryFolder() })),
+    );
     for (const server of servers)
-      await vi.waitFor(async () => expect((await lane(server))?.reading).not.toBeNull(), patience);
-    for (const turns of [1, 2, 3]) {
-      await vi.waitFor(() => expect(cbp.asked).toHaveLength(turns), patience);
-      await vi.waitFor(() => execute(database.url, due), patience);
+      await vi.waitFor(async () => expect((await lane(server))?.reading).not.toBeNull(), longTimeout);
+    for (const polls of [1, 2, 3]) {
+      await vi.waitFor(() => expect(cbp.requests).toHaveLength(polls), longTimeout);
+      await vi.waitFor(() => executeSql(database.url, runQueuedPoll), longTimeout);
     }
     for (const server of servers) await server.stop('SIGTERM');
-    expect(cbp.asked.length).toBeLessThanOrEqual(4);
+    expect(cbp.requests.length).toBeLessThanOrEqual(4);
     await database.remove();
   },
 );
 
-test('a replay is shown by its own clock, and every page says that it is none of today', async () => {
+test('a replay follows its own clock, and every page is marked as a replay', async () => {
   await cbp.close();
-  cbp = await cbpDouble(() => new Date('2026-07-17T16:05:00Z'));
+  cbp = await startFakeCbp(() => new Date('2026-07-17T16:05:00Z'));
   const REPLAY = '2026-07-17T11:05:00-05:00@120';
-  const server = await startServer({ DATA_DIR: await copyOf(filled), ...sources(), REPLAY });
+  const server = await startServer({ DATA_DIR: await copyFolder(seededFolder), ...sources(), REPLAY });
   await vi.waitFor(async () => {
-    expect((await json<Board>(server, '/api/bridges')).at).toMatch(/^2026-07-17T1[67]:/);
+    expect((await json<BridgeBoard>(server, '/api/bridges')).at).toMatch(/^2026-07-17T1[67]:/);
     expect((await lane(server))?.reading).toMatchObject({ observedAt: '2026-07-17T16:00:00.000Z' });
-  }, patience);
+  }, longTimeout);
   for (const path of ['/', '/login', '/no-existe']) {
     const page = await (await fetch(`${server.url}${path}`)).text();
     expect(page, path).toContain('Repetición del 17 de julio de 2026 a 120×: no es en vivo');
   }
-  const before = cbp.asked.length;
-  await vi.waitFor(() => expect(cbp.asked.length).toBeGreaterThan(before + 1), patience); // every 2.5 seconds or so
+  const before = cbp.requests.length;
+  await vi.waitFor(() => expect(cbp.requests.length).toBeGreaterThan(before + 1), longTimeout); // polls about every 2.5 seconds
   await server.stop('SIGTERM');
 });

@@ -1,38 +1,38 @@
-// Made from the contract: no input of any call ends in a failure of the server, and no text that cannot be stored is accepted.
+// Generated from the contract: no input causes a server error, and no text that cannot be stored is accepted.
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loadBridges } from '#server/db/first-data/bridges.ts';
+import { seedBridges } from '#server/db/seed/bridges.ts';
 import type { Store } from '#server/db/store.ts';
-import { type EndpointEntry, endpoints } from '#server/http/endpoints.ts';
-import { createTestServer, type TestServer } from './support/app.ts';
-import { requestOf } from './support/calls.ts';
-import { inputSchemas, leavesOf } from './support/input-schemas.ts';
-import { ownedInput } from './support/owned-rows.ts';
-import { makePeople, type People, signIn } from './support/people.ts';
-import { filledOnce } from './support/snapshots.ts';
-import { databaseKinds, onEachDatabase } from './support/stores.ts';
+import { type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
+import { fillOnce } from './support/database/fill-once.ts';
+import { databaseKinds, onEachDatabase } from './support/database/on-each-database.ts';
+import { buildOwnedInput } from './support/rows/owned-rows.ts';
+import { collectInputSchemas, collectLeaves } from './support/rules/input-schemas.ts';
+import { toHttpRequest } from './support/server/call-outcomes.ts';
+import { createAccounts, signIn, type TestAccounts } from './support/server/test-accounts.ts';
+import { createTestServer, type TestServer } from './support/server/test-server.ts';
 
-const schemas = inputSchemas();
+const schemas = collectInputSchemas();
 const textKinds = [z.ZodString, z.ZodStringFormat, z.ZodEnum];
 
-/** Paths of the fields of a call's input, and of those that take text. */
+/** Paths of all input fields of an endpoint, and of its text fields. */
 function fieldsOf({ name }: EndpointEntry) {
-  const leaves = leavesOf(schemas.get(name) as z.ZodType).filter(({ path }) => path !== '');
+  const leaves = collectLeaves(schemas.get(name) as z.ZodType).filter(({ path }) => path !== '');
   const texts = leaves.filter(({ schema }) => textKinds.some((kind) => schema instanceof kind));
   return { all: [...new Set(leaves.map(({ path }) => path))], texts: [...new Set(texts.map(({ path }) => path))] };
 }
 
-/** An input with another value at a path such as 'tolls.0.what'. */
-function replaced(input: unknown, path: string, value: unknown): unknown {
+/** Copies an input with another value at a path such as 'tolls.0.what'. */
+function withValue(input: unknown, path: string, value: unknown): unknown {
   const [first = '', ...rest] = path.split('.');
-  if (first === '0') return [rest.length > 0 ? replaced((input as unknown[])?.[0], rest.join('.'), value) : value];
-  const before = (input ?? {}) as Record<string, unknown>;
-  return { ...before, [first]: rest.length > 0 ? replaced(before[first], rest.join('.'), value) : value };
+  if (first === '0') return [rest.length > 0 ? withValue((input as unknown[])?.[0], rest.join('.'), value) : value];
+  const object = (input ?? {}) as Record<string, unknown>;
+  return { ...object, [first]: rest.length > 0 ? withValue(object[first], rest.join('.'), value) : value };
 }
 
-const unstorable = { 'a NUL': 'a\0b', 'half a character': 'a\ud800b', 'too long': 'á'.repeat(100_000) };
+const unstorable = { 'a NUL': 'a\0b', 'a lone surrogate': 'a\ud800b', 'too long': 'á'.repeat(100_000) };
 
-/** Stands for the JSON number 1e999, which is read as infinite. */
+/** Placeholder for the JSON number 1e999, which parses to Infinity. */
 const infinite = '@1e999';
 const hostile: unknown[] = [
   ...[2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1, 0.1, infinite, 'NaN', '1e999', '0x10', '9'.repeat(400)],
@@ -54,19 +54,19 @@ const bodies = [
 ];
 
 const queries = ['Id[]=1', 'Id[0]=1&Id[1]=2', '__proto__[x]=1', 'Id=%ED%A0%80', 'Id=1&Id=2', '%00=%00', 'Id[a][b]=1'];
-const nouns = [...new Set(endpoints().map(({ name }) => name.split('.')[0] as string))];
+const groups = [...new Set(listEndpoints().map(({ name }) => name.split('.')[0] as string))];
 
-const endpointsOf = (noun: string) => endpoints().filter(({ name }) => name.startsWith(`${noun}.`));
+const endpointsOf = (group: string) => listEndpoints().filter(({ name }) => name.startsWith(`${group}.`));
 
-/** Sends inputs to the application on a database, as an administrator. */
-function attacker(database: { readonly store: Store }) {
+/** Sends inputs as an administrator to an application on a database. */
+function createAttacker(database: { readonly store: Store }) {
   let here: TestServer;
-  let people: People;
+  let people: TestAccounts;
   let admin: string;
-  const filled = filledOnce(database, async () => {
+  const filled = fillOnce(database, async () => {
     const server = createTestServer(database.store);
-    const made = await makePeople(server);
-    await database.store.db.transaction(loadBridges);
+    const made = await createAccounts(server);
+    await database.store.db.transaction(seedBridges);
     return { people: made, admin: await signIn(server, made.admin) };
   });
   beforeEach(() => {
@@ -76,53 +76,53 @@ function attacker(database: { readonly store: Store }) {
 
   async function statusOf(method: string, path: string, body: string | undefined, Cookie: string): Promise<number> {
     const headers = { Cookie, 'Content-Type': 'application/json' };
-    const answer = await here.app.request(path, { method, headers, body: body ?? null });
-    await answer.text();
-    return answer.status;
+    const response = await here.app.request(path, { method, headers, body: body ?? null });
+    await response.text();
+    return response.status;
   }
-  /** Sends an input as an administrator, signed in anew where the call concerns sessions. */
+  /** Sends an input as an administrator, with a new session for account endpoints. */
   async function send(endpoint: EndpointEntry, input: unknown): Promise<number> {
     const cookie = endpoint.name.startsWith('accounts.') ? await signIn(here, people.admin) : admin;
-    const { method, path, body } = requestOf(endpoint, input);
+    const { method, path, body } = toHttpRequest(endpoint, input);
     const json = body && JSON.stringify(body).replaceAll(`"${infinite}"`, '1e999');
     return statusOf(method, path, json, cookie);
   }
-  const inAddress = ({ method, path }: EndpointEntry, field: string) => method === 'GET' || path.includes(`{${field}}`);
+  const isInUrl = ({ method, path }: EndpointEntry, field: string) => method === 'GET' || path.includes(`{${field}}`);
 
-  /** Texts that cannot be stored and were not answered with 400. */
+  /** Returns the unstorable texts that did not receive status 400. */
   async function acceptedTexts(endpoint: EndpointEntry): Promise<string[]> {
     const isPersonal = endpoint.owns !== 'none' && Object.values(endpoint.owns).includes('passkey');
-    const input = await ownedInput(here, isPersonal ? people.admin : people.owner, endpoint);
+    const input = await buildOwnedInput(here, isPersonal ? people.admin : people.owner, endpoint);
     const accepted: string[] = [];
     for (const path of fieldsOf(endpoint).texts)
       for (const [name, value] of Object.entries(unstorable)) {
-        if (name === 'half a character' && inAddress(endpoint, path)) continue; // an address cannot hold it
-        const status = await send(endpoint, replaced(input, path, value));
+        if (name === 'a lone surrogate' && isInUrl(endpoint, path)) continue; // a URL cannot contain it
+        const status = await send(endpoint, withValue(input, path, value));
         if (status !== 400) accepted.push(`${status} ${endpoint.name} ${path}: ${name}`);
       }
     return accepted;
   }
 
-  /** Which inputs of a call end in a failure of the server. */
+  /** Returns the inputs of an endpoint that cause a server error. */
   async function serverFailures(endpoint: EndpointEntry): Promise<string[]> {
     const failures: string[] = [];
     const note = (what: string, status: number) => {
       if (status >= 500) failures.push(`${status} ${endpoint.name} ${what.slice(0, 100)}`);
     };
-    admin = await signIn(here, people.admin); // the call before may have ended sessions
-    let input = await ownedInput(here, people.owner, endpoint);
+    admin = await signIn(here, people.admin); // the previous endpoint may have ended sessions
+    let input = await buildOwnedInput(here, people.owner, endpoint);
     for (const path of fieldsOf(endpoint).all)
       for (const value of hostile) {
-        const status = await send(endpoint, replaced(input, path, value));
+        const status = await send(endpoint, withValue(input, path, value));
         note(`${path} = ${JSON.stringify(value)}`, status);
-        if (status < 300) input = await ownedInput(here, people.owner, endpoint); // the row may be gone
+        if (status < 300) input = await buildOwnedInput(here, people.owner, endpoint); // the row may be gone
       }
-    const { method, path = '' } = requestOf(endpoint, input);
-    const [address] = path.split('?');
+    const { method, path = '' } = toHttpRequest(endpoint, input);
+    const [pathname] = path.split('?');
     if (method !== 'GET') for (const body of bodies) note(body, await statusOf(method, path, body, admin));
     for (const query of queries) {
       const named = fieldsOf(endpoint).all.map((field) => query.replaceAll('Id', field));
-      for (const one of [query, ...named]) note(one, await statusOf(method, `${address}?${one}`, undefined, admin));
+      for (const one of [query, ...named]) note(one, await statusOf(method, `${pathname}?${one}`, undefined, admin));
     }
     const bare = endpoint.path.replaceAll(/\{\w+\}/g, '%ED%A0%80');
     note(bare, await statusOf(method, bare, undefined, admin));
@@ -132,32 +132,32 @@ function attacker(database: { readonly store: Store }) {
   return { acceptedTexts, serverFailures };
 }
 
-onEachDatabase('text that cannot be stored', (database) => {
-  const { acceptedTexts } = attacker(database);
+onEachDatabase('unstorable text', (database) => {
+  const { acceptedTexts } = createAttacker(database);
 
-  test.each(nouns)(
-    '[API-2] calls about %s refuse control characters, half characters and text too long with 400',
-    async (noun) => {
+  test.each(groups)(
+    '[API-2] endpoints of %s reject control characters, lone surrogates and oversized text with 400',
+    async (group) => {
       const found: string[] = [];
-      for (const endpoint of endpointsOf(noun)) found.push(...(await acceptedTexts(endpoint)));
+      for (const endpoint of endpointsOf(group)) found.push(...(await acceptedTexts(endpoint)));
       expect(found).toEqual([]);
     },
     120_000,
   );
 });
 
-const oneKind = databaseKinds.slice(-1); // PostgreSQL where there is one: thousands of calls a noun
+const oneKind = databaseKinds.slice(-1); // PostgreSQL when available: thousands of calls for each test
 
 onEachDatabase(
-  'inputs of every kind',
+  'hostile inputs',
   (database) => {
-    const { serverFailures } = attacker(database);
+    const { serverFailures } = createAttacker(database);
 
-    test.each(nouns)(
-      '[API-2] no input of a call about %s ends in a failure of the server',
-      async (noun) => {
+    test.each(groups)(
+      '[API-2] no input of an endpoint of %s causes a server error',
+      async (group) => {
         const found: string[] = [];
-        for (const endpoint of endpointsOf(noun)) found.push(...(await serverFailures(endpoint)));
+        for (const endpoint of endpointsOf(group)) found.push(...(await serverFailures(endpoint)));
         expect(found).toEqual([]);
       },
       120_000,

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { line, text } from '#contract/wire.ts';
-import { inputSchemas, leavesOf, problemOf } from './support/input-schemas.ts';
+import { collectInputSchemas, collectLeaves, findUnsafeReason } from './support/rules/input-schemas.ts';
 
-test('every input is bounded: text by `text` or `line`, a format or an enumeration, numbers to int4, arrays by their length', () => {
-  const problems = [...inputSchemas()].flatMap(([name, schema]) =>
-    leavesOf(schema).flatMap((leaf) => {
-      const problem = problemOf(leaf);
+test('every input is bounded: text by `text`, `line`, a format or an enumeration, numbers by int4, arrays by a length', () => {
+  const problems = [...collectInputSchemas()].flatMap(([name, schema]) =>
+    collectLeaves(schema).flatMap((leaf) => {
+      const problem = findUnsafeReason(leaf);
       return problem === null ? [] : [`${name} ${leaf.path}: ${problem}`];
     }),
   );
   expect(problems).toEqual([]);
 });
 
-test('an input schema that is not bounded, or of an unknown kind, is found', () => {
+test('detects an unbounded schema and a schema of an unknown kind', () => {
   const unbounded = {
     'text with any character': [z.string().max(9), line.max(9).or(z.string().max(9)), z.email().max(9)],
     'text of any length': [
@@ -27,8 +27,8 @@ test('an input schema that is not bounded, or of an unknown kind, is found', () 
   };
   for (const [problem, schemas] of Object.entries(unbounded))
     for (const schema of schemas)
-      expect(leavesOf(z.object({ nested: z.array(schema).max(2) })).map(problemOf)).toContain(problem);
+      expect(collectLeaves(z.object({ nested: z.array(schema).max(2) })).map(findUnsafeReason)).toContain(problem);
   for (const schema of [z.any(), z.unknown(), z.lazy(() => text), z.bigint(), z.date(), z.custom<string>()])
-    expect(() => leavesOf(z.object({ field: schema }))).toThrow("unknown kind at 'field'");
-  expect(leavesOf(z.object({ a: text.max(9).regex(/^x$/).default('x') })).map(problemOf)).toEqual([null]);
+    expect(() => collectLeaves(z.object({ field: schema }))).toThrow("unknown kind at 'field'");
+  expect(collectLeaves(z.object({ a: text.max(9).regex(/^x$/).default('x') })).map(findUnsafeReason)).toEqual([null]);
 });

@@ -1,12 +1,12 @@
-// Property-level authorization of what is read: a new property of an open answer has to be decided here.
+// Property-level authorization of reads: each property of a response open to visitors or partners is listed here.
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import { uploads } from '#contract/photos.ts';
+import { photoUploads } from '#contract/photos.ts';
 
-/** Names of the properties of an output, nested ones by their path. */
+/** Paths of all properties of an output schema. */
 function propertiesOf(schema: z.ZodType, path = ''): string[] {
   type Inner = { shape?: z.ZodRawShape; element?: z.ZodType; unwrap?: () => z.ZodType };
   if (schema instanceof z.ZodUnion)
@@ -21,9 +21,9 @@ function propertiesOf(schema: z.ZodType, path = ''): string[] {
   return [path];
 }
 
-test('[API-3] every property that visitors and partners can read is decided', () => {
+test('[API-3] lists every property that visitors and partners can read', () => {
   const outputs: string[] = [];
-  for (const router of [contract, uploads])
+  for (const router of [contract, photoUploads])
     traverseContractProcedures({ router, path: [] }, ({ contract: procedure }) => {
       const { meta, route, outputSchema } = procedure['~orpc'];
       const { access } = meta as EndpointMeta;

@@ -1,94 +1,104 @@
-// The proof of TILL-2 on whole processes: needs the built pages (`npm run build`; `npm test` makes them).
+// TILL-2 on whole processes. Needs the built pages (`npm run build`; `npm test` builds them).
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
-import { newFolder, removeFolders } from '#tests/support/folders.ts';
-import { failLoudly } from '#tests/support/postgres.ts';
-import { killStarted, type RunningServer, signInAt, startServer } from '#tests/support/processes.ts';
+import { copyEmptyFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { throwError } from '#tests/support/database/test-postgres.ts';
+import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import {
-  type Answer,
-  limitOfAll,
-  limitOfEach,
-  type Proof,
-  prepare,
-  redeem,
-  redeemAll,
+  maxUses,
+  maxUsesPerDevice,
+  prepareRace,
+  type RedemptionRace,
+  type RedemptionResponse,
   secret,
-} from '#tests/support/redemption-race.ts';
-import { blankPostgres, databaseKinds, emptyFolder } from '#tests/support/stores.ts';
+  sendAllAttempts,
+  sendAttempt,
+} from '#tests/support/processes/redemption-race.ts';
+import {
+  killStartedProcesses,
+  type RunningServer,
+  signInAt,
+  startServer,
+} from '#tests/support/processes/start-server.ts';
 
-vi.setConfig({ testTimeout: 180_000 }); // whole processes, and hundreds of calls through them
+vi.setConfig({ testTimeout: 180_000 }); // starts whole processes and sends hundreds of calls
 
 afterAll(async () => {
-  killStarted();
+  killStartedProcesses();
   await removeFolders();
 });
 
-/** Exactly fifty, each person within the limit, and every receipt that anybody was given is there. */
-async function expectProof(store: Store, { couponId, tries }: Proof, answers: Answer[][]): Promise<void> {
+/** Expects exactly fifty redemptions, each person within the limit, and a stored row for every returned receipt. */
+async function expectLimitsHeld(
+  store: Store,
+  { couponId, attempts }: RedemptionRace,
+  responses: RedemptionResponse[][],
+): Promise<void> {
   const rows = await store.db.select().from(couponRedemptions);
   const [coupon] = await store.db.select().from(coupons);
-  expect([rows.length, coupon?.id, coupon?.used]).toEqual([limitOfAll, couponId, limitOfAll]);
-  const uses = Map.groupBy(rows, ({ passId }) => passId);
-  for (const [passId, own] of uses) expect(own.length, `pass ${passId}`).toBeLessThanOrEqual(limitOfEach);
-  expect(await store.db.$count(auditLog, eq(auditLog.action, 'redeem'))).toBe(limitOfAll);
+  expect([rows.length, coupon?.id, coupon?.used]).toEqual([maxUses, couponId, maxUses]);
+  const uses = Map.groupBy(rows, ({ entitlementId }) => entitlementId);
+  for (const [entitlementId, own] of uses)
+    expect(own.length, `pass ${entitlementId}`).toBeLessThanOrEqual(maxUsesPerDevice);
+  expect(await store.db.$count(auditLog, eq(auditLog.action, 'redeem'))).toBe(maxUses);
 
   const keyOf = new Map(rows.map(({ id, key }) => [id, key]));
-  const receipts = answers.flatMap((all, i) => all.map(({ receipt }) => ({ receipt, key: tries[i]?.Clave })));
+  const receipts = responses.flatMap((all, i) => all.map(({ receipt }) => ({ receipt, key: attempts[i]?.Clave })));
   for (const { receipt, key } of receipts) if (receipt) expect(keyOf.get(receipt.Recibo)).toBe(key);
-  expect(new Set(receipts.flatMap(({ receipt }) => receipt?.Recibo ?? [])).size).toBe(limitOfAll);
-  const refused = answers.flat().filter(({ receipt }) => !receipt);
-  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]));
-  for (const [one, other] of answers) expect(one?.receipt).toEqual(other?.receipt); // a try has one outcome
+  expect(new Set(receipts.flatMap(({ receipt }) => receipt?.Recibo ?? [])).size).toBe(maxUses);
+  const rejected = responses.flat().filter(({ receipt }) => !receipt);
+  expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([409]));
+  for (const [one, other] of responses) expect(one?.receipt).toEqual(other?.receipt); // repeated attempts return the same receipt
 }
 
 test.runIf(databaseKinds.includes('postgres'))(
-  '[TILL-2] two hundred redemptions at once over two processes of a coupon with fifty uses are fifty, whatever is sent again and though one process is killed',
+  '[TILL-2] of two hundred concurrent redemptions on two processes, a coupon with fifty uses accepts fifty, despite retries and a killed process',
   async () => {
-    const database = await blankPostgres();
-    const store = await openPostgres(database.url, failLoudly);
-    const proof = await prepare(store);
-    const env = { DATABASE_URL: database.url, SECRET: secret, DATA_DIR: await newFolder() };
+    const database = await createBlankPostgres();
+    const store = await openPostgres(database.url, throwError);
+    const proof = await prepareRace(store);
+    const env = { DATABASE_URL: database.url, SECRET: secret, DATA_DIR: await createTemporaryFolder() };
     const servers = await Promise.all([startServer(env), startServer(env)]);
     const [one, two] = servers;
-    const cookie = await signInAt(one, proof.clerk);
-    let given = 0;
+    const cookie = await signInAt(one, proof.cashierEmail);
+    let receiptCount = 0;
     let killed: Promise<unknown> | undefined;
-    const answers = await redeemAll(proof.tries, async (one, turn) => {
-      const answer = await redeem(servers[turn % 2]?.url ?? '', cookie, one);
-      if (answer?.receipt && ++given === limitOfAll / 2) killed = two.stop('SIGKILL');
-      return answer;
+    const responses = await sendAllAttempts(proof.attempts, async (attempt, index) => {
+      const response = await sendAttempt(servers[index % 2]?.url ?? '', cookie, attempt);
+      if (response?.receipt && ++receiptCount === maxUses / 2) killed = two.stop('SIGKILL');
+      return response;
     });
     expect(killed).toBeDefined();
     await killed;
-    await expectProof(store, proof, answers);
+    await expectLimitsHeld(store, proof, responses);
     await one.stop('SIGTERM');
     await store.close();
     await database.remove();
   },
 );
 
-test('[TILL-2] on the embedded database they are fifty too, though its process is killed in the middle and started again', async () => {
-  const dir = await emptyFolder();
+test('[TILL-2] on the embedded database the coupon also accepts fifty, although its process is killed and restarted', async () => {
+  const dir = await copyEmptyFolder();
   const before = await openEmbedded(dir);
-  const proof = await prepare(before);
+  const proof = await prepareRace(before);
   await before.close();
   const env = { DATA_DIR: dir, SECRET: secret, DEMO: '0' };
   const first = await startServer(env);
-  const cookie = await signInAt(first, proof.clerk);
-  let given = 0;
+  const cookie = await signInAt(first, proof.cashierEmail);
+  let receiptCount = 0;
   let next: Promise<RunningServer> | undefined;
-  const answers = await redeemAll(proof.tries, async (one) => {
+  const responses = await sendAllAttempts(proof.attempts, async (attempt) => {
     const { url } = (await next) ?? first;
-    const answer = await redeem(url, cookie, one);
-    if (answer?.receipt && ++given === limitOfAll / 2) next = first.stop('SIGKILL').then(() => startServer(env));
-    return answer;
+    const response = await sendAttempt(url, cookie, attempt);
+    if (response?.receipt && ++receiptCount === maxUses / 2) next = first.stop('SIGKILL').then(() => startServer(env));
+    return response;
   });
   const second = (await next) as RunningServer;
   await second.stop('SIGTERM');
   const after = await openEmbedded(dir);
-  await expectProof(after, proof, answers);
+  await expectLimitsHeld(after, proof, responses);
   await after.close();
 });

@@ -1,5 +1,5 @@
-/** Words on buttons and states that many screens share. */
-export const actions = {
+/** Labels of buttons and states shared by many screens. */
+export const actionTexts = {
   search: 'Buscar',
   loading: 'Cargando…',
   back: 'Volver',

@@ -1,7 +1,7 @@
-import { bridgesApiTag } from './bridges-public.ts';
+import { bridgesApiTag } from './bridges/bridges-public.ts';
 
-/** The API's own description, read at /api/docs. */
-export const api = {
+/** OpenAPI descriptions, shown at /api/docs. */
+export const apiTexts = {
   title: 'API de Entrepuentes',
   version: '0.1.0',
   description:

@@ -1,9 +1,9 @@
-import { accountProblems } from './accounts.ts';
-import { alertForm, alertProblems } from './alerts.ts';
-import { couponProblems } from './coupons.ts';
-import { rateProblems } from './rates.ts';
+import { accountProblems } from './accounts/account-screens.ts';
+import { alertForm, alertProblems } from './alerts/alerts-admin.ts';
+import { couponProblems } from './coupons/coupons-admin.ts';
+import { rateProblems } from './rates/rate-problems.ts';
 
-/** Every failure a person can meet: its code and the sentence shown for it. Statuses: server/http/problem.ts. */
+/** User-facing errors: the message of each error code. HTTP statuses: server/http/error-response.ts. */
 export const errors = {
   'request/invalid': 'Los datos enviados no son válidos.',
   'request/not-json': 'El cuerpo de la petición no es JSON válido.',
@@ -163,13 +163,14 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-export const invalidFields = (reasons: string) => `Los datos enviados no son válidos: ${reasons.replace(/\.$/, '')}.`;
-/** What is wrong with one photo of many. */
-export const ofPhoto = (name: string, sentence: string) => `«${name}»: ${sentence}`;
-export const photoWithoutName = (number: number) => `foto ${number}`;
-/** Follows the sentence of an edit that others came before (ADM-2). */
-export const changedMeanwhile = (fields: string[]) => `Cambió: ${fields.join(', ')}.`;
-export const withRequestId = (sentence: string, id: string) => `${sentence} (Referencia: ${id})`;
+export const formatInvalidFields = (reasons: string) =>
+  `Los datos enviados no son válidos: ${reasons.replace(/\.$/, '')}.`;
+/** Error of one photo among several. */
+export const prefixPhotoName = (name: string, sentence: string) => `«${name}»: ${sentence}`;
+export const nameUnnamedPhoto = (number: number) => `foto ${number}`;
+/** Appended to the message of an edit conflict (ADM-2). */
+export const formatChangedFields = (fields: string[]) => `Cambió: ${fields.join(', ')}.`;
+export const appendRequestId = (sentence: string, id: string) => `${sentence} (Referencia: ${id})`;
 export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';
 export const lineExpected = 'se espera texto de una sola línea';

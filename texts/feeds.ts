@@ -1,4 +1,4 @@
-/** The public sources that are asked on a clock, as administrators watch them (BRDG-11). */
+/** Feed status page of the administrators (BRDG-11). */
 export const feedsPage = {
   title: 'Fuentes',
   lead: 'De dónde salen las esperas y el tipo de cambio, y cómo va cada una.',
@@ -23,31 +23,31 @@ export const feedsPage = {
   status: (status: number) => `HTTP ${status}`,
   noStatus: 'sin respuesta',
   taken: 'se tomó',
-  refused: (why: string) => `no se tomó: ${why}`,
+  refused: (reason: string) => `no se tomó: ${reason}`,
   noBody: 'No trajo texto.',
   body: (source: string, time: string) => `Respuesta de ${source}, ${time}`,
 };
 
-const lane = (name: string, port: string) => `${port}, carril ${name}`;
+const laneLabel = (name: string, port: string) => `${port}, carril ${name}`;
 
-/** What is wrong with an answer that was taken all the same, by its code; `about` is what the code leaves untold. */
+/** Warnings about an accepted response by code; `about` holds the details of the warning. */
 export const feedWarnings: Record<string, (port: string, laneName: string, about: string) => string> = {
   shape: (port, name, about) =>
-    `${name ? lane(name, port) : port}: trae algo que no conocemos${about ? ` (${about})` : ''}.`,
+    `${name ? laneLabel(name, port) : port}: trae algo que no conocemos${about ? ` (${about})` : ''}.`,
   'port-missing': (port, _, about) => `${port}: no vino en la respuesta${about ? ` (${about})` : ''}.`,
   'port-duplicate': (port) => `${port}: vino repetido; se usó el más reciente.`,
   'port-frozen': (port, _, about) => `${port}: su registro no avanza${about ? ` desde ${about}` : ''}.`,
-  'lane-missing': (port, name) => `${lane(name, port)}: la fuente dice que no existe.`,
-  'reading-old': (port, name) => `${lane(name, port)}: su número tiene más de 3 horas.`,
-  'reading-future': (port, name, about) => `${lane(name, port)}: trae una hora que todavía no llega (${about}).`,
-  'minutes-high': (port, name, about) => `${lane(name, port)}: ${about} minutos es más de lo que se ha visto.`,
+  'lane-missing': (port, name) => `${laneLabel(name, port)}: la fuente dice que no existe.`,
+  'reading-old': (port, name) => `${laneLabel(name, port)}: su número tiene más de 3 horas.`,
+  'reading-future': (port, name, about) => `${laneLabel(name, port)}: trae una hora que todavía no llega (${about}).`,
+  'minutes-high': (port, name, about) => `${laneLabel(name, port)}: ${about} minutos es más de lo que se ha visto.`,
 };
 
-/** Of a source that was asked in vain; `isLast` where no other was left. */
-export const fallbackWarning = (source: string, why: string, isLast: boolean) =>
-  `${source} no sirvió (${why}); ${isLast ? 'no había otra' : 'se pasó a la siguiente'}.`;
+/** Warning about a failed source; `isLast` when no other source was left. */
+export const formatFallbackWarning = (source: string, reason: string, isLast: boolean) =>
+  `${source} no sirvió (${reason}); ${isLast ? 'no había otra' : 'se pasó a la siguiente'}.`;
 
-/** Why an answer was not taken, as it is recorded; what is not here is shown as it is. */
+/** Translations of the recorded reasons why a response was rejected; unknown reasons are shown unchanged. */
 export const feedProblems: Record<string, string> = {
   frozen: 'sus datos no avanzan',
   'none of our ports': 'no trae ninguno de nuestros puentes',
@@ -60,10 +60,10 @@ export const feedProblems: Record<string, string> = {
   'no number in the series': 'la serie viene sin números',
   'no rate of pesos': 'no trae pesos por dólar',
 };
-export const problemStatus = (status: string) => `contestó con HTTP ${status}`;
-/** The answer was in order, our database did not take it. */
-export const problemNotKept = (why: string) => `no se pudo guardar: ${why}`;
-/** Why nothing came, by the network's own words; what is not here is shown as it is. */
+export const formatStatusProblem = (status: string) => `contestó con HTTP ${status}`;
+/** The response was valid, but storing it failed. */
+export const formatStorageProblem = (reason: string) => `no se pudo guardar: ${reason}`;
+/** Translations of network errors; unknown ones are shown unchanged. */
 export const networkProblems: Record<string, string> = {
   ECONNREFUSED: 'no se pudo conectar',
   ENETUNREACH: 'no se pudo conectar',
@@ -75,4 +75,4 @@ export const networkProblems: Record<string, string> = {
   'The operation was aborted due to timeout': 'tardó demasiado en contestar',
   'fetch failed': 'falló la conexión',
 };
-export const problemNoAnswer = (why: string) => `no contestó: ${why}`;
+export const formatNetworkProblem = (reason: string) => `no contestó: ${reason}`;

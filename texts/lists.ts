@@ -1,6 +1,6 @@
 /** Curated lists of places (spec 2 §2, §5, §8). */
 
-/** What is wrong with what was typed about a list. */
+/** Validation messages of the list form. */
 export const listProblems = {
   title: 'El título es obligatorio.',
   titleLength: 'El título puede tener hasta 120 letras.',
@@ -8,8 +8,8 @@ export const listProblems = {
   state: 'Elige uno de los estados de la lista.',
 };
 
-/** Follows the sentence of a featured row that is taken. */
-export const heldByList = (title: string) => `Es «${title}»: elige otro estado o cambia primero el de esa lista.`;
+/** Appended to the error of a featured row that another list occupies. */
+export const formatOccupiedBy = (title: string) => `Es «${title}»: elige otro estado o cambia primero el de esa lista.`;
 
 export const listFields = {
   id: 'Id',
@@ -40,7 +40,7 @@ export const listTable = {
   removeFailed: 'No se pudo eliminar la lista',
 };
 
-/** New and edited lists. */
+/** The list form. */
 export const listForm = {
   createTitle: 'Nueva lista',
   editTitle: 'Editar lista',
@@ -54,7 +54,7 @@ export const listForm = {
   saveFailed: 'No se pudo editar la lista',
   descriptionHint: 'Se lee bajo el título cuando la lista es una fila destacada. Es opcional.',
   stateHint: 'Con MAIN1 a MAIN4 se ve en el inicio y en Things to do, en ese orden.',
-  /** What a state says of a list; whose a featured row already is. */
+  /** Label of a list state, with the list that occupies a featured row. */
   state: (state: string, holder: string | undefined) => {
     if (state === 'OFF') return 'OFF · apagada';
     const row = state.startsWith('MAIN') ? `${state} · fila destacada ${state.slice(4)}` : state;
@@ -100,8 +100,8 @@ export const listItems = {
   rating: (rating: string) => `${rating} de 5`,
 };
 
-/** What a screen reader says while a place of a list is moved. */
-export const itemMoves = {
+/** Screen reader announcements while a place of a list is moved. */
+export const itemMoveAnnouncements = {
   instructions:
     'Pulsa espacio para tomar el lugar, las flechas para moverlo, espacio para soltarlo o Escape para dejarlo.',
   lifted: (position: number, count: number) => `Tomaste el lugar ${position} de ${count}.`,
@@ -111,7 +111,7 @@ export const itemMoves = {
 };
 
 /** Places that can be added to a list. */
-export const listBoard = {
+export const listAssignBoard = {
   title: 'Agregar lugares a la lista',
   titleOf: (title: string) => `Agregar lugares a «${title}»`,
   lead: 'Los que agregues quedan al final de la lista.',

@@ -5,7 +5,7 @@ export const overviewPage = {
   countsFailed: 'No se pudieron traer las cifras',
 };
 
-/** The figures by state, in the order they are shown. */
+/** Figures by state, in display order. */
 export const figures = {
   partners: { title: 'Partners', states: { activos: 'activos', inactivos: 'inactivos' } },
   negocios: { title: 'Negocios', states: { conPartner: 'con partner', sinPartner: 'sin partner' } },
@@ -50,7 +50,7 @@ export const changesList = {
   no: 'No',
 };
 
-/** What the audit log calls things (contract/overview.ts); what is not here is shown as it is. */
+/** Translations of the audit log's terms (contract/overview.ts); unknown terms are shown unchanged. */
 const actions: Record<string, string> = {
   create: 'Creó',
   update: 'Editó',
@@ -199,20 +199,20 @@ const fields: Record<string, string> = {
   sell: 'Venta',
 };
 
-/** 'Editó el partner Café Uno': what was done, to what kind of thing, and its name or number. */
-export const changeInWords = (action: string, entity: string, name: string) =>
-  `${actions[action] ?? action} ${thingInWords(entity, name)}`.replace(' de el ', ' del ');
+/** Formats a change: 'Editó el partner Café Uno' from action, entity type and name or id. */
+export const formatChange = (action: string, entity: string, name: string) =>
+  `${actions[action] ?? action} ${formatEntity(entity, name)}`.replace(' de el ', ' del ');
 
-/** 'el partner #7' */
-export const thingInWords = (entity: string, name: string) => `${entities[entity] ?? entity} ${name}`;
+/** Formats an entity: 'el partner #7'. */
+export const formatEntity = (entity: string, name: string) => `${entities[entity] ?? entity} ${name}`;
 
-/** Kept beside their names, which are shown. */
-const unshown = ['id_categoria', 'id_subcategoria1', 'id_subcategoria2', 'id_subcategoria3'];
+/** Id fields that are hidden because their names are shown. */
+const hiddenFields = ['id_categoria', 'id_subcategoria1', 'id_subcategoria2', 'id_subcategoria3'];
 
-/** Known fields in the order of their forms, the others after them. */
-export const fieldOrder = (names: string[]) => [
+/** Sorts field names: known ones in the order of their forms, then the others. */
+export const sortFieldNames = (names: string[]) => [
   ...Object.keys(fields).filter((name) => names.includes(name)),
-  ...names.filter((name) => !(name in fields) && !unshown.includes(name)),
+  ...names.filter((name) => !(name in fields) && !hiddenFields.includes(name)),
 ];
 
-export const fieldInWords = (field: string) => fields[field] ?? field;
+export const formatFieldName = (field: string) => fields[field] ?? field;

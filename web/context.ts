@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { PageContext } from '#contract/client.ts';
 
-/** What the server handed to this request; loaders read it. */
+/** Data of the current request, provided by the server and read by loaders. */
 export const pageContext = createContext<PageContext>();

@@ -12,17 +12,17 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import type { Render } from '#contract/client.ts';
+import type { RenderPage } from '#contract/client.ts';
 import { pageContext } from './context.ts';
-import { RequestId } from './shell/request-id.ts';
-import { seal } from './shell/seal.ts';
+import { finalizeHtml } from './shell/document/finalize-html.ts';
+import { RequestIdContext } from './shell/document/request-id-context.ts';
 
-const renderMs = 10_000;
-/** In development, where hot reload brings scripts and styles of its own. */
-const openPolicy = "default-src 'self' 'unsafe-inline' ws: https: data:";
+const renderTimeoutMs = 10_000;
+/** Content-Security-Policy in development, where hot reload adds its own scripts and styles. */
+const developmentPolicy = "default-src 'self' 'unsafe-inline' ws: https: data:";
 
-/** Makes the function that answers requests for pages. Lives here so that loaders and server share one `pageContext`. */
-export function createRender(build: ServerBuild, mode: string): Render {
+/** Creates the function that renders pages. It is defined here so that loaders and server share one `pageContext`. */
+export function createRender(build: ServerBuild, mode: string): RenderPage {
   const handle = createRequestHandler(build, mode);
   return (request, context) => {
     const provider = new RouterContextProvider();
@@ -39,37 +39,39 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { requestId, assetBase } = context.get(pageContext);
-  const mark = import.meta.env.DEV ? undefined : randomUUID();
-  const html = await rendered(
-    <RequestId value={requestId}>
-      <ServerRouter context={entry} url={request.url} {...(mark && { nonce: mark })} />
-    </RequestId>,
-    mark,
+  const nonce = import.meta.env.DEV ? undefined : randomUUID();
+  const html = await renderToHtml(
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+    </RequestIdContext>,
+    nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', 'public, no-cache');
-  const page = mark ? seal(html, mark, assetBase && new URL(assetBase).origin) : { html, policy: openPolicy };
+  const page = nonce
+    ? finalizeHtml(html, nonce, assetBase && new URL(assetBase).origin)
+    : { html, policy: developmentPolicy };
   headers.set('Content-Security-Policy', page.policy);
   return new Response(page.html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected = isRouteErrorResponse(error) && error.status < 500;
-  if (!expected && !request.signal.aborted) context.get(pageContext).report(error);
+  if (!expected && !request.signal.aborted) context.get(pageContext).reportError(error);
 };
 
-/** Waits until nothing is left to come, so that the bytes are final. */
-function rendered(page: ReactNode, nonce: string | undefined): Promise<string> {
+/** Renders a page to HTML and waits until it is complete. */
+function renderToHtml(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const output = new PassThrough();
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
-      progressiveChunkSize: Number.POSITIVE_INFINITY, // nothing is put aside for a script to bring in place
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // no chunks that a script would move into place
       onAllReady: () => pipe(output),
       onShellError: reject,
       onError: reject,
     });
-    const timer = setTimeout(abort, renderMs);
+    const timer = setTimeout(abort, renderTimeoutMs);
     void text(output)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

@@ -1,52 +1,52 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { city } from '#domain/city.ts';
-import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
-import { localDay } from '#domain/local-time.ts';
-import type { Replay } from '#domain/replay.ts';
-import { replayBanner } from '#texts/replay.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
+import { formatLocalDay } from '#domain/time/local-time.ts';
+import { formatReplayBanner } from '#texts/bridges/replay.ts';
 import type { Route } from './+types/root';
 import { pageContext } from './context.ts';
-import { boot } from './shell/boot.ts';
-import { OfflinePage } from './shell/offline-page.tsx';
-import { PublicFrame } from './shell/public-frame.tsx';
-import { useSite } from './shell/site.ts';
-import './shell/tokens.css';
-import './shell/base.css';
+import { bootScript } from './shell/document/boot-script.ts';
+import { useSiteSettings } from './shell/document/site-settings.ts';
+import { OfflinePage } from './shell/errors/offline-page.tsx';
+import { PublicFrame } from './shell/frames/public-frame.tsx';
+import './shell/theme/tokens.css';
+import './shell/theme/base.css';
 
-/** Settings that every page needs to make addresses. */
+/** Provides the settings that every page needs to build URLs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, assetBase, latestEvent, replay } = context.get(pageContext);
+  const { publicUrl, assetBase, latestEventId, replay } = context.get(pageContext);
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: city.timeZone }).format(new Date());
-  return { publicUrl, assetBase, year, latestEvent, ...(replay && { replay: played(replay) }) };
+  return { publicUrl, assetBase, year, latestEvent: latestEventId, ...(replay && { replay: withBanner(replay) }) };
 }
 
-/** What is played again, in words too, so that nobody takes it for live. */
-const played = (replay: Replay) => ({
+/** Adds the text of the banner that marks every page as a replay. */
+const withBanner = (replay: Replay) => ({
   ...replay,
-  words: replayBanner(reducedDateInSpanish(localDay(replay.from, city.timeZone)), replay.speed),
+  banner: formatReplayBanner(formatReducedDate(formatLocalDay(replay.from, city.timeZone)), replay.speed),
 });
 
-/** Settings never change while the process lives. */
+/** The settings are constant while the process runs. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { replay } = useSite();
+  const { replay } = useSiteSettings();
   return (
     <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* it has run by the time that the browser's own code comes, which need not carry it */}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? boot : ''}</script>
+        {/* has run before the client bundle loads, which therefore does not contain it */}
+        <script suppressHydrationWarning>{import.meta.env.SSR ? bootScript : ''}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>
       <body>
-        {replay && <aside className="replay">{replay.words}</aside>}
+        {replay && <aside className="replay">{replay.banner}</aside>}
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -55,9 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loaded when it is needed: few ever see it, and all would pay for it. */
+/** Loaded on demand, because few visitors see it. */
 const ErrorPage = lazy(() =>
-  import('./shell/error-page.tsx').then(
+  import('./shell/errors/error-page.tsx').then(
     (module) => ({ default: module.ErrorPage }),
     () => ({ default: OfflinePage }),
   ),

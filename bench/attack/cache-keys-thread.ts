@@ -1,29 +1,29 @@
-// Asks for a page under a new key each time, on many connections.
+// Requests a page under a new cache key each time, on many connections.
 import { parentPort, workerData } from 'node:worker_threads';
-import { openClient } from './request.ts';
+import { openClient } from './http-client.ts';
 
-export type Rendering = { port: number; connections: number };
-export type Rendered = { answered: number; refused: number };
+export type RenderLoad = { port: number; connections: number };
+export type RenderCounts = { succeeded: number; rejected: number };
 
-const { port, connections } = workerData as Rendering;
+const { port, connections } = workerData as RenderLoad;
 const client = openClient(port, connections);
-const counted: Rendered = { answered: 0, refused: 0 };
+const counted: RenderCounts = { succeeded: 0, rejected: 0 };
 let isOver = false;
-let show = 960; // every number beyond shows the same page
+let show = 960; // every greater number shows the same page
 
-async function ask(): Promise<void> {
+async function sendRequests(): Promise<void> {
   while (!isOver) {
-    const { status } = await client.ask({ path: `/categories?show=${++show}` });
-    if (status === 200) counted.answered++;
-    else if (!isOver) counted.refused++;
+    const { status } = await client.send({ path: `/categories?show=${++show}` });
+    if (status === 200) counted.succeeded++;
+    else if (!isOver) counted.rejected++;
   }
 }
 
-const asking = Promise.all(Array.from({ length: connections }, ask));
+const senders = Promise.all(Array.from({ length: connections }, sendRequests));
 parentPort?.once('message', async () => {
   isOver = true;
   client.close();
-  await asking;
+  await senders;
   parentPort?.postMessage(counted);
   parentPort?.close();
 });

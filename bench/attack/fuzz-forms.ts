@@ -1,5 +1,5 @@
-import { hostileTexts } from './hostile.ts';
-import type { Random } from './random.ts';
+import { hostileTexts } from './hostile-values.ts';
+import type { Random } from './seeded-random.ts';
 
 export type Form = { body: Buffer; type: string };
 
@@ -9,7 +9,7 @@ const png = Buffer.from(
 );
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-/** Contents of photo fields: one real photo, and files that are none or pretend to be one. */
+/** Contents of photo fields: one real photo, and files that are no photo or only claim to be one. */
 const contents: Buffer[] = [
   png,
   png.subarray(0, 40),
@@ -24,7 +24,7 @@ const contents: Buffer[] = [
   Buffer.alloc(100_000, 0x41),
   hugePng(),
 ];
-const names = [
+const fileNames = [
   ...[
     'foto.png',
     '../../etc/cron.d/x',
@@ -40,7 +40,7 @@ const names = [
 ];
 const types = ['image/png', 'image/svg+xml', 'text/html', 'application/x-php', 'x', ''];
 
-/** A real multipart form: a photo with one id field, of which some part may be hostile. */
+/** Writes a multipart form with photos and id fields, any part of which may be hostile. */
 export function writeForm(random: Random, fields: Record<string, string>, photoField: string): Form {
   const boundary = random.chance(0.05) ? `x${'b'.repeat(60)}` : 'frontera-7f3a';
   const line = (text: string) => Buffer.from(`${text}\r\n`);
@@ -54,22 +54,22 @@ export function writeForm(random: Random, fields: Record<string, string>, photoF
   for (let left = random.pick([1, 1, 1, 2, 0, 21]); left > 0; left--) {
     const name = random.pick(random.chance(0.9) ? [photoField] : ['x', '', '__proto__', 'a'.repeat(1000)]);
     const type = random.pick(types);
-    const head = `Content-Disposition: form-data; name="${name}"; filename="${random.pick(names)}"`;
+    const head = `Content-Disposition: form-data; name="${name}"; filename="${random.pick(fileNames)}"`;
     add(type ? `${head}\r\nContent-Type: ${type}` : head, random.chance(0.3) ? png : random.pick(contents));
   }
   if (random.chance(0.05)) add(`X-Long: ${'h'.repeat(20_000)}`, png);
-  if (random.chance(0.95)) parts.push(line(`--${boundary}--`)); // else it ends in the middle
-  const said = random.pick([
+  if (random.chance(0.95)) parts.push(line(`--${boundary}--`)); // otherwise the form is truncated
+  const parameter = random.pick([
     ...Array(20).fill(`; boundary=${boundary}`),
     '; boundary=other',
     '',
     '; boundary=',
     '; boundary="',
   ]);
-  return { body: Buffer.concat(parts), type: `multipart/form-data${said}` };
+  return { body: Buffer.concat(parts), type: `multipart/form-data${parameter}` };
 }
 
-/** A tiny file that says it is 60,000 × 60,000 pixels. */
+/** A decompression bomb: a tiny file that claims 60,000 × 60,000 pixels. */
 function hugePng(): Buffer {
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(60_000, 16);

@@ -1,7 +1,7 @@
-/** Marker that no answer may contain; no text of the product does. */
+/** Marker that no response may contain; it occurs in no text of the product. */
 export const canary = 'kanarienvogel-7f3a';
 
-/** Headers that caches are known to forget in their keys, one set each, with the canary as value. */
+/** Headers that caches are known to omit from their keys, with the canary as value; one request per set. */
 export const headerSets: Record<string, string>[] = [
   ...['X-Forwarded-Host', 'X-Host', 'X-Forwarded-Server', 'X-Original-Host', 'X-HTTP-Host-Override', 'Forwarded'].map(
     (name) => ({ [name]: name === 'Forwarded' ? `host=${canary}.test` : `${canary}.test` }),
@@ -45,8 +45,8 @@ export const headerSets: Record<string, string>[] = [
   { Cookie: `session_token=${canary}` },
 ];
 
-/** Public addresses whose answers are cached. */
-export const cachedAddresses = [
+/** Public URLs with cached responses. */
+export const cachedUrls = [
   ...['/', '/landing', '/categories', '/categories?category=Food', '/categories?view=map', '/place/1', '/cupones'],
   ...['/puentes', '/puentes/230402', '/alertas', '/dolar', '/welcome', '/categories.data', '/place/1.data'],
   ...[
@@ -58,9 +58,9 @@ export const cachedAddresses = [
   ],
 ];
 
-/** Other spellings of an address that may not change what is answered: unknown parameters, their order, letter case. */
-export function spellings(address: string): string[] {
-  const [path = '', query = ''] = address.split('?');
+/** Variants of a URL that must not change the response: unknown parameters, their order, letter case. */
+export function urlVariants(url: string): string[] {
+  const [path = '', query = ''] = url.split('?');
   const known = query === '' ? [] : [query];
   const withQuery = (...parts: string[]) => `${path}?${parts.join('&')}`;
   return [
@@ -71,5 +71,5 @@ export function spellings(address: string): string[] {
     withQuery(...known, `q[${canary}]=1`),
     withQuery(...known, `<script>${canary}</script>`.replaceAll(/[<>]/g, encodeURIComponent)),
     `${path.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())}${query && `?${query}`}`,
-  ].filter((spelling) => !/\.data.*\?|DATA/.test(spelling));
+  ].filter((variant) => !/\.data.*\?|DATA/.test(variant));
 }

@@ -1,7 +1,7 @@
-// `npm run attack` attacks servers of its own on 127.0.0.1 and writes the figures into docs/security.md; `-- NAME` runs one attack.
-import { type Result, report } from '#bench/report.ts';
-import { removeFolders } from '#tests/support/folders.ts';
-import { killStarted } from '#tests/support/processes.ts';
+// `npm run attack` attacks servers that it starts on 127.0.0.1 and writes the figures into docs/security.md; `-- NAME` runs one attack.
+import { type BenchResult, writeReport } from '#bench/support/report.ts';
+import { removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { killStartedProcesses } from '#tests/support/processes/start-server.ts';
 import { cacheKeys } from './cache-keys.ts';
 import { confusion } from './confusion.ts';
 import { fuzz } from './fuzz.ts';
@@ -10,7 +10,7 @@ import { redemptions } from './redemptions.ts';
 import { slow } from './slow.ts';
 import { streams } from './streams.ts';
 
-type Attack = { run: (args: string[]) => Promise<Result>; maxMs: number };
+type Attack = { run: (args: string[]) => Promise<BenchResult>; maxMs: number };
 
 const minuteMs = 60_000;
 const attacks: Record<string, Attack> = {
@@ -30,25 +30,25 @@ if (name !== undefined && !attacks[name]) {
   );
   process.exit(2);
 }
-delete process.env.TEST_DATABASE_URL; // only the cluster that the attacks start themselves is a target
-process.on('exit', killStarted);
+delete process.env.TEST_DATABASE_URL; // the only target is the cluster that the attacks start
+process.on('exit', killStartedProcesses);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void leave(new Error(`interrupted by ${signal}`)));
+  process.once(signal, () => void abort(new Error(`interrupted by ${signal}`)));
 
 let failed = false;
 for (const [title, attack] of Object.entries(attacks)) {
   if (name !== undefined && name !== title) continue;
-  const result = await withinTime(title, attack).catch(leave);
-  report(`attack-${title}`, result, 'security.md');
-  for (const line of result.broken) console.error(`Over its limit: ${title}: ${line}`);
-  failed ||= result.broken.length > 0;
+  const result = await runWithTimeout(title, attack).catch(abort);
+  writeReport(`attack-${title}`, result, 'security.md');
+  for (const line of result.exceeded) console.error(`Limit exceeded: ${title}: ${line}`);
+  failed ||= result.exceeded.length > 0;
 }
 await removeFolders();
 process.exit(failed ? 1 : 0);
 
-/** Runs an attack; one that takes too long ends the run, and with it all that it started. */
-async function withinTime(title: string, { run, maxMs }: Attack): Promise<Result> {
-  const timer = setTimeout(() => void leave(new Error(`${title} took longer than ${maxMs / 1000} s`)), maxMs);
+/** Runs an attack; a timeout ends the whole run and the processes that it started. */
+async function runWithTimeout(title: string, { run, maxMs }: Attack): Promise<BenchResult> {
+  const timer = setTimeout(() => void abort(new Error(`${title} took longer than ${maxMs / 1000} s`)), maxMs);
   try {
     return await run(args);
   } finally {
@@ -56,10 +56,10 @@ async function withinTime(title: string, { run, maxMs }: Attack): Promise<Result
   }
 }
 
-/** Ends every process that was started, removes the folders and exits. */
-async function leave(error: Error): Promise<never> {
+/** Kills every started process, removes the folders and exits. */
+async function abort(error: Error): Promise<never> {
   console.error(error);
-  killStarted();
-  await removeFolders().catch(() => {}); // what a process still writes goes with the system's temporary files
+  killStartedProcesses();
+  await removeFolders().catch(() => {}); // a process may still be writing; the system clears its temporary files
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointMeta } from '#contract/endpoint.ts';
-import { uploads } from '#contract/photos.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { photoUploads } from '#contract/photos.ts';
+import { listEndpoints } from '#server/http/api/endpoints.ts';
 
 const schema = z.object({ properties: z.record(z.string(), z.unknown()).optional() });
 const operation = z.object({
@@ -11,7 +11,7 @@ const operation = z.object({
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** A call as the served document describes it, with the contract's valid example and owned ids. */
+/** An operation of the served OpenAPI document, with the contract's valid example and owned ids. */
 export type Operation = {
   name: string;
   method: string;
@@ -24,16 +24,19 @@ export type Operation = {
   owns: EndpointMeta['owns'];
 };
 
-/** Reads every call of the OpenAPI document that a server serves. */
+/** Reads every operation of the OpenAPI document that a server serves. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const served = document.parse(await (await fetch(`${url}/api/openapi.json`)).json());
-  const known = new Map([...endpoints(), ...endpoints(uploads).map(asUpload)].map((entry) => [entry.name, entry]));
+  const entries = new Map(
+    [...listEndpoints(), ...listEndpoints(photoUploads).map(asUpload)].map((entry) => [entry.name, entry]),
+  );
   return Object.entries(served.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
       const [type = '', content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-      const entry = known.get(operationId);
+      const entry = entries.get(operationId);
       if (!entry) throw new Error(`the contract lacks ${operationId}`);
-      const names = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name);
+      const names = (location: string) =>
+        parameters.filter((parameter) => parameter.in === location).map(({ name }) => name);
       const inBody = Object.keys(content?.schema.properties ?? {});
       const { example, owns } = entry;
       return {

@@ -1,27 +1,27 @@
-// Opens connections that each send many requests at once and read nothing; opens closed ones again.
+// Opens connections that each pipeline many requests and read no response; reopens closed connections.
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export type Pipelining = {
+export type PipelineLoad = {
   port: number;
   localAddress: string;
   connections: number;
-  /** Requests sent at once on each connection. */
-  each: number;
+  /** Pipelined requests per connection. */
+  requestsEach: number;
   path: string;
 };
-export type Pipelined = { opened: number; closed: number };
+export type ConnectionCounts = { opened: number; closed: number };
 
 const reopenAfterMs = 1000;
-const { port, localAddress, connections, each, path } = workerData as Pipelining;
-const requests = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(each));
+const { port, localAddress, connections, requestsEach, path } = workerData as PipelineLoad;
+const requests = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(requestsEach));
 const sockets = new Set<Socket>();
-const counted: Pipelined = { opened: 0, closed: 0 };
+const counted: ConnectionCounts = { opened: 0, closed: 0 };
 let isOver = false;
 
 function open(): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
-  socket.pause(); // reads nothing
+  socket.pause();
   sockets.add(socket);
   socket.on('connect', () => {
     counted.opened++;

@@ -1,15 +1,15 @@
-// Opens connections that read a byte per second, send a byte at a time, or send nothing, and notes when the server ends them.
+// Opens connections that read or send one byte per second, or send nothing, and records when the server closes them.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { forEachAtOnce } from './request.ts';
+import { forEachConcurrently } from './http-client.ts';
 
-export type Kind = 'readers' | 'headers' | 'bodies' | 'silent';
-export type Slow = { port: number; kinds: Partial<Record<Kind, number>> };
-export type SlowCounts = Partial<Record<Kind, { opened: number; ended: number; lastMs: number }>>;
+export type SlowKind = 'readers' | 'headers' | 'bodies' | 'silent';
+export type SlowLoad = { port: number; kinds: Partial<Record<SlowKind, number>> };
+export type SlowCounts = Partial<Record<SlowKind, { opened: number; ended: number; lastMs: number }>>;
 
-const [openAtOnce, byteEveryMs] = [100, 1000];
-const { port, kinds } = workerData as Slow;
+const [concurrency, byteEveryMs] = [100, 1000];
+const { port, kinds } = workerData as SlowLoad;
 const sockets = new Set<Socket>();
 const counts: SlowCounts = {};
 let isOver = false;
@@ -20,24 +20,24 @@ const headers = `GET /categories HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${'x'.re
 const bodyHead =
   'POST /API/cargarlugares HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n';
 
-async function open(kind: Kind): Promise<void> {
+async function open(kind: SlowKind): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1' });
-  socket.pause(); // reads nothing by itself
+  socket.pause();
   sockets.add(socket);
   await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve));
   counts[kind] ??= { opened: 0, ended: 0, lastMs: 0 };
   const count = counts[kind];
   count.opened++;
-  const begun = performance.now();
+  const startMs = performance.now();
   const end = () => {
     if (!sockets.delete(socket) || isOver) return;
     count.ended++;
-    count.lastMs = Math.max(count.lastMs, Math.round(performance.now() - begun));
+    count.lastMs = Math.max(count.lastMs, Math.round(performance.now() - startMs));
   };
   socket.on('error', () => {});
   socket.on('close', end);
   socket.on('end', () => {
-    end(); // the server has sent all it will send
+    end(); // the server has closed its side
     socket.destroy();
   });
   if (kind === 'readers') {
@@ -61,8 +61,8 @@ async function everySecond(socket: Socket, act: () => void): Promise<void> {
   }
 }
 
-const wanted = Object.entries(kinds).flatMap(([kind, count]) => Array<Kind>(count).fill(kind as Kind));
-const opening = forEachAtOnce(wanted, openAtOnce, open);
+const connections = Object.entries(kinds).flatMap(([kind, count]) => Array<SlowKind>(count).fill(kind as SlowKind));
+const opening = forEachConcurrently(connections, concurrency, open);
 parentPort?.once('message', async () => {
   await opening;
   isOver = true;

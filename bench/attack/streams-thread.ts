@@ -1,17 +1,17 @@
-// Opens event streams and keeps them, or breaks each off soon after it was asked for.
+// Opens event streams and keeps them open, or aborts each shortly after its request.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { forEachAtOnce } from './request.ts';
+import { forEachConcurrently } from './http-client.ts';
 
-export type Flood = { port: number; path: string; count: number; keeps: boolean };
-export type Flooded = { answered: number; refused: number; unanswered: number; ms: number };
+export type StreamFlood = { port: number; path: string; count: number; isKeptOpen: boolean };
+export type FloodCounts = { opened: number; rejected: number; unanswered: number; ms: number };
 
-const [answerMs, breakOffMs] = [1500, 5];
-const { port, path, count, keeps } = workerData as Flood;
+const [responseTimeoutMs, abortAfterMs] = [1500, 5];
+const { port, path, count, isKeptOpen } = workerData as StreamFlood;
 const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n`;
 const sockets: Socket[] = [];
-const counted: Flooded = { answered: 0, refused: 0, unanswered: 0, ms: 0 };
+const counted: FloodCounts = { opened: 0, rejected: 0, unanswered: 0, ms: 0 };
 
 async function openOne(): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1' });
@@ -25,17 +25,17 @@ async function openOne(): Promise<void> {
   );
   await Promise.race([connected, closed]);
   socket.write(request);
-  const found = await Promise.race([status, closed, pause(keeps ? answerMs : breakOffMs, '')]);
-  if (found === '200') counted.answered++;
-  else if (found === '') counted.unanswered++;
-  else counted.refused++;
-  if (keeps) sockets.push(socket);
-  else socket.resetAndDestroy(); // no port is left waiting
+  const firstStatus = await Promise.race([status, closed, pause(isKeptOpen ? responseTimeoutMs : abortAfterMs, '')]);
+  if (firstStatus === '200') counted.opened++;
+  else if (firstStatus === '') counted.unanswered++;
+  else counted.rejected++;
+  if (isKeptOpen) sockets.push(socket);
+  else socket.resetAndDestroy(); // leaves no port in TIME_WAIT
 }
 
-const begun = performance.now();
-await forEachAtOnce(Array(count).keys(), keeps ? 500 : 50, openOne);
-counted.ms = Math.round(performance.now() - begun);
+const startMs = performance.now();
+await forEachConcurrently(Array(count).keys(), isKeptOpen ? 500 : 50, openOne);
+counted.ms = Math.round(performance.now() - startMs);
 parentPort?.postMessage(counted);
 parentPort?.once('message', () => {
   for (const socket of sockets) socket.resetAndDestroy();

@@ -1,56 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Usuario } from '#contract/accounts.ts';
-import { announcement, writtenTo } from './changes.ts';
+import type { User } from '#contract/accounts.ts';
+import { markEntityDirty, notifyEntitySql } from './change-notifications.ts';
 import { auditLog } from './schema/audit.ts';
 import type { Tx } from './store.ts';
 
-/** Who writes: a signed-in person, or the system itself at start and from the command line. */
-export type Actor = Pick<Usuario, 'id' | 'nombre' | 'rol'> | 'system';
+/** Actor of an audited change: a signed-in user, or 'system' at start and on the command line. */
+export type Actor = Pick<User, 'id' | 'nombre' | 'rol'> | 'system';
 
 type Entry<Row extends object> = {
-  by: Actor;
+  actor: Actor;
   at: Date;
-  /** What was done: 'create', 'update', 'deactivate' … */
+  /** 'create', 'update', 'deactivate' … */
   action: string;
-  /** Kind of what it was done to. */
+  /** Kind of the changed row: 'place', 'coupon' … */
   entity: string;
   before: Row | null;
   after: Row | null;
-  /** The columns that may be kept; all others, secrets first of all, are left out. */
+  /** Columns to store; all others are omitted, secrets above all. */
   columns: readonly (keyof Row & string)[];
 };
 
-/** Tells the audit log of a write, in its transaction: neither is there without the other. Open pages hear of it. */
+/** Inserts an audit row in the transaction of the write, so that neither is committed without the other. Notifies open pages. */
 export async function audit<Row extends object>(tx: Tx, entry: Entry<Row> & { id: number }): Promise<void> {
-  writtenTo(entry.entity);
-  const announced = announcement(entry.entity);
-  const row = tx.insert(auditLog).values({ ...auditedValues(entry), entityId: entry.id });
-  await (announced ? row.returning({ announced }) : row);
+  markEntityDirty(entry.entity);
+  const notification = notifyEntitySql(entry.entity);
+  const row = tx.insert(auditLog).values({ ...toAuditRow(entry), entityId: entry.id });
+  await (notification ? row.returning({ notified: notification }) : row);
 }
 
 /**
- * The same as a part of a prepared statement, for the row that its part `made` wrote: it waits for an `entry`. A part that
- * writes is carried out although nothing reads it.
+ * SQL of a CTE that audits the row returned by the CTE `made`, for prepared statements. Expects the placeholder `entry`
+ * (`auditEntry`). PostgreSQL runs a data-modifying CTE even if nothing reads it.
  */
-export function auditMade(entity: string): SQL {
-  const announced = announcement(entity);
+export function auditCte(entity: string): SQL {
+  const notification = notifyEntitySql(entity);
   return sql`insert into audit_log (at, actor_id, actor, role, action, entity, entity_id, before, after)
     select entry.at, "actorId", actor, role, action, entity, made.id, before, after
     from made, jsonb_to_record(${sql.placeholder('entry')}::jsonb) as entry
       (at timestamptz, "actorId" int, actor text, role text, action text, entity text, before jsonb, after jsonb)
-    returning ${announced ?? sql`null`} as announced`;
+    returning ${notification ?? sql`null`} as notified`;
 }
 
-/** The `entry` that `auditMade` waits for. */
+/** Encodes the `entry` parameter of `auditCte`. */
 export function auditEntry<Row extends object>(entry: Entry<Row>): string {
-  writtenTo(entry.entity);
-  return JSON.stringify(auditedValues(entry));
+  markEntityDirty(entry.entity);
+  return JSON.stringify(toAuditRow(entry));
 }
 
-function auditedValues<Row extends object>({ by, at, action, entity, before, after, columns }: Entry<Row>) {
-  const who = by === 'system' ? { actorId: null, actor: 'system', role: 'system' } : actorOf(by);
-  const kept = (row: Row | null) => row && Object.fromEntries(columns.map((column) => [column, row[column]]));
-  return { ...who, at, action, entity, before: kept(before), after: kept(after) };
+function toAuditRow<Row extends object>({ actor: by, at, action, entity, before, after, columns }: Entry<Row>) {
+  const actor = by === 'system' ? { actorId: null, actor: 'system', role: 'system' } : actorColumns(by);
+  const pickColumns = (row: Row | null) => row && Object.fromEntries(columns.map((column) => [column, row[column]]));
+  return { ...actor, at, action, entity, before: pickColumns(before), after: pickColumns(after) };
 }
 
-const actorOf = ({ id, nombre, rol }: Exclude<Actor, 'system'>) => ({ actorId: id, actor: nombre, role: rol });
+const actorColumns = ({ id, nombre, rol }: Exclude<Actor, 'system'>) => ({ actorId: id, actor: nombre, role: rol });
+
+/** Values of audited columns in a log entry, which stores instants such as `instant` as strings. */
+export function columnsFromAudit(recorded: Record<string, unknown>, columns: readonly string[], instant: string) {
+  const names = columns.filter((name) => name in recorded);
+  const values = Object.fromEntries(names.map((name) => [name, recorded[name]]));
+  return typeof values[instant] === 'string' ? { ...values, [instant]: new Date(values[instant]) } : values;
+}

@@ -1,22 +1,22 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Actor, auditEntry, auditMade } from './audit.ts';
+import { type Actor, auditCte, auditEntry } from './audit.ts';
 import type { Db } from './store.ts';
 
 type Column<Table extends PgTable> = keyof Table['$inferInsert'] & string;
 
 type Options<Audited, Other> = {
-  /** Kind of what is made, as the audit log calls it. */
+  /** Entity name in the audit log. */
   entity: string;
-  /** Columns that are written, and kept by the audit log. */
+  /** Columns that are written and audited. */
   audited: readonly Audited[];
-  /** Columns that are written besides; all others have their default. */
+  /** Other columns that are written; the rest keep their defaults. */
   others: readonly Other[];
 };
 
 /**
- * Makes rows, each with its row in the audit log and the word to open pages: one statement, which is one transaction and one
- * way to the database, prepared once for each connection. For what needs no other write beside it.
+ * Returns a function that inserts a row with its audit row and change notification: one prepared statement, so one
+ * transaction and one round trip. For entities that need no other write.
  */
 export function auditedInsert<Table extends PgTable, Audited extends Column<Table>, Other extends Column<Table>>(
   db: Db,
@@ -25,26 +25,26 @@ export function auditedInsert<Table extends PgTable, Audited extends Column<Tabl
 ) {
   const columns = [...audited, ...others];
   type Values = Required<Pick<Table['$inferInsert'], Audited | Other>>;
-  let statement: ReturnType<typeof preparedStatement> | undefined;
-  return async (by: Actor, at: Date, values: Values): Promise<Table['$inferSelect']> => {
-    statement ??= preparedStatement(db, table, entity, columns);
-    const what = { by, at, action: 'create', entity, before: null, after: values };
-    const entry = auditEntry<Values>({ ...what, columns: audited });
-    const [made] = await statement.execute({ ...encoded(table, columns, values), entry });
+  let statement: ReturnType<typeof prepareStatement> | undefined;
+  return async (actor: Actor, at: Date, values: Values): Promise<Table['$inferSelect']> => {
+    statement ??= prepareStatement(db, table, entity, columns);
+    const entryOf = { actor, at, action: 'create', entity, before: null, after: values };
+    const entry = auditEntry<Values>({ ...entryOf, columns: audited });
+    const [made] = await statement.execute({ ...encodeValues(table, columns, values), entry });
     return made as Table['$inferSelect'];
   };
 }
 
-/** Values as the database takes them; a placeholder that encodes by itself does not know null. */
-function encoded(table: PgTable, columns: string[], values: Record<string, unknown>) {
-  const known = getTableColumns(table);
-  const encode = (name: string) => (values[name] === null ? null : known[name]?.mapToDriverValue(values[name]));
+/** Encodes values for the driver; Drizzle's encoding placeholders do not accept null. */
+function encodeValues(table: PgTable, columns: string[], values: Record<string, unknown>) {
+  const tableColumns = getTableColumns(table);
+  const encode = (name: string) => (values[name] === null ? null : tableColumns[name]?.mapToDriverValue(values[name]));
   return Object.fromEntries(columns.map((name) => [name, encode(name)]));
 }
 
-function preparedStatement(db: Db, table: PgTable, entity: string, columns: string[]) {
+function prepareStatement(db: Db, table: PgTable, entity: string, columns: string[]) {
   const values = Object.fromEntries(columns.map((name) => [name, sql`${sql.placeholder(name)}`]));
   const made = db.$with('made').as(db.insert(table).values(values).returning());
-  const told = db.$with('told', { announced: sql`announced` }).as(auditMade(entity));
-  return db.with(made, told).select().from(made).prepare(`make_${entity}`);
+  const audited = db.$with('audited', { notified: sql`notified` }).as(auditCte(entity));
+  return db.with(made, audited).select().from(made).prepare(`make_${entity}`);
 }

@@ -2,69 +2,69 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 export type Listener = {
-  heard: (payload: string) => void;
-  /** The connection was lost and is back: what was said meanwhile was not heard. */
-  lost: () => void;
-  /** Everything that was said up to an instant (of `now`) has been heard. */
-  alive: (asked: number) => void;
-  /** The clock that the database's silence is measured with. */
+  onMessage: (payload: string) => void;
+  /** Called after a reconnect: notifications sent in between were missed. */
+  onReconnect: () => void;
+  /** Called after a heartbeat with its instant (of `now`): all notifications up to it have been delivered. */
+  onHeartbeat: (instantMs: number) => void;
+  /** Clock for the heartbeat timeout. */
   now: () => number;
 };
-type Listening = Listener & {
+type PostgresListener = Listener & {
   channel: string;
-  /** Hears of a connection that broke. */
+  /** Called when the connection breaks. */
   onError: (error: Error) => void;
 };
 
 const heartbeatMs = 500;
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
- * Listens on a connection of its own, and connects again whenever that is lost; a heartbeat notices one that is silently
- * gone. Resolves once it listens; gives the way to stop.
+ * Listens on a dedicated connection and reconnects when it is lost; a heartbeat detects a silently dead connection.
+ * Resolves to a stop function once it listens.
  */
-export async function listenOnPostgres(url: string, listening: Listening): Promise<() => Promise<void>> {
-  const { lost, onError } = listening;
+export async function listenOnPostgres(url: string, listener: PostgresListener): Promise<() => Promise<void>> {
+  const { onReconnect, onError } = listener;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let client = await connect(url, listening);
+  let client = await connect(url, listener);
   const keepListening = async () => {
     while (!signal.aborted) {
       try {
-        await beat(client, listening, signal);
+        await sendHeartbeats(client, listener, signal);
       } catch (error) {
         onError(error as Error);
         await client.end().catch(() => {});
         client = await reconnect();
-        lost();
+        onReconnect();
       }
     }
   };
   const reconnect = async (): Promise<Client> => {
     while (!signal.aborted) {
-      await rest(signal);
-      const next = await connect(url, listening).catch(onError);
+      await waitForHeartbeat(signal);
+      const next = await connect(url, listener).catch(onError);
       if (next) return next;
     }
     return client;
   };
-  const kept = keepListening();
+  const running = keepListening();
   return async () => {
     stopping.abort();
-    await kept;
+    await running;
     await client.end().catch(() => {});
   };
 }
 
-async function connect(url: string, { channel, heard, onError }: Listening): Promise<Client> {
+async function connect(url: string, { channel, onMessage, onError }: PostgresListener): Promise<Client> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'entrepuentes listens', // so that who looks after the database can tell
-    connectionTimeoutMillis: patienceMs,
+    application_name: 'entrepuentes listens', // identifies the connection in pg_stat_activity
+    connectionTimeoutMillis: timeoutMs,
   });
   client.on('error', onError);
-  client.on('notification', ({ payload }) => heard(payload ?? ''));
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -75,25 +75,25 @@ async function connect(url: string, { channel, heard, onError }: Listening): Pro
   }
 }
 
-/** Sends heartbeats until it is to stop; rejects when the connection no longer answers. */
-async function beat(client: Client, { alive, now }: Listener, stopping: AbortSignal): Promise<void> {
+/** Sends heartbeats until `stopping` aborts; rejects when the connection times out. */
+async function sendHeartbeats(client: Client, { onHeartbeat, now }: Listener, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const asked = now();
-    const answered = new AbortController();
-    const silence = rejectAfterSilence(now, AbortSignal.any([answered.signal, stopping]));
-    await Promise.race([client.query('select 1'), silence]).finally(() => answered.abort());
-    alive(asked);
-    await rest(stopping);
+    const sentMs = now();
+    const replied = new AbortController();
+    const timeout = rejectAfterTimeout(now, AbortSignal.any([replied.signal, stopping]));
+    await Promise.race([client.query('select 1'), timeout]).finally(() => replied.abort());
+    onHeartbeat(sentMs);
+    await waitForHeartbeat(stopping);
   }
 }
 
-/** Rejects once the database has said nothing for `patienceMs` by that clock; ends quietly when aborted. */
-async function rejectAfterSilence(now: Listener['now'], signal: AbortSignal): Promise<void> {
-  for (const begun = now(); now() - begun < patienceMs; ) {
-    await rest(signal);
+/** Rejects after `timeoutMs` by the given clock; resolves when aborted. */
+async function rejectAfterTimeout(now: Listener['now'], signal: AbortSignal): Promise<void> {
+  for (const startMs = now(); now() - startMs < timeoutMs; ) {
+    await waitForHeartbeat(signal);
     if (signal.aborted) return;
   }
-  throw new Error(`The listening connection did not answer within ${patienceMs} ms.`);
+  throw new Error(`The listening connection timed out after ${timeoutMs} ms.`);
 }
 
-const rest = (stopping: AbortSignal) => pause(heartbeatMs, undefined, { signal: stopping }).catch(() => {});
+const waitForHeartbeat = (stopping: AbortSignal) => pause(heartbeatMs, undefined, { signal: stopping }).catch(() => {});

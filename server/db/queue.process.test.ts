@@ -1,69 +1,67 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptLog } from '#tests/support/app.ts';
-import { mortal } from '#tests/support/mortal.ts';
-import { failLoudly } from '#tests/support/postgres.ts';
-import { blankPostgres, databaseKinds, onEachDatabase } from '#tests/support/stores.ts';
+import { createKillableStore } from '#tests/support/database/killable-store.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { createMemoryLog } from '#tests/support/server/test-server.ts';
 import { type Jobs, openQueue, type Queue } from './queue.ts';
-import { openPostgres, type Store } from './store.ts';
 
 type JobRow = { name: string; data: object; state: string; retry_limit: number; expire_seconds: number };
 
 const silent = pino({ level: 'silent' });
-const patience = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 20_000, interval: 50 };
 
 onEachDatabase('the queue', (database) => {
-  const open: Queue[] = [];
+  const openQueues: Queue[] = [];
   const db = () => database.store.db;
 
-  /** A queue of a process. */
-  async function started(log = silent, recoveryS = 60): Promise<Queue> {
+  /** Opens a queue as a server process does. */
+  async function startQueue(log = silent, recoveryS = 60): Promise<Queue> {
     const queue = await openQueue(database.store, log, { pollS: 0.5, recoveryS });
-    open.push(queue);
+    openQueues.push(queue);
     return queue;
   }
 
   afterEach(async () => {
-    await Promise.all(open.splice(0).map((queue) => queue.stop()));
+    await Promise.all(openQueues.splice(0).map((queue) => queue.stop()));
     await db().execute(sql`delete from pgboss.job`);
   });
 
   const jobs = async () =>
     (await db().execute<JobRow>(sql`select name, data, state, retry_limit, expire_seconds from pgboss.job`)).rows;
 
-  /** Has those that wait for their next try be due. */
-  const hurry = () => db().execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+  /** Makes jobs that wait for a retry due now. */
+  const makeRetriesDue = () => db().execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 
-  test('a job is there exactly when the transaction that it follows from is', async () => {
-    const queue = await started();
-    const undone = db().transaction(async (tx) => {
+  test('adds a job exactly when its transaction commits', async () => {
+    const queue = await startQueue();
+    const rolledBack = db().transaction(async (tx) => {
       await queue.send(tx, 'reset-code', { email: 'nunca@laredo.test' });
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('undone');
     expect(await jobs()).toEqual([]);
     await db().transaction((tx) => queue.send(tx, 'reset-code', { email: 'ana@laredo.test' }));
     expect(await jobs()).toMatchObject([{ name: 'reset-code', data: { email: 'ana@laredo.test' }, state: 'created' }]);
   });
 
-  test('a job that a process left when it ended is done by the next one, once', async () => {
-    const first = await started();
+  test('runs a job left by a stopped process once in the next process', async () => {
+    const first = await startQueue();
     await first.send(db(), 'registration', { email: 'ana@laredo.test', key: 'llave' });
     await first.stop();
     const done: Jobs['registration'][] = [];
-    const next = await started();
+    const next = await startQueue();
     await next.work('registration', async (data) => void done.push(data));
-    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'completed' }]), patience);
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'completed' }]), waitOptions);
     expect(done).toEqual([{ email: 'ana@laredo.test', key: 'llave' }]);
   });
 
-  test('a delayed job waits for its time, also over a restart', async () => {
-    const first = await started();
+  test('delays a job across a restart', async () => {
+    const first = await startQueue();
     await first.send(db(), 'unused-photos', { paths: ['/files/photos/a-1600.webp'] }, 58 * 60);
     await first.stop();
     const done: string[][] = [];
-    const next = await started();
+    const next = await startQueue();
     await next.work('unused-photos', async ({ paths }) => void done.push(paths));
     const [row] = (
       await db().execute<{ minutes: number }>(sql`
@@ -71,12 +69,12 @@ onEachDatabase('the queue', (database) => {
     ).rows;
     expect([row?.minutes, done]).toEqual([58, []]);
     await db().execute(sql`update pgboss.job set start_after = now()`);
-    await vi.waitFor(() => expect(done).toEqual([['/files/photos/a-1600.webp']]), patience);
+    await vi.waitFor(() => expect(done).toEqual([['/files/photos/a-1600.webp']]), waitOptions);
   });
 
-  test('a job that fails is logged and tried again, five times at most, and holds up no other', async () => {
-    const { log, lines } = keptLog();
-    const queue = await started(log);
+  test('logs and retries a failed job up to five times without blocking other jobs', async () => {
+    const { log, lines } = createMemoryLog();
+    const queue = await startQueue(log);
     const done: string[] = [];
     await queue.work('reset-code', async ({ email }) => {
       if (email === 'falla@laredo.test' && done.length < 2) throw new Error('connect ECONNREFUSED 127.0.0.1:25');
@@ -84,14 +82,14 @@ onEachDatabase('the queue', (database) => {
     });
     await queue.send(db(), 'reset-code', { email: 'falla@laredo.test' });
     await queue.send(db(), 'reset-code', { email: 'ana@laredo.test' });
-    await vi.waitFor(() => expect(done).toEqual(['ana@laredo.test']), patience);
+    await vi.waitFor(() => expect(done).toEqual(['ana@laredo.test']), waitOptions);
     await queue.send(db(), 'reset-code', { email: 'beto@laredo.test' });
-    await vi.waitFor(() => expect(done).toContain('beto@laredo.test'), patience);
+    await vi.waitFor(() => expect(done).toContain('beto@laredo.test'), waitOptions);
     await vi.waitFor(async () => {
-      await hurry();
+      await makeRetriesDue();
       expect(done).toEqual(['ana@laredo.test', 'beto@laredo.test', 'falla@laredo.test']);
-    }, patience);
-    const failed = lines.filter(({ msg }) => msg === 'job failed, to be tried again');
+    }, waitOptions);
+    const failed = lines.filter(({ msg }) => msg === 'job failed, will be retried');
     expect(failed[0]).toMatchObject({
       level: 40,
       job: 'reset-code',
@@ -101,196 +99,196 @@ onEachDatabase('the queue', (database) => {
     expect((await jobs()).map(({ retry_limit }) => retry_limit)).toEqual([5, 5, 5]);
   });
 
-  /** Has what is under way have begun a while ago. */
-  const age = (seconds: number) =>
+  /** Moves the start of active jobs into the past. */
+  const ageActiveJobs = (seconds: number) =>
     db().execute(
       sql`update pgboss.job set started_on = now() - ${seconds} * interval '1 second' where state = 'active'`,
     );
 
-  const lastLook = async () =>
+  const lastRecovery = async () =>
     (await db().execute(sql`select monitor_claim_on as at from pgboss.queue where name = 'reset-code'`)).rows;
-  async function lookedAgain(): Promise<void> {
-    const before = await lastLook();
-    await vi.waitFor(async () => expect(await lastLook()).not.toEqual(before), patience);
+  async function nextRecovery(): Promise<void> {
+    const before = await lastRecovery();
+    await vi.waitFor(async () => expect(await lastRecovery()).not.toEqual(before), waitOptions);
   }
 
-  test('a job whose process dies while it is done is done again by another after a minute', async () => {
-    const { store, die } = mortal(database.store);
+  test('runs a job of a dead process again in another process after a minute', async () => {
+    const { store, kill } = createKillableStore(database.store);
     const dying = await openQueue(store, silent);
-    const begun = vi.fn();
+    const onStart = vi.fn();
     const death = Promise.withResolvers<void>();
     await dying.work('reset-code', ({ email }) => {
-      begun(email);
+      onStart(email);
       return death.promise;
     });
     await dying.send(db(), 'reset-code', { email: 'ana@laredo.test' });
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1), patience);
-    die();
-    const next = await started(silent, 1);
+    await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(1), waitOptions);
+    kill();
+    const next = await startQueue(silent, 1);
     const done: string[] = [];
     await next.work('reset-code', async ({ email }) => void done.push(email));
-    await age(55);
-    for (const _ of [1, 2]) await lookedAgain(); // for jobs that were left
+    await ageActiveJobs(55);
+    for (const _ of [1, 2]) await nextRecovery();
     expect([done, await jobs()]).toMatchObject([[], [{ state: 'active', expire_seconds: 60 }]]);
-    await age(61);
+    await ageActiveJobs(61);
     await vi.waitFor(async () => {
-      await hurry();
+      await makeRetriesDue();
       expect([done, await jobs()]).toMatchObject([['ana@laredo.test'], [{ state: 'completed' }]]);
-    }, patience);
+    }, waitOptions);
     death.resolve();
-    await dying.stop().catch(() => {}); // it cannot reach the database
-    expect(begun).toHaveBeenCalledTimes(1);
+    await dying.stop().catch(() => {}); // it has lost its database
+    expect(onStart).toHaveBeenCalledTimes(1);
   });
 
-  test('the rules of a queue that an earlier version made are renewed', async () => {
-    await (await started()).stop();
+  test('updates the options of a queue created by an earlier version', async () => {
+    await (await startQueue()).stop();
     await db().execute(sql`update pgboss.queue set expire_seconds = 900, retry_limit = 1`);
-    const queue = await started();
+    const queue = await startQueue();
     await queue.send(db(), 'reset-code', { email: 'ana@laredo.test' });
     expect(await jobs()).toMatchObject([{ expire_seconds: 60, retry_limit: 5 }]);
   });
 
-  test('of many processes one does each job', async () => {
+  test('runs each job in only one of several processes', async () => {
     const done: string[] = [];
-    for (const queue of [await started(), await started()])
+    for (const queue of [await startQueue(), await startQueue()])
       await queue.work('reset-code', async ({ email }) => void done.push(email));
     const emails = Array.from({ length: 4 }, (_, i) => `persona${i}@laredo.test`);
-    for (const email of emails) await open[0]?.send(db(), 'reset-code', { email });
-    await vi.waitFor(() => expect([...done].sort()).toEqual(emails), patience);
-    await Promise.all(open.splice(0).map((queue) => queue.stop()));
+    for (const email of emails) await openQueues[0]?.send(db(), 'reset-code', { email });
+    await vi.waitFor(() => expect([...done].sort()).toEqual(emails), waitOptions);
+    await Promise.all(openQueues.splice(0).map((queue) => queue.stop()));
     expect(done).toHaveLength(4);
   });
 
-  test('stopping lets the job that runs finish', async () => {
-    const queue = await started();
-    const state = { begun: false, done: false, goOn: () => {} };
-    const mayGoOn = new Promise<void>((resolve) => (state.goOn = resolve));
+  test('waits for the running job on stop', async () => {
+    const queue = await startQueue();
+    const state = { started: false, done: false, release: () => {} };
+    const released = new Promise<void>((resolve) => (state.release = resolve));
     await queue.work('reset-code', async () => {
-      state.begun = true;
-      await mayGoOn;
+      state.started = true;
+      await released;
       state.done = true;
     });
     await queue.send(db(), 'reset-code', { email: 'ana@laredo.test' });
-    await vi.waitFor(() => expect(state.begun).toBe(true), patience);
+    await vi.waitFor(() => expect(state.started).toBe(true), waitOptions);
     const stopping = queue.stop();
-    state.goOn();
+    state.release();
     await stopping;
     expect([state.done, await jobs()]).toMatchObject([true, [{ state: 'completed' }]]);
   });
 
-  /** Has the turn that waits be due. */
-  const due = () => db().execute(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
-  const turnJobs = async () => (await jobs()).filter(({ name }) => name === 'poll');
-  const ofState = async (state: string) => (await turnJobs()).filter((job) => job.state === state).length;
-  const firstTurnDone = () =>
-    vi.waitFor(async () => expect([await ofState('completed'), await ofState('created')]).toEqual([1, 1]), patience);
+  /** Makes the waiting run due now. */
+  const makeRunDue = () =>
+    db().execute(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
+  const pollJobs = async () => (await jobs()).filter(({ name }) => name === 'poll');
+  const countInState = async (state: string) => (await pollJobs()).filter((job) => job.state === state).length;
+  const firstRunDone = () =>
+    vi.waitFor(
+      async () => expect([await countInState('completed'), await countInState('created')]).toEqual([1, 1]),
+      waitOptions,
+    );
 
-  test('[BRDG-2] a turn is taken at once, and the next one waits for its time', async () => {
-    const turn = vi.fn(async () => {});
-    const queue = await started();
-    await queue.repeat('poll', turn, () => 300);
-    await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(1), patience);
-    await firstTurnDone();
+  test('[BRDG-2] runs a repeated job at once and delays the next run', async () => {
+    const run = vi.fn(async () => {});
+    const queue = await startQueue();
+    await queue.repeat('poll', run, () => 300);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), waitOptions);
+    await firstRunDone();
     const waits = await db().execute<{ seconds: number }>(
       sql`select round(extract(epoch from start_after - now()) / 10)::int * 10 as seconds from pgboss.job where state = 'created'`,
     );
     expect(waits.rows).toEqual([{ seconds: 300 }]);
-    await due();
-    await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(2), patience);
+    await makeRunDue();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), waitOptions);
   });
 
-  test('[BRDG-2] of many processes one takes each turn, also those that start while one waits', async () => {
-    let taken = 0;
+  test('[BRDG-2] executes each run in only one process, including processes that start while a run waits', async () => {
+    let runCount = 0;
     const repeat = async (queue: Queue) =>
       queue.repeat(
         'poll',
-        async () => void taken++,
+        async () => void runCount++,
         () => 300,
       );
-    await Promise.all([await started(), await started()].map(repeat));
-    for (const turns of [1, 2, 3]) {
-      await vi.waitFor(async () => expect([taken, await ofState('created')]).toEqual([turns, 1]), patience);
-      if (turns === 2) await repeat(await started());
-      await due();
+    await Promise.all([await startQueue(), await startQueue()].map(repeat));
+    for (const expectedRuns of [1, 2, 3]) {
+      await vi.waitFor(
+        async () => expect([runCount, await countInState('created')]).toEqual([expectedRuns, 1]),
+        waitOptions,
+      );
+      if (expectedRuns === 2) await repeat(await startQueue());
+      await makeRunDue();
     }
-    await vi.waitFor(async () => expect([taken, await ofState('created')]).toEqual([4, 1]), patience);
+    await vi.waitFor(async () => expect([runCount, await countInState('created')]).toEqual([4, 1]), waitOptions);
   });
 
-  test('[BRDG-2] a turn that waits for far longer than the pace is taken when a process starts', async () => {
-    const turn = vi.fn(async () => {});
-    const slow = await started();
-    await slow.repeat('poll', turn, () => 3600);
-    await vi.waitFor(async () => expect([turn.mock.calls.length, await ofState('created')]).toEqual([1, 1]), patience);
+  test('[BRDG-2] starts a run at once when it waits far longer than the current interval', async () => {
+    const run = vi.fn(async () => {});
+    const slow = await startQueue();
+    await slow.repeat('poll', run, () => 3600);
+    await vi.waitFor(
+      async () => expect([run.mock.calls.length, await countInState('created')]).toEqual([1, 1]),
+      waitOptions,
+    );
     await slow.stop();
-    await (await started()).repeat('poll', turn, () => 300);
-    await vi.waitFor(async () => expect([turn.mock.calls.length, await ofState('created')]).toEqual([2, 1]), patience);
+    await (await startQueue()).repeat('poll', run, () => 300);
+    await vi.waitFor(
+      async () => expect([run.mock.calls.length, await countInState('created')]).toEqual([2, 1]),
+      waitOptions,
+    );
   });
 
-  test('[BRDG-2] a turn that fails is logged, and the next one comes all the same', async () => {
-    const { log, lines } = keptLog();
-    const queue = await started(log);
-    const turn = vi.fn(() => Promise.reject(new Error('la fuente no responde')));
-    await queue.repeat('poll', turn, () => 300);
-    await firstTurnDone();
-    await due();
-    await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(2), patience);
+  test('[BRDG-2] logs a failed run and schedules the next one', async () => {
+    const { log, lines } = createMemoryLog();
+    const queue = await startQueue(log);
+    const run = vi.fn(() => Promise.reject(new Error('la fuente no responde')));
+    await queue.repeat('poll', run, () => 300);
+    await firstRunDone();
+    await makeRunDue();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), waitOptions);
     expect(lines[0]).toMatchObject({ msg: 'job failed', job: 'poll', error: { message: 'la fuente no responde' } });
   });
 
-  test('[BRDG-2] stopping tells the turn that runs to end, and the next process takes it again at once', async () => {
-    const queue = await started();
-    const begun = vi.fn();
+  test('[BRDG-2] aborts the active run on stop; the next process repeats it', async () => {
+    const queue = await startQueue();
+    const onStart = vi.fn();
     await queue.repeat(
       'poll',
       (stopping) =>
         new Promise((_, end) => {
-          begun();
+          onStart();
           stopping.addEventListener('abort', () => end(stopping.reason));
         }),
       () => 300,
     );
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), patience);
-    const asked = Date.now();
+    await vi.waitFor(() => expect(onStart).toHaveBeenCalled(), waitOptions);
+    const stopStartMs = Date.now();
     await queue.stop();
-    expect(Date.now() - asked).toBeLessThan(3000);
-    expect(await turnJobs()).toMatchObject([{ state: 'retry' }]);
+    expect(Date.now() - stopStartMs).toBeLessThan(3000);
+    expect(await pollJobs()).toMatchObject([{ state: 'retry' }]);
     const again = vi.fn(async () => {});
-    await (await started()).repeat('poll', again, () => 300);
-    await due();
-    await vi.waitFor(async () => expect([again.mock.calls.length, await ofState('created')]).toEqual([1, 1]), patience);
+    await (await startQueue()).repeat('poll', again, () => 300);
+    await makeRunDue();
+    await vi.waitFor(
+      async () => expect([again.mock.calls.length, await countInState('created')]).toEqual([1, 1]),
+      waitOptions,
+    );
   });
 
-  test('[BRDG-2] a turn that a dead process left is under way for a minute at most, and no second one is begun beside it', async () => {
-    const queue = await started();
-    const turn = vi.fn(async () => {});
-    await queue.repeat('poll', turn, () => 300);
-    await firstTurnDone();
+  test('[BRDG-2] expires a run of a dead process after a minute without starting a second one beside it', async () => {
+    const queue = await startQueue();
+    const run = vi.fn(async () => {});
+    await queue.repeat('poll', run, () => 300);
+    await firstRunDone();
     await queue.stop();
     await db().execute(sql`delete from pgboss.job where state = 'completed'`);
     await db().execute(sql`update pgboss.job set state = 'active', started_on = now()`);
     const next = vi.fn(async () => {});
-    await (await started(silent, 1)).repeat('poll', next, () => 300);
-    expect(await turnJobs()).toMatchObject([{ state: 'active', expire_seconds: 60, retry_limit: 100_000 }]);
-    await age(61);
+    await (await startQueue(silent, 1)).repeat('poll', next, () => 300);
+    expect(await pollJobs()).toMatchObject([{ state: 'active', expire_seconds: 60, retry_limit: 100_000 }]);
+    await ageActiveJobs(61);
     await vi.waitFor(async () => {
-      await hurry();
-      expect([next.mock.calls.length, await ofState('created')]).toEqual([1, 1]);
-    }, patience);
+      await makeRetriesDue();
+      expect([next.mock.calls.length, await countInState('created')]).toEqual([1, 1]);
+    }, waitOptions);
   });
 });
-
-test.runIf(databaseKinds.includes('postgres'))(
-  'processes that start at once on a new PostgreSQL database all come up with their queue',
-  async () => {
-    const database = await blankPostgres();
-    const stores = await Promise.all([1, 2, 3].map(() => openPostgres(database.url, failLoudly)));
-    const queues = await Promise.all(stores.map((store) => openQueue(store, silent)));
-    for (const [i, queue] of queues.entries())
-      await queue.send((stores[i] as Store).db, 'reset-code', { email: 'ana@laredo.test' });
-    const { rows } = await (stores[0] as Store).db.execute(sql`select count(*)::int as jobs from pgboss.job`);
-    expect(rows).toEqual([{ jobs: 3 }]);
-    await Promise.all(queues.map((queue) => queue.stop()));
-    await Promise.all(stores.map((store) => store.close()));
-    await database.remove();
-  },
-);

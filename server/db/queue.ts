@@ -5,7 +5,7 @@ import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Store, Tx } from './store.ts';
 
-/** What waits to be done, by kind, with the data of one job. Jobs are plain rows, so nothing secret. */
+/** Data of a job, by job name. Jobs are plain rows, so they contain no secrets. */
 export type Jobs = {
   'reset-code': { email: string };
   registration: { email: string; key: string };
@@ -17,44 +17,50 @@ export type Jobs = {
     email: string;
     /** ISO instant of the change or sign-in */
     at: string;
-    /** the browser's User-Agent; null when the administration made the change */
+    /** the browser's User-Agent; null for a change by an administrator */
     agent: string | null;
   };
 };
 
 export type Queue = {
-  /** Adds a job in the transaction `tx`: it is there exactly when what it follows from is. Runs after `delayS` seconds. */
+  /** Adds a job in the transaction `tx`, so that it exists exactly when the transaction commits. Runs after `delayS` seconds. */
   send<Name extends keyof Jobs>(tx: Tx, name: Name, data: Jobs[Name], delayS?: number): Promise<void>;
-  /** Does jobs of a kind one after another; one that throws is tried again, later each time, five times. */
+  /** Runs jobs of a name sequentially; retries a job that throws up to five times with backoff. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
   /**
-   * Does a job again and again, once over all processes: at the first start at once, then `nextS()` seconds after each
-   * turn; one that waits for more than twice as long, as of another pace, is taken at the start, too. A turn that fails is logged and the next one comes all the same; one that a process leaves, because it dies or
-   * is told to end by `stopping`, is done again by the next.
+   * Repeats a job, each run in one process: at once at the first start, then `delayS()` seconds after each run. At a start,
+   * a run that waits more than twice as long (set by another interval) becomes due. A failed run is logged and the next one
+   * is scheduled. A run that its process leaves, by crash or by `stopping`, is repeated by the next process.
    */
-  repeat(name: string, turn: (stopping: AbortSignal) => Promise<unknown>, nextS: () => number): Promise<void>;
-  /** Lets the running jobs finish, and tells turns to end. */
+  repeat(name: string, run: (stopping: AbortSignal) => Promise<unknown>, delayS: () => number): Promise<void>;
+  /** Waits for the running jobs and aborts repeated runs. */
   stop(): Promise<void>;
 };
 
-const kinds: (keyof Jobs)[] = ['reset-code', 'registration', 'account-notice', 'unused-photos'];
-/** A job that takes longer than a minute was left by a process that died: it is done again. */
-const rules = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
-/** Turns fail by themselves only when the database does: they go on once it is there again. */
-const turnRules = { ...rules, retryLimit: 100_000, retryBackoff: false, deleteAfterSeconds: 3600 };
+const jobNames: (keyof Jobs)[] = ['reset-code', 'registration', 'account-notice', 'unused-photos'];
+/** Jobs expire after a minute: their process is considered dead, and they are retried. */
+const jobOptions = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 86_400,
+};
+/** Repeated runs fail only with the database, so they are retried until it is available again. */
+const repeatOptions = { ...jobOptions, retryLimit: 100_000, retryBackoff: false, deleteAfterSeconds: 3600 };
 const stopMs = 3000;
-const makingLock = 7_240_404;
-/** States of a turn that is to come or under way; a failed try of one that is to be made again among them. */
-const waiting = new Set<string>(['created', 'retry', 'active']);
+const setupLock = 7_240_404;
+/** States of a pending or active run, including a retry. */
+const unfinishedStates = new Set<string>(['created', 'retry', 'active']);
 
 type Intervals = {
-  /** Seconds between two looks for a job that is due. */
+  /** Seconds between polls for due jobs. */
   pollS?: number;
-  /** Seconds between two looks for jobs that a dead process left. */
+  /** Seconds between checks for jobs of dead processes. */
   recoveryS?: number;
 };
 
-/** Jobs that outlive the process and are done once over all of them, in tables of the same database (pg-boss). */
+/** Opens the durable job queue in the same database (pg-boss); each job runs in one process. */
 export async function openQueue(
   store: Store,
   log: Logger,
@@ -63,15 +69,15 @@ export async function openQueue(
   const { PgBoss, fromDrizzle } = await import('pg-boss');
   const recovery = { superviseIntervalSeconds: recoveryS, monitorIntervalSeconds: recoveryS };
   const polling = { pollingIntervalSeconds: pollS };
-  const boss = new PgBoss({ db: await connection(store), schedule: false, ...recovery });
+  const boss = new PgBoss({ db: await connectBoss(store), schedule: false, ...recovery });
   boss.on('error', (error) => log.error({ error }, 'queue failed'));
   const stopping = new AbortController();
-  await oneProcessAtATime(store, async () => {
+  await withSetupLock(store, async () => {
     await boss.start();
-    for (const name of kinds) {
-      await boss.createQueue(name, rules);
-      await boss.updateQueue(name, rules); // of a queue that was there already
-      // any look at a queue has pg-boss keep its facts; else the first send would ask for them outside of its transaction
+    for (const name of jobNames) {
+      await boss.createQueue(name, jobOptions);
+      await boss.updateQueue(name, jobOptions); // for a queue that already exists
+      // makes pg-boss cache the queue; otherwise the first `send` would query it outside its transaction
       await boss.getJobById(name, randomUUID());
     }
   });
@@ -80,20 +86,20 @@ export async function openQueue(
       await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: delayS });
     },
     work: (name, handler) => work({ boss, polling, log }, name, handler as (data: object) => Promise<void>),
-    async repeat(name, turn, nextS) {
-      await oneProcessAtATime(store, async () => {
-        await boss.createQueue(name, { ...turnRules, policy: 'short' }); // at most one turn waits
-        await boss.updateQueue(name, turnRules);
+    async repeat(name, run, delayS) {
+      await withSetupLock(store, async () => {
+        await boss.createQueue(name, { ...repeatOptions, policy: 'short' }); // at most one run waits
+        await boss.updateQueue(name, repeatOptions);
         const jobs = await boss.findJobs(name);
-        if (!jobs.some(({ state }) => waiting.has(state))) await boss.send(name);
-        const latest = Date.now() + nextS() * 2000;
+        if (!jobs.some(({ state }) => unfinishedStates.has(state))) await boss.send(name);
+        const latestMs = Date.now() + delayS() * 2000;
         for (const { id, state, startAfter } of jobs)
-          if (state === 'created' && startAfter.getTime() > latest)
+          if (state === 'created' && startAfter.getTime() > latestMs)
             await boss.update(name, null, { id, startAfter: new Date() });
       });
       await boss.work(name, polling, async ([job]) => {
-        if (job) await takeTurn(turn, AbortSignal.any([stopping.signal, job.signal]), name, log);
-        await boss.send(name, null, { startAfter: Math.max(1, Math.ceil(nextS())) });
+        if (job) await runJob(run, AbortSignal.any([stopping.signal, job.signal]), name, log);
+        await boss.send(name, null, { startAfter: Math.max(1, Math.ceil(delayS())) });
       });
     },
     stop() {
@@ -103,37 +109,37 @@ export async function openQueue(
   };
 }
 
-/** How pg-boss reaches the store: PGlite through its adapter, PostgreSQL through the pool. */
-async function connection(store: Store): Promise<Connection> {
+/** Connects pg-boss to the store: PGlite through its adapter, PostgreSQL through the pool. */
+async function connectBoss(store: Store): Promise<Connection> {
   if (store.kind === 'embedded') return (await import('pg-boss')).fromPglite(clientOf<PGliteLike>(store));
   const pool = clientOf<Pool>(store);
   return { executeSql: (text, values) => pool.query(text, values) };
 }
 
-/** Two processes that make pg-boss's tables at once would fail; the embedded database has one process. */
-async function oneProcessAtATime(store: Store, make: () => Promise<void>): Promise<void> {
-  if (store.kind === 'embedded') return make();
+/** Serializes setup, since concurrent creation of pg-boss's tables fails; the embedded database has only one process. */
+async function withSetupLock(store: Store, setUp: () => Promise<void>): Promise<void> {
+  if (store.kind === 'embedded') return setUp();
   const client = await clientOf<Pool>(store).connect();
-  client.on('error', () => {}); // the query that it ends tells of it
+  client.on('error', () => {}); // the failing query reports it
   try {
-    await client.query('select pg_advisory_lock($1)', [makingLock]);
-    await make();
+    await client.query('select pg_advisory_lock($1)', [setupLock]);
+    await setUp();
   } finally {
-    client.release(true); // closed, so that the lock goes with it
+    client.release(true); // closing the connection releases the lock
   }
 }
 
 const clientOf = <Client>({ db }: Store) => (db as unknown as { $client: Client }).$client;
 
-/** A turn; throws only when it was told to end, so that it is taken again. */
-async function takeTurn(
-  turn: (stopping: AbortSignal) => Promise<unknown>,
+/** Runs a repeated job; throws only when it was aborted, so that it is retried. */
+async function runJob(
+  run: (stopping: AbortSignal) => Promise<unknown>,
   stopping: AbortSignal,
   job: string,
   log: Logger,
 ): Promise<void> {
   try {
-    await turn(stopping);
+    await run(stopping);
   } catch (error) {
     if (!stopping.aborted) log.error({ error, job }, 'job failed');
   }
@@ -152,7 +158,7 @@ async function work(
       try {
         await handler(job.data);
       } catch (error) {
-        log.warn({ error, job: name, id: job.id }, 'job failed, to be tried again');
+        log.warn({ error, job: name, id: job.id }, 'job failed, will be retried');
         throw error;
       }
     }

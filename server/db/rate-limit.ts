@@ -1,21 +1,28 @@
 import { eq, lte, or, sql } from 'drizzle-orm';
+import { AppError } from '#domain/app-error.ts';
 import { rateLimits } from './schema/rate-limits.ts';
 import type { Db } from './store.ts';
 
-export type Tries = {
-  /** In the window that runs, this one included. */
+export type AttemptCount = {
+  /** Attempts in the current window, including this one. */
   count: number;
-  /** When the window ends, in seconds from now. */
+  /** Seconds until the window ends. */
   resetsInS: number;
 };
 
-/** Counts tries of `key`, one unless said otherwise, in one statement so that parallel tries over many processes are all counted. */
-export async function countTry(db: Db, key: string, windowS: number, now: Date, tries = 1): Promise<Tries> {
+/** Adds attempts for `key` (default 1) in one statement, so that concurrent attempts of all processes are counted. */
+export async function incrementAttempts(
+  db: Db,
+  key: string,
+  windowS: number,
+  now: Date,
+  attempts = 1,
+): Promise<AttemptCount> {
   const resetsAt = new Date(now.getTime() + windowS * 1000);
   const ended = lte(rateLimits.resetsAt, now);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, count: tries, resetsAt })
+    .values({ key, count: attempts, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -28,20 +35,29 @@ export async function countTry(db: Db, key: string, windowS: number, now: Date, 
   return { count, resetsInS: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) };
 }
 
-/** How tries are slowed down: some are free, then each one admitted doubles the pause before the next. */
-export type Pacing = { freeTries: number; firstPauseS: number; maxPauseS: number; forgottenAfterS: number };
+/** Maximum attempts in a window. */
+export type RateLimit = { maxAttempts: number; windowS: number };
+
+/** Counts an attempt for `key`. Throws access/too-many, with the time to wait, beyond the limit. */
+export async function countAttempt(db: Db, key: string, { maxAttempts, windowS }: RateLimit, now: Date): Promise<void> {
+  const { count, resetsInS } = await incrementAttempts(db, key, windowS, now);
+  if (count > maxAttempts) throw new AppError('access/too-many', { retryAfterS: resetsInS });
+}
+
+/** Exponential backoff: after the free attempts, each admitted attempt doubles the delay before the next. */
+export type BackoffPolicy = { freeAttempts: number; initialDelayS: number; maxDelayS: number; resetAfterS: number };
 
 /**
- * Admits a try of `key`, or gives the seconds until one is admitted: 0 is an admission. One statement admits, so that of
- * parallel tries over many processes no two are admitted within one pause; a refused try changes nothing.
+ * Admits an attempt for `key`; resolves to 0, or to the seconds until the next attempt is admitted. Uses one statement, so
+ * that no two concurrent attempts of any processes are admitted within one delay. A rejected attempt changes nothing.
  */
-export async function admitTry(db: Db, key: string, pacing: Pacing, now: Date): Promise<number> {
-  const { freeTries, firstPauseS, maxPauseS, forgottenAfterS } = pacing;
-  // the row holds when the tries are forgotten, which is so long after the last one was admitted
-  const resetsAt = new Date(now.getTime() + forgottenAfterS * 1000);
-  const doubled = sql`${firstPauseS}::float8 * power(2, least(${rateLimits.count} - ${freeTries}::int, 30))`;
-  const pauseS = sql`case when ${rateLimits.count} < ${freeTries}::int then 0 else least(${doubled}, ${maxPauseS}::float8) end`;
-  const nextAt = sql<Date>`${rateLimits.resetsAt} + make_interval(secs => ${pauseS} - ${forgottenAfterS}::float8)`;
+export async function admitAttempt(db: Db, key: string, pacing: BackoffPolicy, now: Date): Promise<number> {
+  const { freeAttempts, initialDelayS, maxDelayS, resetAfterS } = pacing;
+  // `resetsAt` is `resetAfterS` after the last admitted attempt
+  const resetsAt = new Date(now.getTime() + resetAfterS * 1000);
+  const doubled = sql`${initialDelayS}::float8 * power(2, least(${rateLimits.count} - ${freeAttempts}::int, 30))`;
+  const pauseS = sql`case when ${rateLimits.count} < ${freeAttempts}::int then 0 else least(${doubled}, ${maxDelayS}::float8) end`;
+  const nextAt = sql<Date>`${rateLimits.resetsAt} + make_interval(secs => ${pauseS} - ${resetAfterS}::float8)`;
   const ended = lte(rateLimits.resetsAt, now);
   const [admitted] = await db
     .insert(rateLimits)
@@ -61,20 +77,20 @@ export async function admitTry(db: Db, key: string, pacing: Pacing, now: Date): 
   return Math.max(1, Math.ceil(row?.waitS ?? 0));
 }
 
-/** Takes tries of `key` back, one unless said otherwise: they count for nothing. */
-export async function takeTryBack(db: Db, key: string, tries = 1): Promise<void> {
+/** Subtracts attempts of `key` (default 1), never below zero. */
+export async function decrementAttempts(db: Db, key: string, attempts = 1): Promise<void> {
   await db
     .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - ${tries}::int, 0)` })
+    .set({ count: sql`greatest(${rateLimits.count} - ${attempts}::int, 0)` })
     .where(eq(rateLimits.key, key));
 }
 
-/** Forgets every try of `key`. */
-export async function forgetTries(db: Db, key: string): Promise<void> {
+/** Deletes all attempts of `key`. */
+export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Removes the windows that have ended. */
-export async function removeEndedTries(db: Db, now: Date): Promise<void> {
+/** Deletes ended windows. */
+export async function removeEndedAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { placeCategories } from '#domain/categories.ts';
-import { aPlace, insertPlace } from '#tests/support/builders.ts';
-import { newFolder, removeFolders } from '#tests/support/folders.ts';
-import { execute, failLoudly } from '#tests/support/postgres.ts';
-import { blankPostgres, databaseKinds, onEachDatabase } from '#tests/support/stores.ts';
+import { placeCategories } from '#domain/places/categories.ts';
+import { createBlankPostgres, databaseKinds, onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { executeSql, throwError } from '#tests/support/database/test-postgres.ts';
+import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { places } from './schema/places.ts';
 import { openEmbedded, openPostgres, type Store } from './store.ts';
 
@@ -16,13 +16,13 @@ const migrations = async ({ db }: Store) =>
 
 afterAll(removeFolders);
 
-test('the embedded database keeps what was written, takes one process and migrates again without harm', async () => {
-  const dir = await newFolder();
+test('the embedded database persists data, allows one process and migrates idempotently', async () => {
+  const dir = await createTemporaryFolder();
   const first = await openEmbedded(dir);
   await first.db.execute(
     sql`insert into cities values ('LAREDO', 'Laredo', 'Texas', 'US', 'America/Chicago', 27.5, -99.5)`,
   );
-  const id = await insertPlace(first, aPlace({ name: 'Café Dos Laredos' }));
+  const id = await insertPlace(first, buildPlace({ name: 'Café Dos Laredos' }));
   await expect(openEmbedded(dir)).rejects.toMatchObject({ name: 'LockedError', pid: String(process.pid) });
   const applied = await migrations(first);
   await first.close();
@@ -34,69 +34,60 @@ test('the embedded database keeps what was written, takes one process and migrat
   await again.close();
 });
 
-test.runIf(hasPostgres)(
-  'two processes at once on an empty PostgreSQL database both come up, migrated once',
-  async () => {
-    const database = await blankPostgres();
-    const open = () => openPostgres(database.url, failLoudly);
-    const stores = await Promise.all([open(), open(), open()]);
-    const [first] = stores;
-    for (const store of stores) await store.ping();
-    const applied = await migrations(first as Store);
-    expect(new Set(applied.map((row) => row.hash)).size).toBe(applied.length);
-    expect(applied.length).toBeGreaterThan(0);
-    await Promise.all(stores.map((store) => store.close()));
-    const again = await open();
-    expect(await migrations(again)).toEqual(applied);
-    await again.close();
-    await database.remove();
-  },
-);
+test.runIf(hasPostgres)('concurrent opens of an empty PostgreSQL database all succeed and migrate once', async () => {
+  const database = await createBlankPostgres();
+  const open = () => openPostgres(database.url, throwError);
+  const stores = await Promise.all([open(), open(), open()]);
+  const [first] = stores;
+  for (const store of stores) await store.ping();
+  const applied = await migrations(first as Store);
+  expect(new Set(applied.map((row) => row.hash)).size).toBe(applied.length);
+  expect(applied.length).toBeGreaterThan(0);
+  await Promise.all(stores.map((store) => store.close()));
+  const again = await open();
+  expect(await migrations(again)).toEqual(applied);
+  await again.close();
+  await database.remove();
+});
 
-test.runIf(hasPostgres)(
-  'a migration that fails tells its own reason and leaves neither lock nor connection',
-  async () => {
-    const database = await blankPostgres();
-    await execute(database.url, 'create schema drizzle; create view drizzle.__drizzle_migrations as select 1 as id');
-    await expect(openPostgres(database.url, failLoudly)).rejects.toThrow(/__drizzle_migrations/);
-    await database.remove(); // refused while anyone is connected
-  },
-);
+test.runIf(hasPostgres)('reports the reason of a failed migration and leaves neither lock nor connection', async () => {
+  const database = await createBlankPostgres();
+  await executeSql(database.url, 'create schema drizzle; create view drizzle.__drizzle_migrations as select 1 as id');
+  await expect(openPostgres(database.url, throwError)).rejects.toThrow(/__drizzle_migrations/);
+  await database.remove(); // fails while a connection is open
+});
 
-test.runIf(hasPostgres)(
-  'a connection lost while it waits for its turn to migrate is the reason that is told',
-  async () => {
-    const database = await blankPostgres();
-    const holder = new pg.Client({ connectionString: database.url });
-    await holder.connect();
-    await holder.query('select pg_advisory_lock(7240401)');
-    const opening = openPostgres(database.url, failLoudly).catch((error: unknown) => error);
-    const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted
+test.runIf(hasPostgres)('reports a connection lost while waiting for the migration lock', async () => {
+  const database = await createBlankPostgres();
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(7240401)');
+  const opening = openPostgres(database.url, throwError).catch((error: unknown) => error);
+  const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-    while ((await holder.query(waiting)).rowCount === 0) await pause(20);
-    await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
-    expect(await opening).toMatchObject({ code: '57P01' });
-    await holder.end();
-    await database.remove();
-  },
-);
+  while ((await holder.query(waiting)).rowCount === 0) await pause(20);
+  await holder.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
+  expect(await opening).toMatchObject({ code: '57P01' });
+  await holder.end();
+  await database.remove();
+});
 
-test.runIf(hasPostgres)('a PostgreSQL that does not answer ends the start with its reason', async () => {
-  await expect(openPostgres('postgres://nadie@127.0.0.1:1/nada', failLoudly)).rejects.toThrow(/ECONNREFUSED/);
+test.runIf(hasPostgres)('fails with the reason when PostgreSQL is unreachable', async () => {
+  await expect(openPostgres('postgres://nadie@127.0.0.1:1/nada', throwError)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 onEachDatabase('the store', (database) => {
-  test.runIf(inject('postgres')?.ownRole !== false)('needs no rights of a superuser', async () => {
+  test.runIf(inject('postgres')?.hasOwnRole !== false)('needs no superuser rights', async () => {
     const { rows } = await database.store.db.execute(sql`select rolsuper from pg_roles where rolname = current_user`);
     expect(rows).toEqual([{ rolsuper: database.store.kind === 'embedded' }]);
   });
 
-  test('text is searched without case and accents, on the index that the migrations make', async () => {
+  test('normalizes case and accents in search_text', async () => {
     const { rows } = await database.store.db.execute(sql`select search_text('ÁÉÍÓÚ Ñandú') as text`);
     expect(rows).toEqual([{ text: 'aeiou nandu' }]);
   });
 
-  test('distances are metres on the globe', async () => {
+  test('metres_between returns metres on the globe', async () => {
     const { rows } = await database.store.db.execute<{ metres: number }>(
       sql`select metres_between(27.5036, -99.5076, 27.4778, -99.5164)::float8 as metres`,
     );
@@ -104,16 +95,16 @@ onEachDatabase('the store', (database) => {
     expect(rows[0]?.metres).toBeLessThan(3_100);
   });
 
-  test('[CONST-2] the migrated database takes the categories of the one list, and no other', async () => {
+  test('[CONST-2] the migrated database accepts exactly the declared categories', async () => {
     const { rows } = await database.store.db.execute<{ rule: string }>(
       sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'places_category'`,
     );
-    const named = [...(rows[0]?.rule ?? '').matchAll(/'(\w+)'::text/g)].map(([, name]) => name);
-    expect(named.sort()).toEqual(['place', ...placeCategories].sort());
+    const allowed = [...(rows[0]?.rule ?? '').matchAll(/'(\w+)'::text/g)].map(([, name]) => name);
+    expect(allowed.sort()).toEqual(['place', ...placeCategories].sort());
   });
 
-  test('the database itself refuses rows that break the rules', async () => {
-    const wrong = [
+  test('the database rejects rows that violate its constraints', async () => {
+    const invalid = [
       { category: null },
       { category: 'Bar' as 'Food' },
       { kind: 'event' as const, startsAt: new Date(), endsAt: new Date() },
@@ -127,12 +118,12 @@ onEachDatabase('the store', (database) => {
       { asOf: '21/11/2026' },
       { city: 'NADIE' },
     ];
-    for (const overrides of wrong)
-      await expect(insertPlace(database.store, aPlace(overrides)), JSON.stringify(overrides)).rejects.toThrow();
-    await insertPlace(database.store, aPlace({ provider: 'maps', providerPlaceId: 'x' }));
-    await expect(insertPlace(database.store, aPlace({ provider: 'maps', providerPlaceId: 'x' }))).rejects.toThrow();
-    await insertPlace(database.store, aPlace({ provider: '', providerPlaceId: '' }));
-    await insertPlace(database.store, aPlace({ provider: '', providerPlaceId: '' }));
-    await expect(insertPlace(database.store, aPlace(), { tags: [' '] })).rejects.toThrow();
+    for (const overrides of invalid)
+      await expect(insertPlace(database.store, buildPlace(overrides)), JSON.stringify(overrides)).rejects.toThrow();
+    await insertPlace(database.store, buildPlace({ provider: 'maps', providerPlaceId: 'x' }));
+    await expect(insertPlace(database.store, buildPlace({ provider: 'maps', providerPlaceId: 'x' }))).rejects.toThrow();
+    await insertPlace(database.store, buildPlace({ provider: '', providerPlaceId: '' }));
+    await insertPlace(database.store, buildPlace({ provider: '', providerPlaceId: '' }));
+    await expect(insertPlace(database.store, buildPlace(), { tags: [' '] })).rejects.toThrow();
   });
 });

@@ -5,21 +5,24 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { lockDirectory } from './directory-lock.ts';
 import { type Listener, listenOnPostgres } from './listen.ts';
-import { lockDirectory } from './lock.ts';
 
 export type Db = NodePgDatabase;
-/** What runs queries in an open transaction; the database itself will do too. */
+/** Runs queries in an open transaction; a `Db` is assignable. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 export type Store = {
   db: Db;
   kind: 'embedded' | 'postgres';
-  /** The embedded database's files as one compressed archive; null where PostgreSQL's own tools serve. */
+  /** Dumps the embedded database's files as one compressed archive; null for PostgreSQL, which has its own tools. */
   dump: (() => Promise<Blob>) | null;
-  /** Hears what is said on a channel (`pg_notify`) by any process; the embedded database's can never be lost. Gives the way to stop. */
+  /**
+   * Listens to notifications (`pg_notify`) of all processes on a channel; the embedded database cannot lose any. Resolves to
+   * a stop function.
+   */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -27,16 +30,16 @@ export type Store = {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrationLock = 7_240_401;
 const casing = 'snake_case';
-/** How alike known words must be to be weighed for a searched one: two letters of five exchanged pass (the default is 0.6). */
-const likeness = 'pg_trgm.word_similarity_threshold=0.3';
+/** Minimum similarity for typo correction: two swapped letters of five pass (the default is 0.6). */
+const similaritySetting = 'pg_trgm.word_similarity_threshold=0.3';
 
-/** Opens the embedded database in a directory that no other process uses (LockedError), migrated. */
+/** Locks a directory, opens its embedded database and migrates it; throws LockedError if another process uses it. */
 export async function openEmbedded(dataDir: string): Promise<Store> {
   const lock = await lockDirectory(dataDir);
   try {
     const files = databaseFiles(dataDir);
     mkdirSync(dirname(files), { recursive: true });
-    const store = await embeddedStore(await createPGlite({ dataDir: files }));
+    const store = await openEmbeddedStore(await createPGlite({ dataDir: files }));
     const close = async () => {
       await store.close();
       lock.close();
@@ -48,15 +51,15 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   }
 }
 
-/** Where the embedded database keeps its files below the data directory. */
+/** Folder of the embedded database below the data directory. */
 export const databaseFiles = (dataDir: string) => join(dataDir, 'database');
 
-/** An embedded database in memory, filled from an archive when one is given. For tests. */
+/** Opens an embedded database in memory, loaded from a dump if given. For tests. */
 export async function openInMemory(loadDataDir?: Blob): Promise<Store> {
-  return embeddedStore(await createPGlite({ dataDir: 'memory://', loadDataDir }));
+  return openEmbeddedStore(await createPGlite({ dataDir: 'memory://', loadDataDir }));
 }
 
-/** PGlite with the extensions that the migrations ask for. Imported at first use: it is heavy. */
+/** Creates PGlite with the extensions of the migrations. Imported lazily because it is large. */
 export async function createPGlite(options: { dataDir: string; loadDataDir?: Blob }): Promise<PGlite> {
   const [{ PGlite }, { cube }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -67,44 +70,44 @@ export async function createPGlite(options: { dataDir: string; loadDataDir?: Blo
   return PGlite.create({ ...options, extensions: { cube, pg_trgm, unaccent } });
 }
 
-async function embeddedStore(pglite: PGlite): Promise<Store> {
+async function openEmbeddedStore(pglite: PGlite): Promise<Store> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const embedded = drizzle(pglite, { casing });
   await migrate(embedded, { migrationsFolder });
-  await pglite.exec(`set ${likeness}`);
+  await pglite.exec(`set ${similaritySetting}`);
   const db = embedded as unknown as Db;
   return {
     db,
     kind: 'embedded',
     dump: () => pglite.dumpDataDir('gzip'),
-    listen: (channel, { heard }) => pglite.listen(channel, heard),
+    listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
     ping: () => ping(db),
     close: () => pglite.close(),
   };
 }
 
-/** Connects to a PostgreSQL primary and migrates it, one process at a time. `onError` hears of lost idle connections. */
+/** Connects to a PostgreSQL primary and migrates it, one process at a time. `onError` is called for lost idle connections. */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Store> {
   const { default: pg } = await import('pg');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const pool = new pg.Pool({
     connectionString: url,
-    options: `-c ${likeness}`,
+    options: `-c ${similaritySetting}`,
     max: 10,
     connectionTimeoutMillis: 5000,
   });
   pool.on('error', onError);
   const db = drizzlePostgres(pool, { casing });
   const connection = await pool.connect();
-  connection.on('error', () => {}); // the query that it ends tells of it
+  connection.on('error', () => {}); // the failing query reports it
   try {
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzlePostgres(connection, { casing }), { migrationsFolder });
     await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
     connection.release();
   } catch (error) {
-    connection.release(true); // closed, so that the lock goes with it
+    connection.release(true); // closing the connection releases the lock
     await pool.end();
     throw error;
   }

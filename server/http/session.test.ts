@@ -1,50 +1,50 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { createTestApp, createTestServer, post, type TestServer } from '#tests/support/app.ts';
-import { makeAdmin, type Someone, signIn } from '#tests/support/people.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { createAdmin, signIn, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { createTestApp, createTestServer, postJson, type TestServer } from '#tests/support/server/test-server.ts';
 
-const private_ = 'private, no-store';
+const privatePolicy = 'private, no-store';
 const monthMs = 30 * 86_400_000;
 
-onEachDatabase('the session of a request', (database) => {
+onEachDatabase('the request session', (database) => {
   let here: TestServer;
-  let admin: Someone;
+  let admin: TestAccount;
   let cookie: string;
 
   beforeEach(async () => {
     here = createTestServer(database.store);
-    admin = await makeAdmin(here);
+    admin = await createAdmin(here);
     cookie = await signIn(here, admin);
   });
 
   const get = (path: string, app = here.app) => app.request(path, { headers: { Cookie: cookie } });
-  /** As another process, which has read no session yet. */
-  const fresh = () => createTestServer(database.store).app;
+  /** An application without cached sessions, like another process. */
+  const freshApp = () => createTestServer(database.store).app;
 
-  test('whatever answers the signed-in is kept by no cache: pages, calls and refusals alike', async () => {
+  test('responses to signed-in users are private and not stored: pages, API responses and errors', async () => {
     const paths = ['/', '/categories', '/api/auth/me', '/api/partners', '/api/partners/7', '/api/partners/x'];
     for (const path of [...paths, '/api/nada'])
-      expect((await get(path)).headers.get('Cache-Control'), path).toBe(private_);
-    const read = await post(here.app, '/API/cargarlugares', { category: '' }, { Cookie: cookie });
-    expect(read.headers.get('Cache-Control')).toBe(private_);
+      expect((await get(path)).headers.get('Cache-Control'), path).toBe(privatePolicy);
+    const read = await postJson(here.app, '/API/cargarlugares', { category: '' }, { Cookie: cookie });
+    expect(read.headers.get('Cache-Control')).toBe(privatePolicy);
   });
 
-  test('what answers the signed-out is nobody’s own', async () => {
+  test('responses to visitors are not private and set no cookie', async () => {
     for (const path of ['/', '/categories']) {
       const { headers } = await here.app.request(path);
       expect([headers.get('Cache-Control'), headers.get('Set-Cookie')], path).toEqual([null, null]);
     }
-    const read = await post(here.app, '/API/cargarlugares', { category: '' });
+    const read = await postJson(here.app, '/API/cargarlugares', { category: '' });
     expect(read.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('a page is rendered for whom its session names, and its calls are made by that person', async () => {
+  test('renders a page and its API calls as the user of the session', async () => {
     const seen: unknown[] = [];
     const app = createTestApp(database.store, {
       services: here.services,
-      render: async (_, { viewer, api }) => {
-        seen.push(viewer, await api.partners.list().catch((error: Error) => error.message));
+      render: async (_, { signedInUser, api }) => {
+        seen.push(signedInUser, await api.partners.list().catch((error: Error) => error.message));
         return new Response('');
       },
     });
@@ -55,13 +55,13 @@ onEachDatabase('the session of a request', (database) => {
     expect(seen).toEqual([expect.objectContaining(admin.usuario), [], ...nobody, ...nobody]);
   });
 
-  test('a session older than a day is renewed: the answer brings its cookie again, once', async () => {
+  test('renews a session older than a day once, with a new cookie', async () => {
     const left = monthMs - 1.5 * 86_400_000;
     for (const path of ['/api/auth/me', '/categories']) {
       await database.store.db
         .update(sessions)
         .set({ expiresAt: new Date(Date.now() + left), updatedAt: new Date(Date.now() - 1.5 * 86_400_000) });
-      const app = fresh();
+      const app = freshApp();
       const [line = '', ...more] = (await get(path, app)).headers.getSetCookie();
       expect(more, path).toEqual([]);
       expect(line.startsWith(cookie.split('; ')[0] as string), path).toBe(true);
@@ -72,20 +72,20 @@ onEachDatabase('the session of a request', (database) => {
     }
   });
 
-  test('a younger one is left alone', async () => {
+  test('does not renew a younger session', async () => {
     const age = 0.9 * 86_400_000;
     await database.store.db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() + monthMs - age), updatedAt: new Date(Date.now() - age) });
-    expect((await get('/api/auth/me', fresh())).headers.getSetCookie()).toEqual([]);
+    expect((await get('/api/auth/me', freshApp())).headers.getSetCookie()).toEqual([]);
   });
 
-  test('[AUTH-7] signing out of a session that was to be renewed removes its cookie and renews nothing', async () => {
+  test('[AUTH-7] signing out removes the cookie of a session that is due for renewal and does not renew it', async () => {
     await database.store.db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() + monthMs / 2), updatedAt: new Date(Date.now() - monthMs / 2) });
-    const answer = await post(fresh(), '/api/auth/logout', undefined, { Cookie: cookie });
-    for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/^[\w.-]+=; Max-Age=0;/);
-    expect((await get('/api/auth/me', fresh())).status).toBe(401);
+    const response = await postJson(freshApp(), '/api/auth/logout', undefined, { Cookie: cookie });
+    for (const line of response.headers.getSetCookie()) expect(line).toMatch(/^[\w.-]+=; Max-Age=0;/);
+    expect((await get('/api/auth/me', freshApp())).status).toBe(401);
   });
 });

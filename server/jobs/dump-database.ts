@@ -2,51 +2,52 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '#server/db/store.ts';
 
-const kept = 14;
-const ending = '.tar.gz';
-const unfinished = '.part';
+const maxDumps = 14;
+const extension = '.tar.gz';
+const partialSuffix = '.part';
 
 /**
- * Writes the embedded database as `backups/<instant>.tar.gz` below the data directory, whole or not at all, keeps the
- * latest fourteen and gives the file's path; null where the database has tools of its own (PostgreSQL).
+ * Writes the embedded database atomically as `backups/<instant>.tar.gz` below the data directory and deletes all but the
+ * latest fourteen. Resolves to the file's path, or to null for PostgreSQL, which has its own tools.
  */
 export async function dumpDatabase(store: Store, dataDir: string, now: Date): Promise<string | null> {
   if (!store.dump) return null;
   const folder = backupsFolder(dataDir);
   await mkdir(folder, { recursive: true });
   const archive = Buffer.from(await (await store.dump()).arrayBuffer());
-  const file = join(folder, `${now.toISOString().replaceAll(':', '-')}${ending}`);
-  await writeFile(`${file}${unfinished}`, archive, { mode: 0o600, flush: true });
-  await rename(`${file}${unfinished}`, file);
-  for (const old of (await archives(folder)).slice(0, -kept)) await rm(join(folder, old));
+  const file = join(folder, `${now.toISOString().replaceAll(':', '-')}${extension}`);
+  await writeFile(`${file}${partialSuffix}`, archive, { mode: 0o600, flush: true });
+  await rename(`${file}${partialSuffix}`, file);
+  for (const old of (await listDumps(folder)).slice(0, -maxDumps)) await rm(join(folder, old));
   return file;
 }
 
-/** How long until the newest dump is of that age: 0 when it is older, or when there is none. In milliseconds. */
-export async function dumpDueIn(dataDir: string, ageMs: number, now: Date): Promise<number> {
-  const instants = (await archives(backupsFolder(dataDir)))
-    .map(instantOf)
+/** Milliseconds until the latest dump reaches the given age; 0 if it is older or there is none. */
+export async function msUntilDump(dataDir: string, ageMs: number, now: Date): Promise<number> {
+  const instants = (await listDumps(backupsFolder(dataDir)))
+    .map(parseInstant)
     .filter((instant) => instant <= now.getTime());
   return Math.max(0, Math.max(...instants) + ageMs - now.getTime());
 }
 
-/** Removes what dumps left that were interrupted; none may be running. */
+/** Removes the files of interrupted dumps; no dump may be running. */
 export async function removeUnfinishedDumps(dataDir: string): Promise<void> {
   const folder = backupsFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((name) => name.endsWith(`${ending}${unfinished}`))) await rm(join(folder, name));
+  for (const name of names.filter((name) => name.endsWith(`${extension}${partialSuffix}`)))
+    await rm(join(folder, name));
 }
 
-/** Where the dumps lie. */
+/** Folder of the dumps. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** Names of the finished dumps of a folder, oldest first. */
-export async function archives(folder: string): Promise<string[]> {
+/** Lists the complete dumps of a folder by name, oldest first. */
+export async function listDumps(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.endsWith(ending)).sort();
+  return names.filter((name) => name.endsWith(extension)).sort();
 }
 
-/** When a dump was made, as its name says; NaN for another file's name. */
-function instantOf(name: string): number {
-  return Date.parse(name.slice(0, -ending.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+/** Parses the instant in a dump's name; NaN for other names. */
+function parseInstant(name: string): number {
+  return Date.parse(name.slice(0, -extension.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 }

@@ -5,10 +5,10 @@ import { forecastWaits } from './forecast-waits.ts';
 
 type Job = { run: () => Promise<unknown>; nextS: () => number };
 
-const service = () => ({ make: vi.fn(), score: vi.fn(), learn: vi.fn(), removeOld: vi.fn() });
+const createService = () => ({ makeEstimates: vi.fn(), score: vi.fn(), updateProfiles: vi.fn(), removeOld: vi.fn() });
 
 async function jobsAt(now: string, speed = 1) {
-  const forecasts = service();
+  const forecasts = createService();
   const jobs = new Map<string, Job>();
   const repeat = async (name: string, run: Job['run'], nextS: Job['nextS']) => void jobs.set(name, { run, nextS });
   const clock = () => new Date(now);
@@ -17,14 +17,14 @@ async function jobsAt(now: string, speed = 1) {
   return { job: (name: string) => jobs.get(name), forecasts };
 }
 
-test('[BRDG-3] waits are estimated every fifteen minutes', async () => {
+test('[BRDG-3] estimates the waits every fifteen minutes', async () => {
   const { job, forecasts } = await jobsAt('2026-11-18T12:00:00-06:00');
   await job('forecast-waits')?.run();
-  expect(forecasts.make).toHaveBeenCalledOnce();
+  expect(forecasts.makeEstimates).toHaveBeenCalledOnce();
   expect(job('forecast-waits')?.nextS()).toBe(900);
 });
 
-test('[BRDG-5] yesterday and today, as the city counts days, are scored every hour', async () => {
+test('[BRDG-5] scores the local yesterday and today every hour', async () => {
   const { job, forecasts } = await jobsAt('2026-11-18T23:30:00-06:00');
   await job('score-forecasts')?.run();
   expect(forecasts.score.mock.calls).toEqual([['2026-11-17'], ['2026-11-18']]);
@@ -35,15 +35,15 @@ test.each([
   ['2026-11-18T03:39:00-06:00', 60],
   ['2026-11-18T03:40:00-06:00', 24 * 3600],
   ['2026-10-31T23:40:00-05:00', 5 * 3600],
-])('[BRDG-3] the usual waits are learned at 3:40 at night: seen from %s in %i seconds', async (now, seconds) => {
+])('[BRDG-3] learns the usual waits at 3:40 am: from %s in %i seconds', async (now, seconds) => {
   const { job, forecasts } = await jobsAt(now);
   expect(job('learn-waits')?.nextS()).toBe(seconds);
   await job('learn-waits')?.run();
-  expect(forecasts.learn).toHaveBeenCalledOnce();
+  expect(forecasts.updateProfiles).toHaveBeenCalledOnce();
   expect(forecasts.removeOld).toHaveBeenCalledOnce();
 });
 
-test('a replay estimates as often by its own clock', async () => {
+test('scales the interval by the replay speed', async () => {
   const { job } = await jobsAt('2026-11-18T12:00:00-06:00', 60);
   expect(job('forecast-waits')?.nextS()).toBe(15);
 });

@@ -1,36 +1,38 @@
 import { city } from '#domain/city.ts';
-import { addDays, instantAt, localDay } from '#domain/local-time.ts';
+import { addDays, formatLocalDay, parseLocalTime } from '#domain/time/local-time.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { ForecastsService } from '#server/features/bridges/forecasts.service.ts';
-import { nextTurnS } from './pace.ts';
+import { jitteredDelayS } from './jittered-delay.ts';
 
-/** The border's clock, and how many times as fast as the real one it goes: more than once in a replay. */
+/** Clock of the border data, and its replay speed (1 is real time). */
 type Pace = { clock: () => Date; speed: number };
 
-const quarterMs = 15 * 60_000;
-const hourMs = 4 * quarterMs;
-const learnAt = '03:40';
+const quarterHourMs = 15 * 60_000;
+const hourMs = 4 * quarterHourMs;
+const learningTime = '03:40';
 
-/** Estimates the waits every 15 minutes, holds the estimates against what came every hour, and learns at night. */
+/** Estimates the waits every 15 minutes, scores the estimates every hour, and learns the usual waits at night. */
 export async function forecastWaits(queue: Queue, forecasts: ForecastsService, { clock, speed }: Pace): Promise<void> {
-  const every = (everyMs: number) => () => nextTurnS({ everyMs, spreadMs: 0, speed });
+  const every = (everyMs: number) => () => jitteredDelayS({ everyMs, jitterMs: 0, speed });
   const score = async () => {
-    const today = localDay(clock(), city.timeZone);
+    const today = formatLocalDay(clock(), city.timeZone);
     for (const day of [addDays(today, -1), today]) await forecasts.score(day);
   };
   const learn = async () => {
-    await forecasts.learn();
+    await forecasts.updateProfiles();
     await forecasts.removeOld();
   };
-  await queue.repeat('forecast-waits', forecasts.make, every(quarterMs));
+  await queue.repeat('forecast-waits', forecasts.makeEstimates, every(quarterHourMs));
   await queue.repeat('score-forecasts', score, every(hourMs));
-  await queue.repeat('learn-waits', learn, () => every(msToNight(clock()))());
+  await queue.repeat('learn-waits', learn, () => every(msUntilLearning(clock()))());
 }
 
-/** Until it is next 3:40 at night in the city, when least is asked of the server. */
-function msToNight(now: Date): number {
-  const today = localDay(now, city.timeZone);
-  const nights = [today, addDays(today, 1)].map((day) => instantAt(`${day}T${learnAt}`, city.timeZone) as Date);
-  const next = nights.find((night) => night > now) as Date;
+/** Milliseconds until the next 3:40 am local time, when the server has the least load. */
+function msUntilLearning(now: Date): number {
+  const today = formatLocalDay(now, city.timeZone);
+  const instants = [today, addDays(today, 1)].map(
+    (day) => parseLocalTime(`${day}T${learningTime}`, city.timeZone) as Date,
+  );
+  const next = instants.find((instant) => instant > now) as Date;
   return next.getTime() - now.getTime();
 }

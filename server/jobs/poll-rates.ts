@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
 import type { Queue } from '#server/db/queue.ts';
 import type { RatesService } from '#server/features/rates/rates.service.ts';
-import type { RateFeed } from '#server/integrations/rates/rates.ts';
-import { nextTurnS } from './pace.ts';
+import type { RateFeed } from '#server/integrations/rates/rate-feed.ts';
+import { jitteredDelayS } from './jittered-delay.ts';
 
 type Dependencies = {
   source: RateFeed;
   rates: RatesService;
-  /** The border's: the replayed one's in a replay. */
+  /** Clock of the border data, replayed in a replay. */
   clock: () => Date;
   speed: number;
   log: Logger;
 };
 
-const pace = { everyMs: 60 * 60_000, spreadMs: 2 * 60_000 };
+const interval = { everyMs: 60 * 60_000, jitterMs: 2 * 60_000 };
 
-/** Asks for the reference rate every hour, once over all processes (RATE-1). */
+/** Polls the reference rate every hour, each poll in one process (RATE-1). */
 export async function pollRates(queue: Queue, { source, rates, clock, speed, log }: Dependencies): Promise<void> {
-  const turn = async (signal: AbortSignal) => {
-    const answer = await source.ask({ now: clock(), signal });
-    if (!answer.rate) log.warn({ warnings: answer.warnings }, 'no source of the rate serves');
-    await rates.take(answer);
+  const poll = async (signal: AbortSignal) => {
+    const response = await source.poll({ now: clock(), signal });
+    if (!response.rate) log.warn({ warnings: response.warnings }, 'all sources of the reference rate failed');
+    await rates.storeResponse(response);
   };
-  await queue.repeat('poll-rates', turn, () => nextTurnS({ ...pace, speed }));
+  await queue.repeat('poll-rates', poll, () => jitteredDelayS({ ...interval, speed }));
 }

@@ -1,29 +1,29 @@
-import { removeEndedTries } from '#server/db/rate-limit.ts';
+import { removeEndedAttempts } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
-import type { Codes } from '#server/features/accounts/codes.ts';
-import type { KnownDevices } from '#server/features/accounts/known-devices.ts';
-import type { SecondFactor } from '#server/features/accounts/second-factor.service.ts';
-import type { Sessions } from '#server/features/accounts/sessions.ts';
-import type { PassesService } from '#server/features/coupons/passes.service.ts';
+import type { MailedCodes } from '#server/features/accounts/mailed-codes.ts';
+import type { SecondFactorService } from '#server/features/accounts/second-factor/second-factor.service.ts';
+import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
+import type { KnownDevices } from '#server/features/accounts/sign-in/known-devices.ts';
+import type { EntitlementsService } from '#server/features/coupons/entitlements.service.ts';
 
-type Keepers = {
+type Dependencies = {
   sessions: Sessions;
   knownDevices: KnownDevices;
-  codes: Codes;
-  secondFactor: SecondFactor;
-  passes: PassesService;
+  codes: MailedCodes;
+  secondFactor: SecondFactorService;
+  entitlements: EntitlementsService;
 };
 
-/** Removes what can no longer be used: sessions, devices, codes, rights to use coupons, and windows of limits that have ended. */
+/** Removes expired sessions, known devices, codes, second-factor states, coupon entitlements and rate limit windows. */
 export async function removeExpired(
   db: Db,
-  { sessions, knownDevices, codes, secondFactor, passes }: Keepers,
+  { sessions, knownDevices, codes, secondFactor, entitlements }: Dependencies,
   now: Date,
 ): Promise<void> {
-  await sessions.removeEnded(now);
-  await knownDevices.removeOld();
-  await codes.removeEnded(db);
-  await secondFactor.removeEnded(now);
-  await passes.removeOld();
-  await removeEndedTries(db, now);
+  await sessions.removeExpired(now);
+  await knownDevices.removeExpired();
+  await codes.removeExpired(db);
+  await secondFactor.removeExpired(now);
+  await entitlements.removeOld();
+  await removeEndedAttempts(db, now);
 }

@@ -7,18 +7,18 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openQueue } from '#server/db/queue.ts';
 import { smtpMailer } from '#server/integrations/mail/smtp.ts';
-import { createTestServer, keptLog } from '#tests/support/app.ts';
-import { makeVisitor } from '#tests/support/people.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { findFreePort } from '#tests/support/processes/free-port.ts';
+import { createVisitor } from '#tests/support/server/test-accounts.ts';
+import { createMemoryLog, createTestServer } from '#tests/support/server/test-server.ts';
 import { sendAccountMails } from './send-account-mails.ts';
 
 const from = 'Guía de Laredo <guia@laredo.test>';
 const mail = { to: 'ana@laredo.test', subject: 'Tu código · ñ', text: 'Tu código es 012345', html: '<p>012345</p>' };
 const running: (SMTPServer | Server)[] = [];
 
-/** A mail server on this machine, without TLS unless asked; gives its port and what it was handed. */
-async function mailServer(options: SMTPServerOptions = {}) {
+/** Starts a local mail server, by default without TLS; resolves to its port and the received mails. */
+async function startMailServer(options: SMTPServerOptions = {}) {
   const received: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -29,18 +29,18 @@ async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  server.on('error', () => {}); // a client that gives up
+  server.on('error', () => {}); // clients that disconnect
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   running.push(server);
   return { port: (server.server.address() as AddressInfo).port, received };
 }
 
-/** Something that takes connections and says just this. */
-async function mute(says: string): Promise<number> {
+/** Starts a TCP server that sends only a greeting; resolves to its port. */
+async function startSilentServer(greeting: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.write(says);
+    socket.write(greeting);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   running.push(server);
@@ -51,8 +51,8 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close();
 });
 
-test('a mail goes to the server in Spanish with its accents, as text and HTML, from whom the settings say', async () => {
-  const { port, received } = await mailServer();
+test('sends text and HTML with Spanish accents from the configured sender', async () => {
+  const { port, received } = await startMailServer();
   await smtpMailer(`smtp://127.0.0.1:${port}`, from).send(mail);
   expect(received).toMatchObject([
     {
@@ -65,31 +65,31 @@ test('a mail goes to the server in Spanish with its accents, as text and HTML, f
   ]);
 });
 
-test('user and password of the address are used, whatever signs they have', async () => {
-  const asked: unknown[] = [];
-  const { port, received } = await mailServer({
+test('decodes user and password of the server URL', async () => {
+  const credentials: unknown[] = [];
+  const { port, received } = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) => {
-      asked.push([username, password]);
+      credentials.push([username, password]);
       done(password === 'c@lló/7' ? null : new Error('no'), { user: username });
     },
   });
   await smtpMailer(`smtp://gu%C3%ADa:c%40ll%C3%B3%2F7@127.0.0.1:${port}`, from).send(mail);
   await expect(smtpMailer(`smtp://gu%C3%ADa:otra@127.0.0.1:${port}`, from).send(mail)).rejects.toThrow(/login|auth/i);
-  expect([asked[0], received.length]).toEqual([['guía', 'c@lló/7'], 1]);
+  expect([credentials[0], received.length]).toEqual([['guía', 'c@lló/7'], 1]);
 });
 
-test('a server with TLS whose certificate nobody vouches for gets no mail', async () => {
-  const { port, received } = await mailServer({ disabledCommands: [] });
+test('sends no mail to a server with an untrusted certificate', async () => {
+  const { port, received } = await startMailServer({ disabledCommands: [] });
   await expect(smtpMailer(`smtp://127.0.0.1:${port}`, from).send(mail)).rejects.toThrow(/certificate/);
   expect(received).toEqual([]);
 });
 
-test('a refusal is a failure, and the next try is a mail', async () => {
-  let tries = 0;
-  const { port, received } = await mailServer({
-    onRcptTo: (_, __, done) => done(++tries === 1 ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
+test('rejects when the server rejects the mail, and succeeds on the next attempt', async () => {
+  let attempts = 0;
+  const { port, received } = await startMailServer({
+    onRcptTo: (_, __, done) => done(++attempts === 1 ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
   });
   const { send } = smtpMailer(`smtp://127.0.0.1:${port}`, from);
   await expect(send(mail)).rejects.toThrow(/451/);
@@ -97,29 +97,34 @@ test('a refusal is a failure, and the next try is a mail', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a server that is not there, or says nothing, or stops half-way, is given up', async () => {
-  const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
-  const ports = { silent: await mute(''), halfway: await mute('220 hola\r\n'), nobody: await freePort() };
+test('times out on an unreachable, silent or stalled server', async () => {
+  const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+  const ports = {
+    silent: await startSilentServer(''),
+    halfway: await startSilentServer('220 hola\r\n'),
+    nobody: await findFreePort(),
+  };
   for (const [name, port] of Object.entries(ports)) {
-    const started = performance.now();
-    await expect(smtpMailer(`smtp://127.0.0.1:${port}`, from, patience).send(mail), name).rejects.toThrow(
+    const startMs = performance.now();
+    await expect(smtpMailer(`smtp://127.0.0.1:${port}`, from, timeouts).send(mail), name).rejects.toThrow(
       /greeting|timeout|ECONNREFUSED/i,
     );
-    expect(performance.now() - started, name).toBeLessThan(5000);
+    expect(performance.now() - startMs, name).toBeLessThan(5000);
   }
 });
 
-onEachDatabase('mails of accounts by SMTP', (database) => {
-  test('[AUTH-3] a code that a mail server refused at first arrives when it takes mail again, and works', async () => {
-    let tries = 0;
-    const { port, received } = await mailServer({
-      onMailFrom: (_, __, done) => done(++tries === 1 ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
+onEachDatabase('account mails over SMTP', (database) => {
+  test('[AUTH-3] delivers a working code after the mail server rejected it once', async () => {
+    let attempts = 0;
+    const { port, received } = await startMailServer({
+      onMailFrom: (_, __, done) =>
+        done(++attempts === 1 ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
     });
-    const { log, lines } = keptLog();
+    const { log, lines } = createMemoryLog();
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
     const queue = await openQueue(database.store, log, { pollS: 0.5 });
     const here = createTestServer(database.store, { queue, mailer });
-    const { email } = await makeVisitor(createTestServer(database.store));
+    const { email } = await createVisitor(createTestServer(database.store));
     await sendAccountMails(queue, here.services.accountMails);
     await here.services.accounts.forgot(email, { headers: new Headers(), address: '203.0.113.7' });
     await vi.waitFor(
@@ -129,7 +134,7 @@ onEachDatabase('mails of accounts by SMTP', (database) => {
       },
       { timeout: 20_000, interval: 50 },
     );
-    expect([tries, lines.filter(({ msg }) => msg === 'job failed, to be tried again').length]).toEqual([2, 1]);
+    expect([attempts, lines.filter(({ msg }) => msg === 'job failed, will be retried').length]).toEqual([2, 1]);
     await queue.stop();
     const code = /Tu código es (\d{6})/.exec(received[0]?.text ?? '')?.[1] as string;
     const origin = { headers: new Headers(), address: '203.0.113.7' };

@@ -1,58 +1,58 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Board } from '#contract/bridges.ts';
+import type { BridgeBoard } from '#contract/bridges.ts';
 
 type Dependencies = {
-  board: () => Promise<Board>;
-  /** Tells whoever follows the crossings themselves. */
+  board: () => Promise<BridgeBoard>;
+  /** Sends the board to subscribers of the bridge stream. */
   publish: (id: string, data: string) => void;
-  /** Tells the open pages that something changed without any news: a number became too old, or a crossing closed. */
-  announce: (id: string) => void;
+  /** Notifies open pages of a change without a write: a reading became stale, or a bridge closed. */
+  notify: (id: string) => void;
   log: Logger;
 };
 
-/** As often it is seen what time alone has changed. */
-const everyMs = 30_000;
+/** Interval of checks for changes caused by time alone. */
+const checkEveryMs = 30_000;
 
-/** Has every process know the crossings as they are: looks at each change, and now and then without one. */
-export function watchBridges({ board, publish, announce, log }: Dependencies) {
-  let known = '';
-  let turn: Promise<void> = Promise.resolve();
-  let isWaiting = false;
+/** Publishes the board of this process after each change and at intervals, if it differs from the last one. */
+export function watchBridges({ board, publish, notify, log }: Dependencies) {
+  let publishedId = '';
+  let lastCheck: Promise<void> = Promise.resolve();
+  let isCheckQueued = false;
 
-  const look = (isNews: boolean) => {
-    if (isWaiting && isNews) return turn; // the look that waits will see it
-    isWaiting ||= isNews;
-    turn = turn.then(async () => {
-      if (isNews) isWaiting = false;
+  const check = (isAfterWrite: boolean) => {
+    if (isCheckQueued && isAfterWrite) return lastCheck; // the queued check includes this write
+    isCheckQueued ||= isAfterWrite;
+    lastCheck = lastCheck.then(async () => {
+      if (isAfterWrite) isCheckQueued = false;
       try {
-        const now = await board();
-        const id = idOf(now);
-        if (id === known) return;
-        const isFirst = known === '';
-        known = id;
-        publish(id, JSON.stringify(now));
-        if (!isNews && !isFirst) announce(`due-bridges-${id}`);
+        const current = await board();
+        const id = hashBoard(current);
+        if (id === publishedId) return;
+        const isFirst = publishedId === '';
+        publishedId = id;
+        publish(id, JSON.stringify(current));
+        if (!isAfterWrite && !isFirst) notify(`due-bridges-${id}`);
       } catch (error) {
-        log.error({ error }, 'crossings unknown');
+        log.error({ error }, 'reading the bridge board failed');
       }
     });
-    return turn;
+    return lastCheck;
   };
-  void look(false);
-  const timer = setInterval(() => look(false), everyMs).unref();
+  void check(false);
+  const timer = setInterval(() => check(false), checkEveryMs).unref();
   return {
-    /** For when something was written of them. */
-    look: () => look(true),
+    /** Checks the board after a write. */
+    checkNow: () => check(true),
     stop(): Promise<void> {
       clearInterval(timer);
-      return turn;
+      return lastCheck;
     },
   };
 }
 
-/** Names what a board shows, whenever it was asked for: that a source was asked again and said the same is no news. */
-function idOf({ at, source, bridges, ...rest }: Board): string {
-  const shown = [rest, source.failingSince, bridges.map(({ seenAt, ...crossing }) => crossing)];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
+/** Hashes the visible content of a board, without poll times, so that an unchanged poll has the same id. */
+function hashBoard({ at, source, bridges, ...rest }: BridgeBoard): string {
+  const content = [rest, source.failingSince, bridges.map(({ seenAt, ...bridge }) => bridge)];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }

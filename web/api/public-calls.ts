@@ -1,30 +1,30 @@
 import type { z } from 'zod';
-import type { Offer } from '#contract/coupons.ts';
-import type { EventListed, PlaceDetail, PlaceListed, placeSearch, Tag } from '#contract/places.ts';
-import { connection } from '#texts/shell.ts';
+import type { PublicCoupon } from '#contract/coupons.ts';
+import type { ListedEvent, ListedPlace, PlaceDetail, placeSearch, Tag } from '#contract/places.ts';
+import { connectionTexts } from '#texts/shell/shell.ts';
 import { send } from './send.ts';
 
-/** The calls that public pages make from the browser: typed by the contract, without its code. */
+/** API requests of public pages. Typed by the contract, without bundling its code. */
 export const publicCalls = {
-  places: (search: z.input<typeof placeSearch>) => post<PlaceListed[]>('/API/cargarlugares', search),
-  /** Without body and Content-Type, as the specification has it. */
-  events: () => post<EventListed[]>('/API/cargareventos'),
+  places: (search: z.input<typeof placeSearch>) => post<ListedPlace[]>('/API/cargarlugares', search),
+  /** Sent without body and Content-Type, as the specification requires. */
+  events: () => post<ListedEvent[]>('/API/cargareventos'),
   place: (id: number) => post<PlaceDetail[]>('/API/cargarlugar', { id }),
   tags: (id: number) => post<Tag[]>('/api/CargarTagsByID', { Id: id }),
-  /** Coupons that hold at a place. */
-  offersAt: (id: number) => get<Offer[]>(`/api/coupons?lugar=${id}`),
-  /** Whether who is signed in may edit a place. */
+  /** Coupons that are valid at a place. */
+  couponsAt: (id: number) => get<PublicCoupon[]>(`/api/coupons?lugar=${id}`),
+  /** Whether the signed-in user may edit a place. */
   mayEdit: (id: number) => get<{ Editable: boolean }>(`/api/places/${id}/editable`),
 };
 
-/** A call that needs no body. */
-export const get = <Answer>(path: string) => call<Answer>('GET', path);
+/** Sends a GET request to the API. */
+export const get = <Result>(path: string) => call<Result>('GET', path);
 
-const post = <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, body);
+const post = <Result>(path: string, body?: unknown) => call<Result>('POST', path, body);
 
-/** Rejects with the server's own sentence, or with one that says that none came. */
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** Sends a request; rejects with the server's message, else with a generic one. */
+async function call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
   const response = await send(method, path, body);
-  if (!response.ok) throw new Error((await response.text()) || connection.failed);
+  if (!response.ok) throw new Error((await response.text()) || connectionTexts.failed);
   return response.json();
 }

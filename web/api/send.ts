@@ -1,6 +1,6 @@
-import { connection } from '#texts/shell.ts';
+import { connectionTexts } from '#texts/shell/shell.ts';
 
-/** Sends JSON, or no body and no Content-Type at all; rejects, with a sentence, only when no answer comes. */
+/** Sends JSON, or neither body nor Content-Type without `body`. Rejects only if no response arrives. */
 export async function send(
   method: string,
   path: string,
@@ -12,6 +12,6 @@ export async function send(
       ? { headers }
       : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(path, { method, ...json }).catch(() => null);
-  if (!response) throw new Error(connection.lost);
+  if (!response) throw new Error(connectionTexts.lost);
   return response;
 }

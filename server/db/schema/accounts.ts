@@ -11,12 +11,12 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { roles } from '#domain/roles.ts';
+import { roles } from '#domain/accounts/roles.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const created = () => instant().notNull().defaultNow();
 
-/** People who can sign in. Tables and columns as better-auth asks for them, with our own beside. */
+/** Accounts that can sign in. Tables and columns follow better-auth's schema, with additions. */
 export const users = pgTable(
   'users',
   {
@@ -25,10 +25,10 @@ export const users = pgTable(
     /** lower case */
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
-    /** lower case; null for those who sign in by e-mail alone */
+    /** lower case; null for accounts that sign in only by e-mail */
     username: text().unique(),
     role: text({ enum: roles }).notNull().default('visitor'),
-    /** false: may not sign in */
+    /** false: sign-in is denied */
     active: boolean().notNull().default(true),
     createdAt: created(),
     updatedAt: created(),
@@ -41,7 +41,7 @@ export const users = pgTable(
   ],
 );
 
-const ownUser = () =>
+const userReference = () =>
   integer()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -51,12 +51,12 @@ export const sessions = pgTable(
   {
     id: serial().primaryKey(),
     token: text().notNull().unique(),
-    userId: ownUser(),
-    /** renewed with use while remembered, never past `endsAt` */
+    userId: userReference(),
+    /** extended with use while remembered, never beyond `endsAt` */
     expiresAt: instant().notNull(),
-    /** whether it outlives the browser and is renewed with use */
+    /** whether the session outlives the browser and is extended with use */
     remember: boolean().notNull().default(false),
-    /** absolute end, set when it starts and never changed; the default serves a process that does not know the column */
+    /** absolute end, set at the start and never changed; the default covers processes of an older version */
     endsAt: instant().notNull().default(sql`now() + interval '90 days'`),
     ipAddress: text(),
     userAgent: text(),
@@ -66,11 +66,11 @@ export const sessions = pgTable(
   (t) => [index('sessions_by_user').on(t.userId)],
 );
 
-/** Browsers that a person signed in with: they pass the throttle of failed sign-ins. */
+/** Browsers in which an account signed in before; they bypass the throttle of failed sign-ins. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: ownUser(),
+    userId: userReference(),
     /** hash of the random id in the browser's cookie */
     deviceHash: text().notNull(),
     createdAt: created(),
@@ -82,14 +82,14 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** How a person proves who they are: here a password, hashed. */
+/** Credentials of a user: the hashed password. */
 export const accounts = pgTable(
   'accounts',
   {
     id: serial().primaryKey(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: ownUser(),
+    userId: userReference(),
     password: text(),
     createdAt: created(),
     updatedAt: created(),
@@ -97,20 +97,20 @@ export const accounts = pgTable(
   (t) => [unique('accounts_provider').on(t.userId, t.providerId)],
 );
 
-/** What a person must show once within minutes: a mailed code, or the cookie that stands for a verified one. */
+/** One-time secrets valid for minutes: a mailed code, or the cookie that represents a verified code. */
 export const accountCodes = pgTable(
   'account_codes',
   {
     id: serial().primaryKey(),
     purpose: text({ enum: ['reset', 'grant', 'register'] }).notNull(),
-    /** whose it is: the e-mail address, or the hash of a cookie's token */
+    /** the owner's e-mail address, or the hash of a cookie's token */
     key: text().notNull(),
     email: text().notNull(),
     /** null until a code is mailed */
     codeHash: text(),
-    tries: integer().notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     expiresAt: instant().notNull(),
-    /** of the account that a registration is to make */
+    /** of the account that a registration creates */
     name: text(),
     passwordHash: text(),
   },

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { alertCategories, alertPositions, defaultAlertColor } from '#domain/alerts.ts';
+import { alertCategories, alertPositions, defaultAlertColor } from '#domain/alerts/alerts.ts';
 import { users } from './accounts.ts';
 import { cities } from './cities.ts';
-import { oneOf } from './one-of.ts';
+import { isOneOf } from './is-one-of.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Alerts: visitors see one while it is active, in force and not expired (ALRT-3). */
+/** Alerts; visitors see an alert while it is active, in force and not expired (ALRT-3). */
 export const alerts = pgTable(
   'alerts',
   {
@@ -20,16 +20,16 @@ export const alerts = pgTable(
     secondaryText: text().notNull().default(''),
     category: text({ enum: alertCategories }).notNull().default('General'),
     url: text().notNull().default(''),
-    /** '#rrggbb', in small letters */
+    /** '#rrggbb', lower case */
     color: text().notNull().default(defaultAlertColor),
     position: text({ enum: alertPositions }).notNull().default('top'),
-    /** the wire's `vigente`: off once it was switched off */
+    /** wire field `vigente`; false after an administrator switched it off */
     inForce: boolean().notNull().default(true),
-    /** null: it does not expire */
+    /** null: never */
     expiresAt: instant(),
-    /** whether personal alerts carry it */
+    /** whether personal alerts include it */
     notification: boolean().notNull().default(false),
-    /** made by the guide itself, not by a person */
+    /** created by the system, not by a user */
     automatic: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     createdAt: instant().notNull(),
@@ -38,8 +38,8 @@ export const alerts = pgTable(
   },
   (t) => [
     check('alerts_title', sql`btrim(${t.title}) <> ''`),
-    check('alerts_category', oneOf(t.category, alertCategories)),
-    check('alerts_position', oneOf(t.position, alertPositions)),
+    check('alerts_category', isOneOf(t.category, alertCategories)),
+    check('alerts_position', isOneOf(t.position, alertPositions)),
     check('alerts_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
     index('alerts_in_force').on(t.city, t.expiresAt).where(sql`${t.active} and ${t.inForce}`),
   ],

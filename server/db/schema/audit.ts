@@ -1,12 +1,12 @@
 import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Every write of the back-office. No foreign keys: the history outlives what it tells of. */
+/** Every write of the back-office. No foreign keys, since the history outlives the rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: serial().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** null: the system itself */
+    /** null: the system */
     actorId: integer(),
     actor: text().notNull(),
     role: text().notNull(),

@@ -14,16 +14,16 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { laneKinds, laneStatuses, type Toll } from '#domain/bridges.ts';
+import { laneKinds, laneStatuses, type Toll } from '#domain/bridges/bridges.ts';
 import { feeds } from '#domain/feeds.ts';
 import { cities } from './cities.ts';
-import { oneOf } from './one-of.ts';
+import { isOneOf } from './is-one-of.ts';
 
 const instant = () => timestamp({ withTimezone: true });
-/** A lane of a crossing; readings outlive the row of either, so they refer to both by name. */
-const lane = () => ({ port: text().notNull(), lane: text({ enum: laneKinds }).notNull() });
+/** Columns that identify a lane; no foreign keys, since readings outlive the rows of bridges and lanes. */
+const laneKey = () => ({ port: text().notNull(), lane: text({ enum: laneKinds }).notNull() });
 
-/** The crossings of a city, in the order in which they are shown; edited by administrators (BRDG-12). */
+/** Bridges of a city in display order; edited by administrators (BRDG-12). */
 export const bridges = pgTable(
   'bridges',
   {
@@ -31,19 +31,19 @@ export const bridges = pgTable(
     city: text()
       .notNull()
       .references(() => cities.key),
-    /** CBP's number, by which alone sources are matched */
+    /** CBP's port number, the only key that matches sources */
     port: text().notNull().unique(),
     position: integer().notNull(),
-    /** what people call it */
+    /** common name */
     name: text().notNull(),
     officialName: text().notNull(),
     address: text().notNull().default(''),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** as of places: 'Monday: 8:00 AM – 12:00 AM | …'; '' where it is not known */
+    /** same format as places: 'Monday: 8:00 AM – 12:00 AM | …'; '' if unknown */
     openingHours: text().notNull().default(''),
     tolls: jsonb().$type<Toll[]>().notNull().default([]),
-    /** what an administrator wants said of it */
+    /** public note by an administrator */
     note: text().notNull().default(''),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
@@ -54,7 +54,7 @@ export const bridges = pgTable(
   ],
 );
 
-/** The lanes that really exist at a crossing, whatever a source says (BRDG-1). */
+/** Lanes that exist at a bridge, independent of the sources (BRDG-1). */
 export const bridgeLanes = pgTable(
   'bridge_lanes',
   {
@@ -63,20 +63,20 @@ export const bridgeLanes = pgTable(
       .references(() => bridges.id, { onDelete: 'cascade' }),
     lane: text({ enum: laneKinds }).notNull(),
     shown: boolean().notNull().default(true),
-    /** '' where they are the crossing's own */
+    /** '' if the same as the bridge's */
     openingHours: text().notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.bridgeId, t.lane] }), check('bridge_lanes_lane', oneOf(t.lane, laneKinds))],
+  (t) => [primaryKey({ columns: [t.bridgeId, t.lane] }), check('bridge_lanes_lane', isOneOf(t.lane, laneKinds))],
 );
 
-/** Every wait that was ever measured; kept for good. */
+/** All measured waits; never deleted. */
 export const bridgeReadings = pgTable(
   'bridge_readings',
   {
-    ...lane(),
+    ...laneKey(),
     observedAt: instant().notNull(),
     minutes: smallint().notNull(),
-    /** null: not told */
+    /** null: not published */
     lanesOpen: smallint(),
     fetchedAt: instant().notNull(),
   },
@@ -86,36 +86,39 @@ export const bridgeReadings = pgTable(
   ],
 );
 
-/** What the source last said of each lane, as far as that is no number. */
+/** Last published status of each lane. */
 export const bridgeLaneStates = pgTable(
   'bridge_lane_states',
   {
-    ...lane(),
+    ...laneKey(),
     status: text({ enum: laneStatuses }).notNull(),
-    /** since when it says so */
+    /** first time of the current status */
     since: instant().notNull(),
-    /** when it said so last */
+    /** last time of the current status */
     seenAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.port, t.lane] }), check('bridge_lane_states_status', oneOf(t.status, laneStatuses))],
+  (t) => [
+    primaryKey({ columns: [t.port, t.lane] }),
+    check('bridge_lane_states_status', isOneOf(t.status, laneStatuses)),
+  ],
 );
 
-/** What the source last said of each crossing. */
+/** Last published state of each bridge. */
 export const bridgeStates = pgTable('bridge_states', {
   port: text().primaryKey(),
-  /** null: not told */
+  /** null: not published */
   isOpen: boolean(),
   notice: text().notNull().default(''),
-  /** when it last stood in an answer */
+  /** last response that contained the bridge */
   seenAt: instant().notNull(),
 });
 
-/** Every estimate that was published, to be held against what came (BRDG-5). */
+/** All published estimates, to compare with later readings (BRDG-5). */
 export const bridgeForecasts = pgTable(
   'bridge_forecasts',
   {
     madeAt: instant().notNull(),
-    ...lane(),
+    ...laneKey(),
     /** hours ahead of `madeAt` */
     horizon: smallint().notNull(),
     minutes: smallint().notNull(),
@@ -128,30 +131,30 @@ export const bridgeForecasts = pgTable(
   ],
 );
 
-/** How far the estimates of a day of the city's calendar were off, by lane and hours ahead. */
+/** Errors of the estimates of a local day, by lane and hours ahead. */
 export const bridgeAccuracy = pgTable(
   'bridge_accuracy',
   {
     day: date({ mode: 'string' }).notNull(),
-    ...lane(),
+    ...laneKey(),
     horizon: smallint().notNull(),
-    /** how many estimates found a reading to be held against */
+    /** number of estimates with a matching reading */
     count: integer().notNull(),
     /** sum of |estimate - reading|, in minutes */
     error: integer().notNull(),
-    /** the same of the reading that was known when the estimate was made, as if nothing would change */
+    /** the same sum for the persistence forecast: the reading known when the estimate was made */
     naiveError: integer().notNull(),
-    /** how many readings lay within the range */
+    /** number of readings within the range */
     within: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.port, t.lane, t.horizon] })],
 );
 
-/** What is usual at a lane on a weekday at an hour, as learned from the stored readings. */
+/** Usual waits by lane, weekday and hour, learned from the stored readings. */
 export const bridgeProfiles = pgTable(
   'bridge_profiles',
   {
-    ...lane(),
+    ...laneKey(),
     /** 0 is Monday */
     weekday: smallint().notNull(),
     hour: smallint().notNull(),
@@ -166,38 +169,38 @@ export const bridgeProfiles = pgTable(
   ],
 );
 
-/** How each feed is (BRDG-11). */
+/** Health of each feed (BRDG-11). */
 export const feedHealth = pgTable(
   'feed_health',
   {
     feed: text({ enum: feeds }).primaryKey(),
-    /** which source served last: 'bwtpublicmod', 'frankfurter' …; '' when none ever did */
+    /** last successful source: 'bwtpublicmod', 'frankfurter' …; '' if none */
     source: text().notNull().default(''),
     lastTryAt: instant().notNull(),
     lastGoodAt: instant(),
-    /** since when no source serves; null while one does */
+    /** start of the current failure of all sources; null while one succeeds */
     failingSince: instant(),
-    /** 'en', 'es'; '' where it has none */
+    /** 'en', 'es' or '' */
     language: text().notNull().default(''),
-    /** what is wrong with the last answer, as code and detail: 'lane-missing 230402 passenger_ready' */
+    /** warnings about the last response, as code and details: 'lane-missing 230402 passenger_ready' */
     warnings: text().array().notNull().default([]),
   },
-  (t) => [check('feed_health_feed', oneOf(t.feed, feeds))],
+  (t) => [check('feed_health_feed', isOneOf(t.feed, feeds))],
 );
 
-/** The last raw answers of each feed, for an administrator to read. */
-export const feedAnswers = pgTable(
+/** Latest raw responses of each feed, for administrators. */
+export const feedResponses = pgTable(
   'feed_answers',
   {
     id: serial().primaryKey(),
     feed: text({ enum: feeds }).notNull(),
     source: text().notNull(),
     fetchedAt: instant().notNull(),
-    /** null: none came */
+    /** null: no response */
     status: smallint(),
-    /** why it was not taken; '' when it was */
+    /** reason for rejecting the response; '' if accepted */
     problem: text().notNull().default(''),
     body: text().notNull(),
   },
-  (t) => [index('feed_answers_feed').on(t.feed, t.id), check('feed_answers_feed', oneOf(t.feed, feeds))],
+  (t) => [index('feed_answers_feed').on(t.feed, t.id), check('feed_answers_feed', isOneOf(t.feed, feeds))],
 );

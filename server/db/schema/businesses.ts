@@ -46,7 +46,7 @@ export const businesses = pgTable(
     city: text()
       .notNull()
       .references(() => cities.key),
-    /** null: nobody's yet */
+    /** null: unassigned */
     partnerId: integer().references(() => partners.id),
     name: text().notNull(),
     categoryId: integer()
@@ -61,7 +61,7 @@ export const businesses = pgTable(
     website: text().notNull().default(''),
     logo: text().notNull(),
     cover: text().notNull().default(''),
-    /** marked as sample on the screens */
+    /** labelled as a sample in the UI */
     sample: boolean().notNull().default(false),
     version: version(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

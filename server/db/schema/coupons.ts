@@ -14,17 +14,17 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { codeTypes, discountTypes } from '#domain/coupon.ts';
+import { codeTypes, discountTypes } from '#domain/coupons/coupon.ts';
 import { users } from './accounts.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
-import { oneOf } from './one-of.ts';
+import { isOneOf } from './is-one-of.ts';
 import { places } from './places.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const amount = () => numeric({ precision: 10, scale: 2 }).notNull().default('0');
 
-/** Discount coupons of businesses; in force from the first day to the last, both included, in the city's time. */
+/** Discount coupons of businesses; valid from `startsOn` through `expiresOn` in local time. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -51,7 +51,7 @@ export const coupons = pgTable(
     startsOn: date({ mode: 'string' }),
     expiresOn: date({ mode: 'string' }),
     requiresAccount: boolean().notNull().default(false),
-    /** How often it was redeemed and not undone; held against `maxUses` in the statement that raises it. */
+    /** Number of redemptions that are not undone; the incrementing statement checks `maxUses`. */
     used: integer().notNull().default(0),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
@@ -61,12 +61,12 @@ export const coupons = pgTable(
   (t) => [
     index('coupons_by_business').on(t.businessId),
     check('coupons_title', sql`btrim(${t.title}) <> ''`),
-    check('coupons_code_type', oneOf(t.codeType, codeTypes)),
-    check('coupons_discount_type', oneOf(t.discountType, discountTypes)),
+    check('coupons_code_type', isOneOf(t.codeType, codeTypes)),
+    check('coupons_discount_type', isOneOf(t.discountType, discountTypes)),
     check('coupons_days', sql`${t.startsOn} <= ${t.expiresOn}`),
     check('coupons_uses', sql`${t.maxUses} > 0 and ${t.usesPerUser} > 0 and ${t.used} >= 0`),
-    // two coupons of one business with the same code could not be told apart at its till; letters are compared as searches do,
-    // since what `lower` makes of an Ñ depends on the server's locale
+    // codes identify coupons at the till, so they are unique per business; compared with search_text, since `lower` of an Ñ
+    // depends on the server's locale
     uniqueIndex('coupons_code')
       .on(t.businessId, sql`search_text(btrim(${t.code}))`)
       .where(sql`${t.active} and ${t.code} <> ''`),
@@ -74,10 +74,10 @@ export const coupons = pgTable(
 );
 
 /**
- * A person's right to use a coupon, from which personal codes are made (OFFR-2): one a day for a device and the account, if
- * any, that was signed in on it. What a device got without one is its account's once they sign in (OFFR-3).
+ * Coupon entitlements, from which personal codes are created (OFFR-2): one per day, device and signed-in account, if any.
+ * An entitlement issued without an account belongs to the account that later signs in on the device (OFFR-3).
  */
-export const couponPasses = pgTable(
+export const couponEntitlements = pgTable(
   'coupon_passes',
   {
     id: serial().primaryKey(),
@@ -86,13 +86,13 @@ export const couponPasses = pgTable(
       .references(() => coupons.id),
     /** Hash of the browser's signed device id. */
     device: text().notNull(),
-    /** The account that asked for it, 0 for none; part of what makes it one pass, so it never changes. */
+    /** Account at issue, 0 for none; never changes, since it is part of the unique key. */
     issuedTo: integer().notNull().default(0),
-    /** Whose uses it counts among; null: the device's alone. */
+    /** Account that its uses count for; null: only the device. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The city's day. */
+    /** Local day. */
     issuedOn: date({ mode: 'string' }).notNull(),
-    /** First time that a till looked at a code of it, and at which branch. */
+    /** First time that a till quoted one of its codes, and the branch. */
     shownAt: instant(),
     shownOn: date({ mode: 'string' }),
     shownBranchId: integer().references(() => places.id, { onDelete: 'set null' }),
@@ -106,8 +106,8 @@ export const couponPasses = pgTable(
 );
 
 /**
- * Uses of coupons, never erased: one that is undone gets a row of its own in `coupon_undos` (TILL-3). What the receipt says
- * is kept as it was, whatever becomes of the coupon.
+ * Redemptions of coupons, never deleted: undoing one adds a row to `coupon_undos` (TILL-3). The receipt's content is stored
+ * here, independent of later changes to the coupon.
  */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
@@ -117,32 +117,32 @@ export const couponRedemptions = pgTable(
     couponId: integer()
       .notNull()
       .references(() => coupons.id),
-    passId: integer()
+    entitlementId: integer('pass_id')
       .notNull()
-      .references(() => couponPasses.id),
-    /** Minute in which the code expires, plus 2^24 times its number within that minute: a code works once. */
+      .references(() => couponEntitlements.id),
+    /** Minute in which the code expires, plus 2^24 times its number within that minute; unique, so that a code works once. */
     codeMinute: integer().notNull(),
-    /** Who stood at the till, and the name they gave this try: sent again it is the same redemption. */
-    clerkId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Cashier; with `key` the idempotency key of the request, so that a retry returns the same redemption. */
+    cashierId: integer('clerk_id').references(() => users.id, { onDelete: 'set null' }),
     key: text().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     device: text().notNull(),
-    /** How many the account, and the device, had before: two at once cannot both be a person's next one. */
+    /** Sequence numbers per account and per device; the unique keys reject concurrent redemptions with the same number. */
     userNth: integer(),
     deviceNth: integer().notNull(),
     branchId: integer().references(() => places.id, { onDelete: 'set null' }),
     title: text().notNull(),
     discountType: text({ enum: discountTypes }).notNull(),
     discountValue: amount(),
-    /** Cents; null where no bill was named. */
+    /** Cents; null if no bill was entered. */
     billCents: bigint({ mode: 'number' }),
     discountCents: bigint({ mode: 'number' }),
     redeemedOn: date({ mode: 'string' }).notNull(),
     redeemedAt: instant().notNull(),
   },
   (t) => [
-    unique('coupon_redemptions_code').on(t.passId, t.codeMinute),
-    unique('coupon_redemptions_key').on(t.clerkId, t.key),
+    unique('coupon_redemptions_code').on(t.entitlementId, t.codeMinute),
+    unique('coupon_redemptions_key').on(t.cashierId, t.key),
     unique('coupon_redemptions_of_user').on(t.couponId, t.userId, t.userNth),
     unique('coupon_redemptions_of_device').on(t.couponId, t.device, t.deviceNth),
     index('coupon_redemptions_by_coupon').on(t.couponId, t.redeemedOn),
@@ -151,13 +151,13 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** What takes a redemption back, once. */
+/** Undone redemptions, at most one row each. */
 export const couponUndos = pgTable('coupon_undos', {
   redemptionId: integer()
     .primaryKey()
     .references(() => couponRedemptions.id),
   reason: text().notNull(),
-  clerkId: integer().references(() => users.id, { onDelete: 'set null' }),
+  cashierId: integer('clerk_id').references(() => users.id, { onDelete: 'set null' }),
   undoneOn: date({ mode: 'string' }).notNull(),
   undoneAt: instant().notNull(),
 });

@@ -3,12 +3,12 @@ import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqu
 import { listStates } from '#domain/lists.ts';
 import { users } from './accounts.ts';
 import { cities } from './cities.ts';
-import { oneOf } from './one-of.ts';
+import { isOneOf } from './is-one-of.ts';
 import { places } from './places.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Curated lists of places; a state MAIN1 to MAIN4 makes one a featured row, which one list at a time can be. */
+/** Curated lists of places; the states MAIN1 to MAIN4 are the featured rows, each held by at most one list. */
 export const lists = pgTable(
   'lists',
   {
@@ -21,18 +21,18 @@ export const lists = pgTable(
     state: text({ enum: listStates }).notNull().default('ACTIVO'),
     active: boolean().notNull().default(true),
     createdAt: instant().notNull(),
-    /** null: came with the product, or their account is gone */
+    /** null: seed data, or a deleted account */
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
   },
   (t) => [
-    check('lists_state', oneOf(t.state, listStates)),
+    check('lists_state', isOneOf(t.state, listStates)),
     check('lists_title', sql`btrim(${t.title}) <> ''`),
     uniqueIndex('lists_featured').on(t.city, t.state).where(sql`${t.active} and ${t.state} like 'MAIN%'`),
   ],
 );
 
-/** Places of a list, in the order of `position`, then `id`. One that is removed stays as a row that is not active. */
+/** Places of a list, ordered by `position`, then `id`. A removed place remains as an inactive row. */
 export const listItems = pgTable(
   'list_items',
   {

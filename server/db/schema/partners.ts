@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** Business associates. Name, e-mail and whether they may sign in are their account's. */
+/** Partners, owners of businesses. Name, e-mail and permission to sign in are stored in their account. */
 export const partners = pgTable(
   'partners',
   {

@@ -11,13 +11,13 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { slots } from '#domain/publications.ts';
+import { slots } from '#domain/publications/publications.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
-import { oneOf } from './one-of.ts';
+import { isOneOf } from './is-one-of.ts';
 import { places } from './places.ts';
 
-/** What posts and advertising have in common; visitors see one that is active and shown from `publishAt` on (POST-3). */
+/** Common columns of posts and ads; visitors see an active and shown publication from `publishAt` on (POST-3). */
 const publication = () => ({
   id: serial().primaryKey(),
   city: text()
@@ -27,48 +27,48 @@ const publication = () => ({
   title: text().notNull(),
   subtitle: text().notNull().default(''),
   body: text().notNull().default(''),
-  /** Paths of stored photos in order, or https addresses; joined by commas on the wire. */
+  /** Ordered paths of stored photos or https URLs; joined by commas on the wire. */
   images: text().array().notNull().default([]),
   url: text().notNull().default(''),
-  /** the wire's `fecha`: the day that it bears */
+  /** wire field `fecha`: the displayed date */
   date: date({ mode: 'string' }).notNull(),
   publishAt: timestamp({ withTimezone: true }).notNull(),
-  /** the wire's `lugardemostreo` */
+  /** wire field `lugardemostreo` */
   slot: text({ enum: slots }).notNull(),
-  /** the wire's `mostrar` */
+  /** wire field `mostrar` */
   shown: boolean().notNull().default(true),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
 });
 
-const rules = (name: string, t: { title: AnyColumn; slot: AnyColumn }) => [
+const checks = (name: string, t: { title: AnyColumn; slot: AnyColumn }) => [
   check(`${name}_title`, sql`btrim(${t.title}) <> ''`),
-  check(`${name}_slot`, oneOf(t.slot, slots)),
+  check(`${name}_slot`, isOneOf(t.slot, slots)),
 ];
 
-/** News of the guide. */
+/** News posts of the guide. */
 export const posts = pgTable('posts', publication(), (t) => [
-  ...rules('posts', t),
+  ...checks('posts', t),
   index('posts_shown').on(t.city, t.slot, t.publishAt).where(sql`${t.active} and ${t.shown}`),
 ]);
 
-/** Advertising: a post that may stand for a business or a place, and only while it is in force. */
+/** Ads; may refer to a business or a place, and are public only while in force. */
 export const ads = pgTable(
   'ads',
   {
     ...publication(),
     businessId: integer().references(() => businesses.id, { onDelete: 'set null' }),
     placeId: integer().references(() => places.id, { onDelete: 'set null' }),
-    /** the wire's `vigente` */
+    /** wire field `vigente` */
     inForce: boolean().notNull().default(true),
   },
   (t) => [
-    ...rules('ads', t),
+    ...checks('ads', t),
     index('ads_shown').on(t.city, t.slot, t.publishAt).where(sql`${t.active} and ${t.shown} and ${t.inForce}`),
   ],
 );
 
-/** How often an ad was shown and followed on a day of the city's calendar; of nobody in particular. */
+/** Anonymous daily counts of an ad's views and clicks, by local day. */
 export const adCounts = pgTable(
   'ad_counts',
   {

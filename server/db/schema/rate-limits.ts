@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was tried in the window that runs, over all processes. */
+/** Attempts per key in the current window, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** what is counted; hashed, so that no address is kept */
+    /** hashed, so that no IP address is stored */
     key: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: timestamp({ withTimezone: true }).notNull(),

@@ -13,33 +13,33 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { rateSources } from '#domain/rates.ts';
+import { rateSources } from '#domain/rates/house-rates.ts';
 import { cities } from './cities.ts';
-import { oneOf } from './one-of.ts';
+import { isOneOf } from './is-one-of.ts';
 import { partners } from './partners.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 /** Pesos for a dollar. */
 const pesos = () => numeric({ precision: 8, scale: 4 }).notNull();
 
-/** The reference rate of each day, as each source told it (RATE-1). */
-export const rates = pgTable(
+/** Reference rates by source and day (RATE-1). */
+export const referenceRates = pgTable(
   'rates',
   {
     source: text({ enum: rateSources }).notNull(),
-    /** the day that the source gives it */
+    /** day of the rate, as published by the source */
     day: date({ mode: 'string' }).notNull(),
     pesos: pesos(),
     fetchedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.source, t.day] }),
-    check('rates_source', oneOf(t.source, rateSources)),
+    check('rates_source', isOneOf(t.source, rateSources)),
     check('rates_pesos', sql`${t.pesos} between 1 and 100`),
   ],
 );
 
-/** Houses that change dollars (RATE-2). */
+/** Exchange houses (RATE-2). */
 export const exchangeHouses = pgTable(
   'exchange_houses',
   {
@@ -47,7 +47,7 @@ export const exchangeHouses = pgTable(
     city: text()
       .notNull()
       .references(() => cities.key),
-    /** null: nobody's, so that administrators enter its prices */
+    /** null: unassigned, so administrators enter its rates */
     partnerId: integer().references(() => partners.id),
     name: text().notNull(),
     address: text().notNull().default(''),
@@ -67,20 +67,20 @@ export const exchangeHouses = pgTable(
   ],
 );
 
-/** What a house says that it pays and takes for a dollar, from an instant on; the newest holds, for a day. */
-export const exchangeQuotes = pgTable(
+/** Buy and sell rates of exchange houses; the latest applies for one day. */
+export const houseRates = pgTable(
   'exchange_quotes',
   {
     id: serial().primaryKey(),
     houseId: integer()
       .notNull()
       .references(() => exchangeHouses.id, { onDelete: 'cascade' }),
-    /** compra: the house buys a dollar for so much */
+    /** compra: price at which the exchange house buys a dollar */
     buy: pesos(),
-    /** venta: it sells one for so much */
+    /** venta: price at which it sells a dollar */
     sell: pesos(),
     quotedAt: instant().notNull(),
-    /** taken from the board before its day was over */
+    /** removed from the board before its day ended */
     withdrawn: boolean().notNull().default(false),
   },
   (t) => [

@@ -13,9 +13,9 @@ export const twoFactors = pgTable('two_factors', {
   userId: account().primaryKey(),
   /** encrypted with SECRET */
   secret: text().notNull(),
-  /** false until a first code proves that the app has the secret */
+  /** false until a first valid code confirms the app */
   verified: boolean().notNull().default(false),
-  /** period of the last accepted code: no code of that period or before is accepted again */
+  /** period of the last accepted code; codes of this or earlier periods are rejected */
   lastUsedPeriod: integer().notNull().default(0),
   createdAt: instant().notNull(),
 });
@@ -54,7 +54,7 @@ export const recoveryCodes = pgTable(
   (t) => [unique('recovery_codes_hash').on(t.userId, t.codeHash)],
 );
 
-/** Sign-ins whose password was right and whose second step is still to come. */
+/** Sign-ins with a verified password and a pending second step. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
@@ -63,15 +63,15 @@ export const pendingSignIns = pgTable(
     tokenHash: text().notNull().unique(),
     userId: account(),
     remember: boolean().notNull(),
-    /** hash of the password that was right, so that a change of it ends the sign-in */
+    /** hash of the verified password, so that a password change invalidates the sign-in */
     passwordHash: text().notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     expiresAt: instant().notNull(),
   },
   (t) => [index('pending_sign_ins_by_user').on(t.userId), index('pending_sign_ins_by_end').on(t.expiresAt)],
 );
 
-/** WebAuthn challenges that wait for an answer; each is used once. */
+/** Pending WebAuthn challenges; each is used once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -79,7 +79,7 @@ export const passkeyChallenges = pgTable(
     /** SHA-256 of the cookie's token */
     tokenHash: text().notNull().unique(),
     purpose: text({ enum: ['register', 'sign-in'] }).notNull(),
-    /** null: whoever has a passkey may answer */
+    /** null: any passkey owner may respond */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     challenge: text().notNull(),
     expiresAt: instant().notNull(),

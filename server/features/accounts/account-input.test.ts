@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTestServer } from '#tests/support/app.ts';
-import { aBrowser } from '#tests/support/browser.ts';
-import { outcomeOf } from '#tests/support/calls.ts';
-import { makeVisitor } from '#tests/support/people.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { toOutcome } from '#tests/support/server/call-outcomes.ts';
+import { createVisitor } from '#tests/support/server/test-accounts.ts';
+import { createTestBrowser } from '#tests/support/server/test-browser.ts';
+import { createTestServer } from '#tests/support/server/test-server.ts';
 
 const email = 'ana@laredo.test';
-const good = {
+const validBodies = {
   login: { usernameoremail: email, password: 'puente 4 río' },
   forgot: { email },
   'verify-code': { email, code: '123456' },
@@ -15,77 +15,81 @@ const good = {
   confirm: { email, code: '123456' },
   'change-password': { password: 'no es esta 1', newpassword: 'otra clave 77' },
 };
-const noText = [null, 7, true, ['ana@laredo.test'], { $ne: '' }, [], {}];
-const notOneLine = ['a\0b@laredo.test', 'ana\n@laredo.test', 'ana\t@laredo.test', '\u0085ana@laredo.test\u0007x'];
-const noEmail = ['', ' ', 'ana', 'ana@', '@laredo.test', 'ana@laredo', 'a b@laredo.test', 'ana@laredo.test, b@c.test'];
+const notText = [null, 7, true, ['ana@laredo.test'], { $ne: '' }, [], {}];
+const notSingleLine = ['a\0b@laredo.test', 'ana\n@laredo.test', 'ana\t@laredo.test', '\u0085ana@laredo.test\u0007x'];
+const notEmail = ['', ' ', 'ana', 'ana@', '@laredo.test', 'ana@laredo', 'a b@laredo.test', 'ana@laredo.test, b@c.test'];
 const tooLong = [`${'a'.repeat(300)}@laredo.test`];
-const noCode = ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '12 3456', '-12345'];
+const notCode = ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '12 3456', '-12345'];
 
-/** What is wrong with each field, and what the sentence must hold. */
-const wrong: Record<string, [unknown[], string][]> = {
+/** Invalid values of each field, and text that the error message must contain. */
+const invalid: Record<string, [unknown[], string][]> = {
   usernameoremail: [
-    [[...noText, '', '  ', ...tooLong], ''],
-    [notOneLine, 'se espera texto de una sola línea'],
+    [[...notText, '', '  ', ...tooLong], ''],
+    [notSingleLine, 'se espera texto de una sola línea'],
   ],
   email: [
-    [[...noText, ...tooLong], ''],
-    [noEmail, 'Ingresa un correo válido'],
-    [notOneLine, 'se espera texto de una sola línea'],
+    [[...notText, ...tooLong], ''],
+    [notEmail, 'Ingresa un correo válido'],
+    [notSingleLine, 'se espera texto de una sola línea'],
   ],
   nombre: [
-    [[...noText, '', '  ', 'a'.repeat(121)], ''],
+    [[...notText, '', '  ', 'a'.repeat(121)], ''],
     [['Ana\0', 'Ana\nGarza', '\u001b[31mAna'], 'se espera texto de una sola línea'],
   ],
   code: [
-    [noText, ''],
-    [noCode, 'Ingresa el código de 6 dígitos'],
+    [notText, ''],
+    [notCode, 'Ingresa el código de 6 dígitos'],
   ],
   password: [
-    [noText, ''],
+    [notText, ''],
     [['a'.repeat(10_000)], 'La contraseña no puede pasar de 256 caracteres'],
   ],
   newpassword: [
-    [noText, ''],
+    [notText, ''],
     [['a'.repeat(10_000)], 'La contraseña no puede pasar de 256 caracteres'],
   ],
 };
 
-const cases = Object.entries(good).flatMap(([call, body]) => Object.keys(body).map((field) => ({ call, field, body })));
+const cases = Object.entries(validBodies).flatMap(([call, body]) =>
+  Object.keys(body).map((field) => ({ call, field, body })),
+);
 
-onEachDatabase('what the calls of accounts take', (database) => {
+onEachDatabase('input of the account endpoints', (database) => {
   test.each(cases)(
-    '[API-2] $call refuses a wrong $field with 400 and a Spanish sentence',
+    '[API-2] $call rejects an invalid $field with 400 and a Spanish message',
     async ({ call, field, body }) => {
-      const here = createTestServer(database.store, { clock: () => new Date(0) });
-      const browser = aBrowser(here.app);
+      const server = createTestServer(database.store, { clock: () => new Date(0) });
+      const browser = createTestBrowser(server.app);
       if (call === 'change-password') {
-        const visitor = await makeVisitor(here);
+        const visitor = await createVisitor(server);
         await browser.signIn(visitor.email, visitor.password);
       }
       const { [field]: _, ...without } = body as Record<string, unknown>;
-      const given = (wrong[field] ?? []).flatMap(([values, sentence]) => values.map((value) => ({ value, sentence })));
-      expect(given.length).toBeGreaterThan(5);
-      for (const { value, sentence } of [{ value: undefined, sentence: '' }, ...given]) {
-        const answer = await browser.post(`/api/auth/${call}`, { ...without, [field]: value });
+      const invalidCases = (invalid[field] ?? []).flatMap(([values, message]) =>
+        values.map((value) => ({ value, message })),
+      );
+      expect(invalidCases.length).toBeGreaterThan(5);
+      for (const { value, message } of [{ value: undefined, message: '' }, ...invalidCases]) {
+        const response = await browser.post(`/api/auth/${call}`, { ...without, [field]: value });
         const hint = `${call} ${JSON.stringify(value)?.slice(0, 60)}`;
-        expect(answer.headers.get('Content-Type'), hint).toBe('application/json');
-        const outcome = await outcomeOf(answer);
+        expect(response.headers.get('Content-Type'), hint).toBe('application/json');
+        const outcome = await toOutcome(response);
         expect(outcome.status, hint).toBe(400);
-        expect(outcome.sentence, hint).toMatch(new RegExp(`^Los datos enviados no son válidos: ${field}: .+\\.$`));
-        expect(outcome.sentence, hint).toContain(sentence);
-        expect(outcome.sentence, hint).not.toMatch(/expected|invalid|input|received/i);
+        expect(outcome.message, hint).toMatch(new RegExp(`^Los datos enviados no son válidos: ${field}: .+\\.$`));
+        expect(outcome.message, hint).toContain(message);
+        expect(outcome.message, hint).not.toMatch(/expected|invalid|input|received/i);
       }
     },
   );
 
-  test('[API-2] a body that is missing, broken, no object or no JSON is refused, in the form of these calls', async () => {
-    const browser = aBrowser(createTestServer(database.store).app);
-    for (const call of Object.keys(good).filter((name) => name !== 'change-password'))
+  test('[API-2] rejects a missing or malformed body, a body that is not an object, and a content type other than JSON', async () => {
+    const browser = createTestBrowser(createTestServer(database.store).app);
+    for (const call of Object.keys(validBodies).filter((name) => name !== 'change-password'))
       for (const body of [undefined, '', '{', 'null', '[]', '"texto"', '7']) {
-        const answer = await browser.post(`/api/auth/${call}`, body);
-        const said = (await answer.json()) as { success: boolean; message: string };
-        expect([answer.status, said.success], `${call} ${body}`).toEqual([400, false]);
-        expect(said.message, `${call} ${body}`).toMatch(/^(Los datos enviados no son válidos: .+|El cuerpo .+)\.$/);
+        const response = await browser.post(`/api/auth/${call}`, body);
+        const parsed = (await response.json()) as { success: boolean; message: string };
+        expect([response.status, parsed.success], `${call} ${body}`).toEqual([400, false]);
+        expect(parsed.message, `${call} ${body}`).toMatch(/^(Los datos enviados no son válidos: .+|El cuerpo .+)\.$/);
       }
     const form = await browser.post('/api/auth/login', 'usernameoremail=a&password=b', {
       'Content-Type': 'text/plain',
@@ -97,46 +101,46 @@ onEachDatabase('what the calls of accounts take', (database) => {
     ]);
   });
 
-  test('[API-2] a caller that accepts application/problem+json gets RFC 9457 of these calls too', async () => {
+  test('[API-2] responds with RFC 9457 problem details to clients that accept application/problem+json', async () => {
     const accepting = { Accept: 'application/problem+json' };
-    const browser = aBrowser(createTestServer(database.store).app);
-    const answer = await browser.post('/api/auth/login', good.login, accepting);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    const browser = createTestBrowser(createTestServer(database.store).app);
+    const response = await browser.post('/api/auth/login', validBodies.login, accepting);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
       401,
       'application/problem+json; charset=utf-8',
     ]);
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       type: 'about:blank',
       title: 'Credenciales inválidas',
       status: 401,
       detail: 'Credenciales inválidas',
       instance: '/api/auth/login',
-      requestId: answer.headers.get('X-Request-Id'),
+      requestId: response.headers.get('X-Request-Id'),
     });
   });
 
-  test('[API-2] what cannot be seen or kept is refused with a sentence, and never a failure of ours', async () => {
-    const here = createTestServer(database.store);
+  test('[API-2] rejects invisible characters and lone surrogates with 400 instead of failing with 500', async () => {
+    const server = createTestServer(database.store);
     for (const [i, text] of ['\ud800', 'a\udc00b', '\u202eana', '\u200b', 'a\u2066b'].entries()) {
-      const browser = aBrowser(here.app, `203.0.113.${i}`);
+      const browser = createTestBrowser(server.app, `203.0.113.${i}`);
       expect((await browser.signIn(text, 'una clave 1')).status, text).toBe(400);
       const body = { nombre: text, email: `odd${i}@laredo.test`, password: 'puente 4 rio' };
-      const answer = await browser.post('/api/auth/register', body);
-      expect([answer.status, await answer.text()], text).toEqual([400, expect.stringContaining('una sola línea')]);
+      const response = await browser.post('/api/auth/register', body);
+      expect([response.status, await response.text()], text).toEqual([400, expect.stringContaining('una sola línea')]);
     }
   });
 
-  test('[API-2] a name or a password may be anything that can be seen, and is taken as text', async () => {
-    const here = createTestServer(database.store);
+  test('[API-2] accepts any visible characters in names and passwords and treats them as plain text', async () => {
+    const server = createTestServer(database.store);
     for (const [i, text] of ['\ufffe', '😀', "'; drop table users --", '%00', '#{7*7}'].entries()) {
-      const browser = aBrowser(here.app, `203.0.113.${i}`);
+      const browser = createTestBrowser(server.app, `203.0.113.${i}`);
       expect((await browser.signIn(text, `${text} clave 1`)).status, text).toBe(401);
       const body = { nombre: text, email: `odd${i}@laredo.test`, password: `${text} clave 12` };
       expect((await browser.post('/api/auth/register', body)).status, text).toBe(200);
-      const code = await here.office.deliverCode(here.services);
+      const code = await server.office.deliverCode(server.services);
       expect((await browser.post('/api/auth/confirm', { email: body.email, code })).status, text).toBe(200);
       expect((await browser.signIn(body.email, body.password)).status, text).toBe(200);
-      expect(await browser.who(), text).toBe(body.email);
+      expect(await browser.getSignedInEmail(), text).toBe(body.email);
     }
   });
 });

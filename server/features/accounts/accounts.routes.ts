@@ -1,86 +1,89 @@
-import { codeMinutes } from '#domain/accounts.ts';
-import { secondStepMinutes } from '#domain/second-factor.ts';
-import type { Cookies } from '#server/http/cookies.ts';
-import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
-import { accountAnswers } from '#texts/accounts.ts';
-import { factorAnswers } from '#texts/second-factor.ts';
+import { mailedCodeMinutes } from '#domain/accounts/account-rules.ts';
+import { secondStepMinutes } from '#domain/accounts/second-factor.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer, RequestContext } from '#server/http/api/procedures.ts';
+import type { Cookies } from '#server/http/security/cookies.ts';
+import { accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { secondFactorSuccessMessages } from '#texts/accounts/second-factor.ts';
 import type { AccountsService } from './accounts.service.ts';
-import type { Sessions } from './sessions.ts';
-import { type SignedInAnswer, setCookies } from './signed-in-answer.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import { type SignInResponder, setCookies, toSuccess } from './sign-in/sign-in-responder.ts';
 
 type Dependencies = {
   accounts: AccountsService;
   sessions: Sessions;
   cookies: Cookies;
-  /** Has what a browser got without an account be that of the person who proved to be at it. */
-  adopt: (userId: number, headers: Headers) => Promise<void>;
-  answerSignedIn: SignedInAnswer;
+  /** Assigns the browser's anonymous coupon entitlements to the signed-in account. */
+  claimEntitlements: (userId: number, headers: Headers) => Promise<void>;
+  respondSignedIn: SignInResponder;
 };
-/** Cookies that a browser holds between two steps. */
+/** Cookies that store the token of a mailed code between two steps. */
 type StepCookie = 'reset' | 'register';
 
-/** Signing in and out and one's own account, with the cookies that go with it. */
-export function accountsRoutes(api: Procedures, { accounts, sessions, cookies, adopt, answerSignedIn }: Dependencies) {
-  const calls = api.accounts;
-  const say = (message: string) => ({ success: true as const, message });
-  const keepStep = (context: RequestContext, step: StepCookie, token: string) =>
-    setCookies(context, [cookies.set(step, token, codeMinutes * 60)]);
+/** Routes for sign-in, sign-out and the user's own account. They also set the cookies. */
+export function accountsRoutes(
+  api: ApiImplementer,
+  { accounts, sessions, cookies, claimEntitlements, respondSignedIn }: Dependencies,
+) {
+  const procedures = api.accounts;
+  const setStepCookie = (context: RequestContext, step: StepCookie, token: string) =>
+    setCookies(context, [cookies.set(step, token, mailedCodeMinutes * 60)]);
 
   return {
-    login: calls.login.handler(async ({ input, context }) => {
+    login: procedures.login.handler(async ({ input, context }) => {
       const remember = context.headers.get('x-remember-me') === '1';
       const outcome = await accounts.login({ ...input, remember }, context);
-      if ('usuario' in outcome) return answerSignedIn(context, outcome);
+      if ('usuario' in outcome) return respondSignedIn(context, outcome);
       setCookies(context, [cookies.set('second_step', outcome.pendingToken, secondStepMinutes * 60)]);
-      return { ...say(factorAnswers.secondStep), segundoPaso: true as const };
+      return { ...toSuccess(secondFactorSuccessMessages.secondStep), segundoPaso: true as const };
     }),
-    logout: calls.logout.handler(async ({ context }) => {
+    logout: procedures.logout.handler(async ({ context }) => {
       setCookies(context, await accounts.logout(context));
-      return say(accountAnswers.signedOut);
+      return toSuccess(accountSuccessMessages.signedOut);
     }),
-    me: calls.me.handler(({ context }) => {
-      const { sessionId, lacksSecondFactor, ...usuario } = signedIn(context);
-      return { ...say(accountAnswers.signedIn), usuario };
+    me: procedures.me.handler(({ context }) => {
+      const { sessionId, isMissingSecondFactor, ...usuario } = requireActor(context);
+      return { ...toSuccess(accountSuccessMessages.signedIn), usuario };
     }),
-    forgot: calls.forgot.handler(async ({ input, context }) => {
+    forgot: procedures.forgot.handler(async ({ input, context }) => {
       await accounts.forgot(input.email, context);
-      return say(accountAnswers.codeSent);
+      return toSuccess(accountSuccessMessages.codeSent);
     }),
-    verifyCode: calls.verifyCode.handler(async ({ input, context }) => {
-      keepStep(context, 'reset', await accounts.verifyCode(input.email, input.code, context));
-      return say(accountAnswers.codeRight);
+    verifyCode: procedures.verifyCode.handler(async ({ input, context }) => {
+      setStepCookie(context, 'reset', await accounts.verifyCode(input.email, input.code, context));
+      return toSuccess(accountSuccessMessages.codeRight);
     }),
-    resetPassword: calls.resetPassword.handler(async ({ input, context }) => {
+    resetPassword: procedures.resetPassword.handler(async ({ input, context }) => {
       const token = cookies.read('reset', context.headers);
       const device = await accounts.resetPassword(input.email, input.newpassword, token, context);
       setCookies(context, [cookies.remove('reset'), device]);
-      return say(accountAnswers.passwordChanged);
+      return toSuccess(accountSuccessMessages.passwordChanged);
     }),
-    register: calls.register.handler(async ({ input, context }) => {
-      keepStep(context, 'register', await accounts.register(input, context));
-      return say(accountAnswers.registered);
+    register: procedures.register.handler(async ({ input, context }) => {
+      setStepCookie(context, 'register', await accounts.register(input, context));
+      return toSuccess(accountSuccessMessages.registered);
     }),
-    confirm: calls.confirm.handler(async ({ input, context }) => {
+    confirm: procedures.confirm.handler(async ({ input, context }) => {
       const token = cookies.read('register', context.headers);
       const { userId, cookie } = await accounts.confirm(input.email, input.code, token, context);
-      await adopt(userId, context.headers);
+      await claimEntitlements(userId, context.headers);
       setCookies(context, [cookies.remove('register'), cookie]);
-      return say(accountAnswers.confirmed);
+      return toSuccess(accountSuccessMessages.confirmed);
     }),
-    changePassword: calls.changePassword.handler(async ({ input, context }) => {
-      const person = signedIn(context);
-      setCookies(context, [await accounts.changePassword(person, input.password, input.newpassword, context)]);
-      return say(accountAnswers.passwordRenewed);
+    changePassword: procedures.changePassword.handler(async ({ input, context }) => {
+      const user = requireActor(context);
+      setCookies(context, [await accounts.changePassword(user, input.password, input.newpassword, context)]);
+      return toSuccess(accountSuccessMessages.passwordRenewed);
     }),
-    sessions: calls.sessions.handler(({ context }) => sessions.list(signedIn(context))),
-    endSession: calls.endSession.handler(async ({ input, context }) => {
-      await sessions.end(signedIn(context).id, input.id);
-      return say(accountAnswers.sessionEnded);
+    sessions: procedures.sessions.handler(({ context }) => sessions.list(requireActor(context))),
+    endSession: procedures.endSession.handler(async ({ input, context }) => {
+      await sessions.end(requireActor(context).id, input.id);
+      return toSuccess(accountSuccessMessages.sessionEnded);
     }),
-    endSessions: calls.endSessions.handler(async ({ context }) => {
-      await sessions.endAllOf(signedIn(context).id);
+    endSessions: procedures.endSessions.handler(async ({ context }) => {
+      await sessions.endAllSessions(requireActor(context).id);
       setCookies(context, await accounts.logout(context));
-      return say(accountAnswers.sessionsEnded);
+      return toSuccess(accountSuccessMessages.sessionsEnded);
     }),
   };
 }

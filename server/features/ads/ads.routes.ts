@@ -1,27 +1,28 @@
-import { expectMayAsk } from '#server/features/publications/publications.ts';
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
+import { assertMayListUnpublished } from '#server/features/publications/publications.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { AdCountsService } from './ad-counts.service.ts';
 import type { AdsService } from './ads.service.ts';
 
 type Dependencies = { ads: AdsService; adCounts: AdCountsService };
 
-/** The calls about advertising, bound to their use cases. */
-export function adsRoutes({ ads: calls }: Procedures, { ads, adCounts }: Dependencies) {
+/** Handlers of the ad endpoints. */
+export function adsRoutes({ ads: procedures }: ApiImplementer, { ads, adCounts }: Dependencies) {
   return {
-    shown: calls.shown.handler(({ input: { lugardemostreo, soloPublicables, limite }, context }) => {
-      expectMayAsk(soloPublicables, context);
-      return ads.list(lugardemostreo, soloPublicables, limite);
+    shown: procedures.shown.handler(({ input: { lugardemostreo, soloPublicables, limite }, context }) => {
+      assertMayListUnpublished(soloPublicables, context);
+      return ads.list({ slot: lugardemostreo, ...(soloPublicables && { onlyVisible: true, limit: limite }) });
     }),
-    create: calls.create.handler(({ input, context }) => ads.create(signedIn(context), input)),
-    update: calls.update.handler(({ input: { id, Version, ...form }, context }) =>
-      ads.update(signedIn(context), id, form, Version),
+    create: procedures.create.handler(({ input, context }) => ads.create(requireActor(context), input)),
+    update: procedures.update.handler(({ input: { id, Version, ...form }, context }) =>
+      ads.update(requireActor(context), id, form, Version),
     ),
-    change: calls.change.handler(({ input: { id, Version, ...form }, context }) =>
-      ads.update(signedIn(context), id, form, Version),
+    change: procedures.change.handler(({ input: { id, Version, ...form }, context }) =>
+      ads.update(requireActor(context), id, form, Version),
     ),
-    remove: calls.remove.handler(({ input, context }) => ads.remove(signedIn(context), input.id)),
-    viewed: calls.viewed.handler(({ input, context }) => adCounts.count('views', input.Id, context.address)),
-    clicked: calls.clicked.handler(({ input, context }) => adCounts.count('clicks', input.Id, context.address)),
-    report: calls.report.handler(({ input }) => adCounts.report(input.Id)),
+    remove: procedures.remove.handler(({ input, context }) => ads.remove(requireActor(context), input.id)),
+    viewed: procedures.viewed.handler(({ input, context }) => adCounts.count('views', input.Id, context.address)),
+    clicked: procedures.clicked.handler(({ input, context }) => adCounts.count('clicks', input.Id, context.address)),
+    report: procedures.report.handler(({ input }) => adCounts.report(input.Id)),
   };
 }

@@ -1,31 +1,31 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Ad } from '#contract/ads.ts';
-import { publishingState } from '#domain/publications.ts';
+import { getPublishingState } from '#domain/publications/publications.ts';
 import { adCounts, ads } from '#server/db/schema/publications.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
-import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';
-import { aBrowser } from '#tests/support/browser.ts';
-import { aPlace, insertPlace } from '#tests/support/builders.ts';
-import { insertAd, noon } from '#tests/support/publications.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { insertAd, noonInCity } from '#tests/support/rows/publication-rows.ts';
+import { type BackOffice, createBackOffice, insertBusiness } from '#tests/support/server/back-office.ts';
+import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { errors } from '#texts/errors.ts';
 
-onEachDatabase('advertising', (database) => {
-  const time = { now: noon };
+onEachDatabase('ads', (database) => {
+  const time = { now: noonInCity };
   let office: BackOffice;
   beforeEach(async () => {
-    time.now = noon;
-    office = await backOffice(database.store, { clock: () => time.now });
+    time.now = noonInCity;
+    office = await createBackOffice(database.store, { clock: () => time.now });
   });
   const db = () => database.store.db;
   const put = (id: number, body: object) => office.send('admin', `/api/advertising/${id}`, body, 'PUT');
   const seen = async () => ((await office.send('nobody', '/api/advertising', undefined, 'GET')).body as Ad[]).length;
-  /** Somebody at an address of their own sees or follows an ad. */
+  /** Sends a view or a click of an ad from an IP address. */
   const count = async (id: number, what: 'vista' | 'clic', address = '203.0.113.9') =>
-    (await aBrowser(office.here.app, address).post(`/api/advertising/${id}/${what}`)).status;
+    (await createTestBrowser(office.here.app, address).post(`/api/advertising/${id}/${what}`)).status;
   const report = (id: number) => office.send('admin', `/api/advertising/${id}/reporte`, undefined, 'GET');
 
-  test('[ADV-1][ADV-3][API-12] mostrar and vigente are flipped apart, and an ad is seen only with both', async () => {
+  test('[ADV-1][ADV-3][API-12] mostrar and vigente change independently, and an ad is visible only with both', async () => {
     const id = await insertAd(database.store);
     expect((await put(id, { vigente: 0 })).body).toMatchObject({ vigente: 0, mostrar: 1, Version: 2 });
     expect(await seen()).toBe(0);
@@ -36,7 +36,7 @@ onEachDatabase('advertising', (database) => {
     expect(await seen()).toBe(1);
     const [flags, instants] = [
       [true, false],
-      [noon, new Date(noon.getTime() + 1)],
+      [noonInCity, new Date(noonInCity.getTime() + 1)],
     ];
     for (const active of flags)
       for (const shown of flags)
@@ -44,15 +44,15 @@ onEachDatabase('advertising', (database) => {
           for (const publishAt of instants) {
             const given = { active, shown, inForce, publishAt };
             await db().update(ads).set(given);
-            expect(await seen(), JSON.stringify(given)).toBe(publishingState(given, noon) === 'shown' ? 1 : 0);
+            expect(await seen(), JSON.stringify(given)).toBe(getPublishingState(given, noonInCity) === 'shown' ? 1 : 0);
           }
     const soon = new Date('2026-11-22T00:00:00Z');
     await db().delete(ads);
     await insertAd(database.store, { publishAt: soon, inForce: false });
-    expect(await office.here.services.ads.nextChange(noon)).toBeNull();
+    expect(await office.here.services.ads.nextExpiry(noonInCity)).toBeNull();
   });
 
-  test('[ADV-2] an ad stands for a business and a place that exist, or for none', async () => {
+  test('[ADV-2] an ad links to an existing business and place, or to none', async () => {
     const businessId = await insertBusiness(database.store);
     const placeId = await insertPlace(database.store);
     const id = await insertAd(database.store);
@@ -68,8 +68,11 @@ onEachDatabase('advertising', (database) => {
     await expect(undone).rejects.toMatchObject({ code: 'place/unknown' });
   });
 
-  test('an ad of a place that was merged into another stands for that one, by a version of its own', async () => {
-    const [kept, gone] = [await insertPlace(database.store, aPlace()), await insertPlace(database.store, aPlace())];
+  test('a merge links the ads of the other place to the kept one and increments their version', async () => {
+    const [kept, gone] = [
+      await insertPlace(database.store, buildPlace()),
+      await insertPlace(database.store, buildPlace()),
+    ];
     await insertAd(database.store, { placeId: gone });
     expect((await office.send('admin', '/api/sites/merge', { Id1: kept, Id2: gone })).status).toBe(200);
     expect(await db().select({ placeId: ads.placeId, version: ads.version }).from(ads)).toEqual([
@@ -77,12 +80,12 @@ onEachDatabase('advertising', (database) => {
     ]);
   });
 
-  test("[ADV-3] views and clicks are counted by the city's day, and told of for ninety days", async () => {
+  test('[ADV-3] counts views and clicks by local day and reports ninety days', async () => {
     const id = await insertAd(database.store);
     await count(id, 'vista');
     await count(id, 'vista');
     await count(id, 'clic');
-    time.now = new Date('2026-11-22T05:59:00Z'); // still the 21st in the city
+    time.now = new Date('2026-11-22T05:59:00Z'); // still the 21st in local time
     await count(id, 'vista');
     time.now = new Date('2026-11-22T06:00:00Z');
     await count(id, 'clic');
@@ -100,7 +103,7 @@ onEachDatabase('advertising', (database) => {
       expect([401, 403]).toContain((await office.send(who, `/api/advertising/${id}/reporte`, undefined, 'GET')).status);
   });
 
-  test('[ADV-3] of many at once each is counted; one address is counted so often an hour, and kept only as a hash', async () => {
+  test('[ADV-3] counts concurrent views, limits each IP address in an hour, and stores only its hash', async () => {
     const id = await insertAd(database.store);
     const addresses = Array.from({ length: 20 }, (_, i) => `198.51.100.${i + 1}`);
     await Promise.all(addresses.map((address) => count(id, 'vista', address)));
@@ -116,7 +119,7 @@ onEachDatabase('advertising', (database) => {
     for (const { key } of await db().select().from(rateLimits)) expect(key).not.toContain('203.0.113');
   });
 
-  test('[ADV-3] what visitors do not see is not counted', async () => {
+  test('[ADV-3] does not count views of hidden ads', async () => {
     const hidden = await insertAd(database.store, { shown: false });
     const over = await insertAd(database.store, { inForce: false });
     const later = await insertAd(database.store, { publishAt: new Date('2026-11-22T00:00:00Z') });
@@ -124,8 +127,12 @@ onEachDatabase('advertising', (database) => {
       for (const what of ['vista', 'clic'] as const) expect(await count(id, what), `${id} ${what}`).toBe(404);
     const elsewhere = { 'Sec-Fetch-Site': 'cross-site' };
     const id = await insertAd(database.store);
-    const answer = await aBrowser(office.here.app).post(`/api/advertising/${id}/vista`, undefined, elsewhere);
-    expect(answer.status).toBe(403);
+    const response = await createTestBrowser(office.here.app).post(
+      `/api/advertising/${id}/vista`,
+      undefined,
+      elsewhere,
+    );
+    expect(response.status).toBe(403);
     expect(await db().$count(adCounts)).toBe(0);
   });
 });

@@ -1,26 +1,27 @@
-import { isAdmin, type Procedures, signedIn } from '#server/http/procedures.ts';
+import { isAdmin, requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { AlertsService } from './alerts.service.ts';
 
-/** The calls about alerts, bound to their use cases. */
-export function alertsRoutes(api: Procedures, alerts: AlertsService) {
-  const calls = api.alerts;
+/** Handlers of the alert endpoints. */
+export function alertsRoutes(api: ApiImplementer, alerts: AlertsService) {
+  const procedures = api.alerts;
   return {
-    list: calls.list.handler(({ input, context: { caller } }) =>
-      isAdmin(caller) && !input.soloVigentes ? alerts.all() : alerts.inForce(),
+    list: procedures.list.handler(({ input, context: { actor } }) =>
+      isAdmin(actor) && !input.soloVigentes ? alerts.listAll() : alerts.listInForce(),
     ),
-    get: calls.get.handler(({ input: { Id }, context: { caller } }) =>
-      isAdmin(caller) ? alerts.get(Id) : alerts.getInForce(Id),
+    get: procedures.get.handler(({ input: { Id }, context: { actor } }) =>
+      isAdmin(actor) ? alerts.get(Id) : alerts.getInForce(Id),
     ),
-    create: calls.create.handler(({ input, context }) => alerts.create(signedIn(context), input)),
-    update: calls.update.handler(({ input: { id, Version, ...form }, context }) =>
-      alerts.update(signedIn(context), id, form, Version),
+    create: procedures.create.handler(({ input, context }) => alerts.create(requireActor(context), input)),
+    update: procedures.update.handler(({ input: { id, Version, ...form }, context }) =>
+      alerts.update(requireActor(context), id, form, Version),
     ),
-    switchOff: calls.switchOff.handler(async ({ input: { Id }, context }) => {
-      await alerts.switchOff(signedIn(context), Id);
+    switchOff: procedures.switchOff.handler(async ({ input: { Id }, context }) => {
+      await alerts.switchOff(requireActor(context), Id);
       return { Id };
     }),
-    remove: calls.remove.handler(async ({ input: { Id }, context }) => {
-      await alerts.remove(signedIn(context), Id);
+    remove: procedures.remove.handler(async ({ input: { Id }, context }) => {
+      await alerts.remove(requireActor(context), Id);
       return { Id };
     }),
   };

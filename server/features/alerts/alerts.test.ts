@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
-import { alertCategories, alertPositions, defaultAlertColor } from '#domain/alerts.ts';
+import { alertCategories, alertPositions, defaultAlertColor } from '#domain/alerts/alerts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
-import { alertDesk, idOf, noon, sentAlert } from '#tests/support/alerts.ts';
-import type { Staff } from '#tests/support/back-office.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
-import { alertProblems } from '#texts/alerts.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildAlertBody, getAlertId, noon, setUpAlertRequests } from '#tests/support/server/alert-requests.ts';
+import type { RoleName } from '#tests/support/server/back-office.ts';
+import { alertProblems } from '#texts/alerts/alerts-admin.ts';
 import { errors } from '#texts/errors.ts';
 import type { AlertsService } from './alerts.service.ts';
 
-const roles: Staff[] = ['nobody', 'visitor', 'owner', 'admin'];
+const roles: RoleName[] = ['nobody', 'visitor', 'owner', 'admin'];
 
 onEachDatabase('alerts', (database) => {
-  const { send, create, list, made, update, get, act, trail, at, admin, service } = alertDesk(database);
+  const { send, create, list, createAndGetId, update, get, act, getAuditTrail, setClock, admin, service } =
+    setUpAlertRequests(database);
   const db = () => database.store.db;
 
-  test('[API-1][ENT-1][ALRT-2] an alert is made and read with exactly the names of the specification', async () => {
+  test('[API-1][ENT-1][ALRT-2] creates and returns an alert with exactly the specified property names', async () => {
     const { id: author, nombre } = admin();
-    const answer = await create();
-    const id = idOf(answer);
-    const stored = { id, ...sentAlert(), active: 1, alertaautomatica: 0, fecha_creado: noon, Version: 1 };
+    const response = await create();
+    const id = getAlertId(response);
+    const stored = { id, ...buildAlertBody(), active: 1, alertaautomatica: 0, fecha_creado: noon, Version: 1 };
     const full = { ...stored, idusuariocreo: author, usuario: nombre };
-    expect(answer).toEqual({ status: 200, body: full });
+    expect(response).toEqual({ status: 200, body: full });
     expect(await list('admin')).toEqual([full]);
     expect(await get(id, 'admin')).toEqual({ status: 200, body: full });
     const open = { ...stored, idusuariocreo: null };
@@ -29,40 +30,40 @@ onEachDatabase('alerts', (database) => {
       expect(await get(id, who), who).toEqual({ status: 200, body: open });
     }
     expect(await list('admin', { soloVigentes: true })).toEqual([open]);
-    expect((await send('nobody', '/api/alertas/Listar')).body).toEqual([open]); // without a body, too
+    expect((await send('nobody', '/api/alertas/Listar')).body).toEqual([open]); // also without a body
     const changed = { titulo: 'Puente II abierto', color: '#0A666C', position: 'bottom', expira: 0, expiracion: null };
     const after = { ...full, ...changed, color: '#0a666c', Version: 2 };
     expect(await update(id, { ...changed, Version: 1 })).toEqual({ status: 200, body: after });
-    expect((await trail(id)).map(({ action }) => action)).toEqual(['update', 'create']);
+    expect((await getAuditTrail(id)).map(({ action }) => action)).toEqual(['update', 'create']);
   });
 
-  test('[ALRT-2] only a title is needed; all else begins as the form does', async () => {
+  test('[ALRT-2] requires only a title and uses the defaults of the form', async () => {
     const { body } = await send('admin', '/api/alertas/Crear', { titulo: '  Niebla  ' });
     expect(body).toMatchObject({
       ...{ titulo: 'Niebla', textoprincipal: '', textosecundario: '', categoria: 'General', url: '', active: 1 },
       ...{ color: defaultAlertColor, expira: 0, expiracion: null, notification: 0, vigente: 1, position: 'top' },
     });
     expect(
-      idOf(await create({ textoprincipal: null, textosecundario: null, url: null, expira: 0, expiracion: '' })),
+      getAlertId(await create({ textoprincipal: null, textosecundario: null, url: null, expira: 0, expiracion: '' })),
     ).toBe(2);
   });
 
-  test('[API-1][API-3] only an administrator writes', async () => {
-    const id = await made();
-    const tries: [string, object][] = [
-      ['/api/alertas/Crear', sentAlert()],
-      ['/api/alertas/Editar', sentAlert({ id })],
+  test('[API-1][API-3] only administrators write', async () => {
+    const id = await createAndGetId();
+    const attempts: [string, object][] = [
+      ['/api/alertas/Crear', buildAlertBody()],
+      ['/api/alertas/Editar', buildAlertBody({ id })],
       ['/api/alertas/Apagar', { Id: id }],
       ['/api/alertas/Eliminar', { Id: id }],
     ];
-    for (const [path, body] of tries)
+    for (const [path, body] of attempts)
       expect(await Promise.all(roles.map(async (who) => (await send(who, path, body)).status)), path).toEqual([
         401, 403, 403, 200,
       ]);
   });
 
-  test('[ALRT-2][CONST-2] what cannot be is refused with its own sentence, by create and edit alike, and nothing changes', async () => {
-    const id = await made();
+  test('[ALRT-2][CONST-2] create and edit reject invalid values with a specific message and change nothing', async () => {
+    const id = await createAndGetId();
     const before = await get(id, 'admin');
     const cases: [object, string][] = [
       [{ titulo: '   ' }, alertProblems.title],
@@ -89,11 +90,11 @@ onEachDatabase('alerts', (database) => {
       [{ url: 'javascript:alert(1)' }, 'https://'],
       [{ url: 'data:text/html,x' }, 'https://'],
     ];
-    for (const [given, sentence] of cases)
-      for (const answer of [await create(given), await update(id, given)]) {
+    for (const [given, message] of cases)
+      for (const response of [await create(given), await update(id, given)]) {
         const words = JSON.stringify(given).slice(0, 80);
-        expect(answer.status, `${words}: ${answer.body}`).toBe(400);
-        expect(answer.body, words).toContain(sentence.replace(/\.$/, ''));
+        expect(response.status, `${words}: ${response.body}`).toBe(400);
+        expect(response.body, words).toContain(message.replace(/\.$/, ''));
       }
     for (const given of [
       { titulo: null },
@@ -110,17 +111,17 @@ onEachDatabase('alerts', (database) => {
     for (const position of alertPositions) expect((await create({ position })).status, position).toBe(200);
   });
 
-  test('[ALRT-2] HTML and script in any text are kept as the text that they are', async () => {
+  test('[ALRT-2] stores HTML and script in any text as plain text', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const texts = { titulo: script, textoprincipal: script, textosecundario: script };
-    expect((await get(await made(texts))).body).toMatchObject(texts);
+    expect((await get(await createAndGetId(texts))).body).toMatchObject(texts);
   });
 
-  test('[ALRT-2] a day lasts to its end in the city, and an edit that leaves a past date alone is taken', async () => {
-    const id = await made({ expiracion: '2026-11-21' });
+  test('[ALRT-2] an expiry day lasts until local midnight, and an edit may keep an expiry in the past', async () => {
+    const id = await createAndGetId({ expiracion: '2026-11-21' });
     const expiry = { expira: 1, expiracion: '2026-11-22T05:59:59Z' };
     expect((await get(id)).body).toMatchObject(expiry);
-    at('2026-12-01T12:00:00Z');
+    setClock('2026-12-01T12:00:00Z');
     expect(await get(id)).toEqual({ status: 404, body: errors['alert/unknown'] });
     expect((await update(id, { titulo: 'Otro', expiracion: expiry.expiracion })).body).toMatchObject(expiry);
     expect((await update(id, { expiracion: '2026-11-30' })).body).toContain(alertProblems.datePast);
@@ -131,18 +132,18 @@ onEachDatabase('alerts', (database) => {
     expect((await update(id, { expira: undefined, expiracion: '2027-01-01' })).body).toMatchObject({ expira: 1 });
   });
 
-  test('[ALRT-2] the alert that nobody has is not found, and what is no id is refused', async () => {
+  test('[ALRT-2] responds with 404 for an unknown alert and 400 for an invalid id', async () => {
     const unknown = { status: 404, body: 'No se encontró la alerta' };
-    const answers = [await update(2147483647), await get(2147483647), await get(2147483647, 'admin')];
-    expect([...answers, await act('Apagar', 2147483647), await act('Eliminar', 2147483647)]).toEqual(
+    const responses = [await update(2147483647), await get(2147483647), await get(2147483647, 'admin')];
+    expect([...responses, await act('Apagar', 2147483647), await act('Eliminar', 2147483647)]).toEqual(
       Array.from({ length: 5 }, () => unknown),
     );
     expect([(await get('x')).status, (await get(0)).status, (await act('Apagar', '')).status]).toEqual([400, 400, 400]);
-    expect((await send('admin', '/api/alertas/Editar', sentAlert())).status).toBe(400);
+    expect((await send('admin', '/api/alertas/Editar', buildAlertBody())).status).toBe(400);
   });
 
-  test('[ADM-2] an edit that began from an older version is 409 and says which fields others changed', async () => {
-    const id = await made();
+  test('[ADM-2] rejects an edit of an older version with 409 and lists the changed fields', async () => {
+    const id = await createAndGetId();
     await update(id, { titulo: 'Otro', color: '#000000', Version: 1 });
     await act('Apagar', id);
     expect(await update(id, { Version: 1 })).toEqual({
@@ -153,8 +154,8 @@ onEachDatabase('alerts', (database) => {
     expect((await update(id, { Version: 4 })).status).toBe(200);
   });
 
-  test('[ALRT-2] what the guide makes itself says so', async () => {
-    const form = { ...sentAlert(), expiracion: null, expira: 0 } as Parameters<AlertsService['create']>[1];
+  test('[ALRT-2] marks alerts created by the system', async () => {
+    const form = { ...buildAlertBody(), expiracion: null, expira: 0 } as Parameters<AlertsService['create']>[1];
     expect(await service().create('system', form)).toMatchObject({
       alertaautomatica: 1,
       idusuariocreo: null,

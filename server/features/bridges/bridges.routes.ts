@@ -1,29 +1,30 @@
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
-import { type BridgesService, historyCsv } from './bridges.service.ts';
-import type { CrossingsService } from './crossings.service.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
+import type { BridgeAdminService } from './bridge-admin.service.ts';
+import { type BridgesService, formatHistoryCsv } from './bridges.service.ts';
 import type { ForecastsService } from './forecasts.service.ts';
 
-type Services = { bridges: BridgesService; forecasts: ForecastsService; crossings: CrossingsService };
+type Services = { bridges: BridgesService; forecasts: ForecastsService; bridgeAdmin: BridgeAdminService };
 
-/** The calls about crossings, bound to their use cases. */
-export function bridgesRoutes(api: Procedures, { bridges, forecasts, crossings }: Services) {
-  const calls = api.bridges;
+/** Handlers of the bridge endpoints. */
+export function bridgesRoutes(api: ApiImplementer, { bridges, forecasts, bridgeAdmin }: Services) {
+  const procedures = api.bridges;
   return {
-    board: calls.board.handler(() => bridges.board()),
-    get: calls.get.handler(({ input }) => bridges.board(input.port)),
-    history: calls.history.handler(({ input }) => bridges.history(input)),
-    historyCsv: calls.historyCsv.handler(async ({ input }) => {
-      const csv = historyCsv(await bridges.history(input));
+    board: procedures.board.handler(() => bridges.board()),
+    get: procedures.get.handler(({ input }) => bridges.board(input.port)),
+    history: procedures.history.handler(({ input }) => bridges.history(input)),
+    historyCsv: procedures.historyCsv.handler(async ({ input }) => {
+      const csv = formatHistoryCsv(await bridges.history(input));
       return new File([csv], `${input.port}-${input.lane}.csv`, { type: 'text/csv; charset=utf-8' });
     }),
-    week: calls.week.handler(async ({ input: { port, lane } }) => {
-      await bridges.expectLane(port, lane);
-      return { port, lane, cells: await forecasts.week(port, lane) };
+    week: procedures.week.handler(async ({ input: { port, lane } }) => {
+      await bridges.assertLane(port, lane);
+      return { port, lane, cells: await forecasts.readUsualWeek(port, lane) };
     }),
-    accuracy: calls.accuracy.handler(() => forecasts.accuracy()),
-    editable: calls.editable.handler(() => crossings.editable()),
-    update: calls.update.handler(({ input: { port, Version, ...form }, context }) =>
-      crossings.update(signedIn(context), port, form, Version),
+    accuracy: procedures.accuracy.handler(() => forecasts.accuracy()),
+    editable: procedures.editable.handler(() => bridgeAdmin.list()),
+    update: procedures.update.handler(({ input: { port, Version, ...form }, context }) =>
+      bridgeAdmin.update(requireActor(context), port, form, Version),
     ),
   };
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import type { Board, CrossingNow, History, LaneNow } from '#contract/bridges.ts';
-import { type Estimate, type LaneKind, laneKinds, longestHistoryDays } from '#domain/bridges.ts';
+import type { BridgeBoard, CurrentBridge, CurrentLane, WaitHistory } from '#contract/bridges.ts';
+import { AppError } from '#domain/app-error.ts';
+import { type Estimate, type LaneKind, laneKinds, maxHistoryDays } from '#domain/bridges/bridges.ts';
+import { decideLaneDisplay, maxOfficialAgeMs } from '#domain/bridges/lane-display.ts';
 import { city } from '#domain/city.ts';
-import { Failure } from '#domain/failure.ts';
-import { laneFace, officialForMs } from '#domain/lane-face.ts';
-import { localInstant, midnightOf } from '#domain/local-time.ts';
-import { openAt, opensNext } from '#domain/open-at.ts';
+import { findNextOpening, isOpenAt } from '#domain/opening-hours/open-at.ts';
+import { formatWithOffset, startOfDay } from '#domain/time/local-time.ts';
 import {
   bridgeLaneStates,
   bridgeLanes,
@@ -15,13 +15,13 @@ import {
   feedHealth,
 } from '#server/db/schema/bridges.ts';
 import type { Db } from '#server/db/store.ts';
-import { bridgeProblems } from '#texts/bridges.ts';
-import { type ForecastsService, type LatestEstimates, laneKey } from './forecasts.service.ts';
-import { latestReadings } from './latest-readings.ts';
+import { bridgeProblems } from '#texts/bridges/bridge-problems.ts';
+import { type ForecastsService, type LatestEstimates, toLaneKey } from './forecasts.service.ts';
+import { readLatestReadings } from './latest-readings.ts';
 
 export type BridgesService = ReturnType<typeof bridgesService>;
 type Range = { port: string; lane: LaneKind; from?: string | undefined; to?: string | undefined };
-type LaneRow = Awaited<ReturnType<typeof lanesNow>>[number];
+type LaneRow = Awaited<ReturnType<typeof readCurrentLanes>>[number];
 type BridgeRow = typeof bridges.$inferSelect;
 type StateRow = typeof bridgeStates.$inferSelect;
 type Dependencies = { db: Db; clock: () => Date; forecasts: Pick<ForecastsService, 'latest'> };
@@ -31,59 +31,62 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
-/** The crossings as they are now, and as they were (BRDG-1, BRDG-9). */
+/** Current state and history of the bridges (BRDG-1, BRDG-9). */
 export function bridgesService({ db, clock, forecasts }: Dependencies) {
-  /** The crossings in their order, or one of them; throws bridge/unknown when there is no such one. */
-  async function board(port?: string): Promise<Board> {
+  /** The board of all bridges in order, or of one. Throws bridge/unknown. */
+  async function board(port?: string): Promise<BridgeBoard> {
     const now = clock();
-    const [crossings, states, lanes, estimates, [health]] = await Promise.all([
+    const [rows, states, lanes, estimates, [health]] = await Promise.all([
       db
         .select()
         .from(bridges)
         .where(and(eq(bridges.city, city.key), eq(bridges.active, true)))
         .orderBy(asc(bridges.position), asc(bridges.id)),
       db.select().from(bridgeStates),
-      lanesNow(db),
+      readCurrentLanes(db),
       forecasts.latest(),
       db.select().from(feedHealth).where(eq(feedHealth.feed, 'bridges')),
     ]);
-    const shown = crossings.filter((crossing) => port === undefined || crossing.port === port);
-    if (port !== undefined && shown.length === 0) throw new Failure('bridge/unknown');
+    const shown = rows.filter((bridge) => port === undefined || bridge.port === port);
+    if (port !== undefined && shown.length === 0) throw new AppError('bridge/unknown');
     return {
       at: now.toISOString(),
       source: { ...source, lastGoodAt: iso(health?.lastGoodAt), failingSince: iso(health?.failingSince) },
       forecastMadeAt: iso(estimates?.madeAt),
-      bridges: shown.map((crossing) => {
-        const state = states.find((one) => one.port === crossing.port);
-        const own = lanes.filter((lane) => lane.port === crossing.port);
-        return crossingNow(crossing, state, own, estimates, now);
+      bridges: shown.map((bridge) => {
+        const state = states.find((one) => one.port === bridge.port);
+        const ownLanes = lanes.filter((lane) => lane.port === bridge.port);
+        return toCurrentBridge(bridge, state, ownLanes, estimates, now);
       }),
     };
   }
 
-  /** Throws bridge/unknown, or bridge/unknown-lane for a lane that the crossing never had. */
-  async function expectLane(port: string, lane: LaneKind): Promise<void> {
+  /** Throws bridge/unknown, or bridge/unknown-lane for a lane that the bridge never had. */
+  async function assertLane(port: string, lane: LaneKind): Promise<void> {
     const lanes = await db
       .select({ lane: bridgeLanes.lane })
       .from(bridges)
       .leftJoin(bridgeLanes, eq(bridgeLanes.bridgeId, bridges.id))
       .where(and(eq(bridges.city, city.key), eq(bridges.active, true), eq(bridges.port, port)));
-    if (lanes.length === 0) throw new Failure('bridge/unknown');
-    if (!lanes.some((own) => own.lane === lane)) throw new Failure('bridge/unknown-lane');
+    if (lanes.length === 0) throw new AppError('bridge/unknown');
+    if (!lanes.some((own) => own.lane === lane)) throw new AppError('bridge/unknown-lane');
   }
 
   return {
     board,
-    expectLane,
+    assertLane,
 
-    /** The readings of a lane from one instant up to another, the oldest first; throws bridge/unknown, bridge/unknown-lane, or bridge/range for one that is none or too long. */
-    async history({ port, lane, from, to }: Range): Promise<History> {
-      const end = to ? momentOf(to, 1) : clock();
-      const start = from ? momentOf(from, 0) : new Date(end.getTime() - weekMs);
-      if (start >= end) throw new Failure('bridge/range', { more: bridgeProblems.range });
-      if (end.getTime() - start.getTime() > longestHistoryDays * dayMs)
-        throw new Failure('bridge/range', { more: bridgeProblems.rangeLength(longestHistoryDays) });
-      await expectLane(port, lane);
+    /**
+     * Readings of a lane from one instant up to another, oldest first. Throws bridge/unknown, bridge/unknown-lane, or
+     * bridge/range for an empty or too long range.
+     */
+    async history({ port, lane, from, to }: Range): Promise<WaitHistory> {
+      const end = to ? parseInstant(to, 1) : clock();
+      const start = from ? parseInstant(from, 0) : new Date(end.getTime() - weekMs);
+      if (start >= end) throw new AppError('bridge/range', { more: bridgeProblems.range });
+      if (end.getTime() - start.getTime() > maxHistoryDays * dayMs)
+        throw new AppError('bridge/range', { more: bridgeProblems.rangeLength(maxHistoryDays) });
+      await assertLane(port, lane);
       const rows = await db
         .select()
         .from(bridgeReadings)
@@ -106,21 +109,21 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
   };
 }
 
-/** A history as CSV, each row as measured, with the city's own time. */
-export function historyCsv({ port, lane, readings }: History): string {
+/** Formats a history as CSV, with local times of the city. */
+export function formatHistoryCsv({ port, lane, readings }: WaitHistory): string {
   const rows = readings.map(({ observedAt, minutes, lanesOpen }) =>
-    [localInstant(new Date(observedAt), city.timeZone), port, lane, minutes, lanesOpen ?? ''].join(','),
+    [formatWithOffset(new Date(observedAt), city.timeZone), port, lane, minutes, lanesOpen ?? ''].join(','),
   );
   return ['observed_at_local,port_number,lane,delay_minutes,lanes_open', ...rows, ''].join('\r\n');
 }
 
-/** An instant as it was given; of a day so many midnights later. */
-const momentOf = (given: string, days: 0 | 1) =>
-  given.length === 10 ? midnightOf(given, city.timeZone, days) : new Date(given);
+/** Parses an instant, or a day 'YYYY-MM-DD' as the local midnight `days` later. */
+const parseInstant = (text: string, days: 0 | 1) =>
+  text.length === 10 ? startOfDay(text, city.timeZone, days) : new Date(text);
 const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
 
-/** Every lane that is shown, with what its source says of it and the last number that was ever taken there. */
-async function lanesNow(db: Db) {
+/** Every visible lane with its reported state and its latest reading. */
+async function readCurrentLanes(db: Db) {
   const rows = await db
     .select({
       port: bridges.port,
@@ -136,65 +139,74 @@ async function lanesNow(db: Db) {
       and(eq(bridgeLaneStates.port, bridges.port), eq(bridgeLaneStates.lane, bridgeLanes.lane)),
     )
     .where(and(eq(bridges.city, city.key), eq(bridges.active, true)));
-  const readings = new Map((await latestReadings(db, rows)).map((reading) => [laneKey(reading), reading]));
-  return rows.map((row) => ({ ...row, reading: readings.get(laneKey(row)) ?? null }));
+  const readings = new Map((await readLatestReadings(db, rows)).map((reading) => [toLaneKey(reading), reading]));
+  return rows.map((row) => ({ ...row, reading: readings.get(toLaneKey(row)) ?? null }));
 }
 
-function crossingNow(
-  crossing: BridgeRow,
+function toCurrentBridge(
+  bridge: BridgeRow,
   state: StateRow | undefined,
   lanes: LaneRow[],
   estimates: LatestEstimates | null,
   now: Date,
-): CrossingNow {
-  const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = crossing;
-  const saidOpen = state && isRecent(state.seenAt, now) ? state.isOpen : null;
-  const isOpen = saidOpen ?? openAt(openingHours, now, city.timeZone) ?? true;
-  const opensAt = isOpen ? null : opensByHours(openingHours, now);
+): CurrentBridge {
+  const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = bridge;
+  const reportedOpen = state && isRecent(state.seenAt, now) ? state.isOpen : null;
+  const isOpen = reportedOpen ?? isOpenAt(openingHours, now, city.timeZone) ?? true;
+  const opensAt = isOpen ? null : nextOpening(openingHours, now);
   const shown = lanes
     .toSorted((one, other) => laneKinds.indexOf(one.lane) - laneKinds.indexOf(other.lane))
-    .map((lane) => laneNow(lane, { crossing, saidOpen, now }, estimates));
+    .map((lane) => toCurrentLane(lane, { bridge, reportedOpen, now }, estimates));
   return {
     ...{ port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version },
     ...{ isOpen, opensAt, notice: state?.notice ?? '', seenAt: iso(state?.seenAt), lanes: shown },
   };
 }
 
-type Around = { crossing: BridgeRow; saidOpen: boolean | null; now: Date };
+type LaneContext = { bridge: BridgeRow; reportedOpen: boolean | null; now: Date };
 
-function laneNow(row: LaneRow, { crossing, saidOpen, now }: Around, latest: LatestEstimates | null): LaneNow {
+function toCurrentLane(
+  row: LaneRow,
+  { bridge, reportedOpen, now }: LaneContext,
+  latest: LatestEstimates | null,
+): CurrentLane {
   const { lane, openingHours, reading } = row;
-  const hours = openingHours || crossing.openingHours;
+  const hours = openingHours || bridge.openingHours;
   const estimates = estimatesOf(row, latest);
-  const said = row.seenAt && isRecent(row.seenAt, now) ? row.status : null;
+  const reportedStatus = row.seenAt && isRecent(row.seenAt, now) ? row.status : null;
   const observedAt = reading?.observedAt ?? null;
-  const isOpenAt = (at: Date) => openAt(hours, at, city.timeZone);
-  const takenOutOfHours = observedAt !== null && isOpenAt(observedAt) === false;
-  const known = { status: said, openByHours: isOpenAt(now), crossingOpen: saidOpen, takenOutOfHours };
-  const face = laneFace({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
+  const isLaneOpenAt = (at: Date) => isOpenAt(hours, at, city.timeZone);
+  const isTakenOutsideHours = observedAt !== null && isLaneOpenAt(observedAt) === false;
+  const known = {
+    status: reportedStatus,
+    isOpenByHours: isLaneOpenAt(now),
+    isBridgeOpen: reportedOpen,
+    isTakenOutsideHours,
+  };
+  const face = decideLaneDisplay({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
   const numbers = { official: reading?.minutes, estimate: estimates[0]?.minutes, closed: null, unknown: null };
   return {
-    ...{ lane, face, openingHours, estimates, minutes: numbers[face] ?? null, status: said ?? 'unknown' },
+    ...{ lane, face, openingHours, estimates, minutes: numbers[face] ?? null, status: reportedStatus ?? 'unknown' },
     reading: reading && {
       minutes: reading.minutes,
       lanesOpen: reading.lanesOpen,
       observedAt: reading.observedAt.toISOString(),
     },
-    opensAt: face === 'closed' ? opensByHours(hours, now) : null,
+    opensAt: face === 'closed' ? nextOpening(hours, now) : null,
   };
 }
 
-/** What its hours have open is closed for another reason: nobody knows until when. */
-const opensByHours = (hours: string, now: Date) =>
-  openAt(hours, now, city.timeZone) ? null : iso(opensNext(hours, now, city.timeZone));
+/** Next opening by the opening hours; null if they say open, since the end of another closure is unknown. */
+const nextOpening = (hours: string, now: Date) =>
+  isOpenAt(hours, now, city.timeZone) ? null : iso(findNextOpening(hours, now, city.timeZone));
 
-function estimatesOf(lane: LaneRow, latest: LatestEstimates | null): LaneNow['estimates'] {
+function estimatesOf(lane: LaneRow, latest: LatestEstimates | null): CurrentLane['estimates'] {
   const { madeAt, estimates } = latest ?? { madeAt: new Date(0), estimates: new Map<string, Estimate[]>() };
-  return (estimates.get(laneKey(lane)) ?? []).map((estimate) => ({
+  return (estimates.get(toLaneKey(lane)) ?? []).map((estimate) => ({
     ...estimate,
     at: new Date(madeAt.getTime() + estimate.horizon * hourMs).toISOString(),
   }));
 }
 
-/** What a source said counts as long as an official number does. */
-const isRecent = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() <= officialForMs;
+/** A reported state is current for as long as an official wait. */
+const isRecent = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() <= maxOfficialAgeMs;

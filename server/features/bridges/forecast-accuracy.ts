@@ -1,16 +1,16 @@
 import { asc, gte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Accuracy } from '#contract/bridges.ts';
+import type { ForecastAccuracy } from '#contract/bridges.ts';
 import { city } from '#domain/city.ts';
-import { addDays, localDay, midnightOf } from '#domain/local-time.ts';
+import { addDays, formatLocalDay, startOfDay } from '#domain/time/local-time.ts';
 import { bridgeAccuracy, bridgeForecasts, bridgeReadings } from '#server/db/schema/bridges.ts';
 import type { Db } from '#server/db/store.ts';
 
-/** Holds what was estimated against what came (BRDG-5). */
-export const forecastAccuracy = ({ db, clock }: { db: Db; clock: () => Date }) => ({
+/** Scores estimates against the readings that followed (BRDG-5). */
+export const forecastAccuracyService = ({ db, clock }: { db: Db; clock: () => Date }) => ({
   /**
-   * Scores the estimates for a day 'YYYY-MM-DD' of the city's calendar, again as often as it is asked. An estimate is held
-   * against the reading nearest to its time, at most 30 minutes from it, that was not known yet when it was made.
+   * Scores the estimates for a local day 'YYYY-MM-DD'. Repeating it replaces the scores. An estimate is compared with
+   * the reading nearest to its target time, at most 30 minutes away, among those fetched after the estimate was made.
    */
   async score(day: string): Promise<void> {
     const [start, end] = [midnight(day), midnight(day, 1)];
@@ -40,8 +40,8 @@ export const forecastAccuracy = ({ db, clock }: { db: Db; clock: () => Date }) =
         naive_error = excluded.naive_error, within = excluded.within`);
   },
 
-  /** How good the estimates were, by lane and hours ahead, today and in the days before, as many as `days` in all. */
-  async accuracy(days = 30): Promise<Accuracy> {
+  /** Accuracy of the estimates by lane and horizon, over the last `days` days including today. */
+  async accuracy(days = 30): Promise<ForecastAccuracy> {
     const { port, lane, horizon, day } = bridgeAccuracy;
     const count = sql`sum(${bridgeAccuracy.count})`;
     const mean = (total: AnyPgColumn, decimals: number) =>
@@ -55,7 +55,7 @@ export const forecastAccuracy = ({ db, clock }: { db: Db; clock: () => Date }) =
         ...{ from: sql<string>`min(${day})::text`, to: sql<string>`max(${day})::text` },
       })
       .from(bridgeAccuracy)
-      .where(gte(day, addDays(localDay(clock(), city.timeZone), 1 - days)))
+      .where(gte(day, addDays(formatLocalDay(clock(), city.timeZone), 1 - days)))
       .groupBy(port, lane, horizon)
       .orderBy(asc(port), asc(lane), asc(horizon));
     return {
@@ -70,4 +70,4 @@ export const forecastAccuracy = ({ db, clock }: { db: Db; clock: () => Date }) =
   },
 });
 
-const midnight = (day: string, later = 0) => midnightOf(day, city.timeZone, later).toISOString();
+const midnight = (day: string, later = 0) => startOfDay(day, city.timeZone, later).toISOString();

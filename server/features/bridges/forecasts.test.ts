@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
-import { horizons, type Reading } from '#domain/bridges.ts';
-import { cellOf } from '#domain/usual-waits.ts';
-import { shippedProfile } from '#server/db/first-data/wait-profile.ts';
+import { horizons, type Reading } from '#domain/bridges/bridges.ts';
+import { getHourOfWeek } from '#domain/bridges/usual-waits.ts';
 import { bridgeAccuracy, bridgeForecasts, bridgeProfiles } from '#server/db/schema/bridges.ts';
-import { aReading, insertBridge, insertReadings } from '#tests/support/bridges.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
-import { forecastsService, laneKey } from './forecasts.service.ts';
-import { hourlyReadings, latestReadings } from './latest-readings.ts';
+import { readSeedProfile } from '#server/db/seed/wait-profile.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildReading, insertBridge, insertReadings } from '#tests/support/rows/bridge-rows.ts';
+import { forecastsService, toLaneKey } from './forecasts.service.ts';
+import { readHourlyReadings, readLatestReadings } from './latest-readings.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** A Wednesday. */
 const noon = new Date('2026-11-18T12:00:00-06:00');
 const hoursFrom = (hours: number) => new Date(noon.getTime() + hours * hourMs);
 const [port, lane] = ['230402', 'passenger_standard'] as const;
-/** One a day at noon, for so many weeks up to yesterday. */
+/** One reading a day at noon, for a number of weeks up to yesterday. */
 const daily = (weeks: number, minutes: number): Reading[] =>
-  Array.from({ length: 7 * weeks }, (_, i) => aReading({ observedAt: hoursFrom(-24 * (i + 1)), minutes }));
+  Array.from({ length: 7 * weeks }, (_, i) => buildReading({ observedAt: hoursFrom(-24 * (i + 1)), minutes }));
 
 onEachDatabase('forecasts', (database) => {
   let now: Date;
@@ -26,101 +26,101 @@ onEachDatabase('forecasts', (database) => {
     await insertBridge(database.store, port, [lane, 'passenger_ready']);
   });
 
-  test('[BRDG-3] before anything was read, every lane is estimated from the profile that is shipped', async () => {
-    await service().make();
+  test('[BRDG-3] estimates every lane from the shipped profile while there are no readings', async () => {
+    await service().makeEstimates();
     const latest = await service().latest();
     expect(latest?.madeAt).toEqual(noon);
     expect([...(latest?.estimates.keys() ?? [])].sort()).toEqual([`${port} passenger_ready`, `${port} ${lane}`]);
-    const shipped = (await shippedProfile()).find((own) => laneKey(own) === laneKey({ port, lane }));
+    const shipped = (await readSeedProfile()).find((own) => toLaneKey(own) === toLaneKey({ port, lane }));
     const medians = horizons.map(
-      (hour) => shipped?.usual[cellOf(hoursFrom(hour).getTime(), 'America/Chicago')]?.median,
+      (hour) => shipped?.usual[getHourOfWeek(hoursFrom(hour).getTime(), 'America/Chicago')]?.median,
     );
-    const estimates = latest?.estimates.get(laneKey({ port, lane })) ?? [];
+    const estimates = latest?.estimates.get(toLaneKey({ port, lane })) ?? [];
     expect(estimates.map(({ horizon }) => horizon)).toEqual([...horizons]);
     expect(estimates.map(({ minutes }) => minutes)).toEqual(medians);
     expect(Math.max(...estimates.map(({ minutes }) => minutes))).toBeGreaterThan(20);
   });
 
-  test('[BRDG-3] a long wait that was just measured raises the estimates of the next hours, less the later', async () => {
-    await service().make();
-    const usual = (await service().latest())?.estimates.get(laneKey({ port, lane })) ?? [];
-    await insertReadings(database.store, [aReading({ minutes: 130 })], 0);
+  test('[BRDG-3] a long recent wait raises the estimates of the next hours, with decreasing effect', async () => {
+    await service().makeEstimates();
+    const usual = (await service().latest())?.estimates.get(toLaneKey({ port, lane })) ?? [];
+    await insertReadings(database.store, [buildReading({ minutes: 130 })], 0);
     now = new Date(noon.getTime() + 1);
-    await service().make();
-    const raised = (await service().latest())?.estimates.get(laneKey({ port, lane })) ?? [];
+    await service().makeEstimates();
+    const raised = (await service().latest())?.estimates.get(toLaneKey({ port, lane })) ?? [];
     const risen = raised.map(({ minutes }, i) => minutes - (usual[i]?.minutes ?? 0));
     expect(raised[0]?.minutes).toBe(130);
     expect(risen[1]).toBeGreaterThan(20);
     expect(risen).toEqual(risen.toSorted((a, b) => b - a));
   });
 
-  test('[BRDG-3] estimates that are older than 45 minutes are not served', async () => {
+  test('[BRDG-3] does not serve estimates older than 45 minutes', async () => {
     expect(await service().latest()).toBeNull();
-    await service().make();
+    await service().makeEstimates();
     now = new Date(noon.getTime() + 45 * minuteMs);
     expect(await service().latest()).not.toBeNull();
     now = new Date(now.getTime() + 1);
     expect(await service().latest()).toBeNull();
   });
 
-  test('[BRDG-3][BRDG-7] what enough stored readings say of an hour replaces what was shipped, and only there', async () => {
+  test('[BRDG-3][BRDG-7] enough stored readings of an hour replace the shipped profile for that hour only', async () => {
     const [wednesdayNoon, monday3] = [2 * 24 + 12, 3];
-    const before = await service().week(port, lane);
+    const before = await service().readUsualWeek(port, lane);
     expect(before).toHaveLength(168);
     expect(before.every(({ learned }) => !learned)).toBe(true);
     await insertReadings(database.store, daily(10, 175));
-    await service().learn();
-    await service().learn();
+    await service().updateProfiles();
+    await service().updateProfiles();
     expect(await db().$count(bridgeProfiles)).toBe(168);
-    const after = await service().week(port, lane);
+    const after = await service().readUsualWeek(port, lane);
     expect(after[wednesdayNoon]).toEqual({
       ...{ weekday: 2, hour: 12, low: 175, median: 175, high: 175, count: 10, learned: true },
     });
     expect(after[monday3]).toEqual(before[monday3]);
-    expect(await service().week('230402', 'commercial_fast')).toEqual([]);
-    await service().make();
-    expect((await service().latest())?.estimates.get(laneKey({ port, lane }))?.[0]?.minutes).toBe(175);
+    expect(await service().readUsualWeek('230402', 'commercial_fast')).toEqual([]);
+    await service().makeEstimates();
+    expect((await service().latest())?.estimates.get(toLaneKey({ port, lane }))?.[0]?.minutes).toBe(175);
   });
 
-  test('what was read more than 26 weeks ago is forgotten, and of several readings in an hour the last one counts', async () => {
-    const older = aReading({ observedAt: new Date(noon.getTime() - 27 * 7 * dayMs) });
+  test('ignores readings older than 26 weeks, and uses the last reading of each hour', async () => {
+    const older = buildReading({ observedAt: new Date(noon.getTime() - 27 * 7 * dayMs) });
     await insertReadings(database.store, [
       older,
-      aReading({ observedAt: hoursFrom(-0.5) }),
-      aReading({ observedAt: hoursFrom(-0.9), minutes: 5 }),
+      buildReading({ observedAt: hoursFrom(-0.5) }),
+      buildReading({ observedAt: hoursFrom(-0.9), minutes: 5 }),
     ]);
     const lanes = [{ port, lane }];
-    const found = await hourlyReadings(db(), lanes, new Date(noon.getTime() - 26 * 7 * dayMs));
-    expect(found).toEqual([aReading({ observedAt: hoursFrom(-0.5) })]);
+    const found = await readHourlyReadings(db(), lanes, new Date(noon.getTime() - 26 * 7 * dayMs));
+    expect(found).toEqual([buildReading({ observedAt: hoursFrom(-0.5) })]);
   });
 
-  test('the newest reading of each lane is found, and nothing of lanes that were never read', async () => {
-    const sentri = aReading({ port: '230401', lane: 'passenger_sentri', minutes: 0, lanesOpen: null });
-    await insertReadings(database.store, [...daily(1, 20), aReading({ minutes: 55 }), sentri]);
-    const wanted = [aReading(), sentri, aReading({ lane: 'passenger_ready' })];
-    expect(await latestReadings(db(), wanted)).toEqual([aReading({ minutes: 55 }), sentri]);
-    expect(await latestReadings(db(), [])).toEqual([]);
+  test('returns the latest reading of each lane, and nothing for lanes without readings', async () => {
+    const sentri = buildReading({ port: '230401', lane: 'passenger_sentri', minutes: 0, lanesOpen: null });
+    await insertReadings(database.store, [...daily(1, 20), buildReading({ minutes: 55 }), sentri]);
+    const requested = [buildReading(), sentri, buildReading({ lane: 'passenger_ready' })];
+    expect(await readLatestReadings(db(), requested)).toEqual([buildReading({ minutes: 55 }), sentri]);
+    expect(await readLatestReadings(db(), [])).toEqual([]);
   });
 
-  test('[BRDG-5] estimates are held against the nearest reading that came, beside the one known before, however often', async () => {
-    const made = { madeAt: noon, port, lane, low: 20, high: 40 };
+  test('[BRDG-5] scores estimates against the nearest later reading and against the last known one, and repeating it changes nothing', async () => {
+    const estimate = { madeAt: noon, port, lane, low: 20, high: 40 };
     await db()
       .insert(bridgeForecasts)
       .values([
-        { ...made, horizon: 0, minutes: 30 },
-        { ...made, horizon: 1, minutes: 30 },
-        { ...made, horizon: 2, minutes: 30 },
-        { ...made, horizon: 6, minutes: 30 },
+        { ...estimate, horizon: 0, minutes: 30 },
+        { ...estimate, horizon: 1, minutes: 30 },
+        { ...estimate, horizon: 2, minutes: 30 },
+        { ...estimate, horizon: 6, minutes: 30 },
       ]);
     await insertReadings(
       database.store,
       [
-        aReading({ observedAt: hoursFrom(-1), minutes: 60 }),
-        aReading({ observedAt: hoursFrom(-0.1), minutes: 90 }), // fetched after the estimates were made
-        aReading({ observedAt: hoursFrom(0.6), minutes: 70 }),
-        aReading({ observedAt: hoursFrom(1.2), minutes: 45 }),
-        aReading({ observedAt: hoursFrom(2.5), minutes: 25 }),
-        aReading({ observedAt: hoursFrom(6.6), minutes: 25 }), // too late
+        buildReading({ observedAt: hoursFrom(-1), minutes: 60 }),
+        buildReading({ observedAt: hoursFrom(-0.1), minutes: 90 }), // fetched after the estimates were made
+        buildReading({ observedAt: hoursFrom(0.6), minutes: 70 }),
+        buildReading({ observedAt: hoursFrom(1.2), minutes: 45 }),
+        buildReading({ observedAt: hoursFrom(2.5), minutes: 25 }),
+        buildReading({ observedAt: hoursFrom(6.6), minutes: 25 }), // more than 30 minutes after the target time
       ],
       7,
     );
@@ -135,14 +135,14 @@ onEachDatabase('forecasts', (database) => {
     ]);
   });
 
-  test("[BRDG-5] an estimate counts for the day that it is for, and a day is the city's", async () => {
+  test('[BRDG-5] an estimate counts for the local day of its target time', async () => {
     const lastEvening = new Date('2026-11-17T22:30:00-06:00');
     await db()
       .insert(bridgeForecasts)
       .values([1, 2].map((horizon) => ({ madeAt: lastEvening, port, lane, horizon, minutes: 10, low: 5, high: 15 })));
     await insertReadings(
       database.store,
-      [22, 23.5, 24.5].map((hour) => aReading({ observedAt: hoursFrom(hour - 36), minutes: 20 })),
+      [22, 23.5, 24.5].map((hour) => buildReading({ observedAt: hoursFrom(hour - 36), minutes: 20 })),
     );
     for (const day of ['2026-11-17', '2026-11-18']) await service().score(day);
     const days = await db()
@@ -155,7 +155,7 @@ onEachDatabase('forecasts', (database) => {
     ]);
   });
 
-  test('[BRDG-5] the last thirty days are summed up, with one decimal', async () => {
+  test('[BRDG-5] averages the last 30 days, rounded to one decimal', async () => {
     const row = { port, lane, horizon: 1 as const };
     await db()
       .insert(bridgeAccuracy)
@@ -173,8 +173,8 @@ onEachDatabase('forecasts', (database) => {
     ]);
   });
 
-  test('estimates are removed after sixty days', async () => {
-    await service().make();
+  test('removes estimates after 60 days', async () => {
+    await service().makeEstimates();
     now = new Date(noon.getTime() + 60 * dayMs);
     await service().removeOld();
     expect(await db().$count(bridgeForecasts)).toBe(2 * horizons.length);

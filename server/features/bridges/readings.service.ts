@@ -1,75 +1,70 @@
 import { eq, sql } from 'drizzle-orm';
 import { city } from '#domain/city.ts';
-import type { Feed, Turn } from '#domain/feeds.ts';
-import { announce } from '#server/db/changes.ts';
+import { notifyTopic } from '#server/db/change-notifications.ts';
 import { bridgeLaneStates, bridgeLanes, bridgeReadings, bridgeStates, bridges } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { BridgeAnswer, BridgeReport, KnownBridge } from '#server/integrations/bridges/bridges.ts';
-import { latestReadings } from './latest-readings.ts';
+import type { FeedsService } from '#server/features/feeds/feeds.service.ts';
+import type { BridgeFeedResponse, BridgeReport, TrackedBridge } from '#server/integrations/bridges/bridge-feed.ts';
+import { readLatestReadings } from './latest-readings.ts';
 
 export type ReadingsService = ReturnType<typeof readingsService>;
 
-type Dependencies = {
-  db: Db;
-  clock: () => Date;
-  /** Keeps how the feed is with what comes of its turn; `turned`: it began or ceased to fail. */
-  takeTurn: <Kept>(feed: Feed, turn: Turn, keep: (tx: Tx, turned: boolean) => Promise<Kept>) => Promise<Kept>;
-};
+type Dependencies = { db: Db; clock: () => Date; recordPoll: FeedsService['recordPoll'] };
 
-/** So long after it was measured a reading may be put right. */
-const correctedFor = '6 hours';
+/** A reading may be corrected for this long after it was observed. */
+const correctionPeriod = '6 hours';
 
-/** What the source says of the crossings, as it comes in (BRDG-2). */
-export function readingsService({ db, clock, takeTurn }: Dependencies) {
+/** Stores the polled reports of the bridge feed (BRDG-2). */
+export function readingsService({ db, clock, recordPoll }: Dependencies) {
   return {
-    /** The crossings that are asked for, with the lanes that exist there, also those that are not shown, and their last readings. */
-    async known(): Promise<KnownBridge[]> {
+    /** Bridges to poll, with all their lanes, hidden ones included, and their latest readings. */
+    async listPolledBridges(): Promise<TrackedBridge[]> {
       const rows = await db
         .select({ port: bridges.port, lane: bridgeLanes.lane })
         .from(bridges)
         .innerJoin(bridgeLanes, eq(bridgeLanes.bridgeId, bridges.id))
         .where(eq(bridges.city, city.key))
         .orderBy(bridges.position, bridges.id, bridgeLanes.lane);
-      const readings = Map.groupBy(await latestReadings(db, rows), ({ port }) => port);
+      const readings = Map.groupBy(await readLatestReadings(db, rows), ({ port }) => port);
       return [...Map.groupBy(rows, ({ port }) => port)].map(([port, own]) => ({
         port,
         lanes: own.map(({ lane }) => lane),
-        last: new Map(readings.get(port)?.map((reading) => [reading.lane, reading])),
+        lastReadings: new Map(readings.get(port)?.map((reading) => [reading.lane, reading])),
       }));
     },
 
     /**
-     * Keeps what a turn of asking brought, and tells the pages when they show it: a reading that is new or was put right,
-     * a state that is another, a feed that began or ceased to fail. The same twice changes nothing the second time; what
-     * an answer does not tell of stays as it was. Gives whether there was anything to tell.
+     * Stores the result of a poll, and notifies pages of a new or corrected reading, a changed state, or a feed that
+     * started or stopped failing. Idempotent. Facts that the response lacks keep their stored value. Returns whether
+     * anything changed.
      */
-    take: (answer: BridgeAnswer): Promise<boolean> =>
-      takeTurn('bridges', answer, async (tx, turned) => {
+    storeResponse: (response: BridgeFeedResponse): Promise<boolean> =>
+      recordPoll('bridges', response, async (tx, isHealthChanged) => {
         const at = clock();
         const changes = [
-          turned,
-          await keepReadings(tx, answer.bridges, at),
-          await keepLaneStates(tx, answer.bridges, at),
-          await keepBridgeStates(tx, answer.bridges, at),
+          isHealthChanged,
+          await storeReadings(tx, response.bridges, at),
+          await storeLaneStates(tx, response.bridges, at),
+          await storeBridgeStates(tx, response.bridges, at),
         ];
-        const isNews = changes.includes(true);
-        if (isNews) await announce(tx, 'bridges');
-        return isNews;
+        const isChanged = changes.includes(true);
+        if (isChanged) await notifyTopic(tx, 'bridges');
+        return isChanged;
       }),
   };
 }
 
 /**
- * Gives whether any is new or another than before. A correction keeps when its reading first came, by which estimates are
- * held against it; what contradicts an old reading is a wrong date rather than a correction.
+ * Returns whether any reading is new or corrected. A correction keeps the time of the first fetch, against which
+ * estimates are scored. A different value for an old reading is a wrong date rather than a correction.
  */
-async function keepReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): Promise<boolean> {
+async function storeReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): Promise<boolean> {
   const rows = reports.flatMap(({ port, lanes }) =>
     lanes.flatMap(({ lane, reading }) => (reading ? [{ port, lane, ...reading, fetchedAt }] : [])),
   );
   if (rows.length === 0) return false;
   const { port, lane, observedAt, minutes, lanesOpen } = bridgeReadings;
-  const kept = await tx
+  const stored = await tx
     .insert(bridgeReadings)
     .values(rows)
     .onConflictDoUpdate({
@@ -79,14 +74,14 @@ async function keepReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): P
         lanesOpen: sql`excluded.lanes_open`,
       },
       setWhere: sql`(${minutes}, ${lanesOpen}) is distinct from (excluded.minutes, excluded.lanes_open)
-        and ${observedAt} > excluded.fetched_at - ${correctedFor}::interval`,
+        and ${observedAt} > excluded.fetched_at - ${correctionPeriod}::interval`,
     })
     .returning({ port });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
-/** Gives whether any lane is in another state than before. */
-async function keepLaneStates(tx: Tx, reports: BridgeReport[], at: Date): Promise<boolean> {
+/** Returns whether the state of any lane changed. */
+async function storeLaneStates(tx: Tx, reports: BridgeReport[], at: Date): Promise<boolean> {
   const rows = reports.flatMap(({ port, lanes }) =>
     lanes.map(({ lane, status }) => ({ port, lane, status, since: at, seenAt: at })),
   );
@@ -108,9 +103,9 @@ async function keepLaneStates(tx: Tx, reports: BridgeReport[], at: Date): Promis
   return rows.some((row) => known.get(`${row.port} ${row.lane}`) !== row.status);
 }
 
-/** Gives whether any crossing is open or closed, or has a notice, other than before. */
-async function keepBridgeStates(tx: Tx, reports: BridgeReport[], seenAt: Date): Promise<boolean> {
-  let changed = false;
+/** Returns whether any bridge opened, closed or changed its notice. */
+async function storeBridgeStates(tx: Tx, reports: BridgeReport[], seenAt: Date): Promise<boolean> {
+  let isChanged = false;
   for (const { port, isOpen, notice } of reports) {
     const [before] = await tx.select().from(bridgeStates).where(eq(bridgeStates.port, port));
     const state = { isOpen, notice: notice ?? before?.notice ?? '', seenAt };
@@ -118,7 +113,7 @@ async function keepBridgeStates(tx: Tx, reports: BridgeReport[], seenAt: Date): 
       .insert(bridgeStates)
       .values({ port, ...state })
       .onConflictDoUpdate({ target: bridgeStates.port, set: state });
-    changed ||= before?.isOpen !== isOpen || before.notice !== state.notice;
+    isChanged ||= before?.isOpen !== isOpen || before.notice !== state.notice;
   }
-  return changed;
+  return isChanged;
 }

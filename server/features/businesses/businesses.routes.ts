@@ -1,47 +1,58 @@
-import type { BelongingsService } from '#server/features/places/belongings.service.ts';
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
+import type { AssignmentsService } from '#server/features/places/assignments.service.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { BusinessesService } from './businesses.service.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 type Dependencies = {
   businesses: BusinessesService;
   categories: CategoriesService;
-  belongings: BelongingsService;
+  assignments: AssignmentsService;
 };
 
-/** The calls about businesses, their branches and their categories, bound to their use cases. */
-export function businessesRoutes(api: Procedures, { businesses, categories, belongings }: Dependencies) {
-  const calls = api.businesses;
+/** Binds the endpoints of businesses, branches and categories to their services. */
+export function businessesRoutes(api: ApiImplementer, { businesses, categories, assignments }: Dependencies) {
+  const procedures = api.businesses;
   return {
-    ofPartner: calls.ofPartner.handler(({ input }) => businesses.ofPartner(input.Id)),
-    unassigned: calls.unassigned.handler(() => businesses.unassigned()),
-    list: calls.list.handler(() => businesses.list()),
-    assign: calls.assign.handler(({ input, context }) => businesses.assign(signedIn(context), input.Id1, input.Id2)),
-    unassign: calls.unassign.handler(({ input, context }) => businesses.unassign(signedIn(context), input.Id1)),
-    get: calls.get.handler(({ input }) => businesses.get(input.Id)),
-    create: calls.create.handler(({ input: { ID_OWNER, ...form }, context }) =>
-      businesses.create(signedIn(context), ID_OWNER, form),
+    ofPartner: procedures.ofPartner.handler(({ input }) => businesses.ofPartner(input.Id)),
+    unassigned: procedures.unassigned.handler(() => businesses.unassigned()),
+    list: procedures.list.handler(() => businesses.list()),
+    assign: procedures.assign.handler(({ input, context }) =>
+      businesses.assign(requireActor(context), input.Id1, input.Id2),
     ),
-    update: calls.update.handler(({ input: { Id, Version, ...form }, context }) =>
-      businesses.update(signedIn(context), Id, form, Version),
+    unassign: procedures.unassign.handler(({ input, context }) =>
+      businesses.unassign(requireActor(context), input.Id1),
     ),
-    branches: calls.branches.handler(({ input }) => belongings.branches(input.Id)),
-    branchesWithout: calls.branchesWithout.handler(({ input }) => belongings.branchesWithout(input.PartnerId)),
-    assignBranch: calls.assignBranch.handler(({ input: { Idowner, Idplace, Idbusiness }, context }) =>
-      belongings.assignBranch(signedIn(context), Idowner, Idplace, Idbusiness),
+    get: procedures.get.handler(({ input }) => businesses.get(input.Id)),
+    create: procedures.create.handler(({ input: { ID_OWNER, ...form }, context }) =>
+      businesses.create(requireActor(context), ID_OWNER, form),
     ),
-    unassignBranch: calls.unassignBranch.handler(({ input, context }) =>
-      belongings.unassignBranch(signedIn(context), input.Id1),
+    update: procedures.update.handler(({ input: { Id, Version, ...form }, context }) =>
+      businesses.update(requireActor(context), Id, form, Version),
     ),
-    categories: calls.categories.handler(() => categories.list()),
-    subcategories: calls.subcategories.handler(({ input }) => categories.subcategories(input.Id)),
-    createCategory: calls.createCategory.handler(({ input, context }) => categories.create(signedIn(context), input)),
-    updateCategory: calls.updateCategory.handler(({ input, context }) => categories.update(signedIn(context), input)),
-    createSubcategory: calls.createSubcategory.handler(({ input: { IdCategoria, ...form }, context }) =>
-      categories.createSubcategory(signedIn(context), IdCategoria, form),
+    branches: procedures.branches.handler(({ input }) => assignments.listBranches(input.Id)),
+    branchesWithout: procedures.branchesWithout.handler(({ input }) =>
+      assignments.listUnassignedBranches(input.PartnerId),
     ),
-    updateSubcategory: calls.updateSubcategory.handler(({ input, context }) =>
-      categories.updateSubcategory(signedIn(context), input),
+    assignBranch: procedures.assignBranch.handler(({ input: { Idowner, Idplace, Idbusiness }, context }) =>
+      assignments.assignBranch(requireActor(context), Idowner, Idplace, Idbusiness),
+    ),
+    unassignBranch: procedures.unassignBranch.handler(({ input, context }) =>
+      assignments.unassignBranch(requireActor(context), input.Id1),
+    ),
+    categories: procedures.categories.handler(() => categories.list()),
+    subcategories: procedures.subcategories.handler(({ input }) => categories.subcategories(input.Id)),
+    createCategory: procedures.createCategory.handler(({ input, context }) =>
+      categories.create(requireActor(context), input),
+    ),
+    updateCategory: procedures.updateCategory.handler(({ input, context }) =>
+      categories.update(requireActor(context), input),
+    ),
+    createSubcategory: procedures.createSubcategory.handler(({ input: { IdCategoria, ...form }, context }) =>
+      categories.createSubcategory(requireActor(context), IdCategoria, form),
+    ),
+    updateSubcategory: procedures.updateSubcategory.handler(({ input, context }) =>
+      categories.updateSubcategory(requireActor(context), input),
     ),
   };
 }

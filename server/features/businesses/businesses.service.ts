@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Business, ListedBusiness, PartnerBusiness, UnassignedBusiness } from '#contract/businesses.ts';
+import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { Failure } from '#domain/failure.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { expectCurrent } from '#server/db/versions.ts';
-import type { ExpectStored } from '#server/features/photos/stored-photos.ts';
+import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
+import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
 
 export type BusinessesService = ReturnType<typeof businessesService>;
 
-/** What a business's form sends, in wire names. */
+/** Fields of the business form, in wire names. */
 export type BusinessForm = {
   Nombre: string;
   id_categoria: number;
@@ -32,10 +32,10 @@ const [sub1, sub2, sub3] = [
   alias(businessSubcategories, 'sub2'),
   alias(businessSubcategories, 'sub3'),
 ];
-const textOf = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
+const textOrEmpty = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
 
-/** What the audit log keeps of a business. */
-const audited = [
+/** Columns of a business in the audit log. */
+const auditedColumns = [
   'Nombre',
   'ID_OWNER',
   'Categoria',
@@ -55,40 +55,43 @@ const audited = [
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** Takes every branch from a business that the transaction holds. */
-  releaseBranches: (tx: Tx, by: Actor, businessId: number) => Promise<void>;
-  expectStored: ExpectStored;
+  /** Unassigns every branch of a business that the transaction has locked. */
+  releaseBranches: (tx: Tx, actor: Actor, businessId: number) => Promise<void>;
+  assertStored: AssertPhotosStored;
 };
 
-/** Businesses and whose they are; every write leaves a row in the audit log. */
-export function businessesService({ db, clock, releaseBranches, expectStored }: Dependencies) {
-  /** Writes to one business in a transaction that nobody else writes to meanwhile; audited. */
-  async function change(by: Actor, action: string, id: number, write: (tx: Tx, before: Business) => Promise<void>) {
+/** Businesses and their assignment to partners. Every write is audited. */
+export function businessesService({ db, clock, releaseBranches, assertStored }: Dependencies) {
+  const auditChange = (tx: Tx, actor: Actor, action: string, before: Business | null, after: Business) =>
+    audit(tx, { actor, at: clock(), action, entity: 'business', id: after.Id, before, after, columns: auditedColumns });
+
+  /** Locks one business, runs `write`, increments the version and audits the change. */
+  async function change(actor: Actor, action: string, id: number, write: (tx: Tx, before: Business) => Promise<void>) {
     return db.transaction(async (tx) => {
       await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update');
-      const before = await found(tx, id);
+      const before = await getBusiness(tx, id);
       await write(tx, before);
       await tx
         .update(businesses)
         .set({ version: sql`${businesses.version} + 1`, updatedAt: clock() })
         .where(eq(businesses.id, id));
-      const after = await found(tx, id);
-      await audit(tx, { by, at: clock(), action, entity: 'business', id, before, after, columns: audited });
+      const after = await getBusiness(tx, id);
+      await auditChange(tx, actor, action, before, after);
       return after;
     });
   }
-  let owner: ReturnType<typeof preparedOwner> | undefined; // every write asks for one
+  let ownerQuery: ReturnType<typeof prepareOwnerQuery> | undefined; // prepared once: every write runs it
 
   return {
-    /** A partner's businesses, by name (spec 1 §3). */
+    /** Lists a partner's businesses by name (spec 1 §3). */
     async ofPartner(partnerId: number): Promise<PartnerBusiness[]> {
-      const rows = await selected(db)
+      const rows = await selectBusinesses(db)
         .where(eq(businesses.partnerId, partnerId))
         .orderBy(...byName);
       return rows.map(({ listed }) => listed);
     },
 
-    /** The businesses that are nobody's yet, by name. */
+    /** Lists the businesses without a partner by name. */
     unassigned: (): Promise<UnassignedBusiness[]> =>
       db
         .select({
@@ -103,7 +106,7 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
         .where(and(eq(businesses.city, city.key), isNull(businesses.partnerId)))
         .orderBy(...byName),
 
-    /** Every business of the city, by name. */
+    /** Lists all businesses of the city by name. */
     list: (): Promise<ListedBusiness[]> =>
       db
         .select({ Id: businesses.id, Nombre: businesses.name, Categoria: businessCategories.nameEs })
@@ -112,76 +115,89 @@ export function businessesService({ db, clock, releaseBranches, expectStored }: 
         .where(eq(businesses.city, city.key))
         .orderBy(...byName),
 
-    /** One business in a list; empty for an unknown id. */
+    /** Returns one business in an array; empty for an unknown id. */
     async get(id: number): Promise<Business[]> {
-      const rows = await selected(db).where(eq(businesses.id, id));
+      const rows = await selectBusinesses(db).where(eq(businesses.id, id));
       return rows.map(({ read }) => read);
     },
 
-    /** Gives a business to a partner; throws business/already-assigned. */
-    assign: (by: Actor, partnerId: number, id: number, begunFrom?: number) =>
-      change(by, 'assign', id, async (tx, { ID_OWNER, Version }) => {
-        await expectCurrent(tx, { entity: 'business', id, begunFrom, current: Version, code: 'business/changed' });
-        if (ID_OWNER !== null) throw new Failure('business/already-assigned');
+    /** Assigns a business to a partner. Throws business/changed, business/already-assigned. */
+    assign: (actor: Actor, partnerId: number, id: number, expectedVersion?: number) =>
+      change(actor, 'assign', id, async (tx, before) => {
+        await assertBusinessVersion(tx, before, expectedVersion);
+        if (before.ID_OWNER !== null) throw new AppError('business/already-assigned');
         await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
       }),
 
-    /** Takes a business from its partner, who keeps its branches as places; throws business/not-assigned. */
-    unassign: (by: Actor, id: number, begunFrom?: number) =>
-      change(by, 'unassign', id, async (tx, { ID_OWNER, Version }) => {
-        await expectCurrent(tx, { entity: 'business', id, begunFrom, current: Version, code: 'business/changed' });
-        if (ID_OWNER === null) throw new Failure('business/not-assigned');
-        await releaseBranches(tx, by, id);
+    /**
+     * Unassigns a business from its partner, who keeps the branches as places. Throws business/changed,
+     * business/not-assigned.
+     */
+    unassign: (actor: Actor, id: number, expectedVersion?: number) =>
+      change(actor, 'unassign', id, async (tx, before) => {
+        await assertBusinessVersion(tx, before, expectedVersion);
+        if (before.ID_OWNER === null) throw new AppError('business/not-assigned');
+        await releaseBranches(tx, actor, id);
         await tx.update(businesses).set({ partnerId: null }).where(eq(businesses.id, id));
       }),
 
-    /** Makes a business of a partner; throws photo/gone, business/unknown-category and what is wrong with subcategories. */
-    async create(by: Actor, partnerId: number, form: BusinessForm): Promise<Business> {
-      await expectStored([form.UrlLogo, form.UrlPortada], []);
+    /**
+     * Creates a business of a partner. Throws photo/gone, business/unknown-category, business/repeated-subcategory,
+     * business/unknown-subcategory.
+     */
+    async create(actor: Actor, partnerId: number, form: BusinessForm): Promise<Business> {
+      await assertStored([form.UrlLogo, form.UrlPortada], []);
       return db.transaction(async (tx) => {
-        await expectCategories(tx, form, null);
-        const values = { ...columnsOf(form), city: city.key, partnerId };
-        const [made] = await tx.insert(businesses).values(values).returning({ id: businesses.id });
-        const after = await found(tx, made?.id ?? 0);
-        const entry = { by, at: clock(), action: 'create', entity: 'business', id: after.Id, columns: audited };
-        await audit(tx, { ...entry, before: null, after });
+        await assertCategories(tx, form, null);
+        const values = { ...toColumns(form), city: city.key, partnerId };
+        const [inserted] = await tx.insert(businesses).values(values).returning({ id: businesses.id });
+        const after = await getBusiness(tx, inserted?.id ?? 0);
+        await auditChange(tx, actor, 'create', null, after);
         return after;
       });
     },
 
-    /** Edits a business; throws business/unknown, business/changed and what `create` throws. */
-    async update(by: Actor, id: number, form: BusinessForm, version: number | undefined): Promise<Business> {
-      const { UrlLogo, UrlPortada } = await found(db, id);
-      await expectStored([form.UrlLogo, form.UrlPortada], [UrlLogo, UrlPortada]);
-      return change(by, 'update', id, async (tx, before) => {
-        const edit = { entity: 'business', id, begunFrom: version, current: before.Version };
-        await expectCurrent(tx, { ...edit, code: 'business/changed' });
-        await expectCategories(tx, form, before);
-        await tx.update(businesses).set(columnsOf(form)).where(eq(businesses.id, id));
+    /** Updates a business. Throws business/unknown, business/changed and the errors of `create`. */
+    async update(actor: Actor, id: number, form: BusinessForm, version: number | undefined): Promise<Business> {
+      const { UrlLogo, UrlPortada } = await getBusiness(db, id);
+      await assertStored([form.UrlLogo, form.UrlPortada], [UrlLogo, UrlPortada]);
+      return change(actor, 'update', id, async (tx, before) => {
+        await assertBusinessVersion(tx, before, version);
+        await assertCategories(tx, form, before);
+        await tx.update(businesses).set(toColumns(form)).where(eq(businesses.id, id));
       });
     },
 
-    /** Replaces the logo or cover of a business by a stored photo. */
-    setPhoto: (by: Actor, id: number, photo: BusinessPhoto, path: string): Promise<Business> =>
-      change(by, 'update', id, async (tx) => {
+    /** Sets the logo or cover of a business to a stored photo. */
+    setPhoto: (actor: Actor, id: number, photo: BusinessPhoto, path: string): Promise<Business> =>
+      change(actor, 'update', id, async (tx) => {
         await tx
           .update(businesses)
           .set({ [photo]: path })
           .where(eq(businesses.id, id));
       }),
 
-    /** The partner a business belongs to, null when to nobody; undefined when there is no such business. */
+    /** Returns the partner id of a business; null without a partner, undefined for an unknown business. */
     async ownerOf(id: number): Promise<number | null | undefined> {
-      owner ??= preparedOwner(db);
-      const [row] = await owner.execute({ id });
+      ownerQuery ??= prepareOwnerQuery(db);
+      const [row] = await ownerQuery.execute({ id });
       return row?.partnerId;
     },
   };
 }
 
+/** Throws business/changed unless the edit was made on the current version. */
+const assertBusinessVersion = (tx: Tx, { Id, Version }: Business, expectedVersion: number | undefined) =>
+  assertCurrentVersion(
+    tx,
+    { entity: 'business', code: 'business/changed' },
+    { id: Id, version: Version },
+    expectedVersion,
+  );
+
 const byName = [asc(sql`search_text(${businesses.name})`), asc(businesses.id)];
 
-function columnsOf(form: BusinessForm) {
+function toColumns(form: BusinessForm) {
   return {
     name: form.Nombre,
     categoryId: form.id_categoria,
@@ -197,20 +213,20 @@ function columnsOf(form: BusinessForm) {
   };
 }
 
-/** Businesses as their partner's list and as their page show them; the caller adds which ones and in what order. */
-function selected(tx: Tx) {
+/** Query for businesses in the wire formats of list and detail; the caller adds filter and order. */
+function selectBusinesses(tx: Tx) {
   const listed = {
     Id: businesses.id,
     UrlLogo: businesses.logo,
     Nombre: businesses.name,
     categoria_esp: businessCategories.nameEs,
     categoria_eng: businessCategories.nameEn,
-    subcategoria1_esp: textOf(sub1.nameEs),
-    subcategoria1_eng: textOf(sub1.nameEn),
-    subcategoria2_esp: textOf(sub2.nameEs),
-    subcategoria2_eng: textOf(sub2.nameEn),
-    subcategoria3_esp: textOf(sub3.nameEs),
-    subcategoria3_eng: textOf(sub3.nameEn),
+    subcategoria1_esp: textOrEmpty(sub1.nameEs),
+    subcategoria1_eng: textOrEmpty(sub1.nameEn),
+    subcategoria2_esp: textOrEmpty(sub2.nameEs),
+    subcategoria2_eng: textOrEmpty(sub2.nameEn),
+    subcategoria3_esp: textOrEmpty(sub3.nameEs),
+    subcategoria3_eng: textOrEmpty(sub3.nameEn),
     Telefono: businesses.phone,
     Email: businesses.email,
   };
@@ -242,29 +258,31 @@ function selected(tx: Tx) {
     .$dynamic();
 }
 
-async function found(tx: Tx, id: number): Promise<Business> {
-  const [row] = await selected(tx).where(eq(businesses.id, id));
-  if (!row) throw new Failure('business/unknown');
+async function getBusiness(tx: Tx, id: number): Promise<Business> {
+  const [row] = await selectBusinesses(tx).where(eq(businesses.id, id));
+  if (!row) throw new AppError('business/unknown');
   return row.read;
 }
 
-/** Category and subcategories must be active, or those that the business has; the subcategories its own and each once. */
-async function expectCategories(tx: Tx, form: BusinessForm, before: Business | null): Promise<void> {
+/** Asserts that the category and its subcategories are active or unchanged, belong together, and do not repeat. */
+async function assertCategories(tx: Tx, form: BusinessForm, before: Business | null): Promise<void> {
   const [category] = await tx.select().from(businessCategories).where(eq(businessCategories.id, form.id_categoria));
-  const isKept = before?.id_categoria === form.id_categoria;
-  if (!category || !(category.active || isKept)) throw new Failure('business/unknown-category');
+  const isUnchanged = before?.id_categoria === form.id_categoria;
+  if (!category || !(category.active || isUnchanged)) throw new AppError('business/unknown-category');
   const chosen = [form.id_subcategoria1, form.id_subcategoria2, form.id_subcategoria3].filter((id) => id !== null);
-  if (new Set(chosen).size < chosen.length) throw new Failure('business/repeated-subcategory');
-  const had = [before?.id_subcategoria1, before?.id_subcategoria2, before?.id_subcategoria3];
-  const own = await tx
+  if (new Set(chosen).size < chosen.length) throw new AppError('business/repeated-subcategory');
+  const currentSubcategories = [before?.id_subcategoria1, before?.id_subcategoria2, before?.id_subcategoria3];
+  const subcategories = await tx
     .select({ id: businessSubcategories.id, active: businessSubcategories.active })
     .from(businessSubcategories)
     .where(eq(businessSubcategories.categoryId, form.id_categoria));
-  const offered = new Set(own.filter(({ id, active }) => active || had.includes(id)).map(({ id }) => id));
-  if (!chosen.every((id) => offered.has(id))) throw new Failure('business/unknown-subcategory');
+  const available = new Set(
+    subcategories.filter(({ id, active }) => active || currentSubcategories.includes(id)).map(({ id }) => id),
+  );
+  if (!chosen.every((id) => available.has(id))) throw new AppError('business/unknown-subcategory');
 }
 
-const preparedOwner = (db: Db) =>
+const prepareOwnerQuery = (db: Db) =>
   db
     .select({ partnerId: businesses.partnerId })
     .from(businesses)

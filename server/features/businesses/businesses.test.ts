@@ -3,26 +3,32 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Business, BusinessCategory } from '#contract/businesses.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
-import { type BackOffice, backOffice, insertBusiness, insertCategory, type Staff } from '#tests/support/back-office.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import {
+  type BackOffice,
+  createBackOffice,
+  insertBusiness,
+  insertCategory,
+  type RoleName,
+} from '#tests/support/server/back-office.ts';
 
-const roles: Staff[] = ['nobody', 'visitor', 'owner', 'foreign', 'admin'];
+const roles: RoleName[] = ['nobody', 'visitor', 'owner', 'foreign', 'admin'];
 
 onEachDatabase('businesses', (database) => {
   let office: BackOffice;
   let food: { id: number; subs: number[] };
   const db = () => database.store.db;
-  const call = (path: string, body: object, who: Staff = 'admin') => office.send(who, `/api/partners/${path}`, body);
+  const call = (path: string, body: object, who: RoleName = 'admin') => office.send(who, `/api/partners/${path}`, body);
   const statuses = (path: string, body: object) =>
     Promise.all(roles.map(async (who) => (await call(path, body, who)).status));
-  /** The second document's payload. */
+  /** Payload of the second specification document. */
   const payload = (more = {}) => ({
     CIUDADCLAVE: 'LAREDO',
     Nombre: 'El Metate',
     POSICIONAMIENTO_PAGO: null,
     POSICIONAMIENTO_ORGANICO: null,
     CLASIFICACION_INTERNA: null,
-    ID_OWNER: office.owner,
+    ID_OWNER: office.ownerPartnerId,
     id_categoria: food.id,
     id_subcategoria1: food.subs[0],
     id_subcategoria2: food.subs[1],
@@ -37,14 +43,14 @@ onEachDatabase('businesses', (database) => {
     UrlPortada: '',
     ...more,
   });
-  const create = (more = {}, who: Staff = 'owner') => call('CreateNegocio', payload(more), who);
-  const made = async (more = {}) => (await create(more)).body as Business;
+  const create = (more = {}, who: RoleName = 'owner') => call('CreateNegocio', payload(more), who);
+  const createBusiness = async (more = {}) => (await create(more)).body as Business;
   beforeEach(async () => {
-    office = await backOffice(database.store);
+    office = await createBackOffice(database.store);
     food = await insertCategory(database.store);
   });
 
-  test('[API-1][ENT-1][BNEW-5] a business is made as it was sent and read by the names of the specification', async () => {
+  test('[API-1][ENT-1][BNEW-5] creates a business and returns it with the field names of the specification', async () => {
     const { status, body } = await create();
     expect([status, body]).toEqual([
       200,
@@ -59,7 +65,7 @@ onEachDatabase('businesses', (database) => {
         SitioWeb: '',
         UrlLogo: 'https://fotos.test/logo.webp',
         UrlPortada: '',
-        ID_OWNER: office.owner,
+        ID_OWNER: office.ownerPartnerId,
         id_categoria: food.id,
         id_subcategoria1: food.subs[0],
         id_subcategoria2: food.subs[1],
@@ -69,7 +75,7 @@ onEachDatabase('businesses', (database) => {
     ]);
     const { Id } = body as Business;
     expect((await call('ListarBusinessBYID', { Id }, 'owner')).body).toEqual([body]);
-    expect((await call('ListarBusinessPartner', { Id: office.owner }, 'owner')).body).toEqual([
+    expect((await call('ListarBusinessPartner', { Id: office.ownerPartnerId }, 'owner')).body).toEqual([
       {
         Id,
         UrlLogo: 'https://fotos.test/logo.webp',
@@ -88,12 +94,12 @@ onEachDatabase('businesses', (database) => {
     ]);
   });
 
-  test('[API-2][BNEW-1][BNEW-2][BNEW-4] what is missing or wrong is refused with its sentence, and nothing is made', async () => {
+  test('[API-2][BNEW-1][BNEW-2][BNEW-4] rejects missing or invalid fields with a specific message and creates nothing', async () => {
     const other = await insertCategory(database.store, 'Ropa');
     await db().update(businessCategories).set({ active: false }).where(eq(businessCategories.id, other.id));
-    const gone = eq(businessSubcategories.id, food.subs[3] ?? 0);
-    await db().update(businessSubcategories).set({ active: false }).where(gone);
-    const wrong: [object, string][] = [
+    const inactiveSubcategory = eq(businessSubcategories.id, food.subs[3] ?? 0);
+    await db().update(businessSubcategories).set({ active: false }).where(inactiveSubcategory);
+    const invalid: [object, string][] = [
       [{ Nombre: ' ' }, 'El nombre es obligatorio'],
       [{ Descripcion: '' }, 'La descripción es obligatoria.'],
       [{ Email: '' }, 'El email es obligatorio.'],
@@ -109,20 +115,20 @@ onEachDatabase('businesses', (database) => {
       [{ id_subcategoria1: food.subs[1] }, 'Una subcategoría está repetida.'],
       [{ id_subcategoria3: other.subs[0] }, 'Una subcategoría no es de esa categoría.'],
       [{ id_subcategoria3: 2147483647 }, 'Una subcategoría no es de esa categoría.'],
-      [{ id_subcategoria3: food.subs[3] }, 'Una subcategoría no es de esa categoría.'], // no longer offered
+      [{ id_subcategoria3: food.subs[3] }, 'Una subcategoría no es de esa categoría.'], // inactive
       [{ CLASIFICACION_INTERNA: 7 }, 'CLASIFICACION_INTERNA'],
       [{ Nombre: 'a\0b' }, 'Nombre'],
     ];
-    for (const [more, sentence] of wrong)
+    for (const [more, message] of invalid)
       expect(await create(more), JSON.stringify(more)).toEqual({
         status: 400,
-        body: expect.stringContaining(sentence),
+        body: expect.stringContaining(message),
       });
     expect(await db().$count(businesses)).toBe(0);
   });
 
-  test('[BNEW-3] a subcategory that is no longer offered stays where it was chosen before; none may be 0 or null', async () => {
-    const { Id } = await made({
+  test('[BNEW-3] keeps an inactive subcategory of a business, and accepts 0 or null as none', async () => {
+    const { Id } = await createBusiness({
       id_subcategoria2: food.subs[3],
       id_subcategoria3: 0,
       UrlPortada: null,
@@ -135,18 +141,20 @@ onEachDatabase('businesses', (database) => {
     expect((await call('UpdateNegocio', payload({ Id, id_subcategoria1: food.subs[1] }), 'owner')).status).toBe(400);
   });
 
-  test('[BNEW-3] three subcategories are kept, a fourth that somebody sends has no place', async () => {
+  test('[BNEW-3] stores three subcategories and ignores a fourth', async () => {
     const four = { id_subcategoria3: food.subs[2], id_subcategoria4: food.subs[3] };
-    expect(await made(four)).toMatchObject({ SubCategoria: 'Tacos, Mariscos, Café' });
+    expect(await createBusiness(four)).toMatchObject({ SubCategoria: 'Tacos, Mariscos, Café' });
   });
 
-  test('[API-1][API-3] each call of a business lets in its owner and administrators alone', async () => {
-    const { Id } = await made();
+  test('[API-1][API-3] restricts every business endpoint to its owner and administrators', async () => {
+    const { Id } = await createBusiness();
     expect(await statuses('ListarBusinessBYID', { Id })).toEqual([401, 403, 200, 403, 200]);
-    expect(await statuses('ListarBusinessPartner', { Id: office.owner })).toEqual([401, 403, 200, 403, 200]);
+    expect(await statuses('ListarBusinessPartner', { Id: office.ownerPartnerId })).toEqual([401, 403, 200, 403, 200]);
     expect(await statuses('UpdateNegocio', payload({ Id }))).toEqual([401, 403, 200, 403, 200]);
     expect((await statuses('CreateNegocio', payload())).slice(0, 4)).toEqual([401, 403, 200, 403]);
-    expect(await statuses('ListarBusinessSINPartner', { Id: office.owner })).toEqual([401, 403, 403, 403, 200]);
+    expect(await statuses('ListarBusinessSINPartner', { Id: office.ownerPartnerId })).toEqual([
+      401, 403, 403, 403, 200,
+    ]);
     expect((await statuses('DESAsignarBusinessAPartner', { Id1: Id })).slice(0, 4)).toEqual([401, 403, 403, 403]);
     const all = (['nobody', 'visitor', 'owner', 'foreign', 'admin'] as const).map((who) =>
       office.send(who, '/api/businesses', undefined, 'GET'),
@@ -157,26 +165,26 @@ onEachDatabase('businesses', (database) => {
     expect((await call('ListarBusinessBYID', { Id: 'x' })).status).toBe(400);
   });
 
-  test('[API-1][API-9][ENT-1][UBU-3] a business goes from partner to nobody and on, and each step only once', async () => {
-    const { Id } = await made();
+  test('[API-1][API-9][ENT-1][UBU-3] unassigns and reassigns a business, and rejects a repeated or concurrent step', async () => {
+    const { Id } = await createBusiness();
     expect((await call('DESAsignarBusinessAPartner', { Id1: Id })).status).toBe(200);
     expect(await call('DESAsignarBusinessAPartner', { Id1: Id })).toEqual({
       status: 409,
       body: 'Ese negocio no tiene partner.',
     });
-    expect((await call('ListarBusinessSINPartner', { Id: office.foreign })).body).toEqual([
+    expect((await call('ListarBusinessSINPartner', { Id: office.foreignPartnerId })).body).toEqual([
       { Id, Nombre: 'El Metate', Categoria: 'Comida', Telefono: '956 555 0100', Email: 'hola@metate.test' },
     ]);
-    const all = [office.foreign, office.owner, office.foreign];
-    const answers = await Promise.all(all.map((Id1) => call('AsignarBusinessAPartner', { Id1, Id2: Id })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toBe('Ese negocio ya tiene partner.');
+    const all = [office.foreignPartnerId, office.ownerPartnerId, office.foreignPartnerId];
+    const responses = await Promise.all(all.map((Id1) => call('AsignarBusinessAPartner', { Id1, Id2: Id })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toBe('Ese negocio ya tiene partner.');
     const rows = await db().select().from(auditLog).where(eq(auditLog.entity, 'business')).orderBy(auditLog.id);
     expect(rows.map(({ action }) => action)).toEqual(['create', 'unassign', 'assign']);
   });
 
-  test('[ADM-2] an edit that began from an older version is 409 with the names of what changed since', async () => {
-    const { Id } = await made();
+  test('[ADM-2] responds with 409 and the changed fields to an edit based on an older version', async () => {
+    const { Id } = await createBusiness();
     await call('UpdateNegocio', payload({ Id, Version: 1, Telefono: '956 555 0199', Descripcion: 'Otra' }), 'owner');
     expect(await call('UpdateNegocio', payload({ Id, Version: 1, Nombre: 'Tarde' }))).toEqual({
       status: 409,
@@ -186,19 +194,21 @@ onEachDatabase('businesses', (database) => {
       Nombre: 'Última',
       Version: 3,
     });
-    expect((await call('UpdateNegocio', payload({ Id, ID_OWNER: office.foreign }), 'owner')).body).toMatchObject({
-      ID_OWNER: office.owner,
+    expect(
+      (await call('UpdateNegocio', payload({ Id, ID_OWNER: office.foreignPartnerId }), 'owner')).body,
+    ).toMatchObject({
+      ID_OWNER: office.ownerPartnerId,
     });
   });
 
-  test('[API-1] a business keeps its category when that is no longer offered', async () => {
-    const { Id } = await made();
+  test('[API-1] keeps an inactive category of a business, and rejects it for a new one', async () => {
+    const { Id } = await createBusiness();
     await db().update(businessCategories).set({ active: false });
     expect((await call('UpdateNegocio', payload({ Id }))).status).toBe(200);
     expect((await create()).status).toBe(400);
   });
 
-  test('[API-1][ENT-1][ENT-2][BNEW-2] categories and subcategories carry both spellings of their names', async () => {
+  test('[API-1][ENT-1][ENT-2][BNEW-2] returns categories and subcategories with both spellings of their field names', async () => {
     const [category] = (await call('ListarCategoriasNegocios', {}, 'owner')).body as BusinessCategory[];
     expect(category).toEqual({
       Id: food.id,
@@ -224,8 +234,8 @@ onEachDatabase('businesses', (database) => {
     expect(await statuses('ListarSUBCategoriasNegocios', { Id: food.id })).toEqual([401, 403, 200, 200, 200]);
   });
 
-  test('[API-1][ADM-2] administrators make and edit categories; a taken name and an older version are 409', async () => {
-    const send = (path: string, body: object, method = 'POST', who: Staff = 'admin') =>
+  test('[API-1][ADM-2] lets administrators create and edit categories; a taken name or older version is 409', async () => {
+    const send = (path: string, body: object, method = 'POST', who: RoleName = 'admin') =>
       office.send(who, `/api/businesses/${path}`, body, method);
     const shop = { Categoria_ESP: 'Ropa', Categoria_ENG: 'Clothes' };
     const category = (await send('categories', shop)).body as BusinessCategory;
@@ -260,7 +270,7 @@ onEachDatabase('businesses', (database) => {
         expect((await send(path, body, method, who)).status, `${path} ${who}`).toBe(status);
   });
 
-  test("[API-1] a business is anybody's to see nowhere before it has an owner but by administrators", async () => {
+  test('[API-1] restricts a business without an owner to administrators', async () => {
     const id = await insertBusiness(database.store);
     expect(await statuses('ListarBusinessBYID', { Id: id })).toEqual([401, 403, 403, 403, 200]);
   });

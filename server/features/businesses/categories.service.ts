@@ -1,18 +1,20 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BusinessCategory, BusinessSubcategory } from '#contract/businesses.ts';
-import { Failure } from '#domain/failure.ts';
+import { AppError } from '#domain/app-error.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
-import { isDuplicate } from '#server/db/errors.ts';
 import { businessCategories, businessSubcategories } from '#server/db/schema/businesses.ts';
+import { flagSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { expectCurrent } from '#server/db/versions.ts';
+import { rejectDuplicate } from '#server/db/unique-violation.ts';
+import { assertCurrentVersion, readVersion } from '#server/db/versioned-rows.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
 
 type CategoryForm = { Categoria_ESP: string; Categoria_ENG: string; Activo: 0 | 1 };
 type SubcategoryForm = { Subcategoria_ESP: string; Subcategoria_ENG: string; Activo: 0 | 1 };
 type Versioned = { Id: number; Version: number };
+type Values = Omit<typeof businessCategories.$inferInsert, 'id'>;
 type Edit<Form> = Form & { Id: number; Version?: number | undefined };
 
 const categoryFields = {
@@ -21,7 +23,7 @@ const categoryFields = {
   Categoria_ENG: businessCategories.nameEn,
   categoria_ESP: businessCategories.nameEs,
   categoria_ENG: businessCategories.nameEn,
-  Activo: sql<0 | 1>`${businessCategories.active}::int`,
+  Activo: flagSql(businessCategories.active),
   Version: businessCategories.version,
 };
 const subcategoryFields = {
@@ -29,142 +31,136 @@ const subcategoryFields = {
   IdCategoria: businessSubcategories.categoryId,
   Subcategoria_ESP: businessSubcategories.nameEs,
   Subcategoria_ENG: businessSubcategories.nameEn,
-  Activo: sql<0 | 1>`${businessSubcategories.active}::int`,
+  Activo: flagSql(businessSubcategories.active),
   Version: businessSubcategories.version,
 };
-const auditedCategory = ['Categoria_ESP', 'Categoria_ENG', 'Activo'] as const;
-const auditedSubcategory = ['IdCategoria', 'Subcategoria_ESP', 'Subcategoria_ENG', 'Activo'] as const;
+/** Table of categories or subcategories, with its wire fields and the fields in the audit log. */
+type Kind<Row> = {
+  entity: string;
+  table: typeof businessCategories;
+  fields: typeof categoryFields;
+  columns: readonly (keyof Row & string)[];
+};
+const categoryKind: Kind<BusinessCategory> = {
+  entity: 'category',
+  table: businessCategories,
+  fields: categoryFields,
+  columns: ['Categoria_ESP', 'Categoria_ENG', 'Activo'],
+};
+const subcategoryKind = {
+  entity: 'subcategory',
+  table: businessSubcategories,
+  fields: subcategoryFields,
+  columns: ['IdCategoria', 'Subcategoria_ESP', 'Subcategoria_ENG', 'Activo'],
+} as unknown as Kind<BusinessSubcategory>; // typed as a category: drizzle uses the actual objects
 
-/** Categories and subcategories of businesses in both languages; every write leaves a row in the audit log. */
+/** Business categories and subcategories with Spanish and English names. Every write is audited. */
 export function categoriesService({ db, clock }: { db: Db; clock: () => Date }) {
-  const entryOf = (by: Actor, action: string, id: number) => ({ by, at: clock(), action, entity: 'category', id });
+  const select = <Row>({ table, fields }: Kind<Row>, condition?: SQL) =>
+    db
+      .select(fields)
+      .from(table)
+      .where(condition)
+      .orderBy(asc(sql`search_text(${table.nameEs})`)) as unknown as Promise<Row[]>;
+
+  /** Inserts a row and audits it. `assertAllowed` runs first, in the same transaction. */
+  const insert = <Row extends Versioned>(
+    actor: Actor,
+    { entity, table, fields, columns }: Kind<Row>,
+    values: Values,
+    assertAllowed: (tx: Tx) => Promise<void>,
+  ): Promise<Row> =>
+    rejectDuplicate(
+      'category/taken',
+      db.transaction(async (tx) => {
+        await assertAllowed(tx);
+        const [row] = await tx.insert(table).values(values).returning(fields);
+        const after = row as unknown as Row;
+        await audit(tx, { actor, at: clock(), action: 'create', entity, id: after.Id, before: null, after, columns });
+        return after;
+      }),
+    );
+
+  /** Updates a row from an expected version and audits it. */
+  const write = <Row extends Versioned>(
+    actor: Actor,
+    { entity, table, fields, columns }: Kind<Row>,
+    { Id: id, Version }: Edit<object>,
+    values: Values,
+    assertAllowed?: (tx: Tx) => Promise<void>,
+  ): Promise<Row> =>
+    rejectDuplicate(
+      'category/taken',
+      db.transaction(async (tx) => {
+        const own = eq(table.id, id);
+        const [stored] = await tx.select(fields).from(table).where(own).for('update');
+        if (!stored) throw new AppError('category/unknown');
+        await assertCurrentVersion(tx, { entity, code: 'category/changed' }, { id, version: stored.Version }, Version);
+        await assertAllowed?.(tx);
+        const changes = { ...values, version: sql`${table.version} + 1` };
+        const [row] = await tx.update(table).set(changes).where(own).returning(fields);
+        const [before, after] = [stored, row] as unknown as [Row, Row];
+        await audit(tx, { actor, at: clock(), action: 'update', entity, id, before, after, columns });
+        return after;
+      }),
+    );
 
   return {
-    /** Every category, by its Spanish name. */
-    list: (): Promise<BusinessCategory[]> =>
-      db
-        .select(categoryFields)
-        .from(businessCategories)
-        .orderBy(asc(sql`search_text(${businessCategories.nameEs})`)),
+    /** Lists all categories by Spanish name. */
+    list: (): Promise<BusinessCategory[]> => select(categoryKind),
 
-    /** The subcategories of a category, by their Spanish names; none for an unknown one. */
+    /** Lists the subcategories of a category by Spanish name; empty for an unknown category. */
     subcategories: (categoryId: number): Promise<BusinessSubcategory[]> =>
-      db
-        .select(subcategoryFields)
-        .from(businessSubcategories)
-        .where(eq(businessSubcategories.categoryId, categoryId))
-        .orderBy(asc(sql`search_text(${businessSubcategories.nameEs})`)),
+      select(subcategoryKind, eq(businessSubcategories.categoryId, categoryId)),
 
-    /** Makes a category; throws category/taken. */
-    create: (by: Actor, form: CategoryForm): Promise<BusinessCategory> =>
-      unlessTaken(
-        db.transaction(async (tx) => {
-          await expectFreeNames(tx, namesOf(form), null);
-          const [after] = await tx.insert(businessCategories).values(namesOf(form)).returning(categoryFields);
-          const made = after as BusinessCategory;
-          await audit(tx, { ...entryOf(by, 'create', made.Id), before: null, after: made, columns: auditedCategory });
-          return made;
-        }),
-      ),
+    /** Creates a category. Throws category/taken. */
+    create: (actor: Actor, form: CategoryForm): Promise<BusinessCategory> =>
+      insert(actor, categoryKind, toCategoryColumns(form), (tx) => assertNamesAvailable(tx, form, null)),
 
-    /** Edits a category; throws category/unknown, category/changed or category/taken. */
-    update: (by: Actor, { Id, Version, ...form }: Edit<CategoryForm>): Promise<BusinessCategory> =>
-      unlessTaken(
-        db.transaction(async (tx) => {
-          const own = eq(businessCategories.id, Id);
-          const [before] = await tx.select(categoryFields).from(businessCategories).where(own).for('update');
-          await expectFresh(tx, 'category', before, Version);
-          await expectFreeNames(tx, namesOf(form), Id);
-          const changes = { ...namesOf(form), version: sql`${businessCategories.version} + 1` };
-          const [after] = await tx.update(businessCategories).set(changes).where(own).returning(categoryFields);
-          const states = { before: before as BusinessCategory, after: after as BusinessCategory };
-          await audit(tx, { ...entryOf(by, 'update', Id), ...states, columns: auditedCategory });
-          return states.after;
-        }),
-      ),
+    /** Updates a category. Throws category/unknown, category/changed or category/taken. */
+    update: (actor: Actor, form: Edit<CategoryForm>): Promise<BusinessCategory> =>
+      write(actor, categoryKind, form, toCategoryColumns(form), (tx) => assertNamesAvailable(tx, form, form.Id)),
 
-    /** The version that a category has; undefined for an unknown one. */
-    async versionOf(id: number): Promise<number | undefined> {
-      const [row] = await db.select(categoryFields).from(businessCategories).where(eq(businessCategories.id, id));
-      return row?.Version;
+    /** Returns the version of a category; undefined for an unknown one. */
+    versionOf: (id: number): Promise<number | undefined> =>
+      readVersion(db, businessCategories, eq(businessCategories.id, id)),
+
+    /** Returns the version of a subcategory; undefined for an unknown one. */
+    subcategoryVersionOf: (id: number): Promise<number | undefined> =>
+      readVersion(db, businessSubcategories, eq(businessSubcategories.id, id)),
+
+    /** Creates a subcategory. Throws category/unknown or category/taken. */
+    createSubcategory: (actor: Actor, categoryId: number, form: SubcategoryForm): Promise<BusinessSubcategory> => {
+      const values = { ...toSubcategoryColumns(form), categoryId };
+      return insert(actor, subcategoryKind, values, (tx) => assertCategoryExists(tx, categoryId));
     },
 
-    /** As `versionOf`, of a subcategory. */
-    async subcategoryVersionOf(id: number): Promise<number | undefined> {
-      const own = eq(businessSubcategories.id, id);
-      const [row] = await db.select(subcategoryFields).from(businessSubcategories).where(own);
-      return row?.Version;
-    },
-
-    /** Makes a subcategory; throws category/unknown or category/taken. */
-    createSubcategory: (by: Actor, categoryId: number, form: SubcategoryForm): Promise<BusinessSubcategory> =>
-      unlessTaken(
-        db.transaction(async (tx) => {
-          await expectCategory(tx, categoryId);
-          const values = { ...subnamesOf(form), categoryId };
-          const [after] = await tx.insert(businessSubcategories).values(values).returning(subcategoryFields);
-          const made = after as BusinessSubcategory;
-          const entry = { ...entryOf(by, 'create', made.Id), entity: 'subcategory', columns: auditedSubcategory };
-          await audit(tx, { ...entry, before: null, after: made });
-          return made;
-        }),
-      ),
-
-    /** Edits a subcategory; throws category/unknown, category/changed or category/taken. */
-    updateSubcategory: (by: Actor, { Id, Version, ...form }: Edit<SubcategoryForm>): Promise<BusinessSubcategory> =>
-      unlessTaken(
-        db.transaction(async (tx) => {
-          const own = eq(businessSubcategories.id, Id);
-          const [before] = await tx.select(subcategoryFields).from(businessSubcategories).where(own).for('update');
-          await expectFresh(tx, 'subcategory', before, Version);
-          const changes = { ...subnamesOf(form), version: sql`${businessSubcategories.version} + 1` };
-          const [after] = await tx.update(businessSubcategories).set(changes).where(own).returning(subcategoryFields);
-          const states = { before: before as BusinessSubcategory, after: after as BusinessSubcategory };
-          const entry = { ...entryOf(by, 'update', Id), entity: 'subcategory', columns: auditedSubcategory };
-          await audit(tx, { ...entry, ...states });
-          return states.after;
-        }),
-      ),
+    /** Updates a subcategory. Throws category/unknown, category/changed or category/taken. */
+    updateSubcategory: (actor: Actor, form: Edit<SubcategoryForm>): Promise<BusinessSubcategory> =>
+      write(actor, subcategoryKind, form, toSubcategoryColumns(form)),
   };
 }
 
-const namesOf = ({ Categoria_ESP, Categoria_ENG, Activo }: CategoryForm) => ({
-  nameEs: Categoria_ESP,
-  nameEn: Categoria_ENG,
-  active: Activo === 1,
-});
+const toCategoryColumns = (form: CategoryForm) => toColumns(form.Categoria_ESP, form.Categoria_ENG, form.Activo);
+const toSubcategoryColumns = (form: SubcategoryForm) =>
+  toColumns(form.Subcategoria_ESP, form.Subcategoria_ENG, form.Activo);
+const toColumns = (nameEs: string, nameEn: string, active: 0 | 1) => ({ nameEs, nameEn, active: active === 1 });
 
-const subnamesOf = ({ Subcategoria_ESP, Subcategoria_ENG, Activo }: SubcategoryForm) => ({
-  nameEs: Subcategoria_ESP,
-  nameEn: Subcategoria_ENG,
-  active: Activo === 1,
-});
-
-/** Names that differ in case and accents alone would be one to who reads them. */
-async function expectFreeNames(tx: Tx, { nameEs, nameEn }: { nameEs: string; nameEn: string }, own: number | null) {
-  const alike = (column: AnyPgColumn, name: string) => sql`search_text(${column}) = search_text(${name})`;
-  const taken = or(alike(businessCategories.nameEs, nameEs), alike(businessCategories.nameEn, nameEn));
+/** Throws category/taken when another category has the same name, ignoring case and accents. */
+async function assertNamesAvailable(tx: Tx, { Categoria_ESP, Categoria_ENG }: CategoryForm, excludedId: number | null) {
+  const isEquivalent = (column: AnyPgColumn, name: string) => sql`search_text(${column}) = search_text(${name})`;
+  const taken = or(
+    isEquivalent(businessCategories.nameEs, Categoria_ESP),
+    isEquivalent(businessCategories.nameEn, Categoria_ENG),
+  );
   const rows = await tx.select({ id: businessCategories.id }).from(businessCategories).where(taken);
-  if (rows.some(({ id }) => id !== own)) throw new Failure('category/taken');
+  if (rows.some(({ id }) => id !== excludedId)) throw new AppError('category/taken');
 }
 
-async function expectFresh(tx: Tx, entity: string, row: Versioned | undefined, begunFrom: number | undefined) {
-  if (!row) throw new Failure('category/unknown');
-  await expectCurrent(tx, { entity, id: row.Id, begunFrom, current: row.Version, code: 'category/changed' });
-}
-
-async function expectCategory(tx: Tx, id: number): Promise<void> {
+async function assertCategoryExists(tx: Tx, id: number): Promise<void> {
   const [row] = await tx
     .select({ id: businessCategories.id })
     .from(businessCategories)
     .where(eq(businessCategories.id, id));
-  if (!row) throw new Failure('category/unknown');
-}
-
-async function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicate(error) ? new Failure('category/taken') : error;
-  }
+  if (!row) throw new AppError('category/unknown');
 }

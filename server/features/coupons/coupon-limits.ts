@@ -1,40 +1,34 @@
-import { createHmac } from 'node:crypto';
-import { Failure } from '#domain/failure.ts';
-import { countTry } from '#server/db/rate-limit.ts';
+import { countAttempt } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
+import { keyedHash } from '#server/keyed-hash.ts';
 
 export type CouponLimits = ReturnType<typeof createCouponLimits>;
 
 const hourS = 3600;
-/** Personal codes that one browser asks for; an open page asks again every nine minutes. */
-const codesToDevice = 60;
-/** Browsers that were never seen, from one address: a shop's customers share one. */
-const devicesOfAddress = 300;
-/** Codes that are none of ours, by who typed them. */
-export const wrongCodes = 100;
+/** Personal codes for one browser in an hour. An open page requests one every nine minutes. */
+const maxCodesPerDevice = 60;
+/** New browsers from one IP address in an hour. A shop's customers share an address. */
+const maxDevicesPerAddress = 300;
+/** Invalid codes of one cashier in an hour. */
+export const maxInvalidCodes = 100;
 
-/** Limits on asking for personal codes and on guessing them, counted in the database over all processes. */
+/** Limits requests for personal codes and guesses, counted in the database across processes. */
 export function createCouponLimits({ db, clock, secret }: { db: Db; clock: () => Date; secret: string }) {
-  const keyOf = (...parts: (string | number)[]) =>
-    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
-  const ofClerk = (clerkId: number) => keyOf('wrong coupon code', clerkId);
-
-  async function count(key: string, most: number): Promise<void> {
-    const { count, resetsInS } = await countTry(db, key, hourS, clock());
-    if (count > most) throw new Failure('access/too-many', { retryAfterS: resetsInS });
-  }
+  const keyOf = (...parts: (string | number)[]) => keyedHash(secret, parts, 'base64url');
+  const keyOfCashier = (cashierId: number) => keyOf('wrong coupon code', cashierId);
+  const count = (key: string, maxAttempts: number) => countAttempt(db, key, { maxAttempts, windowS: hourS }, clock());
 
   return {
-    /** Counts a personal code that is asked for, by the browser or, for one never seen, by the address; throws access/too-many. */
-    askedFor: (device: string, isKnown: boolean, address: string) =>
+    /** Counts a request for a personal code by device, or by IP address for a new device. Throws access/too-many. */
+    countCodeRequest: (device: string, isKnown: boolean, address: string) =>
       isKnown
-        ? count(keyOf('coupon code of', device), codesToDevice)
-        : count(keyOf('coupon code', address), devicesOfAddress),
+        ? count(keyOf('coupon code of', device), maxCodesPerDevice)
+        : count(keyOf('coupon code', address), maxDevicesPerAddress),
 
-    /** Counts a code that is none of ours; throws access/too-many. */
-    wrongCode: (clerkId: number) => count(ofClerk(clerkId), wrongCodes),
+    /** Counts an invalid code of a cashier. Throws access/too-many. */
+    countInvalidCode: (cashierId: number) => count(keyOfCashier(cashierId), maxInvalidCodes),
 
-    /** Under what a clerk's wrong codes are counted. */
-    keyOfClerk: ofClerk,
+    /** Rate-limit key of a cashier's invalid codes. */
+    keyOfCashier,
   };
 }

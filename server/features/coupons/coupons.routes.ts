@@ -1,35 +1,41 @@
-import { type Procedures, type RequestContext, signedIn } from '#server/http/procedures.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer, RequestContext } from '#server/http/api/procedures.ts';
 import type { CouponsService } from './coupons.service.ts';
 import type { Devices } from './devices.ts';
-import type { OffersService } from './offers.service.ts';
-import type { PassesService } from './passes.service.ts';
+import type { EntitlementsService } from './entitlements.service.ts';
+import type { PublicCouponsService } from './public-coupons.service.ts';
 
-type Dependencies = { coupons: CouponsService; offers: OffersService; passes: PassesService; devices: Devices };
+type Dependencies = {
+  coupons: CouponsService;
+  publicCoupons: PublicCouponsService;
+  entitlements: EntitlementsService;
+  devices: Devices;
+};
 
-/** The calls about coupons, bound to their use cases. */
-export function couponsRoutes(api: Procedures, { coupons, offers, passes, devices }: Dependencies) {
-  const calls = api.coupons;
+/** Handlers of the coupon endpoints. */
+export function couponsRoutes(api: ApiImplementer, { coupons, publicCoupons, entitlements, devices }: Dependencies) {
+  const procedures = api.coupons;
   return {
-    ofPartner: calls.ofPartner.handler(({ input }) => coupons.ofPartner(input.Id)),
-    get: calls.get.handler(({ input }) => coupons.get(input.couponId)),
-    create: calls.create.handler(({ input, context }) => coupons.create(signedIn(context), input)),
-    update: calls.update.handler(({ input: { Id, Version, ...form }, context }) =>
-      coupons.update(signedIn(context), Id, form, Version),
+    ofPartner: procedures.ofPartner.handler(({ input }) => coupons.listOfPartner(input.Id)),
+    get: procedures.get.handler(({ input }) => coupons.get(input.couponId)),
+    create: procedures.create.handler(({ input, context }) => coupons.create(requireActor(context), input)),
+    update: procedures.update.handler(({ input: { Id, Version, ...form }, context }) =>
+      coupons.update(requireActor(context), Id, form, Version),
     ),
-    remove: calls.remove.handler(({ input, context }) => coupons.remove(signedIn(context), input.id)),
-    offers: calls.offers.handler(({ input }) => offers.list(input)),
-    offer: calls.offer.handler(({ input }) => offers.one(input.Id)),
-    use: calls.use.handler(({ input, context }) => {
-      const user = { userId: context.caller?.id ?? null, ...deviceOf(context, devices) };
-      return passes.use(input.Id, user, context.address);
+    remove: procedures.remove.handler(({ input, context }) => coupons.remove(requireActor(context), input.id)),
+    offers: procedures.offers.handler(({ input }) => publicCoupons.list(input)),
+    offer: procedures.offer.handler(({ input }) => publicCoupons.get(input.Id)),
+    use: procedures.use.handler(({ input, context }) => {
+      const user = { userId: context.actor?.id ?? null, ...deviceOf(context, devices) };
+      return entitlements.issueCode(input.Id, user, context.address);
     }),
   };
 }
 
-/** The browser that asks, which is known for another year from now. */
+/** Reads or creates the device of a request, and renews its cookie for a year. */
 function deviceOf({ headers, resHeaders }: RequestContext, devices: Devices) {
-  const known = devices.find(headers);
-  const { hash, cookie } = known ?? devices.make();
+  const existing = devices.read(headers);
+  const { hash, cookie } = existing ?? devices.create();
   resHeaders?.append('Set-Cookie', cookie);
-  return { device: hash, isKnown: known !== null };
+  return { device: hash, isKnown: existing !== null };
 }

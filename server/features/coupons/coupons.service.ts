@@ -1,21 +1,28 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Coupon, PartnerCoupon } from '#contract/coupons.ts';
-import { type CodeType, type CouponRules, centsOf, type DiscountType, dollarsOf, problemOf } from '#domain/coupon.ts';
-import { Failure } from '#domain/failure.ts';
+import { AppError } from '#domain/app-error.ts';
+import {
+  type CodeType,
+  type CouponFormFields,
+  type DiscountType,
+  findCouponProblem,
+  toCents,
+  toDollars,
+} from '#domain/coupons/coupon.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
-import { isDuplicate } from '#server/db/errors.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
-import { couponPasses, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { expectCurrent } from '#server/db/versions.ts';
-import { isBranchOf } from '#server/features/places/branch-of.ts';
+import { rejectDuplicate } from '#server/db/unique-violation.ts';
+import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
+import { isBranchOf } from '#server/features/places/is-branch-of.ts';
 
 export type CouponsService = ReturnType<typeof couponsService>;
 
-/** What a coupon's form sends, in wire names. */
-export type CouponForm = CouponRules & {
+/** Form of a coupon, in wire names. */
+export type CouponForm = CouponFormFields & {
   CIUDADCLAVE: string;
   Id_negocio: number;
   /** null: every branch */
@@ -28,7 +35,7 @@ export type CouponForm = CouponRules & {
 };
 type Row = typeof coupons.$inferSelect;
 
-/** What the audit log keeps of a coupon. */
+/** Columns of a coupon in the audit log. */
 const audited = [
   'businessId',
   'branchId',
@@ -48,16 +55,16 @@ const audited = [
   'active',
 ] as const;
 
-/** Coupons of businesses; every write leaves a row in the audit log. */
+/** Coupons of businesses. Every write adds a row to the audit log. */
 export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
   const insert = auditedInsert(db, coupons, { entity: 'coupon', audited, others: ['city', 'updatedAt'] });
-  const entryOf = (by: Actor, action: string, id: number) => {
-    return { by, at: clock(), action, entity: 'coupon', id, columns: audited };
+  const entryOf = (actor: Actor, action: string, id: number) => {
+    return { actor, at: clock(), action, entity: 'coupon', id, columns: audited };
   };
 
   return {
-    /** The coupons of a partner's businesses that were not deleted, the first to expire first. */
-    ofPartner: (partnerId: number): Promise<PartnerCoupon[]> =>
+    /** Active coupons of a partner's businesses, sorted by expiry. */
+    listOfPartner: (partnerId: number): Promise<PartnerCoupon[]> =>
       db
         .select({
           Id: coupons.id,
@@ -72,85 +79,92 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
         .where(and(eq(businesses.partnerId, partnerId), eq(coupons.active, true)))
         .orderBy(asc(coupons.expiresOn), asc(coupons.id)),
 
-    /** A coupon as its form loads it; throws coupon/unknown. */
+    /** Returns a coupon for its form. Throws coupon/unknown. */
     async get(id: number): Promise<Coupon> {
-      const [row] = await db.select().from(coupons).where(own(id));
-      if (!row) throw new Failure('coupon/unknown');
-      return loaded(row);
+      const [row] = await db.select().from(coupons).where(isActive(id));
+      if (!row) throw new AppError('coupon/unknown');
+      return toCoupon(row);
     },
 
-    /** Makes a coupon; throws what makes no sense in it (COUP-11), coupon/other-branch or coupon/code-taken. */
-    async create(by: Actor, form: CouponForm): Promise<Coupon> {
-      expectSense(form);
-      await expectBranch(db, form);
+    /** Creates a coupon. Throws the first broken rule (COUP-11), coupon/other-branch or coupon/code-taken. */
+    async create(actor: Actor, form: CouponForm): Promise<Coupon> {
+      assertValid(form);
+      await assertBranch(db, form);
       const at = clock();
-      return loaded(await unlessTaken(insert(by, at, { ...columnsOf(form), active: true, updatedAt: at })));
+      const write = insert(actor, at, { ...columnsOf(form), active: true, updatedAt: at });
+      return toCoupon(await rejectDuplicate('coupon/code-taken', write));
     },
 
-    /** Edits a coupon; throws coupon/unknown, coupon/changed and what `create` throws. */
-    update: (by: Actor, id: number, form: CouponForm, version: number | undefined): Promise<Coupon> =>
-      unlessTaken(
+    /**
+     * Edits a coupon. Throws coupon/unknown, coupon/changed, coupon/held, access/forbidden, or an error of `create`.
+     */
+    update: (actor: Actor, id: number, form: CouponForm, version: number | undefined): Promise<Coupon> =>
+      rejectDuplicate(
+        'coupon/code-taken',
         db.transaction(async (tx) => {
-          expectSense(form);
-          const before = await locked(tx, id);
-          await expectCurrent(tx, { ...editOf(before), begunFrom: version, code: 'coupon/changed' });
-          await expectSamePartner(tx, by, before.businessId, form.Id_negocio);
-          if (before.businessId !== form.Id_negocio) await expectUnheld(tx, id);
-          await expectBranch(tx, form);
+          assertValid(form);
+          const before = await lockCoupon(tx, id);
+          await assertCurrentVersion(tx, versioned, before, version);
+          await assertSamePartner(tx, actor, before.businessId, form.Id_negocio);
+          if (before.businessId !== form.Id_negocio) await assertNotIssued(tx, id);
+          await assertBranch(tx, form);
           const changes = { ...columnsOf(form), version: before.version + 1, updatedAt: clock() };
           const [row] = await tx.update(coupons).set(changes).where(eq(coupons.id, id)).returning();
           const after = row as Row;
-          await audit(tx, { ...entryOf(by, 'update', id), before, after });
-          return loaded(after);
+          await audit(tx, { ...entryOf(actor, 'update', id), before, after });
+          return toCoupon(after);
         }),
       ),
 
-    /** Deletes a coupon: it is kept for what was redeemed, and shown nowhere. Throws coupon/unknown. */
-    remove: (by: Actor, id: number, begunFrom?: number): Promise<{ Id: number }> =>
+    /** Deactivates a coupon. Its row stays for past redemptions. Throws coupon/unknown or coupon/changed. */
+    remove: (actor: Actor, id: number, expectedVersion?: number): Promise<{ Id: number }> =>
       db.transaction(async (tx) => {
-        const before = await locked(tx, id);
-        await expectCurrent(tx, { ...editOf(before), begunFrom, code: 'coupon/changed' });
-        const gone = { active: false, version: before.version + 1, updatedAt: clock() };
-        await tx.update(coupons).set(gone).where(eq(coupons.id, id));
-        await audit(tx, { ...entryOf(by, 'delete', id), before, after: { ...before, ...gone } });
+        const before = await lockCoupon(tx, id);
+        await assertCurrentVersion(tx, versioned, before, expectedVersion);
+        const changes = { active: false, version: before.version + 1, updatedAt: clock() };
+        await tx.update(coupons).set(changes).where(eq(coupons.id, id));
+        await audit(tx, { ...entryOf(actor, 'delete', id), before, after: { ...before, ...changes } });
         return { Id: id };
       }),
 
-    /** Brings a deleted coupon back; throws coupon/unknown, or coupon/code-taken when another has its code by now. */
-    restore: (by: Actor, id: number, begunFrom?: number): Promise<{ Id: number }> =>
-      unlessTaken(
+    /**
+     * Restores a deleted coupon. Throws coupon/unknown, coupon/changed, or coupon/code-taken if another coupon uses its
+     * code.
+     */
+    restore: (actor: Actor, id: number, expectedVersion?: number): Promise<{ Id: number }> =>
+      rejectDuplicate(
+        'coupon/code-taken',
         db.transaction(async (tx) => {
           const deleted = and(eq(coupons.id, id), eq(coupons.active, false));
-          const [before] = await tx.select().from(coupons).where(deleted).for('update');
-          if (!before) throw new Failure('coupon/unknown');
-          await expectCurrent(tx, { ...editOf(before), begunFrom, code: 'coupon/changed' });
-          const back = { active: true, version: before.version + 1, updatedAt: clock() };
-          await tx.update(coupons).set(back).where(eq(coupons.id, id));
-          await audit(tx, { ...entryOf(by, 'restore', id), before, after: { ...before, ...back } });
+          const before = await lockRow(tx, coupons, deleted, 'coupon/unknown');
+          await assertCurrentVersion(tx, versioned, before, expectedVersion);
+          const changes = { active: true, version: before.version + 1, updatedAt: clock() };
+          await tx.update(coupons).set(changes).where(eq(coupons.id, id));
+          await audit(tx, { ...entryOf(actor, 'restore', id), before, after: { ...before, ...changes } });
           return { Id: id };
         }),
       ),
 
-    /** The version that a coupon has, also a deleted one; undefined when there is no such coupon. */
-    async versionOf(id: number): Promise<number | undefined> {
-      const [row] = await db.select({ version: coupons.version }).from(coupons).where(eq(coupons.id, id));
-      return row?.version;
-    },
+    /** Current version of a coupon, also of a deleted one; undefined if it does not exist. */
+    versionOf: (id: number): Promise<number | undefined> => readVersion(db, coupons, eq(coupons.id, id)),
 
-    /** Has the coupons of one branch, and what was redeemed there, be those of another, of which it becomes part. */
-    async moveBranch(tx: Tx, by: Actor, fromBranch: number, toBranch: number): Promise<void> {
-      // in the order in which a redemption holds them, so that neither waits for the other
-      await tx.update(couponPasses).set({ shownBranchId: toBranch }).where(eq(couponPasses.shownBranchId, fromBranch));
-      const there = eq(couponRedemptions.branchId, fromBranch);
-      await tx.update(couponRedemptions).set({ branchId: toBranch }).where(there);
+    /** Moves the coupons and redemptions of a merged branch to another branch. */
+    async replaceBranch(tx: Tx, actor: Actor, fromBranch: number, toBranch: number): Promise<void> {
+      // same lock order as a redemption, to prevent deadlocks
+      await tx
+        .update(couponEntitlements)
+        .set({ shownBranchId: toBranch })
+        .where(eq(couponEntitlements.shownBranchId, fromBranch));
+      const isAtBranch = eq(couponRedemptions.branchId, fromBranch);
+      await tx.update(couponRedemptions).set({ branchId: toBranch }).where(isAtBranch);
       for (const before of await tx.select().from(coupons).where(eq(coupons.branchId, fromBranch)).for('update')) {
         const moved = { branchId: toBranch, version: before.version + 1, updatedAt: clock() };
         await tx.update(coupons).set(moved).where(eq(coupons.id, before.id));
-        await audit(tx, { ...entryOf(by, 'update', before.id), before, after: { ...before, ...moved } });
+        await audit(tx, { ...entryOf(actor, 'update', before.id), before, after: { ...before, ...moved } });
       }
     },
 
-    /** The partner whose business a coupon is of, null when nobody's; undefined when there is no such coupon. */
+    /** Partner of a coupon's business; null if unassigned, undefined if the coupon does not exist. */
     async ownerOf(id: number): Promise<number | null | undefined> {
       const [row] = await db
         .select({ partnerId: businesses.partnerId })
@@ -162,51 +176,54 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
   };
 }
 
-const editOf = ({ id, version }: Row) => ({ entity: 'coupon', id, current: version });
+const versioned = { entity: 'coupon', code: 'coupon/changed' } as const;
 
-const own = (id: number) => and(eq(coupons.id, id), eq(coupons.active, true));
+const isActive = (id: number) => and(eq(coupons.id, id), eq(coupons.active, true));
 
-/** A coupon that nobody else writes to until the transaction ends. */
-async function locked(tx: Tx, id: number): Promise<Row> {
-  const [row] = await tx.select().from(coupons).where(own(id)).for('update');
-  if (!row) throw new Failure('coupon/unknown');
-  return row;
+/** Locks an active coupon until the transaction ends. Throws coupon/unknown. */
+const lockCoupon = (tx: Tx, id: number): Promise<Row> => lockRow(tx, coupons, isActive(id), 'coupon/unknown');
+
+function assertValid(form: CouponForm): void {
+  const found = findCouponProblem(form);
+  if (found) throw new AppError(`coupon/${found.problem}`);
 }
 
-function expectSense(form: CouponForm): void {
-  const found = problemOf(form);
-  if (found) throw new Failure(`coupon/${found.problem}`);
-}
-
-/** Its branch must be one of its business. */
-async function expectBranch(tx: Tx, { Id_negocio, Id_Sucursal }: CouponForm): Promise<void> {
+/** Throws coupon/other-branch unless the branch belongs to the business. */
+async function assertBranch(tx: Tx, { Id_negocio, Id_Sucursal }: CouponForm): Promise<void> {
   if (Id_Sucursal === null) return;
   const rows = await tx
     .select({ id: places.id })
     .from(places)
     .innerJoin(businesses, isBranchOf())
     .where(and(eq(places.id, Id_Sucursal), eq(businesses.id, Id_negocio)));
-  if (rows.length === 0) throw new Failure('coupon/other-branch');
+  if (rows.length === 0) throw new AppError('coupon/other-branch');
 }
 
-/** A coupon changes hands only by an administrator; a business may have changed its partner since ownership was checked. */
-async function expectSamePartner(tx: Tx, by: Actor, fromBusiness: number, toBusiness: number): Promise<void> {
-  if (fromBusiness === toBusiness || by === 'system' || by.rol === 'admin') return;
+/**
+ * Throws access/forbidden if a partner moves a coupon to another partner's business, which ownership checks may have
+ * missed.
+ */
+async function assertSamePartner(tx: Tx, actor: Actor, fromBusiness: number, toBusiness: number): Promise<void> {
+  if (fromBusiness === toBusiness || actor === 'system' || actor.rol === 'admin') return;
   const rows = await tx
     .select({ partnerId: businesses.partnerId })
     .from(businesses)
     .where(inArray(businesses.id, [fromBusiness, toBusiness]));
-  if (new Set(rows.map(({ partnerId }) => partnerId)).size > 1) throw new Failure('access/forbidden');
+  if (new Set(rows.map(({ partnerId }) => partnerId)).size > 1) throw new AppError('access/forbidden');
 }
 
-/** What was given out and redeemed stays with the business that it was of. */
-async function expectUnheld(tx: Tx, couponId: number): Promise<void> {
-  const [pass] = await tx.select().from(couponPasses).where(eq(couponPasses.couponId, couponId)).limit(1);
-  if (pass) throw new Failure('coupon/held');
+/** Throws coupon/held once the coupon was issued to anyone: entitlements and redemptions stay with their business. */
+async function assertNotIssued(tx: Tx, couponId: number): Promise<void> {
+  const [entitlement] = await tx
+    .select()
+    .from(couponEntitlements)
+    .where(eq(couponEntitlements.couponId, couponId))
+    .limit(1);
+  if (entitlement) throw new AppError('coupon/held');
 }
 
 function columnsOf(form: CouponForm) {
-  const hundredths = (value: number) => dollarsOf(centsOf(value)).toFixed(2);
+  const hundredths = (value: number) => toDollars(toCents(value)).toFixed(2);
   return {
     city: form.CIUDADCLAVE,
     businessId: form.Id_negocio,
@@ -227,34 +244,31 @@ function columnsOf(form: CouponForm) {
   };
 }
 
-function loaded(row: Row): Coupon {
+function toCoupon(row: Row): Coupon {
   return {
     Id: row.id,
     CIUDADCLAVE: row.city,
     TITULO: row.title,
     CAMPANA: row.campaign,
-    Id_negocio: row.businessId,
-    Id_Sucursal: row.branchId,
-    TipoCodigo: row.codeType,
-    Codigo: row.code,
-    Descripcion: row.description,
-    TipoDescuento: row.discountType,
-    ValorDescuento: Number(row.discountValue),
-    MontoMinimo: Number(row.minimumAmount),
-    UsoMaximo: row.maxUses ?? 0,
-    UsoPorUsuario: row.usesPerUser ?? 0,
-    FechaInicio: row.startsOn,
-    FechaExpiracion: row.expiresOn,
+    ...toFormFields(row),
     Activo: row.active ? 1 : 0,
-    RequiereCuenta: row.requiresAccount,
     Version: row.version,
   };
 }
 
-async function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicate(error) ? new Failure('coupon/code-taken') : error;
-  }
-}
+/** Fields that a coupon and its form share, in wire names. No limit of uses is 0. */
+export const toFormFields = (row: Row) => ({
+  Id_negocio: row.businessId,
+  Id_Sucursal: row.branchId,
+  TipoCodigo: row.codeType,
+  Codigo: row.code,
+  Descripcion: row.description,
+  TipoDescuento: row.discountType,
+  ValorDescuento: Number(row.discountValue),
+  MontoMinimo: Number(row.minimumAmount),
+  UsoMaximo: row.maxUses ?? 0,
+  UsoPorUsuario: row.usesPerUser ?? 0,
+  FechaInicio: row.startsOn,
+  FechaExpiracion: row.expiresOn,
+  RequiereCuenta: row.requiresAccount,
+});

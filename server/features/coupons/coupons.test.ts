@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { couponPasses, coupons } from '#server/db/schema/coupons.ts';
-import { type BackOffice, backOffice, insertBusiness, type Staff } from '#tests/support/back-office.ts';
-import { aPlace, insertPlace } from '#tests/support/builders.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
-import { couponProblems } from '#texts/coupons.ts';
+import { couponEntitlements, coupons } from '#server/db/schema/coupons.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { type BackOffice, createBackOffice, insertBusiness, type RoleName } from '#tests/support/server/back-office.ts';
+import { insertCoupon } from '#tests/support/server/coupon-shop.ts';
+import { couponProblems } from '#texts/coupons/coupons-admin.ts';
 import { errors } from '#texts/errors.ts';
 
-const roles: Staff[] = ['nobody', 'visitor', 'foreign', 'owner', 'admin'];
+const roles: RoleName[] = ['nobody', 'visitor', 'foreign', 'owner', 'admin'];
 
 onEachDatabase('coupons of partners', (database) => {
   let office: BackOffice;
@@ -17,16 +17,17 @@ onEachDatabase('coupons of partners', (database) => {
   let branchId: number;
   const db = () => database.store.db;
   beforeEach(async () => {
-    office = await backOffice(database.store);
-    businessId = await insertBusiness(database.store, { partnerId: office.owner, name: 'El Metate' });
-    branchId = await insertPlace(database.store, aPlace({ partnerId: office.owner, businessId }));
+    office = await createBackOffice(database.store);
+    businessId = await insertBusiness(database.store, { partnerId: office.ownerPartnerId, name: 'El Metate' });
+    branchId = await insertPlace(database.store, buildPlace({ partnerId: office.ownerPartnerId, businessId }));
   });
   const insert = (row: Partial<typeof coupons.$inferInsert> = {}) =>
     insertCoupon(database.store, { businessId, ...row });
-  const list = (who: Staff, Id = office.owner) => office.send(who, '/api/partners/ListarCuponesPartner', { Id });
+  const list = (who: RoleName, Id = office.ownerPartnerId) =>
+    office.send(who, '/api/partners/ListarCuponesPartner', { Id });
 
-  /** What the form sends, all of it. */
-  const sent = (given: object = {}) => ({
+  /** Complete request body of the form. */
+  const requestBody = (given: object = {}) => ({
     CIUDADCLAVE: 'LAREDO',
     Titulo: 'Dos por uno',
     Campana: 'Verano',
@@ -45,23 +46,23 @@ onEachDatabase('coupons of partners', (database) => {
     Activo: 1,
     ...given,
   });
-  /** What the form loads after that. */
+  /** Response for the form after that. */
   const loaded = (Id: number, given: object = {}) => {
-    const { Titulo, Campana, ...rest } = sent();
+    const { Titulo, Campana, ...rest } = requestBody();
     return { ...rest, Id, TITULO: Titulo, CAMPANA: Campana, RequiereCuenta: false, Version: 1, ...given };
   };
-  const create = (given: object = {}, who: Staff = 'owner') =>
-    office.send(who, '/api/partners/CreateCoupon', sent(given));
-  const update = (Id: number, given: object = {}, who: Staff = 'owner') =>
-    office.send(who, '/api/partners/UpdateCoupon', sent({ Id, ...given }));
-  const load = (Id: number, who: Staff = 'owner') =>
+  const create = (given: object = {}, who: RoleName = 'owner') =>
+    office.send(who, '/api/partners/CreateCoupon', requestBody(given));
+  const update = (Id: number, given: object = {}, who: RoleName = 'owner') =>
+    office.send(who, '/api/partners/UpdateCoupon', requestBody({ Id, ...given }));
+  const load = (Id: number, who: RoleName = 'owner') =>
     office.send(who, `/api/partners/GetCoupon/${Id}`, undefined, 'GET');
   const idOf = ({ body }: { body: unknown }) => (body as { Id: number }).Id;
 
-  test("[API-1][ENT-1][PART-7] a partner's coupons carry exactly the names of the specification", async () => {
+  test("[API-1][ENT-1][PART-7] lists a partner's coupons with exactly the specified property names", async () => {
     const Id = await insert({ code: 'VERANO', discountValue: '12.50', expiresOn: '2026-12-31' });
     const open = await insert({ title: 'Sin fin' });
-    await insert({ businessId: await insertBusiness(database.store, { partnerId: office.foreign }) });
+    await insert({ businessId: await insertBusiness(database.store, { partnerId: office.foreignPartnerId }) });
     expect((await list('owner')).body).toEqual([
       {
         Id,
@@ -77,10 +78,10 @@ onEachDatabase('coupons of partners', (database) => {
     expect([(await list('admin', 0)).status, (await list('admin', 2147483647)).status]).toEqual([400, 404]);
   });
 
-  test('[API-10][ENT-1][ENT-2] a coupon is sent as Titulo and Campana and loaded as TITULO and CAMPANA, with exactly these names', async () => {
-    const made = await create();
-    const Id = idOf(made);
-    expect(made).toEqual({ status: 200, body: loaded(Id) });
+  test('[API-10][ENT-1][ENT-2] accepts Titulo and Campana and returns TITULO and CAMPANA, with exactly the specified names', async () => {
+    const created = await create();
+    const Id = idOf(created);
+    expect(created).toEqual({ status: 200, body: loaded(Id) });
     expect(await load(Id)).toEqual({ status: 200, body: loaded(Id) });
     const changed = { Titulo: 'Tres por dos', Campana: '', Id_Sucursal: null, RequiereCuenta: true, FechaInicio: null };
     const { Titulo, Campana, ...rest } = changed;
@@ -92,18 +93,18 @@ onEachDatabase('coupons of partners', (database) => {
     ).toEqual(['create', 'update']);
   });
 
-  test('[API-10] an unknown or deleted coupon is 404, an id that is none 400, and another partner gets nothing', async () => {
+  test('[API-10] responds with 404 for an unknown or deleted coupon, 400 for an invalid id, and 403 to another partner', async () => {
     const Id = await insert();
     expect((await load(Id, 'foreign')).status).toBe(403);
     expect((await update(Id, {}, 'foreign')).status).toBe(403);
     expect((await create({}, 'foreign')).status).toBe(403);
     await office.send('owner', `/api/coupons/${Id}`, undefined, 'DELETE');
-    const gone = { status: 404, body: errors['coupon/unknown'] };
-    expect([await load(Id), await update(Id), await load(2147483647, 'admin')]).toEqual([gone, gone, gone]);
+    const notFound = { status: 404, body: errors['coupon/unknown'] };
+    expect([await load(Id), await update(Id), await load(2147483647, 'admin')]).toEqual([notFound, notFound, notFound]);
     expect([(await office.send('owner', '/api/partners/GetCoupon/x', undefined, 'GET')).status]).toEqual([400]);
   });
 
-  test('[COUP-9] what the form leaves at its defaults: no branch is every branch, no date no end, 0 uses no limit', async () => {
+  test('[COUP-9] treats defaults of the form as every branch, no expiry and no limit of uses', async () => {
     const left = { Id_Sucursal: null, FechaInicio: null, FechaExpiracion: null, UsoMaximo: 0, UsoPorUsuario: null };
     const given = { ...left, TipoCodigo: 'TEXTO', Codigo: '', ValorDescuento: 0, MontoMinimo: 0 };
     const Id = idOf(await create(given));
@@ -117,12 +118,12 @@ onEachDatabase('coupons of partners', (database) => {
       expect((await create(wrong)).status, JSON.stringify(wrong)).toBe(400);
   });
 
-  test('[COUP-11] what makes no sense is refused with its own sentence, by create and update alike', async () => {
+  test('[COUP-11] create and update reject invalid values with a specific message', async () => {
     const Id = idOf(await create());
-    const elsewhere = await insertBusiness(database.store, { partnerId: office.owner });
+    const elsewhere = await insertBusiness(database.store, { partnerId: office.ownerPartnerId });
     const itsBranch = await insertPlace(
       database.store,
-      aPlace({ partnerId: office.owner, businessId: elsewhere, name: 'Ajena' }),
+      buildPlace({ partnerId: office.ownerPartnerId, businessId: elsewhere, name: 'Ajena' }),
     );
     const cases: [object, string][] = [
       [{ ValorDescuento: 150 }, couponProblems.percentage],
@@ -148,11 +149,11 @@ onEachDatabase('coupons of partners', (database) => {
       [{ Id_Sucursal: itsBranch }, errors['coupon/other-branch']],
       [{ Id_negocio: elsewhere }, errors['coupon/other-branch']],
     ];
-    for (const [given, sentence] of cases)
-      for (const answer of [await create({ Codigo: '', ...given }), await update(Id, given)]) {
-        expect(answer.status, JSON.stringify(given)).toBe(400);
-        expect((answer.body as string).replace(/\.$/, ''), JSON.stringify(given)).toContain(
-          sentence.replace(/\.$/, ''),
+    for (const [given, message] of cases)
+      for (const response of [await create({ Codigo: '', ...given }), await update(Id, given)]) {
+        expect(response.status, JSON.stringify(given)).toBe(400);
+        expect((response.body as string).replace(/\.$/, ''), JSON.stringify(given)).toContain(
+          message.replace(/\.$/, ''),
         );
       }
     for (const given of [{ Titulo: null }, { ValorDescuento: '12' }, { UsoMaximo: 1e7 }, { FechaInicio: 20261121 }])
@@ -161,27 +162,28 @@ onEachDatabase('coupons of partners', (database) => {
     expect(await db().$count(coupons)).toBe(1);
   });
 
-  test("[COUP-11] a business of another partner is refused to a partner, and an administrator's to choose", async () => {
-    const foreign = await insertBusiness(database.store, { partnerId: office.foreign });
-    const second = await insertBusiness(database.store, { partnerId: office.owner });
+  test('[COUP-11] only an administrator moves a coupon to a business of another partner', async () => {
+    const foreign = await insertBusiness(database.store, { partnerId: office.foreignPartnerId });
+    const second = await insertBusiness(database.store, { partnerId: office.ownerPartnerId });
     const Id = idOf(await create());
     const moved = { Id_negocio: foreign, Id_Sucursal: null };
     expect((await create(moved)).status).toBe(403);
     expect((await update(Id, moved)).status).toBe(403);
     expect((await update(Id, { Id_negocio: second, Id_Sucursal: null })).status).toBe(200);
     const { coupons: service } = office.here.services;
-    const form = { ...sent(moved), RequiereCuenta: false } as Parameters<typeof service.update>[2];
+    const form = { ...requestBody(moved), RequiereCuenta: false } as Parameters<typeof service.update>[2];
     const wrong = service.update(office.people.owner.usuario, Id, form, undefined);
-    await expect(wrong).rejects.toMatchObject({ code: 'access/forbidden' }); // as if it changed hands after the check
+    // calls the service directly, as if the business changed its partner after the ownership check
+    await expect(wrong).rejects.toMatchObject({ code: 'access/forbidden' });
     expect((await update(Id, moved, 'admin')).status).toBe(200);
     expect((await load(Id, 'foreign')).status).toBe(200);
   });
 
-  test('[COUP-11] a coupon that somebody holds a code of stays with its business, and so do its receipts', async () => {
-    const second = await insertBusiness(database.store, { partnerId: office.owner });
+  test('[COUP-11] an issued coupon cannot move to another business', async () => {
+    const second = await insertBusiness(database.store, { partnerId: office.ownerPartnerId });
     const Id = idOf(await create());
     const issued = { couponId: Id, device: 'uno', issuedOn: '2026-11-21' };
-    await db().insert(couponPasses).values(issued);
+    await db().insert(couponEntitlements).values(issued);
     const moved = { Id_negocio: second, Id_Sucursal: null };
     for (const who of ['owner', 'admin'] as const)
       expect(await update(Id, moved, who)).toEqual({ status: 409, body: errors['coupon/held'] });
@@ -189,12 +191,15 @@ onEachDatabase('coupons of partners', (database) => {
     expect(await load(Id)).toMatchObject({ body: { Id_negocio: businessId, TITULO: 'Otro título' } });
   });
 
-  test('[COUP-11] a place is a branch also by the equal name of the business, as older data has it', async () => {
-    const named = await insertPlace(database.store, aPlace({ partnerId: office.owner, name: ' El Metate ' }));
+  test('[COUP-11] accepts a branch that matches the business by name, as in older data', async () => {
+    const named = await insertPlace(
+      database.store,
+      buildPlace({ partnerId: office.ownerPartnerId, name: ' El Metate ' }),
+    );
     expect((await create({ Id_Sucursal: named })).status).toBe(200);
   });
 
-  test('[COUP-11] a code is one of its kind in its business, in whatever letters, but for what has none or was deleted', async () => {
+  test('[COUP-11] a code is unique within its business in any letter case, except for coupons that have none or are deleted', async () => {
     const taken = { status: 409, body: errors['coupon/code-taken'] };
     const Id = idOf(await create({ Codigo: 'Verano' }));
     expect(await create({ Codigo: '  VERANO ' })).toEqual(taken);
@@ -205,14 +210,14 @@ onEachDatabase('coupons of partners', (database) => {
       expect((await create({ Codigo: '' })).status).toBe(200);
       expect((await create({ Codigo: 'verano', TipoCodigo: 'SIN CODIGO' })).status).toBe(200);
     }
-    const elsewhere = await insertBusiness(database.store, { partnerId: office.owner });
+    const elsewhere = await insertBusiness(database.store, { partnerId: office.ownerPartnerId });
     expect((await create({ Codigo: 'VERANO', Id_negocio: elsewhere, Id_Sucursal: null })).status).toBe(200);
     await office.send('owner', `/api/coupons/${Id}`, undefined, 'DELETE');
     const both = await Promise.all(['VERANO-Ñ', 'verano-ñ'].map((Codigo) => create({ Codigo, TipoCodigo: 'TEXTO' })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('[ADM-2] an edit that began from an older version is 409 and says which fields others changed', async () => {
+  test('[ADM-2] rejects an edit of an older version with 409 and lists the changed fields', async () => {
     const Id = idOf(await create());
     await update(Id, { Titulo: 'Otro', UsoMaximo: 9, Version: 1 });
     expect(await update(Id, { Version: 1 })).toEqual({
@@ -223,9 +228,9 @@ onEachDatabase('coupons of partners', (database) => {
     expect((await update(Id, { Version: 3 })).status).toBe(200);
   });
 
-  test('[API-1][PART-8] a coupon is deleted once, by its partner or an administrator, and stays in the tables', async () => {
+  test('[API-1][PART-8] its partner or an administrator deletes a coupon once, and its row stays', async () => {
     const id = await insert();
-    const remove = (who: Staff, given: number | string = id) =>
+    const remove = (who: RoleName, given: number | string = id) =>
       office.send(who, `/api/coupons/${given}`, undefined, 'DELETE');
     for (const [who, status] of [
       ['nobody', 401],

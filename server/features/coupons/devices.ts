@@ -1,28 +1,28 @@
-import type { Cookies } from '#server/http/cookies.ts';
+import type { Cookies } from '#server/http/security/cookies.ts';
 import { createSignedIds, type SignedId } from '#server/signed-ids.ts';
 
 export type Devices = ReturnType<typeof createDevices>;
-/** A browser: what is kept of it, and the cookie that names it for another year. */
+/** A browser: the hash that is stored of its id, and the cookie that renews the id for a year. */
 export type Device = { hash: string; cookie: string };
 
 const yearS = 365 * 24 * 3600;
 
 /**
- * Tells browsers apart where nobody is signed in (OFFR-3), by a random number in a signed cookie; only its hash is kept.
- * Signing out leaves it there, so that it wins nobody another use.
+ * Identifies browsers without an account by a random id in a signed cookie (OFFR-3). Only the hash of the id is stored.
+ * Signing out keeps the cookie, so it does not allow another use of a coupon.
  */
 export function createDevices({ secret, cookies }: { secret: string; cookies: Cookies }) {
   const ids = createSignedIds(secret, 'entrepuentes: devices');
   const deviceOf = ({ hash, text }: SignedId): Device => ({ hash, cookie: cookies.set('device', text, yearS) });
 
   return {
-    /** The browser that sent these headers; null when it was given no cookie, or another than ours. */
-    find(headers: Headers): Device | null {
+    /** Reads the device from request headers; null without a validly signed cookie. */
+    read(headers: Headers): Device | null {
       const id = ids.read(cookies.read('device', headers));
       return id && deviceOf(id);
     },
 
-    /** A browser that was never seen. */
-    make: (): Device => deviceOf(ids.make()),
+    /** Creates a device for a new browser. */
+    create: (): Device => deviceOf(ids.make()),
   };
 }

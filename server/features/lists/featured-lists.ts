@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FeaturedList } from '#contract/lists.ts';
 import { city } from '#domain/city.ts';
-import { featuredPlaces, featuredStates } from '#domain/lists.ts';
+import { featuredStates, maxFeaturedPlaces } from '#domain/lists.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
-import { shown } from '#server/features/places/place-order.ts';
-import { listedPlace } from '#server/features/places/place-pages.ts';
+import { isVisible } from '#server/features/places/place-order.ts';
+import { listedPlaceColumns } from '#server/features/places/place-pages.ts';
 
-/** The featured lists in the order of their states, each with its first places that visitors can see. */
-export async function featuredLists(db: Db): Promise<FeaturedList[]> {
+/** Reads the featured lists in the order of their states, each with its first visible places. */
+export async function readFeaturedLists(db: Db): Promise<FeaturedList[]> {
   const found = await db
     .select({ id: lists.id, titulo: lists.title, descripcion: lists.description, estado: lists.state })
     .from(lists)
@@ -24,7 +24,7 @@ export async function featuredLists(db: Db): Promise<FeaturedList[]> {
   }));
 }
 
-/** So many of each list, in its order: those that are not shown leave no gap. */
+/** The first places of each list in order, numbered after hidden places are skipped. */
 async function placesOf(db: Db, listIds: number[]) {
   const { listId, placeId, position, id } = listItems;
   const nth = sql<number>`row_number() over (partition by ${listId} order by ${position}, ${id})`.as('nth');
@@ -32,12 +32,12 @@ async function placesOf(db: Db, listIds: number[]) {
     .select({ listId, placeId, nth })
     .from(listItems)
     .innerJoin(places, eq(places.id, placeId))
-    .where(and(inArray(listId, listIds), eq(listItems.active, true), shown, eq(places.kind, 'place')))
+    .where(and(inArray(listId, listIds), eq(listItems.active, true), isVisible, eq(places.kind, 'place')))
     .as('ranked');
   return db
-    .select({ listId: ranked.listId, ...listedPlace })
+    .select({ listId: ranked.listId, ...listedPlaceColumns })
     .from(ranked)
     .innerJoin(places, eq(places.id, ranked.placeId))
-    .where(lte(ranked.nth, featuredPlaces))
+    .where(lte(ranked.nth, maxFeaturedPlaces))
     .orderBy(asc(ranked.listId), asc(ranked.nth));
 }

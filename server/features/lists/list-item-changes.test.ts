@@ -3,26 +3,26 @@ import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { listItems } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
-import { type BackOffice, backOffice } from '#tests/support/back-office.ts';
-import { insertList, listDesk } from '#tests/support/lists.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { type BackOffice, createBackOffice } from '#tests/support/server/back-office.ts';
+import { createListRequests, insertList } from '#tests/support/server/list-requests.ts';
 
-onEachDatabase('changes of what is in curated lists', (database) => {
+onEachDatabase('undo of list item changes', (database) => {
   let office: BackOffice;
   const db = () => database.store.db;
   beforeEach(async () => {
-    office = await backOffice(database.store);
+    office = await createBackOffice(database.store);
   });
-  const { several, listOf, send, names, assign, remove, move } = listDesk(() => office);
-  const boss = () => office.people.admin.usuario;
+  const { several, createListOf, send, names, assign, remove, move } = createListRequests(() => office);
+  const admin = () => office.people.admin.usuario;
   const changes = () => db().select().from(auditLog).where(eq(auditLog.entity, 'list-item')).orderBy(auditLog.id);
   const undoLast = async () => {
     const { action, entityId: id, before, after } = (await changes()).at(-1) as typeof auditLog.$inferSelect;
-    await office.here.services.listItems.undo(boss(), { action, id, before, after });
+    await office.here.services.listItems.undo(admin(), { action, id, before, after });
   };
 
-  test('[ADM-1] adding, moving and taking out can each be taken back, at the place where it was', async () => {
-    const { id, items: ids } = await listOf('A', 'B', 'C', 'D');
+  test('[ADM-1] undoes adding, moving and removing an item, at its previous position', async () => {
+    const { id, items: ids } = await createListOf('A', 'B', 'C', 'D');
     await move(ids[0], 0, 3);
     await undoLast();
     expect(await names(id)).toEqual(['A', 'B', 'C', 'D']);
@@ -33,7 +33,7 @@ onEachDatabase('changes of what is in curated lists', (database) => {
     await assign(id, place);
     await undoLast();
     expect(await names(id)).toEqual(['A', 'B', 'C', 'D']);
-    await undoLast(); // of the undoing
+    await undoLast(); // undoes the undo
     expect(await names(id)).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect((await changes()).map(({ action }) => action)).toEqual([
       'move-place',
@@ -51,19 +51,19 @@ onEachDatabase('changes of what is in curated lists', (database) => {
     });
   });
 
-  test('[ADM-1] a place that was added again meanwhile does not come back twice', async () => {
-    const { id, items: ids, placeIds } = await listOf('A', 'B');
+  test('[ADM-1] undoing a removal does not duplicate a place that was added again', async () => {
+    const { id, items: ids, placeIds } = await createListOf('A', 'B');
     await remove(ids[0]);
     const [removed] = await changes();
     await assign(id, placeIds[0] as number);
     const back = { action: 'remove-place', id: ids[0] as number, before: removed?.before ?? null, after: null };
-    await expect(office.here.services.listItems.undo(boss(), back)).rejects.toMatchObject({
+    await expect(office.here.services.listItems.undo(admin(), back)).rejects.toMatchObject({
       code: 'list/already-there',
     });
     expect(await names(id)).toEqual(['B', 'A']);
   });
 
-  test('[LITM-1][ADM-1] of two places that become one, the lists of the other hold the kept one, each once', async () => {
+  test('[LITM-1][ADM-1] a merge replaces the other place in every list, without duplicates', async () => {
     const [kept, other, third] = (await several('Queda', 'Se va', 'Otro')) as [number, number, number];
     const both = await insertList(database.store, { title: 'Los dos' }, [other, third, kept]);
     const one = await insertList(database.store, { title: 'Solo uno' }, [third, other]);
@@ -83,7 +83,7 @@ onEachDatabase('changes of what is in curated lists', (database) => {
     ]);
   });
 
-  test('[LASG-1] a place that is merged while it is assigned is in the list once, or its call is refused', async () => {
+  test('[LASG-1] assigning a place during its merge leaves it in the list once, or is rejected', async () => {
     const [kept, other] = (await several('Queda', 'Se va')) as [number, number];
     const { id } = await insertList(database.store);
     const [merged, ...assigned] = await Promise.all([

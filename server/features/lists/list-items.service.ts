@@ -2,137 +2,141 @@ import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ListItem } from '#contract/lists.ts';
 import type { UnassignedPlace } from '#contract/places.ts';
+import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { Failure } from '#domain/failure.ts';
 import { listLimits } from '#domain/lists.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
-import { isDuplicate } from '#server/db/errors.ts';
-import { flagOf } from '#server/db/flags.ts';
-import { isoInstant } from '#server/db/instants.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
+import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { UndoneChange } from '#server/db/undo.ts';
-import { placeCards } from '#server/features/places/place-cards.ts';
-import { shown } from '#server/features/places/place-order.ts';
-import { lockedList } from './locked-list.ts';
+import type { UndoableChange } from '#server/db/undo-handler.ts';
+import { rejectDuplicate } from '#server/db/unique-violation.ts';
+import { readPlaceCards } from '#server/features/places/place-cards.ts';
+import { isVisible } from '#server/features/places/place-order.ts';
+import { lockList } from './lock-list.ts';
 
 export type ListItemsService = ReturnType<typeof listItemsService>;
 
-/** What the audit log keeps of an item, by the names of its list and place. */
+/** Columns of an item in the audit log, with the names of its list and place. */
 const audited = ['list', 'place', 'placeId', 'position', 'active'] as const;
-/** Where an item was, read back from the audit log. */
+/** Schema of an item's position in the audit log. */
 const auditedPosition = z.object({ position: z.int().min(0), active: z.boolean() });
 
-/** The places of curated lists and their order; every write leaves a row in the audit log, and holds its list. */
+/** Ordered places of curated lists. Every write locks the list and adds a row to the audit log. */
 export function listItemsService({ db, clock }: { db: Db; clock: () => Date }) {
-  const entryOf = (by: Actor, action: string, id: number) => {
-    return { by, at: clock(), action, entity: 'list-item', id, columns: audited };
+  const entryOf = (actor: Actor, action: string, id: number) => {
+    return { actor, at: clock(), action, entity: 'list-item', id, columns: audited };
   };
 
-  /** Has an item stand at a position of its list, or, at null, in it no more. The others close up or make room. */
-  async function put(tx: Tx, by: Actor, action: string, id: number, to: number | null): Promise<void> {
+  /** Moves an item to a position of its list, or removes it from the list at null. Renumbers the other items. */
+  async function moveTo(tx: Tx, actor: Actor, action: string, id: number, to: number | null): Promise<void> {
     const item = await itemOf(tx, id);
     const order = await orderOf(tx, item.listId);
-    const stood = order.indexOf(id);
+    const index = order.indexOf(id);
     const others = order.filter((other) => other !== id);
     const next = to === null ? others : others.toSpliced(to, 0, id);
     if (to === null) await tx.update(listItems).set({ active: false }).where(eq(listItems.id, id));
-    await store(tx, next);
-    const before = stood === -1 ? item : { ...item, position: stood };
+    await storeOrder(tx, next);
+    const before = index === -1 ? item : { ...item, position: index };
     const after = { ...before, active: to !== null, position: to === null ? before.position : next.indexOf(id) };
-    await audit(tx, { ...entryOf(by, action, id), before, after });
+    await audit(tx, { ...entryOf(actor, action, id), before, after });
   }
 
   return {
-    /** The places of a list in its order; throws list/unknown. */
-    async ofList(listId: number): Promise<ListItem[]> {
-      await expectList(db, listId);
+    /** Places of a list in order. Throws list/unknown. */
+    async list(listId: number): Promise<ListItem[]> {
+      await assertList(db, listId);
       return itemsOf(db, listId);
     },
 
-    /** The places that visitors see and that are not in a list yet, by name; throws list/unknown. */
-    async candidates(listId: number): Promise<UnassignedPlace[]> {
-      await expectList(db, listId);
+    /** Visible places that are not in the list, sorted by name. Throws list/unknown. */
+    async listCandidates(listId: number): Promise<UnassignedPlace[]> {
+      await assertList(db, listId);
       const inList = db
         .select({ id: listItems.id })
         .from(listItems)
         .where(and(eq(listItems.placeId, places.id), eq(listItems.listId, listId), eq(listItems.active, true)));
-      return placeCards(db, and(shown, eq(places.kind, 'place'), notExists(inList)));
+      return readPlaceCards(db, and(isVisible, eq(places.kind, 'place'), notExists(inList)));
     },
 
-    /** Adds a place at the end of a list; throws list/unknown, place/unknown, list/already-there or list/full. */
-    assign: (by: Actor, listId: number, placeId: number): Promise<{ Id: number }> =>
-      unlessThere(
+    /** Appends a place to a list. Throws list/unknown, place/unknown, list/already-there or list/full. */
+    assign: (actor: Actor, listId: number, placeId: number): Promise<{ Id: number }> =>
+      rejectDuplicate(
+        'list/already-there',
         db.transaction(async (tx) => {
-          await holdPlace(tx, placeId); // before the list, in the order in which two places are merged
-          await lockedList(tx, listId);
+          await lockPlace(tx, placeId); // before the list: same lock order as a merge of places
+          await lockList(tx, listId);
           const [last] = await activeOf(tx, listId).orderBy(desc(listItems.position), desc(listItems.id)).limit(1);
-          const held = and(isActiveOf(listId), eq(listItems.placeId, placeId));
-          if ((await tx.$count(listItems, held)) > 0) throw new Failure('list/already-there');
-          await expectRoom(tx, listId);
+          const isSamePlace = and(isActiveOf(listId), eq(listItems.placeId, placeId));
+          if ((await tx.$count(listItems, isSamePlace)) > 0) throw new AppError('list/already-there');
+          await assertRoom(tx, listId);
           const values = { listId, placeId, position: last ? last.position + 1 : 0, createdAt: clock() };
-          const [made] = await tx.insert(listItems).values(values).returning();
-          const after = await itemOf(tx, (made as typeof listItems.$inferSelect).id);
-          await audit(tx, { ...entryOf(by, 'add-place', after.id), before: null, after });
+          const [inserted] = await tx.insert(listItems).values(values).returning();
+          const after = await itemOf(tx, (inserted as typeof listItems.$inferSelect).id);
+          await audit(tx, { ...entryOf(actor, 'add-place', after.id), before: null, after });
           return { Id: after.id };
         }),
       ),
 
     /**
-     * Moves an item from one index to another, counted from 0, and gives the list as it stands then. Throws
-     * list/unknown-item, or list/moved when the item is not at `from` any more or the list ends before `to`.
+     * Moves an item from one zero-based index to another and returns the resulting list. Throws list/unknown-item, or
+     * list/moved if the item is no longer at `from` or the list ends before `to`.
      */
-    move: (by: Actor, id: number, from: number, to: number): Promise<ListItem[]> =>
+    move: (actor: Actor, id: number, from: number, to: number): Promise<ListItem[]> =>
       db.transaction(async (tx) => {
-        const { listId, order } = await held(tx, id);
-        if (order[from] !== id || to >= order.length) throw new Failure('list/moved');
-        if (from !== to) await put(tx, by, 'move-place', id, to);
+        const { listId, order } = await lockListOf(tx, id);
+        if (order[from] !== id || to >= order.length) throw new AppError('list/moved');
+        if (from !== to) await moveTo(tx, actor, 'move-place', id, to);
         return itemsOf(tx, listId);
       }),
 
-    /** Takes a place from its list; the row is kept. Throws list/unknown-item. */
-    remove: (by: Actor, id: number): Promise<{ Id: number }> =>
+    /** Removes a place from its list and keeps the row. Throws list/unknown-item. */
+    remove: (actor: Actor, id: number): Promise<{ Id: number }> =>
       db.transaction(async (tx) => {
-        await held(tx, id);
-        await put(tx, by, 'remove-place', id, null);
+        await lockListOf(tx, id);
+        await moveTo(tx, actor, 'remove-place', id, null);
         return { Id: id };
       }),
 
-    /** Takes one change of an item back: it stands where it stood, or goes. Throws list/unknown-item or list/already-there. */
-    undo: (by: Actor, { id, before }: UndoneChange): Promise<void> =>
-      unlessThere(
+    /**
+     * Undoes a change of an item: restores its position, or removes it. Throws list/unknown-item, list/already-there or
+     * list/full.
+     */
+    undo: (actor: Actor, { id, before }: UndoableChange): Promise<void> =>
+      rejectDuplicate(
+        'list/already-there',
         db.transaction(async (tx) => {
-          const was = before && auditedPosition.parse(before);
+          const previous = before && auditedPosition.parse(before);
           const { listId, active } = await itemOf(tx, id);
-          await lockedList(tx, listId);
-          if (was?.active && !active) await expectRoom(tx, listId);
-          await put(tx, by, 'undo', id, was?.active ? was.position : null);
+          await lockList(tx, listId);
+          if (previous?.active && !active) await assertRoom(tx, listId);
+          await moveTo(tx, actor, 'undo', id, previous?.active ? previous.position : null);
         }),
       ),
 
-    /** Has the lists that hold one place hold another, of which it becomes part; where both are, the one goes. */
-    async movePlace(tx: Tx, by: Actor, fromPlace: number, toPlace: number): Promise<void> {
+    /** Replaces a merged place in every list. A list that contains both places drops the merged one. */
+    async replacePlace(tx: Tx, actor: Actor, fromPlace: number, toPlace: number): Promise<void> {
       const listsOf = tx.selectDistinct({ listId: listItems.listId }).from(listItems).orderBy(asc(listItems.listId));
       for (const { listId } of await listsOf.where(and(eq(listItems.placeId, fromPlace), eq(listItems.active, true)))) {
-        await lockedList(tx, listId, 'deleted too');
+        await lockList(tx, listId, 'deleted too');
         const items = await activeOf(tx, listId);
         const item = items.find(({ placeId }) => placeId === fromPlace);
-        if (!item) continue; // was taken out meanwhile
+        if (!item) continue; // removed meanwhile
         if (items.some(({ placeId }) => placeId === toPlace)) {
-          await put(tx, by, 'remove-place', item.id, null);
+          await moveTo(tx, actor, 'remove-place', item.id, null);
           continue;
         }
         const before = await itemOf(tx, item.id);
         await tx.update(listItems).set({ placeId: toPlace }).where(eq(listItems.id, item.id));
-        await audit(tx, { ...entryOf(by, 'update', item.id), before, after: await itemOf(tx, item.id) });
+        await audit(tx, { ...entryOf(actor, 'update', item.id), before, after: await itemOf(tx, item.id) });
       }
     },
   };
 }
 
-async function expectRoom(tx: Tx, listId: number): Promise<void> {
-  if ((await tx.$count(listItems, isActiveOf(listId))) >= listLimits.items) throw new Failure('list/full');
+async function assertRoom(tx: Tx, listId: number): Promise<void> {
+  if ((await tx.$count(listItems, isActiveOf(listId))) >= listLimits.items) throw new AppError('list/full');
 }
 
 const isActiveOf = (listId: number) => and(eq(listItems.listId, listId), eq(listItems.active, true));
@@ -140,17 +144,17 @@ const inOrder = [asc(listItems.position), asc(listItems.id)];
 
 const activeOf = (tx: Tx, listId: number) => tx.select().from(listItems).where(isActiveOf(listId)).$dynamic();
 
-/** The ids of a list's items in their order. */
+/** Ids of a list's items in order. */
 async function orderOf(tx: Tx, listId: number): Promise<number[]> {
   return (await activeOf(tx, listId).orderBy(...inOrder)).map(({ id }) => id);
 }
 
-/** An item that is in its list, which the transaction holds from now on; throws list/unknown-item. */
-async function held(tx: Tx, id: number): Promise<{ listId: number; order: number[] }> {
+/** Locks the list of an active item until the transaction ends. Throws list/unknown-item. */
+async function lockListOf(tx: Tx, id: number): Promise<{ listId: number; order: number[] }> {
   const { listId } = await itemOf(tx, id);
-  await lockedList(tx, listId);
+  await lockList(tx, listId);
   const order = await orderOf(tx, listId);
-  if (!order.includes(id)) throw new Failure('list/unknown-item');
+  if (!order.includes(id)) throw new AppError('list/unknown-item');
   return { listId, order };
 }
 
@@ -169,12 +173,12 @@ async function itemOf(tx: Tx, id: number) {
     .innerJoin(lists, eq(lists.id, listItems.listId))
     .innerJoin(places, eq(places.id, listItems.placeId))
     .where(eq(listItems.id, id));
-  if (!row) throw new Failure('list/unknown-item');
+  if (!row) throw new AppError('list/unknown-item');
   return row;
 }
 
-/** Numbers the items of a list as they are given, from 0; one that was not in it is now. */
-async function store(tx: Tx, ids: number[]): Promise<void> {
+/** Numbers items from 0 in the given order, and activates those that were removed. */
+async function storeOrder(tx: Tx, ids: number[]): Promise<void> {
   await tx.execute(sql`update ${listItems} set position = given.nth - 1, active = true
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality given(id, nth)
     where ${listItems.id} = given.id::int and (${listItems.position} <> given.nth - 1 or not ${listItems.active})`);
@@ -195,10 +199,10 @@ async function itemsOf(tx: Tx, listId: number): Promise<ListItem[]> {
       Website: places.website,
       mapsurl: places.mapsUrl,
       logo: places.logo,
-      fecha_creado: isoInstant(listItems.createdAt),
+      fecha_creado: isoInstantSql(listItems.createdAt),
       PhotoUrls: places.photos,
-      activo: flagOf(places.active),
-      banned: flagOf(places.banned),
+      activo: flagSql(places.active),
+      banned: flagSql(places.banned),
     })
     .from(listItems)
     .innerJoin(places, eq(places.id, listItems.placeId))
@@ -206,22 +210,14 @@ async function itemsOf(tx: Tx, listId: number): Promise<ListItem[]> {
     .orderBy(...inOrder);
 }
 
-async function expectList(db: Db, id: number): Promise<void> {
+async function assertList(db: Db, id: number): Promise<void> {
   const known = and(eq(lists.id, id), eq(lists.city, city.key), eq(lists.active, true));
-  if ((await db.$count(lists, known)) === 0) throw new Failure('list/unknown');
+  if ((await db.$count(lists, known)) === 0) throw new AppError('list/unknown');
 }
 
-/** A place of the city that stays what it is until the transaction ends; an event is none. Throws place/unknown. */
-async function holdPlace(tx: Tx, id: number): Promise<void> {
+/** Locks a place against deletion until the transaction ends. Throws place/unknown, also for an event. */
+async function lockPlace(tx: Tx, id: number): Promise<void> {
   const own = and(eq(places.id, id), eq(places.city, city.key), eq(places.kind, 'place'));
   const rows = await tx.select({ id: places.id }).from(places).where(own).for('key share');
-  if (rows.length === 0) throw new Failure('place/unknown');
-}
-
-async function unlessThere<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicate(error) ? new Failure('list/already-there') : error;
-  }
+  if (rows.length === 0) throw new AppError('place/unknown');
 }

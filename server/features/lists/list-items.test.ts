@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ListItem } from '#contract/lists.ts';
 import { listLimits } from '#domain/lists.ts';
-import { storeCity } from '#server/db/city.ts';
+import { ensureCity } from '#server/db/ensure-city.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { openPostgres } from '#server/db/store.ts';
-import { createTestServices } from '#tests/support/app.ts';
-import { type BackOffice, backOffice } from '#tests/support/back-office.ts';
-import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
-import { insertList, listDesk } from '#tests/support/lists.ts';
-import { failLoudly } from '#tests/support/postgres.ts';
-import { blankPostgres, databaseKinds, onEachDatabase } from '#tests/support/stores.ts';
+import { createBlankPostgres, databaseKinds, onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { throwError } from '#tests/support/database/test-postgres.ts';
+import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { type BackOffice, createBackOffice } from '#tests/support/server/back-office.ts';
+import { createListRequests, insertList } from '#tests/support/server/list-requests.ts';
+import { createTestServices } from '#tests/support/server/test-server.ts';
 import { errors } from '#texts/errors.ts';
 import type { ListItemsService } from './list-items.service.ts';
 
@@ -21,15 +21,15 @@ onEachDatabase('places of curated lists', (database) => {
   let office: BackOffice;
   const db = () => database.store.db;
   beforeEach(async () => {
-    office = await backOffice(database.store, { clock: () => now });
+    office = await createBackOffice(database.store, { clock: () => now });
   });
-  const { insert, several, listOf, send, items, names, assign, remove, move } = listDesk(() => office);
+  const { insert, several, createListOf, send, items, names, assign, remove, move } = createListRequests(() => office);
   const candidates = async (ListId: number) =>
     (await send('/api/partners/ListarBranchesAll', { ListId })).body as { Id: number; Name: string }[];
-  const gone = { status: 404, body: errors['list/unknown-item'] };
+  const unknownItem = { status: 404, body: errors['list/unknown-item'] };
   const unknown = { status: 404, body: errors['list/unknown'] };
 
-  test('[API-1][ENT-1][LITM-1] the places of a list carry exactly the names of the specification', async () => {
+  test('[API-1][ENT-1][LITM-1] lists places with exactly the specified property names', async () => {
     const facts = {
       phone: '956 1',
       website: 'https://a.test',
@@ -64,8 +64,8 @@ onEachDatabase('places of curated lists', (database) => {
     ]);
   });
 
-  test('[LITM-1] they come by orden, then id; those that were taken out do not come', async () => {
-    const { id, items: ids } = await listOf('Uno', 'Dos', 'Tres', 'Cuatro');
+  test('[LITM-1] sorts items by orden, then id, without removed ones', async () => {
+    const { id, items: ids } = await createListOf('Uno', 'Dos', 'Tres', 'Cuatro');
     await db().update(listItems).set({ position: 5 });
     await db()
       .update(listItems)
@@ -73,16 +73,16 @@ onEachDatabase('places of curated lists', (database) => {
       .where(eq(listItems.id, ids[3] as number));
     expect(await remove(ids[1])).toEqual({ status: 200, body: { Id: ids[1] } });
     expect(await names(id)).toEqual(['Cuatro', 'Uno', 'Tres']);
-    expect(await remove(ids[1])).toEqual(gone);
+    expect(await remove(ids[1])).toEqual(unknownItem);
     expect(await db().$count(listItems)).toBe(4);
   });
 
-  test('[API-1][API-3] they are the administrator’s alone', async () => {
+  test('[API-1][API-3] only administrators read and write them', async () => {
     const {
       id,
       items: [item],
       placeIds: [place],
-    } = await listOf('Uno');
+    } = await createListOf('Uno');
     const calls = [
       ['/api/listas/Items/ListarPorLista', { Id: id }],
       ['/api/listas/Items/Eliminar', { Id: item }],
@@ -103,12 +103,12 @@ onEachDatabase('places of curated lists', (database) => {
     expect(await names(id)).toEqual(['Uno']);
   });
 
-  test('[API-2][LITM-1] a list that is unknown or deleted answers 404 to every call about its places', async () => {
+  test('[API-2][LITM-1] responds with 404 to every request about an unknown or deleted list', async () => {
     const {
       id,
       items: [item],
       placeIds: [place],
-    } = await listOf('Uno');
+    } = await createListOf('Uno');
     await db().update(lists).set({ active: false });
     for (const list of [id, 2147483647]) {
       expect(await send('/api/listas/Items/ListarPorLista', { Id: list })).toEqual(unknown);
@@ -116,16 +116,16 @@ onEachDatabase('places of curated lists', (database) => {
       expect(await assign(list, place as number)).toEqual(unknown);
     }
     expect([await move(item, 0, 0), await remove(item)]).toEqual([unknown, unknown]);
-    expect([await move(2147483647, 0, 0), await remove(2147483647)]).toEqual([gone, gone]);
+    expect([await move(2147483647, 0, 0), await remove(2147483647)]).toEqual([unknownItem, unknownItem]);
   });
 
-  test('[LASG-1] what can be assigned is every place that visitors see and that is not in the list yet, by name', async () => {
-    const { id, items: ids } = await listOf('Águila', 'Zorro');
+  test('[LASG-1] candidates are the visible places that are not in the list, sorted by name', async () => {
+    const { id, items: ids } = await createListOf('Águila', 'Zorro');
     const Id = await insert({ name: 'Ñandú', address: 'Calle 9' }, ['/1.webp', '/2.webp']);
     await insert({ name: 'abeja' });
     await insert({ active: false });
     await insert({ banned: true });
-    await insertPlace(database.store, anEvent());
+    await insertPlace(database.store, buildEvent());
     await insertList(database.store, { title: 'Otra' }, [Id]);
     expect((await candidates(id)).map(({ Name }) => Name)).toEqual(['abeja', 'Ñandú']);
     expect((await candidates(id))[1]).toEqual({
@@ -138,8 +138,8 @@ onEachDatabase('places of curated lists', (database) => {
     expect((await candidates(id)).map(({ Name }) => Name)).toEqual(['abeja', 'Águila', 'Ñandú']);
   });
 
-  test('[LASG-1] a place is assigned at the end, once; one that was taken out may come again', async () => {
-    const { id, items: ids, placeIds } = await listOf('Uno', 'Dos');
+  test('[LASG-1] appends a place once; a removed place can be added again', async () => {
+    const { id, items: ids, placeIds } = await createListOf('Uno', 'Dos');
     const [three] = await several('Tres');
     expect(await assign(id, three as number)).toEqual({ status: 200, body: { Id: expect.any(Number) } });
     const taken = { status: 409, body: errors['list/already-there'] };
@@ -152,19 +152,19 @@ onEachDatabase('places of curated lists', (database) => {
       ['Uno', 2],
     ]);
     expect(await assign(id, 2147483647)).toEqual({ status: 404, body: errors['place/unknown'] });
-    const event = await insertPlace(database.store, anEvent());
+    const event = await insertPlace(database.store, buildEvent());
     expect(await assign(id, event)).toEqual({ status: 404, body: errors['place/unknown'] });
   });
 
-  test('[LASG-1] the same place assigned many times at once is in the list once', async () => {
+  test('[LASG-1] concurrent assignments add a place once', async () => {
     const { id } = await insertList(database.store);
     const [place] = (await several('Uno')) as [number];
-    const answers = await Promise.all(Array.from({ length: 6 }, () => assign(id, place)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => assign(id, place)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await names(id)).toEqual(['Uno']);
   });
 
-  test('[LASG-1] a list takes two hundred places and no more', async () => {
+  test('[LASG-1] a list holds at most 200 places', async () => {
     const { id } = await insertList(database.store);
     await db().execute(sql`insert into places (city, kind, category, name)
       select 'LAREDO', 'place', 'Shop', 'Tienda ' || n from generate_series(1, ${listLimits.items}::int) n`);
@@ -180,13 +180,13 @@ onEachDatabase('places of curated lists', (database) => {
     expect((await assign(id, place)).status).toBe(200);
   });
 
-  test('[LITM-2] an item moves to any index, and the whole order is stored without gaps', async () => {
-    const { id, items: ids } = await listOf('A', 'B', 'C', 'D');
+  test('[LITM-2] moves an item to any index and stores positions without gaps', async () => {
+    const { id, items: ids } = await createListOf('A', 'B', 'C', 'D');
     await db()
       .update(listItems)
       .set({ position: sql`10 * ${listItems.position}` });
-    const answer = await move(ids[0], 0, 2);
-    expect([answer.status, answer.body]).toEqual([200, await items(id)]);
+    const response = await move(ids[0], 0, 2);
+    expect([response.status, response.body]).toEqual([200, await items(id)]);
     expect((await items(id)).map(({ Name, orden }) => `${orden} ${Name}`)).toEqual(['0 B', '1 C', '2 A', '3 D']);
     await move(ids[3], 3, 0);
     expect(await names(id)).toEqual(['D', 'B', 'C', 'A']);
@@ -196,22 +196,22 @@ onEachDatabase('places of curated lists', (database) => {
       expect((await send('/api/listas/Items/Mover', { Id: ids[1], OldIndex: 1, NewIndex: wrong })).status).toBe(400);
   });
 
-  test('[LITM-2] an item that is not where it was said to be, or an end that is not there, is 409 and moves nothing', async () => {
-    const { id, items: ids } = await listOf('A', 'B', 'C');
+  test('[LITM-2] responds with 409 and moves nothing if the item is elsewhere or the target index does not exist', async () => {
+    const { id, items: ids } = await createListOf('A', 'B', 'C');
     const moved = { status: 409, body: errors['list/moved'] };
     expect(await move(ids[0], 1, 2)).toEqual(moved);
     expect(await move(ids[0], 0, 3)).toEqual(moved);
     expect(await move(ids[0], 7, 0)).toEqual(moved);
     await remove(ids[0]);
-    expect(await move(ids[0], 0, 1)).toEqual(gone);
+    expect(await move(ids[0], 0, 1)).toEqual(unknownItem);
     expect(await names(id)).toEqual(['B', 'C']);
   });
 
-  test('[LITM-2] of two people who move one item at once one is told, and nothing is lost or doubled', async () => {
-    const { id, items: ids } = await listOf('A', 'B', 'C', 'D');
-    const answers = await Promise.all([move(ids[0], 0, 2), move(ids[0], 0, 3)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await names(id)).toEqual(answers[0].status === 200 ? ['B', 'C', 'A', 'D'] : ['B', 'C', 'D', 'A']);
+  test('[LITM-2] one of two concurrent moves of an item is rejected, and no item is lost or duplicated', async () => {
+    const { id, items: ids } = await createListOf('A', 'B', 'C', 'D');
+    const responses = await Promise.all([move(ids[0], 0, 2), move(ids[0], 0, 3)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await names(id)).toEqual(responses[0].status === 200 ? ['B', 'C', 'A', 'D'] : ['B', 'C', 'D', 'A']);
     const order = await items(id);
     await Promise.all(order.map((one, index) => move(one.id, index, 3 - index)));
     expect((await items(id)).map(({ orden }) => orden)).toEqual([0, 1, 2, 3]);
@@ -220,31 +220,34 @@ onEachDatabase('places of curated lists', (database) => {
 });
 
 test.runIf(databaseKinds.includes('postgres'))(
-  '[LASG-1][LITM-2] on two processes a place is assigned once, and an item is moved by one of two',
+  '[LASG-1][LITM-2] with two processes, one of two concurrent assignments and one of two moves succeeds',
   async () => {
-    const database = await blankPostgres();
+    const database = await createBlankPostgres();
     const stores = [
-      await openPostgres(database.url, failLoudly),
-      await openPostgres(database.url, failLoudly),
+      await openPostgres(database.url, throwError),
+      await openPostgres(database.url, throwError),
     ] as const;
     try {
-      await storeCity(stores[0].db);
+      await ensureCity(stores[0].db);
       const processes = stores.map((store) => createTestServices(store).listItems);
       const { id } = await insertList(stores[0]);
-      const refusedOne = async (code: string, call: (listItems: ListItemsService, nth: number) => Promise<unknown>) => {
-        const ends = await Promise.allSettled(processes.map(call));
-        expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-        expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code } });
+      const expectOneRejected = async (
+        code: string,
+        call: (listItems: ListItemsService, nth: number) => Promise<unknown>,
+      ) => {
+        const results = await Promise.allSettled(processes.map(call));
+        expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code } });
       };
       for (let i = 0; i < 5; i++) {
-        const place = await insertPlace(stores[0], aPlace());
-        await refusedOne('list/already-there', (listItems) => listItems.assign('system', id, place));
+        const place = await insertPlace(stores[0], buildPlace());
+        await expectOneRejected('list/already-there', (listItems) => listItems.assign('system', id, place));
       }
       for (let i = 0; i < 5; i++) {
-        const first = ((await processes[0]?.ofList(id)) ?? [])[0]?.id as number;
-        await refusedOne('list/moved', (listItems, nth) => listItems.move('system', first, 0, 3 + nth));
+        const first = ((await processes[0]?.list(id)) ?? [])[0]?.id as number;
+        await expectOneRejected('list/moved', (listItems, nth) => listItems.move('system', first, 0, 3 + nth));
       }
-      expect((await processes[1]?.ofList(id))?.map(({ orden }) => orden)).toEqual([0, 1, 2, 3, 4]);
+      expect((await processes[1]?.list(id))?.map(({ orden }) => orden)).toEqual([0, 1, 2, 3, 4]);
     } finally {
       await Promise.all(stores.map((store) => store.close()));
       await database.remove();

@@ -1,26 +1,31 @@
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { ListItemsService } from './list-items.service.ts';
 import type { ListsService } from './lists.service.ts';
 
 type Dependencies = { lists: ListsService; listItems: ListItemsService };
 
-/** The calls about curated lists, bound to their use cases. */
-export function listsRoutes(api: Procedures, { lists, listItems }: Dependencies) {
-  const calls = api.lists;
+/** Handlers of the curated list endpoints. */
+export function listsRoutes(api: ApiImplementer, { lists, listItems }: Dependencies) {
+  const procedures = api.lists;
   return {
-    list: calls.list.handler(() => lists.list()),
-    create: calls.create.handler(({ input, context }) => lists.create(signedIn(context), input)),
-    update: calls.update.handler(({ input: { id, Version, ...form }, context }) =>
-      lists.update(signedIn(context), id, form, Version),
+    list: procedures.list.handler(() => lists.list()),
+    create: procedures.create.handler(({ input, context }) => lists.create(requireActor(context), input)),
+    update: procedures.update.handler(({ input: { id, Version, ...form }, context }) =>
+      lists.update(requireActor(context), id, form, Version),
     ),
-    remove: calls.remove.handler(({ input, context }) => lists.remove(signedIn(context), input.Id)),
-    items: calls.items.handler(({ input }) => listItems.ofList(input.Id)),
-    moveItem: calls.moveItem.handler(({ input: { Id, OldIndex, NewIndex }, context }) =>
-      listItems.move(signedIn(context), Id, OldIndex, NewIndex),
+    remove: procedures.remove.handler(({ input, context }) => lists.remove(requireActor(context), input.Id)),
+    items: procedures.items.handler(({ input }) => listItems.list(input.Id)),
+    moveItem: procedures.moveItem.handler(({ input: { Id, OldIndex, NewIndex }, context }) =>
+      listItems.move(requireActor(context), Id, OldIndex, NewIndex),
     ),
-    removeItem: calls.removeItem.handler(({ input, context }) => listItems.remove(signedIn(context), input.Id)),
-    candidates: calls.candidates.handler(({ input }) => listItems.candidates(input.ListId)),
-    assign: calls.assign.handler(({ input, context }) => listItems.assign(signedIn(context), input.Id1, input.Id2)),
-    featured: calls.featured.handler(() => lists.featured()),
+    removeItem: procedures.removeItem.handler(({ input, context }) =>
+      listItems.remove(requireActor(context), input.Id),
+    ),
+    candidates: procedures.candidates.handler(({ input }) => listItems.listCandidates(input.ListId)),
+    assign: procedures.assign.handler(({ input, context }) =>
+      listItems.assign(requireActor(context), input.Id1, input.Id2),
+    ),
+    featured: procedures.featured.handler(() => lists.listFeatured()),
   };
 }

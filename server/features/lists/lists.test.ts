@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FeaturedList, List } from '#contract/lists.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { lists } from '#server/db/schema/lists.ts';
-import { type BackOffice, backOffice, type Staff } from '#tests/support/back-office.ts';
-import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
-import { insertList } from '#tests/support/lists.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';
+import { insertList } from '#tests/support/server/list-requests.ts';
 import { errors } from '#texts/errors.ts';
 import { listProblems } from '#texts/lists.ts';
 
@@ -16,35 +16,35 @@ onEachDatabase('curated lists', (database) => {
   let office: BackOffice;
   const db = () => database.store.db;
   beforeEach(async () => {
-    office = await backOffice(database.store, { clock: () => now });
+    office = await createBackOffice(database.store, { clock: () => now });
   });
-  const send = (path: string, body: object, who: Staff = 'admin') => office.send(who, `/api/listas/${path}`, body);
+  const send = (path: string, body: object, who: RoleName = 'admin') => office.send(who, `/api/listas/${path}`, body);
   const all = async () => (await send('Listar', {})).body as List[];
   const create = (given: object = {}) => send('Crear', { titulo: 'Historia a pie', ...given });
   const edit = (id: number, given: object = {}) => send('Editar', { id, titulo: 'Otra', ...given });
   const idOf = ({ body }: { body: unknown }) => (body as List).id;
-  const boss = () => office.people.admin.usuario;
+  const admin = () => office.people.admin.usuario;
   const changes = () => db().select().from(auditLog).where(eq(auditLog.entity, 'list')).orderBy(auditLog.id);
   const undoLast = async () => {
     const { action, entityId: id, before, after } = (await changes()).at(-1) as typeof auditLog.$inferSelect;
-    await office.here.services.lists.undo(boss(), { action, id, before, after });
+    await office.here.services.lists.undo(admin(), { action, id, before, after });
   };
 
-  test('[API-1][ENT-1][LIST-1] a list is made, edited and listed with exactly the names of the specification', async () => {
-    const made = await create({ descripcion: 'Del puente a la plaza', estado: 'MAIN1', active: 0, idusercreo: 7 });
+  test('[API-1][ENT-1][LIST-1] creates, edits and lists lists with exactly the specified property names', async () => {
+    const created = await create({ descripcion: 'Del puente a la plaza', estado: 'MAIN1', active: 0, idusercreo: 7 });
     const row = {
-      id: idOf(made),
+      id: idOf(created),
       titulo: 'Historia a pie',
       descripcion: 'Del puente a la plaza',
       estado: 'MAIN1',
       fecha_creado: '2026-11-21T18:00:00Z',
-      idusercreo: boss().id,
+      idusercreo: admin().id,
       usuario: 'Administración',
       active: 1,
       Version: 1,
     };
-    expect(made).toEqual({ status: 200, body: row });
-    const edited = { ...row, titulo: 'Otra', Version: 2 }; // what an edit leaves out stays
+    expect(created).toEqual({ status: 200, body: row });
+    const edited = { ...row, titulo: 'Otra', Version: 2 }; // fields missing from an edit stay unchanged
     expect(await edit(row.id, { Version: 1 })).toEqual({ status: 200, body: edited });
     await insertList(database.store, { title: 'De nadie', state: 'OFF' });
     expect(await all()).toEqual([
@@ -53,7 +53,7 @@ onEachDatabase('curated lists', (database) => {
     ]);
   });
 
-  test("[API-1][API-3] lists are the administrator's; what is featured is everybody's", async () => {
+  test('[API-1][API-3] only administrators access lists; featured lists are public', async () => {
     const { id } = await insertList(database.store);
     for (const [who, status] of [
       ['nobody', 401],
@@ -72,7 +72,7 @@ onEachDatabase('curated lists', (database) => {
     expect(await all()).toMatchObject([{ titulo: 'Historia a pie', Version: 1 }]);
   });
 
-  test('[LIST-2][API-2] what is wrong in a list is refused with its sentence by both calls, and nothing is written', async () => {
+  test('[LIST-2][API-2] create and edit reject invalid values with a specific message and write nothing', async () => {
     const id = idOf(await create());
     const wrong: [object, string][] = [
       [{ titulo: '' }, listProblems.title],
@@ -83,27 +83,27 @@ onEachDatabase('curated lists', (database) => {
       [{ titulo: 7 }, 'titulo'],
       [{ descripcion: 'a'.repeat(10_000) }, listProblems.descriptionLength],
       [{ descripcion: 'a\0' }, 'descripcion'],
-      [{ descripcion: 'a\ud800' }, 'descripcion'], // half of a surrogate pair: JSON columns refuse it
+      [{ descripcion: 'a\ud800' }, 'descripcion'], // a lone surrogate, which JSON columns reject
       [{ estado: 'MAIN5' }, listProblems.state],
       [{ estado: 'main1' }, listProblems.state],
       [{ estado: null }, listProblems.state],
     ];
-    for (const [given, sentence] of wrong)
-      for (const answer of [await create(given), await edit(id, given)]) {
-        expect(answer.status, JSON.stringify(given)).toBe(400);
-        expect(answer.body, JSON.stringify(given)).toContain(sentence.replace(/\.$/, ''));
+    for (const [given, message] of wrong)
+      for (const response of [await create(given), await edit(id, given)]) {
+        expect(response.status, JSON.stringify(given)).toBe(400);
+        expect(response.body, JSON.stringify(given)).toContain(message.replace(/\.$/, ''));
       }
     expect((await edit(id, { Version: 0 })).status).toBe(400);
     expect(await all()).toMatchObject([{ titulo: 'Historia a pie', Version: 1 }]);
   });
 
-  test('[LIST-2] signs of HTML in a title and a description of a thousand letters stay what they are', async () => {
+  test('[LIST-2] stores HTML in a title and a 1,000-character description unchanged', async () => {
     const given = { titulo: '<b onclick="x">Ñandú</b>', descripcion: `${'á'.repeat(999)}\n` };
     await create(given);
     expect(await all()).toMatchObject([{ titulo: given.titulo, descripcion: 'á'.repeat(999) }]);
   });
 
-  test('[LIST-2] a featured row is one list’s: the second is told whose, also when both come at once', async () => {
+  test('[LIST-2] only one list has a featured row; a second gets 409 with the title of the first, also concurrently', async () => {
     const first = idOf(await create({ estado: 'MAIN2' }));
     const taken = {
       status: 409,
@@ -119,7 +119,7 @@ onEachDatabase('curated lists', (database) => {
       for (let i = 0; i < 2; i++) expect((await create({ estado })).status).toBe(200);
   });
 
-  test('[LIST-3] a deleted list is listed and edited no more, keeps its row, and leaves its featured row free', async () => {
+  test('[LIST-3] a deleted list is hidden and read-only, keeps its row, and frees its featured row', async () => {
     const id = idOf(await create({ estado: 'MAIN1' }));
     expect(await send('Eliminar', { Id: String(id) })).toEqual({ status: 200, body: { Id: id } });
     expect(await all()).toEqual([]);
@@ -134,7 +134,7 @@ onEachDatabase('curated lists', (database) => {
     expect(await db().$count(lists)).toBe(2);
   });
 
-  test('[ADM-2][LIST-2] an edit that began from an older version is 409 and says which fields others changed', async () => {
+  test('[ADM-2][LIST-2] rejects an edit of an older version with 409 and lists the changed fields', async () => {
     const id = idOf(await create());
     await edit(id, { titulo: 'Nueva', estado: 'OFF', Version: 1 });
     expect(await edit(id, { Version: 1 })).toEqual({
@@ -145,18 +145,18 @@ onEachDatabase('curated lists', (database) => {
     expect((await edit(id)).status).toBe(200);
   });
 
-  test('[ADM-1] every change of a list can be taken back, and taking back is a change itself', async () => {
+  test('[ADM-1] every change of a list can be undone, and an undo is a change itself', async () => {
     const id = idOf(await create({ descripcion: 'Una', estado: 'MAIN1' }));
     await edit(id, { titulo: 'Otra', descripcion: 'Dos', estado: 'OFF' });
     await undoLast();
     expect(await all()).toMatchObject([{ titulo: 'Historia a pie', descripcion: 'Una', estado: 'MAIN1', Version: 3 }]);
-    await undoLast(); // of the undoing
+    await undoLast(); // undoes the undo
     expect(await all()).toMatchObject([{ titulo: 'Otra', estado: 'OFF' }]);
     await send('Eliminar', { Id: id });
     await undoLast();
     expect(await all()).toMatchObject([{ id, titulo: 'Otra', active: 1, Version: 6 }]);
     const { services } = office.here;
-    await services.lists.undo(boss(), { action: 'create', id, before: null, after: {} });
+    await services.lists.undo(admin(), { action: 'create', id, before: null, after: {} });
     expect(await all()).toEqual([]);
     expect((await changes()).map(({ action }) => action)).toEqual([
       'create',
@@ -169,12 +169,12 @@ onEachDatabase('curated lists', (database) => {
     ]);
   });
 
-  test('[ADM-1] a list whose featured row went to another comes back only once that is free', async () => {
+  test('[ADM-1] does not restore a list whose featured row belongs to another list', async () => {
     const id = idOf(await create({ estado: 'MAIN1' }));
     await send('Eliminar', { Id: id });
     await create({ titulo: 'La de ahora', estado: 'MAIN1' });
     const [, deleted] = await changes();
-    const back = office.here.services.lists.undo(boss(), {
+    const back = office.here.services.lists.undo(admin(), {
       action: 'delete',
       id,
       before: deleted?.before ?? null,
@@ -184,15 +184,15 @@ onEachDatabase('curated lists', (database) => {
     expect(await all()).toMatchObject([{ titulo: 'La de ahora' }]);
   });
 
-  test('[LIST-4] the featured rows come in the order of their states, with twelve places that visitors can see', async () => {
+  test('[LIST-4] returns featured lists in the order of their states, with up to twelve visible places', async () => {
     const names = Array.from({ length: 15 }, (_, i) => `Lugar ${String(i).padStart(2, '0')}`);
-    const insert = (row: object, photos: string[] = []) => insertPlace(database.store, aPlace(row), { photos });
+    const insert = (row: object, photos: string[] = []) => insertPlace(database.store, buildPlace(row), { photos });
     const shown: number[] = [];
     for (const name of names) shown.push(await insert({ name }, ['/a.webp', '/b.webp']));
     const hidden = [
       await insert({ active: false }),
       await insert({ banned: true }),
-      await insertPlace(database.store, anEvent()),
+      await insertPlace(database.store, buildEvent()),
     ];
     await insertList(database.store, { title: 'Segunda', state: 'MAIN3' }, [
       hidden[0] as number,

@@ -1,37 +1,38 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Change } from '#contract/overview.ts';
+import type { AuditedChange } from '#contract/overview.ts';
 import { audit } from '#server/db/audit.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { insertAlert } from '#tests/support/alerts.ts';
-import { createTestServer, type TestServer } from '#tests/support/app.ts';
-import { insertBusiness } from '#tests/support/back-office.ts';
-import { aBrowser, type Browser } from '#tests/support/browser.ts';
-import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
-import { insertCoupon } from '#tests/support/coupons.ts';
-import { makeAdmin, makePartner, makeVisitor, type Someone } from '#tests/support/people.ts';
-import { insertAd, insertPost } from '#tests/support/publications.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { insertAd, insertPost } from '#tests/support/rows/publication-rows.ts';
+import { insertAlert } from '#tests/support/server/alert-requests.ts';
+import { insertBusiness } from '#tests/support/server/back-office.ts';
+import { insertCoupon } from '#tests/support/server/coupon-shop.ts';
+import { createAdmin, createPartner, createVisitor, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';
+import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-onEachDatabase('the overview', (database) => {
-  let here: TestServer;
-  let admin: Someone;
-  let boss: Browser;
+onEachDatabase('overview', (database) => {
+  let server: TestServer;
+  let admin: TestAccount;
+  let adminBrowser: TestBrowser;
 
   beforeEach(async () => {
-    here = createTestServer(database.store, { clock: () => now });
-    admin = await makeAdmin(here);
-    boss = aBrowser(here.app);
-    await boss.signIn(admin.email, admin.password);
+    server = createTestServer(database.store, { clock: () => now });
+    admin = await createAdmin(server);
+    adminBrowser = createTestBrowser(server.app);
+    await adminBrowser.signIn(admin.email, admin.password);
   });
 
-  const counts = async () => (await boss.get('/api/overview')).json();
-  const changes = async (query = '') => (await (await boss.get(`/api/overview/changes${query}`)).json()) as Change[];
+  const counts = async () => (await adminBrowser.get('/api/overview')).json();
+  const changes = async (query = '') =>
+    (await (await adminBrowser.get(`/api/overview/changes${query}`)).json()) as AuditedChange[];
 
-  test('[ROUTE-23] an empty guide has nothing but its administrator', async () => {
+  test('[ROUTE-23] counts only the administrator in an empty guide', async () => {
     expect(await counts()).toEqual({
       partners: { activos: 0, inactivos: 0 },
       lugares: { activos: 0, inactivos: 0, vetados: 0 },
@@ -45,15 +46,16 @@ onEachDatabase('the overview', (database) => {
     });
   });
 
-  test('[ROUTE-23] everything is counted once, by its state; an event that ends now is not over', async () => {
+  test('[ROUTE-23] counts each row once by state; an event that ends now is upcoming', async () => {
     const { db } = database.store;
-    for (const Email of ['a@laredo.test', 'b@laredo.test', 'c@laredo.test']) await makePartner(here, admin, { Email });
-    await here.services.partners.deactivate(admin.usuario, 2);
-    await makeVisitor(here);
+    for (const Email of ['a@laredo.test', 'b@laredo.test', 'c@laredo.test'])
+      await createPartner(server, admin, { Email });
+    await server.services.partners.deactivate(admin.usuario, 2);
+    await createVisitor(server);
     await db.update(users).set({ active: false }).where(eq(users.role, 'visitor'));
     const rows = [
-      ...[{}, {}, {}, { active: false }, { banned: true }, { active: false, banned: true }].map(aPlace),
-      ...[minutes(-1), now, minutes(1), minutes(90)].map((endsAt) => anEvent({ startsAt: minutes(-120), endsAt })),
+      ...[{}, {}, {}, { active: false }, { banned: true }, { active: false, banned: true }].map(buildPlace),
+      ...[minutes(-1), now, minutes(1), minutes(90)].map((endsAt) => buildEvent({ startsAt: minutes(-120), endsAt })),
     ];
     for (const row of rows) await insertPlace(database.store, row);
     const businessId = await insertBusiness(database.store, { partnerId: 1 });
@@ -81,12 +83,12 @@ onEachDatabase('the overview', (database) => {
     });
   });
 
-  test('[ADM-1][ROUTE-23] the latest changes come first: who, when, what, before and after', async () => {
-    const partner = await makePartner(here, admin);
+  test('[ADM-1][ROUTE-23] lists the latest changes first, with actor, time, action, and the state before and after', async () => {
+    const partner = await createPartner(server, admin);
     const Id = partner.usuario.partnerId as number;
-    await here.services.partners.deactivate(admin.usuario, Id);
+    await server.services.partners.deactivate(admin.usuario, Id);
     const [latest, ...earlier] = await changes();
-    const kept = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142' };
+    const auditedFields = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142' };
     expect(latest).toEqual({
       Id: expect.any(Number),
       Fecha: '2026-11-21T18:00:00Z',
@@ -96,19 +98,19 @@ onEachDatabase('the overview', (database) => {
       Accion: 'deactivate',
       Entidad: 'partner',
       EntidadId: Id,
-      Antes: { ...kept, Activo: 1 },
-      Despues: { ...kept, Activo: 0 },
+      Antes: { ...auditedFields, Activo: 1 },
+      Despues: { ...auditedFields, Activo: 0 },
       Reversible: false,
     });
     expect(earlier).toMatchObject([
-      { Accion: 'create', Entidad: 'partner', Antes: null, Despues: { ...kept, Activo: 1 } },
+      { Accion: 'create', Entidad: 'partner', Antes: null, Despues: { ...auditedFields, Activo: 1 } },
       { Accion: 'create', Entidad: 'account', Actor: 'system', ActorId: null, Rol: 'system', Antes: null },
     ]);
   });
 
-  test('[ROUTE-23] fifty come in one answer; the rest follow after the last one that is known', async () => {
+  test('[ROUTE-23] pages changes by fifty, before the id of the last known one', async () => {
     await database.store.db.transaction(async (tx) => {
-      const entry = { by: 'system', at: now, action: 'test', entity: 'place', before: null, after: null } as const;
+      const entry = { actor: 'system', at: now, action: 'test', entity: 'place', before: null, after: null } as const;
       for (let id = 1; id <= 119; id++) await audit(tx, { ...entry, id, columns: [] });
     });
     const pages = [await changes()];
@@ -119,10 +121,10 @@ onEachDatabase('the overview', (database) => {
     expect(new Set(ids).size).toBe(120);
   });
 
-  test('[API-2] what is no id is refused with its sentence', async () => {
-    for (const wrong of ['0', '-1', 'x', '1.5', '2147483648', '']) {
-      const answer = await boss.get(`/api/overview/changes?antesDe=${wrong}`);
-      expect([answer.status, await answer.text()], wrong).toEqual([
+  test('[API-2] rejects an invalid id with a message', async () => {
+    for (const invalid of ['0', '-1', 'x', '1.5', '2147483648', '']) {
+      const response = await adminBrowser.get(`/api/overview/changes?antesDe=${invalid}`);
+      expect([response.status, await response.text()], invalid).toEqual([
         400,
         'Los datos enviados no son válidos: antesDe: se espera un número entero entre 1 y 2147483647.',
       ]);

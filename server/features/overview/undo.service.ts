@@ -1,40 +1,40 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Failure } from '#domain/failure.ts';
+import { AppError } from '#domain/app-error.ts';
 import type { Actor } from '#server/db/audit.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { Db } from '#server/db/store.ts';
-import type { Undoer } from '#server/db/undo.ts';
+import type { UndoHandler } from '#server/db/undo-handler.ts';
 
 export type UndoService = ReturnType<typeof undoService>;
-/** Who takes changes back, by what the audit log calls the things. */
-export type Undoers = Record<string, Undoer>;
+/** Undo handlers by audit-log entity. */
+export type UndoHandlers = Record<string, UndoHandler>;
 
 const later = alias(auditLog, 'later');
 
-/** Takes single changes of the audit log back (ADM-1). */
-export function undoService({ db, undoers }: { db: Db; undoers: Undoers }) {
+/** Undoes single changes of the audit log (ADM-1). */
+export function undoService({ db, undoHandlers }: { db: Db; undoHandlers: UndoHandlers }) {
   return {
-    /** Whether a change can be taken back: somebody knows how, and nothing was changed there since. */
-    undoable: undoable(undoers),
+    /** SQL condition: a handler supports the change, and the entity has no later change. */
+    isUndoable: undoable(undoHandlers),
 
     /**
-     * Writes what was there before a change, if that was the last one of its thing; the write is a change like any other.
-     * Throws change/unknown, change/not-undoable, change/overtaken, and whatever that write may throw.
+     * Restores the state before a change, when it is the last one of its entity. The write is audited as another change.
+     * Throws change/unknown, change/not-undoable, change/overtaken, and the errors of the write.
      */
-    async undo(by: Exclude<Actor, 'system'>, changeId: number): Promise<{ Id: number }> {
+    async undo(actor: Exclude<Actor, 'system'>, changeId: number): Promise<{ Id: number }> {
       const [change] = await db.select().from(auditLog).where(eq(auditLog.id, changeId));
-      if (!change) throw new Failure('change/unknown');
-      const undoer = undoers[change.entity];
-      if (!undoer?.actions.includes(change.action)) throw new Failure('change/not-undoable');
-      // the version is read before the look at the log: whatever is written after that look finds another one
-      const version = await undoer.versionOf?.(change.entityId);
+      if (!change) throw new AppError('change/unknown');
+      const handler = undoHandlers[change.entity];
+      if (!handler?.actions.includes(change.action)) throw new AppError('change/not-undoable');
+      // reads the version before the log: a write after the log query then conflicts with this version
+      const version = await handler.readVersion?.(change.entityId);
       const [last] = await db
         .select({ isLast: not(hasLater) })
         .from(auditLog)
         .where(eq(auditLog.id, changeId));
-      if (!last?.isLast) throw new Failure('change/overtaken');
-      await undoer.undo(by, { ...change, id: change.entityId, version });
+      if (!last?.isLast) throw new AppError('change/overtaken');
+      await handler.undo(actor, { ...change, id: change.entityId, version });
       return { Id: changeId };
     },
   };
@@ -46,9 +46,9 @@ const hasLater = sql<boolean>`exists (select 1 from ${auditLog} as ${sql.identif
   gt(later.id, auditLog.id),
 )})`;
 
-function undoable(undoers: Undoers): SQL<boolean> {
-  const known = Object.entries(undoers).flatMap(([entity, { actions }]) =>
+function undoable(undoHandlers: UndoHandlers): SQL<boolean> {
+  const undoableActions = Object.entries(undoHandlers).flatMap(([entity, { actions }]) =>
     actions.map((action) => `${entity} ${action}`),
   );
-  return sql<boolean>`((${auditLog.entity} || ' ' || ${auditLog.action}) = any(${sql.param(known)}) and not ${hasLater})`;
+  return sql<boolean>`((${auditLog.entity} || ' ' || ${auditLog.action}) = any(${sql.param(undoableActions)}) and not ${hasLater})`;
 }

@@ -1,62 +1,62 @@
 import { beforeEach, expect, test } from 'vitest';
-import { firstPartnerId } from '#domain/partners.ts';
-import { loadFirstData } from '#server/db/first-data/load.ts';
+import { defaultPartnerId } from '#domain/partners.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { createTestServer, type TestServer } from '#tests/support/app.ts';
-import { aBrowser, type Browser } from '#tests/support/browser.ts';
-import { makeAdmin, makePartner, password, type Someone } from '#tests/support/people.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { seedDatabase } from '#server/db/seed/seed-database.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { createAdmin, createPartner, type TestAccount, testPassword } from '#tests/support/server/test-accounts.ts';
+import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';
+import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
-const given = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142', Password: password };
+const given = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142', Password: testPassword };
 const names = ['Activo', 'Email', 'FechaCreado', 'Id', 'Nombre', 'Telefono', 'Version'];
 const incomplete = 'Por favor completa todos los campos.';
 const invalid = 'Los datos enviados no son válidos: ';
 
-onEachDatabase('calls about partners', (database) => {
-  let here: TestServer;
-  let admin: Someone;
-  let boss: Browser;
+onEachDatabase('partner endpoints', (database) => {
+  let server: TestServer;
+  let admin: TestAccount;
+  let adminBrowser: TestBrowser;
 
   beforeEach(async () => {
-    here = createTestServer(database.store);
-    admin = await makeAdmin(here);
-    boss = await signedIn(admin);
+    server = createTestServer(database.store);
+    admin = await createAdmin(server);
+    adminBrowser = await signedIn(admin);
   });
 
-  async function signedIn({ email }: Someone, secret = password): Promise<Browser> {
-    const browser = aBrowser(here.app);
+  async function signedIn({ email }: TestAccount, secret = testPassword): Promise<TestBrowser> {
+    const browser = createTestBrowser(server.app);
     await browser.signIn(email, secret);
     return browser;
   }
-  const told = async (answer: Response) => [answer.status, await answer.text()] as [number, string];
+  const readOutcome = async (response: Response) => [response.status, await response.text()] as [number, string];
 
-  test('[PNEW-2][ENT-1] a new partner is answered with exactly the names of the contract, and signs in at once', async () => {
-    const answer = await boss.post('/api/partners', given);
-    const partner = (await answer.json()) as Record<string, unknown>;
-    expect([answer.status, Object.keys(partner).sort()]).toEqual([200, names]);
+  test('[PNEW-2][ENT-1] responds to creation with exactly the fields of the contract, after which the partner can sign in', async () => {
+    const response = await adminBrowser.post('/api/partners', given);
+    const partner = (await response.json()) as Record<string, unknown>;
+    expect([response.status, Object.keys(partner).sort()]).toEqual([200, names]);
     expect(partner).toMatchObject({ Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Activo: 1, Version: 1 });
     const own = await signedIn({ ...admin, email: given.Email });
     expect(await (await own.get(`/api/partners/${partner.Id}`)).json()).toEqual(partner);
-    expect(await (await boss.get('/api/partners')).json()).toEqual([partner]);
+    expect(await (await adminBrowser.get('/api/partners')).json()).toEqual([partner]);
   });
 
-  test('[PNEW-1] name, e-mail and phone are trimmed, the password is not', async () => {
+  test('[PNEW-1] trims name, e-mail and phone, but not the password', async () => {
     const Password = '  con espacios 1 ';
     const padded = { Nombre: '  Ofelia ', Email: ' Ofelia@Laredo.test  ', Telefono: ' 956 555 0142 ', Password };
-    const partner = await (await boss.post('/api/partners', padded)).json();
+    const partner = await (await adminBrowser.post('/api/partners', padded)).json();
     expect(partner).toMatchObject({ Nombre: 'Ofelia', Email: 'ofelia@laredo.test', Telefono: '956 555 0142' });
-    expect((await aBrowser(here.app).signIn(given.Email, Password.trim())).status).toBe(401);
-    expect((await aBrowser(here.app).signIn(given.Email, Password)).status).toBe(200);
+    expect((await createTestBrowser(server.app).signIn(given.Email, Password.trim())).status).toBe(401);
+    expect((await createTestBrowser(server.app).signIn(given.Email, Password)).status).toBe(200);
   });
 
-  test('[PNEW-1][API-2] an empty field is refused with the sentence of the specification, as plain text', async () => {
+  test('[PNEW-1][API-2] rejects an empty field with the message of the specification as plain text', async () => {
     for (const field of Object.keys(given))
       for (const empty of ['', ...(field === 'Password' ? [] : ['   '])]) {
-        const answer = await boss.post('/api/partners', { ...given, [field]: empty });
-        expect(answer.headers.get('Content-Type'), field).toBe('text/plain; charset=utf-8');
-        expect(await told(answer), field).toEqual([400, expect.stringContaining(incomplete)]);
+        const response = await adminBrowser.post('/api/partners', { ...given, [field]: empty });
+        expect(response.headers.get('Content-Type'), field).toBe('text/plain; charset=utf-8');
+        expect(await readOutcome(response), field).toEqual([400, expect.stringContaining(incomplete)]);
       }
-    expect(await (await boss.get('/api/partners')).json()).toEqual([]);
+    expect(await (await adminBrowser.get('/api/partners')).json()).toEqual([]);
   });
 
   test.each([
@@ -65,52 +65,55 @@ onEachDatabase('calls about partners', (database) => {
     ['Telefono', [null, 7, [], '9'.repeat(41), '956\0', '956\t555']],
     ['Password', [null, 7, {}, 'a1'.repeat(5000)]],
     ['Version', [null, 0, -1, 1.5, '1', 'x']],
-  ])('[API-2] a wrong %s is refused with 400 and a Spanish sentence that names it', async (field, values) => {
-    const { partnerId } = (await makePartner(here, admin)).usuario;
+  ])('[API-2] rejects an invalid %s with 400 and a Spanish message that names the field', async (field, values) => {
+    const { partnerId } = (await createPartner(server, admin)).usuario;
     for (const value of values) {
       const body = { ...given, Email: 'otra@laredo.test', [field]: value };
-      const calls = [boss.put(`/api/partners/${partnerId}`, body)];
-      if (field !== 'Version') calls.push(boss.post('/api/partners', body));
-      for (const answer of await Promise.all(calls)) {
-        const [status, sentence] = await told(answer);
-        expect([status, sentence], JSON.stringify(value)).toEqual([
+      const calls = [adminBrowser.put(`/api/partners/${partnerId}`, body)];
+      if (field !== 'Version') calls.push(adminBrowser.post('/api/partners', body));
+      for (const response of await Promise.all(calls)) {
+        const [status, message] = await readOutcome(response);
+        expect([status, message], JSON.stringify(value)).toEqual([
           400,
           expect.stringContaining(`${invalid}${field}: `),
         ]);
-        expect(sentence).not.toMatch(/expected|invalid|received/i);
+        expect(message).not.toMatch(/expected|invalid|received/i);
       }
     }
   });
 
-  test('[PNEW-2][API-2] a taken e-mail is 409 with its sentence, a weak password 400 with its own', async () => {
-    await makePartner(here, admin, { Email: given.Email });
-    expect(await told(await boss.post('/api/partners', given))).toEqual([409, 'Ya existe una cuenta con ese correo.']);
+  test('[PNEW-2][API-2] responds with 409 to a taken e-mail and with 400 to a weak password', async () => {
+    await createPartner(server, admin, { Email: given.Email });
+    expect(await readOutcome(await adminBrowser.post('/api/partners', given))).toEqual([
+      409,
+      'Ya existe una cuenta con ese correo.',
+    ]);
     const weak = { ...given, Email: 'otra@laredo.test', Password: 'corta 1' };
-    expect(await told(await boss.post('/api/partners', weak))).toEqual([
+    expect(await readOutcome(await adminBrowser.post('/api/partners', weak))).toEqual([
       400,
       'La contraseña debe tener al menos 8 caracteres e incluir letras y números',
     ]);
   });
 
-  test('an edit from an older version is 409 and says what to do', async () => {
-    const { partnerId } = (await makePartner(here, admin)).usuario;
+  test('responds with 409 and advice to an edit based on an older version', async () => {
+    const { partnerId } = (await createPartner(server, admin)).usuario;
     const edit = { ...given, Password: undefined, Version: 1 };
-    expect((await boss.put(`/api/partners/${partnerId}`, edit)).status).toBe(200);
-    expect(await told(await boss.put(`/api/partners/${partnerId}`, edit))).toEqual([
+    expect((await adminBrowser.put(`/api/partners/${partnerId}`, edit)).status).toBe(200);
+    expect(await readOutcome(await adminBrowser.put(`/api/partners/${partnerId}`, edit))).toEqual([
       409,
       'Otra persona cambió este partner mientras lo editabas. Compara lo tuyo con lo último y guarda de nuevo.',
     ]);
   });
 
-  test('[ROUTE-6][API-3] a partner sees itself and nobody else, and changes nothing', async () => {
+  test('[ROUTE-6][API-3] lets a partner read only its own data and write none', async () => {
     const [ofelia, fermin] = [
-      await makePartner(here, admin),
-      await makePartner(here, admin, { Email: 'fermin@laredo.test' }),
+      await createPartner(server, admin),
+      await createPartner(server, admin, { Email: 'fermin@laredo.test' }),
     ];
     const own = await signedIn(ofelia);
     const [mine, other] = [ofelia.usuario.partnerId, fermin.usuario.partnerId];
     expect(await (await own.get(`/api/partners/${mine}`)).json()).toMatchObject({ Id: mine, Email: ofelia.email });
-    const refusals = [
+    const forbidden = [
       own.get(`/api/partners/${other}`),
       own.get(`/API/PARTNERS/000${other}`),
       own.get('/api/partners'),
@@ -119,41 +122,41 @@ onEachDatabase('calls about partners', (database) => {
       own.post('/api/partners/Desactivar', { Id: mine }),
       own.post('/api/partners/Activar', { Id: String(other) }),
     ];
-    for (const answer of await Promise.all(refusals))
-      expect(await told(answer)).toEqual([403, 'No tienes permiso para hacer esto.']);
+    for (const response of await Promise.all(forbidden))
+      expect(await readOutcome(response)).toEqual([403, 'No tienes permiso para hacer esto.']);
     expect(await database.store.db.$count(auditLog)).toBe(3);
   });
 
-  test('a new password or being deactivated ends the sessions of that partner, an edit does not', async () => {
-    const ofelia = await makePartner(here, admin);
+  test("ends the partner's sessions after a new password or deactivation, but not after another edit", async () => {
+    const ofelia = await createPartner(server, admin);
     const own = await signedIn(ofelia);
     const edit = { ...given, Password: undefined };
-    await boss.put(`/api/partners/${ofelia.usuario.partnerId}`, edit);
-    expect(await own.who()).toBe(ofelia.email);
-    await boss.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...edit, Password: 'otra clave 77' });
-    expect([await own.who(), await boss.who()]).toEqual([401, admin.email]);
+    await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, edit);
+    expect(await own.getSignedInEmail()).toBe(ofelia.email);
+    await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...edit, Password: 'otra clave 77' });
+    expect([await own.getSignedInEmail(), await adminBrowser.getSignedInEmail()]).toEqual([401, admin.email]);
     const again = await signedIn(ofelia, 'otra clave 77');
-    expect(await again.who()).toBe(ofelia.email);
-    await boss.post('/api/partners/Desactivar', { Id: String(ofelia.usuario.partnerId) });
-    expect(await again.who()).toBe(401);
+    expect(await again.getSignedInEmail()).toBe(ofelia.email);
+    await adminBrowser.post('/api/partners/Desactivar', { Id: String(ofelia.usuario.partnerId) });
+    expect(await again.getSignedInEmail()).toBe(401);
   });
 
-  test('a partner whose e-mail is changed signs in with the new one and no longer with the old', async () => {
-    const ofelia = await makePartner(here, admin);
-    await boss.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...given, Email: 'NUEVA@laredo.test' });
-    expect((await aBrowser(here.app).signIn('nueva@laredo.test', password)).status).toBe(200);
-    expect((await aBrowser(here.app).signIn(ofelia.email, password)).status).toBe(401);
+  test('accepts only the new e-mail for sign-in after an e-mail change', async () => {
+    const ofelia = await createPartner(server, admin);
+    await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...given, Email: 'NUEVA@laredo.test' });
+    expect((await createTestBrowser(server.app).signIn('nueva@laredo.test', testPassword)).status).toBe(200);
+    expect((await createTestBrowser(server.app).signIn(ofelia.email, testPassword)).status).toBe(401);
   });
 
-  test('[ROUTE-5] the first data holds partner 42, marked as a sample; it signs in once it is given a password', async () => {
-    await loadFirstData(database.store.db, new Date());
-    await loadFirstData(database.store.db, new Date());
-    const sample = (await (await boss.get(`/api/partners/${firstPartnerId}`)).json()) as typeof given;
+  test('[ROUTE-5] seeds sample partner 42, which can sign in once it has a password', async () => {
+    await seedDatabase(database.store.db, new Date());
+    await seedDatabase(database.store.db, new Date());
+    const sample = (await (await adminBrowser.get(`/api/partners/${defaultPartnerId}`)).json()) as typeof given;
     expect(sample).toMatchObject({ Id: 42, Nombre: expect.stringContaining('muestra'), Activo: 1, Version: 1 });
-    expect(await (await boss.get('/api/partners')).json()).toHaveLength(1);
-    expect((await aBrowser(here.app).signIn(sample.Email, password)).status).toBe(401);
-    await boss.put('/api/partners/42', { ...sample, Password: password });
-    expect((await aBrowser(here.app).signIn(sample.Email, password)).status).toBe(200);
-    expect((await makePartner(here, admin)).usuario.partnerId).toBe(43);
+    expect(await (await adminBrowser.get('/api/partners')).json()).toHaveLength(1);
+    expect((await createTestBrowser(server.app).signIn(sample.Email, testPassword)).status).toBe(401);
+    await adminBrowser.put('/api/partners/42', { ...sample, Password: testPassword });
+    expect((await createTestBrowser(server.app).signIn(sample.Email, testPassword)).status).toBe(200);
+    expect((await createPartner(server, admin)).usuario.partnerId).toBe(43);
   });
 });

@@ -1,15 +1,18 @@
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { PartnersService } from './partners.service.ts';
 
-/** The calls about partners, bound to their use cases. */
-export function partnersRoutes(api: Procedures, partners: PartnersService) {
-  const calls = api.partners;
+/** Binds the partner endpoints to the service. */
+export function partnersRoutes(api: ApiImplementer, partners: PartnersService) {
+  const procedures = api.partners;
   return {
-    list: calls.list.handler(() => partners.list()),
-    get: calls.get.handler(({ input }) => partners.get(input.Id)),
-    create: calls.create.handler(({ input, context }) => partners.create(signedIn(context), input)),
-    update: calls.update.handler(({ input, context }) => partners.update(signedIn(context), input)),
-    deactivate: calls.deactivate.handler(({ input, context }) => partners.deactivate(signedIn(context), input.Id)),
-    activate: calls.activate.handler(({ input, context }) => partners.activate(signedIn(context), input.Id)),
+    list: procedures.list.handler(() => partners.list()),
+    get: procedures.get.handler(({ input }) => partners.get(input.Id)),
+    create: procedures.create.handler(({ input, context }) => partners.create(requireActor(context), input)),
+    update: procedures.update.handler(({ input, context }) => partners.update(requireActor(context), input)),
+    deactivate: procedures.deactivate.handler(({ input, context }) =>
+      partners.deactivate(requireActor(context), input.Id),
+    ),
+    activate: procedures.activate.handler(({ input, context }) => partners.activate(requireActor(context), input.Id)),
   };
 }

@@ -1,17 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Partner } from '#contract/partners.ts';
-import { Failure } from '#domain/failure.ts';
+import { AppError } from '#domain/app-error.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
-import { isoInstant } from '#server/db/instants.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { expectCurrent } from '#server/db/versions.ts';
-import { sendNotice } from '#server/features/accounts/account-notices.ts';
-import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-rows.ts';
-import { assertStrongPassword, hashPassword } from '#server/features/accounts/passwords.ts';
-import type { Sessions } from '#server/features/accounts/sessions.ts';
+import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
+import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-queries.ts';
+import { queueNotice } from '#server/features/accounts/mails/account-notices.ts';
+import { assertStrongPassword, hashPassword } from '#server/features/accounts/passwords/passwords.ts';
+import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
 
 export type PartnersService = ReturnType<typeof partnersService>;
 
@@ -19,114 +19,117 @@ type Dependencies = { db: Db; sessions: Sessions; queue: Queue; clock: () => Dat
 type Details = { Nombre: string; Email: string; Telefono: string };
 type Edit = Details & { Id: number; Password?: string | undefined; Version?: number | undefined };
 
-/** What the audit log keeps of a partner. */
-const audited = ['Nombre', 'Email', 'Telefono', 'Activo'] as const;
+/** Columns of a partner in the audit log. */
+const auditedColumns = ['Nombre', 'Email', 'Telefono', 'Activo'] as const;
 
-/** Partners with the accounts they sign in with; every write leaves a row in the audit log. */
+/** Partners and their accounts. Every write is audited. */
 export function partnersService({ db, sessions, queue, clock }: Dependencies) {
-  /** Writes to one partner: audited, and with its sessions ended where it may no longer use them. */
-  async function change(by: Actor, action: string, id: number, write: (tx: Tx, before: Row) => Promise<boolean>) {
+  /** Writes to one partner and audits it. Ends the partner's sessions when `write` returns true. */
+  async function change(actor: Actor, action: string, id: number, write: (tx: Tx, before: Row) => Promise<boolean>) {
     const after = await db.transaction(async (tx) => {
-      const before = await lockedRow(tx, id);
+      const before = await lockPartner(tx, id);
       if (await write(tx, before)) await sessions.endAll(tx, before.userId);
-      const [after] = await selected(tx).where(eq(partners.id, id));
-      const states = { before: before.partner, after: after?.partner as Partner, columns: audited };
-      await audit(tx, { by, at: clock(), action, entity: 'partner', id, ...states });
+      const [after] = await selectPartners(tx).where(eq(partners.id, id));
+      const states = { before: before.partner, after: after?.partner as Partner, columns: auditedColumns };
+      await audit(tx, { actor, at: clock(), action, entity: 'partner', id, ...states });
       return states.after;
     });
     sessions.forgetRead();
     return after;
   }
 
-  const setActive = (by: Actor, id: number, active: boolean) =>
-    change(by, active ? 'activate' : 'deactivate', id, async (tx, { userId }) => {
+  const setActive = (actor: Actor, id: number, active: boolean) =>
+    change(actor, active ? 'activate' : 'deactivate', id, async (tx, { userId }) => {
       await updateAccount(tx, userId, { active });
-      await nextVersion(tx, id);
+      await incrementVersion(tx, id);
       return !active;
     });
 
   return {
-    /** Every partner, by name. */
+    /** Lists all partners by name. */
     async list(): Promise<Partner[]> {
-      const rows = await selected(db).orderBy(asc(sql`search_text(${users.name})`), asc(partners.id));
+      const rows = await selectPartners(db).orderBy(asc(sql`search_text(${users.name})`), asc(partners.id));
       return rows.map(({ partner }) => partner);
     },
 
-    /** One partner; throws partner/unknown. */
+    /** Returns one partner. Throws partner/unknown. */
     async get(id: number): Promise<Partner> {
-      const [row] = await selected(db).where(eq(partners.id, id));
-      if (!row) throw new Failure('partner/unknown');
+      const [row] = await selectPartners(db).where(eq(partners.id, id));
+      if (!row) throw new AppError('partner/unknown');
       return row.partner;
     },
 
-    /** Makes a partner and its account together; throws account/email-taken, and what assertStrongPassword throws. */
-    async create(by: Actor, { Password, ...details }: Details & { Password: string }): Promise<Partner> {
-      await assertStrongPassword(Password, personalDataIn(details));
+    /** Creates a partner with its account. Throws account/email-taken and the errors of assertStrongPassword. */
+    async create(actor: Actor, { Password, ...details }: Details & { Password: string }): Promise<Partner> {
+      await assertStrongPassword(Password, toPersonalData(details));
       const hash = await hashPassword(Password);
       return db.transaction(async (tx) => {
         const account = { name: details.Nombre, email: details.Email.toLowerCase(), role: 'partner' } as const;
         const userId = await insertAccount(tx, account, hash);
-        if (userId === null) throw new Failure('account/email-taken');
-        const [made] = await tx.insert(partners).values({ userId, phone: details.Telefono }).returning();
-        const [row] = await selected(tx).where(eq(partners.id, made?.id ?? 0));
+        if (userId === null) throw new AppError('account/email-taken');
+        const [inserted] = await tx.insert(partners).values({ userId, phone: details.Telefono }).returning();
+        const [row] = await selectPartners(tx).where(eq(partners.id, inserted?.id ?? 0));
         const after = row?.partner as Partner;
-        const states = { before: null, after, columns: audited };
-        await audit(tx, { by, at: clock(), action: 'create', entity: 'partner', id: after.Id, ...states });
+        const states = { before: null, after, columns: auditedColumns };
+        await audit(tx, { actor, at: clock(), action: 'create', entity: 'partner', id: after.Id, ...states });
         return after;
       });
     },
 
-    /** Edits a partner and its account; throws partner/unknown, partner/changed, account/email-taken and what a new password may. */
-    async update(by: Actor, { Id, Nombre, Email, Telefono, Password, Version }: Edit): Promise<Partner> {
-      if (Password) await assertStrongPassword(Password, personalDataIn({ Nombre, Email, Telefono }));
+    /**
+     * Updates a partner and its account. Throws partner/unknown, partner/changed, account/email-taken and the errors of
+     * assertStrongPassword.
+     */
+    async update(actor: Actor, { Id, Nombre, Email, Telefono, Password, Version }: Edit): Promise<Partner> {
+      if (Password) await assertStrongPassword(Password, toPersonalData({ Nombre, Email, Telefono }));
       const hash = Password ? await hashPassword(Password) : null;
-      return change(by, 'update', Id, async (tx, { userId, partner }) => {
-        const edit = { entity: 'partner', id: Id, begunFrom: Version, current: partner.Version };
-        await expectCurrent(tx, { ...edit, code: 'partner/changed' });
+      return change(actor, 'update', Id, async (tx, { userId, partner }) => {
+        const kind = { entity: 'partner', code: 'partner/changed' } as const;
+        await assertCurrentVersion(tx, kind, { id: Id, version: partner.Version }, Version);
         const email = Email.toLowerCase();
         await updateAccount(tx, userId, { name: Nombre, email });
         const notice = { at: clock(), agent: null };
         if (email !== partner.Email) {
-          await sendNotice(queue, tx, 'old-email', { ...notice, email: partner.Email });
-          await sendNotice(queue, tx, 'new-email', { ...notice, email });
+          await queueNotice(queue, tx, 'old-email', { ...notice, email: partner.Email });
+          await queueNotice(queue, tx, 'new-email', { ...notice, email });
         }
         await tx.update(partners).set({ phone: Telefono }).where(eq(partners.id, Id));
-        await nextVersion(tx, Id);
+        await incrementVersion(tx, Id);
         if (!hash) return false;
         await setPassword(tx, userId, hash);
-        await sendNotice(queue, tx, 'password', { ...notice, email });
+        await queueNotice(queue, tx, 'password', { ...notice, email });
         const states = { before: null, after: { Nombre }, columns: ['Nombre'] as const };
-        await audit(tx, { by, at: clock(), action: 'password', entity: 'account', id: userId, ...states });
+        await audit(tx, { actor, at: clock(), action: 'password', entity: 'account', id: userId, ...states });
         return true;
       });
     },
 
-    /** Lets a partner sign in no more and ends its sessions; throws partner/unknown. */
-    deactivate: (by: Actor, id: number) => setActive(by, id, false),
+    /** Prevents a partner from signing in and ends its sessions. Throws partner/unknown. */
+    deactivate: (actor: Actor, id: number) => setActive(actor, id, false),
 
-    /** Lets a partner sign in again; throws partner/unknown. */
-    activate: (by: Actor, id: number) => setActive(by, id, true),
+    /** Lets a partner sign in again. Throws partner/unknown. */
+    activate: (actor: Actor, id: number) => setActive(actor, id, true),
 
-    /** Whether there is such a partner. */
+    /** Returns whether a partner exists. */
     async exists(id: number): Promise<boolean> {
       return (await db.select({ id: partners.id }).from(partners).where(eq(partners.id, id))).length > 0;
     },
   };
 }
 
-const personalDataIn = ({ Nombre, Email, Telefono }: Details) => ({ name: Nombre, email: Email, phone: Telefono });
+const toPersonalData = ({ Nombre, Email, Telefono }: Details) => ({ name: Nombre, email: Email, phone: Telefono });
 
 type Row = { partner: Partner; userId: number };
 
-/** Partners in wire shape; the caller adds which ones and in what order. */
-function selected(tx: Tx) {
+/** Query for partners in wire format; the caller adds filter and order. */
+function selectPartners(tx: Tx) {
   const partner = {
     Id: partners.id,
     Nombre: users.name,
     Email: users.email,
     Telefono: partners.phone,
-    Activo: sql<0 | 1>`${users.active}::int`,
-    FechaCreado: isoInstant(partners.createdAt),
+    Activo: flagSql(users.active),
+    FechaCreado: isoInstantSql(partners.createdAt),
     Version: partners.version,
   };
   return tx
@@ -136,15 +139,15 @@ function selected(tx: Tx) {
     .$dynamic();
 }
 
-/** A partner's row, kept from other writers until the transaction ends. */
-async function lockedRow(tx: Tx, id: number): Promise<Row> {
+/** Locks and returns a partner until the transaction ends. Throws partner/unknown. */
+async function lockPartner(tx: Tx, id: number): Promise<Row> {
   await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
-  const [row] = await selected(tx).where(eq(partners.id, id));
-  if (!row) throw new Failure('partner/unknown');
+  const [row] = await selectPartners(tx).where(eq(partners.id, id));
+  if (!row) throw new AppError('partner/unknown');
   return row;
 }
 
-async function nextVersion(tx: Tx, id: number): Promise<void> {
+async function incrementVersion(tx: Tx, id: number): Promise<void> {
   await tx
     .update(partners)
     .set({ version: sql`${partners.version} + 1` })

@@ -1,34 +1,35 @@
-import { Failure } from '#domain/failure.ts';
+import { AppError } from '#domain/app-error.ts';
 import { isUploadedPhoto, unusedPhotoMinutes } from '#domain/photos.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Files } from '#server/integrations/files/files.ts';
-import { unusedOf } from './sweep.ts';
+import { findUnusedPhotos } from './sweep-photos.ts';
 
-export type ExpectStored = ReturnType<typeof assertStoredIn>;
+export type AssertPhotosStored = ReturnType<typeof createPhotosStoredAssertion>;
 
-/** The key of a stored photo's widest version: its address without '/files/'. */
-export const keyOfPhoto = (path: string) => path.replace('/files/', '');
+/** Storage key of a photo's widest version: its path without '/files/'. */
+export const toStorageKey = (path: string) => path.replace('/files/', '');
 
-/** Longer than saving a form may take. */
+/** Upper bound of the time that saving a form takes. */
 const saveMs = 60_000;
 
 type Dependencies = { db: Db; files: Pick<Files, 'find'>; clock: () => Date };
 
 /**
- * Throws photo/gone when one of the photos that a form names is not there, or is about to be deleted: no row has named it
- * since its upload 52 minutes ago. What the row names already (`before`) may stay. Runs before a transaction, since a
- * bucket may be slow; the minutes until the deletion are longer than any request.
+ * Returns an assertion that throws photo/gone if a photo of a form is not stored, or is due for deletion because no row
+ * has referenced it in the 52 minutes since its upload. Photos that the row already references (`before`) are accepted.
+ * It runs before the transaction, because a bucket may be slow; deletion follows minutes later, after any request has
+ * ended.
  */
-export function assertStoredIn({ db, files, clock }: Dependencies) {
-  return async (named: string[], before: string[]): Promise<void> => {
-    for (const path of named) {
+export function createPhotosStoredAssertion({ db, files, clock }: Dependencies) {
+  return async (paths: string[], before: string[]): Promise<void> => {
+    for (const path of paths) {
       if (!isUploadedPhoto(path) || before.includes(path)) continue;
-      const file = await files.find(keyOfPhoto(path));
-      if (!file) throw new Failure('photo/gone');
+      const file = await files.find(toStorageKey(path));
+      if (!file) throw new AppError('photo/gone');
       const now = clock();
       const isFresh = now.getTime() - file.lastModified.getTime() < unusedPhotoMinutes * 60_000;
-      if (!isFresh && (await unusedOf(db, [path], new Date(now.getTime() + saveMs))).has(path))
-        throw new Failure('photo/gone');
+      if (!isFresh && (await findUnusedPhotos(db, [path], new Date(now.getTime() + saveMs))).has(path))
+        throw new AppError('photo/gone');
     }
   };
 }

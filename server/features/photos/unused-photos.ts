@@ -1,19 +1,19 @@
-import { narrowerPhoto, photoWidths } from '#domain/photos.ts';
+import { photoWidths, toNarrowerPhoto } from '#domain/photos.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Files } from '#server/integrations/files/files.ts';
-import { keyOfPhoto } from './stored-photos.ts';
-import { unusedOf } from './sweep.ts';
+import { toStorageKey } from './stored-photos.ts';
+import { findUnusedPhotos } from './sweep-photos.ts';
 
 export type UnusedPhotos = ReturnType<typeof unusedPhotos>;
 
-/** Photos of uploads that no form saved; the queue runs this 58 minutes after each upload (ADR 038). */
+/** Deletes uploads that no form saved. The queue runs this 58 minutes after each upload (ADR 038). */
 export function unusedPhotos({ db, files, clock }: { db: Db; files: Files; clock: () => Date }) {
   return {
-    /** Deletes those of an upload's photos that no row names, in all widths; gives how many photos that were. */
+    /** Deletes the unreferenced photos of an upload in all widths. Returns the number of deleted photos. */
     async remove(paths: string[]): Promise<number> {
-      const unused = await unusedOf(db, paths, clock());
+      const unused = await findUnusedPhotos(db, paths, clock());
       for (const path of unused)
-        for (const width of photoWidths) await files.delete(keyOfPhoto(narrowerPhoto(path, width)));
+        for (const width of photoWidths) await files.delete(toStorageKey(toNarrowerPhoto(path, width)));
       return unused.size;
     },
   };

@@ -1,32 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Duplicate, PlaceDetail, Site } from '#contract/places.ts';
+import type { DuplicatePlaces, EditablePlace, PlaceDetail } from '#contract/places.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { mergedPlaces, placePhotos, places, placeTags } from '#server/db/schema/places.ts';
-import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';
-import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { type BackOffice, createBackOffice, insertBusiness } from '#tests/support/server/back-office.ts';
 
 const pairsPath = '/api/sites/duplicates';
 const mergePath = '/api/sites/merge';
 const here = { latitude: 27.5055, longitude: -99.5075 };
-/** About as many metres to the north. */
+/** A point the given number of metres to the north, approximately. */
 const north = (metres: number) => ({ ...here, latitude: here.latitude + metres / 111_195 });
 
-onEachDatabase('places that may be one', (database) => {
+onEachDatabase('duplicate places', (database) => {
   let office: BackOffice;
   const db = () => database.store.db;
-  const insert = (row: Parameters<typeof aPlace>[0], extras = {}) =>
-    insertPlace(database.store, aPlace({ phone: '', ...row }), extras);
-  const pairs = async () => (await office.send('admin', pairsPath, undefined, 'GET')).body as Duplicate[];
+  const insert = (row: Parameters<typeof buildPlace>[0], extras = {}) =>
+    insertPlace(database.store, buildPlace({ phone: '', ...row }), extras);
+  const pairs = async () => (await office.send('admin', pairsPath, undefined, 'GET')).body as DuplicatePlaces[];
   const merge = (Id1: number, Id2: number) => office.send('admin', mergePath, { Id1, Id2 });
   const open = async (id: number) => (await office.send('nobody', '/API/cargarlugar', { id })).body as PlaceDetail[];
   beforeEach(async () => {
-    office = await backOffice(database.store);
+    office = await createBackOffice(database.store);
   });
 
-  test('[API-1] like names near each other are a pair, with how far apart they are; far or unlike ones are none', async () => {
+  test('[API-1] pairs nearby places with similar names and returns their distance; distant or different ones are no pair', async () => {
     const one = await insert({ name: 'Tacos El Metate', ...here });
     const two = await insert({ name: 'Taquería El Metate', ...north(120) });
     await insert({ name: 'Tacos El Metate', ...north(400) });
@@ -38,14 +38,14 @@ onEachDatabase('places that may be one', (database) => {
     expect(Math.abs((pair?.Metros ?? 0) - 120)).toBeLessThanOrEqual(1);
   });
 
-  test('[API-1] the same phone in another spelling is a pair too, also far apart; a phone that many share is none', async () => {
+  test('[API-1] pairs places with the same phone in any format and at any distance, but not with a widely shared one', async () => {
     const one = await insert({ name: 'La Reynera', phone: '(956) 722-1234', latitude: null, longitude: null });
     const two = await insert({ name: 'Panadería', phone: '+1 956.722.1234 ext. 5', ...here });
     for (let i = 0; i < 25; i++) await insert({ name: `Sucursal ${i}`, phone: '800 555 0100', ...north(1000 * i) });
     expect(await pairs()).toMatchObject([{ Uno: { Id: one }, Otro: { Id: two }, Metros: null, MismoTelefono: true }]);
   });
 
-  test('[API-1] 10,000 places, thousands of them at one point, are compared within seconds', async () => {
+  test('[API-1] compares 10,000 places within seconds, thousands of them at one point', async () => {
     await db().execute(sql`insert into places (city, kind, category, name, latitude, longitude)
       select 'LAREDO', 'place', 'Shop', 'Tienda ' || md5(n::text), 27.4 + (n % 97) * 0.003, -99.6 + (n % 89) * 0.003
       from generate_series(1, 6000) n`);
@@ -57,8 +57,11 @@ onEachDatabase('places that may be one', (database) => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  test("[API-1][API-3] pairs and merges are the administrator's alone", async () => {
-    const [one, two] = [await insert({ partnerId: office.owner }), await insert({ partnerId: office.owner })];
+  test('[API-1][API-3] only administrators list pairs and merge', async () => {
+    const [one, two] = [
+      await insert({ partnerId: office.ownerPartnerId }),
+      await insert({ partnerId: office.ownerPartnerId }),
+    ];
     for (const [who, status] of [
       ['nobody', 401],
       ['visitor', 403],
@@ -70,8 +73,8 @@ onEachDatabase('places that may be one', (database) => {
     expect(await db().$count(places)).toBe(2);
   });
 
-  test('[API-1] the kept place gets photos, tags, coupons and what it lacks; nothing of its own is lost', async () => {
-    const business = await insertBusiness(database.store, { partnerId: office.owner });
+  test('[API-1] a merge adds photos, tags, coupons and missing fields to the kept place without overwriting its own', async () => {
+    const business = await insertBusiness(database.store, { partnerId: office.ownerPartnerId });
     const kept = await insert(
       { name: 'El Metate', phone: '956 1', category: 'GENERAL', latitude: null, longitude: null, providerPlaceId: '' },
       { tags: ['Tacos'], photos: ['/a.webp', '/b.webp'] },
@@ -86,7 +89,7 @@ onEachDatabase('places that may be one', (database) => {
         types: ['restaurant'],
         provider: 'google',
         providerPlaceId: 'ChIJ-1',
-        partnerId: office.owner,
+        partnerId: office.ownerPartnerId,
         businessId: business,
       },
       { tags: ['TACOS', 'Terraza'], photos: ['/b.webp', '/c.webp'] },
@@ -97,8 +100,8 @@ onEachDatabase('places that may be one', (database) => {
       .values({ city: 'LAREDO', businessId: business, branchId: gone, title: 'Uno', ...discount });
     const { status, body } = await merge(kept, gone);
     expect([status, body]).toEqual([200, expect.objectContaining({ Id: kept, Name: 'El Metate', Phone: '956 1' })]);
-    expect(body as Site).toMatchObject({
-      ID_OWNER: office.owner,
+    expect(body as EditablePlace).toMatchObject({
+      ID_OWNER: office.ownerPartnerId,
       ID_BUSINESS: business,
       PlaceId: 'ChIJ-1',
       CATEGORIA: 'Food',
@@ -119,7 +122,7 @@ onEachDatabase('places that may be one', (database) => {
     expect(await db().$count(places)).toBe(1);
   });
 
-  test('[API-6] the address of a merged place leads to the kept one, also after further merges', async () => {
+  test('[API-6] the id of a merged place resolves to the kept one, also after further merges', async () => {
     const [one, two, three] = [
       await insert({ name: 'Uno' }),
       await insert({ name: 'Dos' }, { tags: ['x'] }),
@@ -136,28 +139,31 @@ onEachDatabase('places that may be one', (database) => {
     expect((await merge(one, three)).status).toBe(404);
   });
 
-  test("[API-2] two partners', two businesses', a place and an event, or one place twice cannot be merged, and nothing changes", async () => {
-    const told = async (Id1: number, Id2: number) => {
+  test('[API-2] rejects merging across partners, businesses or kinds, and a place with itself, and changes nothing', async () => {
+    const mergeResult = async (Id1: number, Id2: number) => {
       const { status, body } = await merge(Id1, Id2);
       return [status, body];
     };
-    const [mine, other] = [await insert({ partnerId: office.owner }), await insert({ partnerId: office.foreign })];
-    expect(await told(mine, other)).toEqual([409, expect.stringContaining('de partners distintos')]);
-    const businessOf = () => insertBusiness(database.store, { partnerId: office.owner });
-    const [first, next] = [
-      await insert({ partnerId: office.owner, businessId: await businessOf() }),
-      await insert({ partnerId: office.owner, businessId: await businessOf() }),
+    const [mine, other] = [
+      await insert({ partnerId: office.ownerPartnerId }),
+      await insert({ partnerId: office.foreignPartnerId }),
     ];
-    expect(await told(first, next)).toEqual([409, expect.stringContaining('de negocios distintos')]);
-    const event = await insertPlace(database.store, anEvent());
-    expect(await told(mine, event)).toEqual([409, 'Un lugar y un evento no se pueden unir.']);
-    expect(await told(mine, mine)).toEqual([400, 'Elige dos lugares distintos.']);
-    expect(await told(mine, 2147483647)).toEqual([404, 'Lugar no encontrado']);
+    expect(await mergeResult(mine, other)).toEqual([409, expect.stringContaining('de partners distintos')]);
+    const businessOf = () => insertBusiness(database.store, { partnerId: office.ownerPartnerId });
+    const [first, next] = [
+      await insert({ partnerId: office.ownerPartnerId, businessId: await businessOf() }),
+      await insert({ partnerId: office.ownerPartnerId, businessId: await businessOf() }),
+    ];
+    expect(await mergeResult(first, next)).toEqual([409, expect.stringContaining('de negocios distintos')]);
+    const event = await insertPlace(database.store, buildEvent());
+    expect(await mergeResult(mine, event)).toEqual([409, 'Un lugar y un evento no se pueden unir.']);
+    expect(await mergeResult(mine, mine)).toEqual([400, 'Elige dos lugares distintos.']);
+    expect(await mergeResult(mine, 2147483647)).toEqual([404, 'Lugar no encontrado']);
     expect([await db().$count(places), await db().$count(mergedPlaces)]).toEqual([5, 0]);
     expect(await db().$count(auditLog, eq(auditLog.entity, 'place'))).toBe(0);
   });
 
-  test('[API-2] two places with more photos than one may have cannot be merged', async () => {
+  test('[API-2] rejects a merge that exceeds the maximum number of photos', async () => {
     const photos = (name: string) => Array.from({ length: 150 }, (_, i) => `/${name}-${i}.webp`);
     const one = await insert({}, { photos: photos('a') });
     const other = await insert({}, { photos: photos('b') });
@@ -165,10 +171,10 @@ onEachDatabase('places that may be one', (database) => {
     expect(await db().$count(places)).toBe(2);
   });
 
-  test('[ADM-1] a merge leaves both rows in the audit log, and two at once never lose a place', async () => {
+  test('[ADM-1] a merge audits both rows, and concurrent merges never lose a place', async () => {
     const [one, two] = [await insert({ name: 'Uno' }), await insert({ name: 'Dos' })];
-    const answers = await Promise.all([merge(one, two), merge(two, one)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([merge(one, two), merge(two, one)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await db().$count(places)).toBe(1);
     const rows = await db().select().from(auditLog).where(eq(auditLog.entity, 'place')).orderBy(auditLog.id);
     expect(rows.map(({ action }) => action)).toEqual(['delete', 'merge']);

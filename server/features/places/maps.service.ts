@@ -1,172 +1,199 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { Usuario } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import type { MapsResult } from '#contract/places.ts';
-import { storedCategory } from '#domain/categories.ts';
+import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { Failure } from '#domain/failure.ts';
-import { inCity } from '#domain/maps-query.ts';
-import { categoryOfKinds } from '#domain/place-kinds.ts';
-import { countTry } from '#server/db/rate-limit.ts';
+import { toStoredCategory } from '#domain/places/categories.ts';
+import { deriveCategory } from '#domain/places/derive-category.ts';
+import { appendCity } from '#domain/places/maps-query.ts';
+import { incrementAttempts } from '#server/db/rate-limit.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { NoNetwork } from '#server/integrations/ask.ts';
+import { UnreachableError } from '#server/integrations/fetch-text.ts';
 import type { FoundPlace, Maps, MapsProvider } from '#server/integrations/maps/maps.ts';
-import { mapsProviders, mapsSources } from '#texts/maps-providers.ts';
-import { ownIdOf } from './maps-gazetteer.ts';
-import { expectOnePartner, heldBusiness, holderOf, sitesWriter } from './sites-writer.ts';
+import { mapsProviderNames, mapsSourceNames } from '#texts/places/maps-providers.ts';
+import { parseLocalPlaceId } from './local-place-search.ts';
+import { assertSamePartner, createPlaceWriter, lockBusiness, lockByProviderPlaceId } from './place-writer.ts';
 
 export type MapsService = ReturnType<typeof mapsService>;
 
 type Dependencies = {
   db: Db;
   clock: () => Date;
-  /** undefined: the guide's own places are all there is to search. */
+  /** undefined: only the guide's own places are searched. */
   maps: Maps | undefined;
-  gazetteer: Maps;
+  localPlaceSearch: Maps;
 };
 type Addition = {
   query: string;
-  /** Which result; absent: the first. */
+  /** The result to add; undefined: the first. */
   providerPlaceId: string | undefined;
-  /** '': what its kinds suggest. */
+  /** '': derived from the place types. */
   category: string;
   partnerId: number | null;
   businessId: number | null;
 };
-/** Questions that one person may put to a provider in an hour. */
-const mostQuestions = 300;
-const questionsS = 3600;
+/** Provider searches that one user may run in an hour. */
+const maxSearches = 300;
+const searchWindowS = 3600;
 
-type Found = { provider: MapsProvider; places: FoundPlace[]; at: Date };
+type SearchResults = { provider: MapsProvider; places: FoundPlace[]; fetchedAt: Date };
 
-/** Places on a maps provider, and how they come into the guide. */
-export function mapsService({ db, clock, maps, gazetteer }: Dependencies) {
-  const writer = sitesWriter(clock);
+/** Searches a maps provider and adds its results to the guide. */
+export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies) {
+  const writer = createPlaceWriter(clock);
 
-  async function find(by: Usuario, query: string): Promise<Found> {
-    const asked = inCity(query);
+  async function find(actor: User, query: string): Promise<SearchResults> {
+    const cityQuery = appendCity(query);
     try {
-      if (maps) return await ask(by, maps, asked);
+      if (maps) return await searchProvider(actor, maps, cityQuery);
     } catch (error) {
-      if (!(error instanceof NoNetwork)) throw error;
+      if (!(error instanceof UnreachableError)) throw error;
     }
-    return { provider: gazetteer.provider, at: clock(), ...(await gazetteer.search(asked)) };
+    return { provider: localPlaceSearch.provider, fetchedAt: clock(), ...(await localPlaceSearch.search(cityQuery)) };
   }
 
-  /** Each question may cost money, or the patience of who answers for nothing; throws access/too-many. */
-  async function ask(by: Usuario, { provider, search }: Maps, query: string): Promise<Found> {
-    const { count, resetsInS } = await countTry(db, `maps:${by.id}`, questionsS, clock());
-    if (count > mostQuestions) throw new Failure('access/too-many', { retryAfterS: resetsInS });
-    return { provider, at: clock(), ...(await search(query)) };
+  /** Searches the provider within the user's quota, since each search may cost money. Throws access/too-many. */
+  async function searchProvider(actor: User, { provider, search }: Maps, query: string): Promise<SearchResults> {
+    const { count, resetsInS } = await incrementAttempts(db, `maps:${actor.id}`, searchWindowS, clock());
+    if (count > maxSearches) throw new AppError('access/too-many', { retryAfterS: resetsInS });
+    return { provider, fetchedAt: clock(), ...(await search(query)) };
   }
 
-  /** What the guide holds of what was found, by the provider's ids: of what visitors see, or who asks may edit. */
-  async function heldOf(by: Usuario, { provider, places: found }: Found) {
+  /**
+   * Places of the guide among the results, by provider id. Only those that are visible to visitors or that the user may
+   * edit.
+   */
+  async function storedPlaces(actor: User, { provider, places: found }: SearchResults) {
     if (found.length === 0) return new Map<string, { id: number; photos: string[] }>();
     const own = provider === 'guide';
-    const given = found.map(({ providerPlaceId }) => providerPlaceId);
-    const ids = given.map(ownIdOf).filter((id) => id !== null);
+    const foundIds = found.map(({ providerPlaceId }) => providerPlaceId);
+    const ids = foundIds.map(parseLocalPlaceId).filter((id) => id !== null);
     const shown = and(eq(places.active, true), eq(places.banned, false));
-    const seen = by.rol === 'admin' ? undefined : or(shown, eq(places.partnerId, by.partnerId ?? 0));
+    const seen = actor.rol === 'admin' ? undefined : or(shown, eq(places.partnerId, actor.partnerId ?? 0));
     const rows = await db
       .select({ id: places.id, providerPlaceId: places.providerPlaceId, photos: places.photos })
       .from(places)
       .where(
-        and(eq(places.city, city.key), seen, own ? inArray(places.id, ids) : inArray(places.providerPlaceId, given)),
+        and(eq(places.city, city.key), seen, own ? inArray(places.id, ids) : inArray(places.providerPlaceId, foundIds)),
       );
     return new Map(
-      given.flatMap((one) => {
-        const row = rows.find(({ id, providerPlaceId }) => (own ? id === ownIdOf(one) : providerPlaceId === one));
+      foundIds.flatMap((one) => {
+        const row = rows.find(({ id, providerPlaceId }) =>
+          own ? id === parseLocalPlaceId(one) : providerPlaceId === one,
+        );
         return row ? [[one, row]] : [];
       }),
     );
   }
 
-  async function resultsOf(by: Usuario, answer: Found): Promise<MapsResult[]> {
-    const { provider, places: found } = answer;
-    const held = await heldOf(by, answer);
+  async function resultsOf(actor: User, results: SearchResults): Promise<MapsResult[]> {
+    const { provider, places: found } = results;
+    const stored = await storedPlaces(actor, results);
     return found.map(({ providerPlaceId, name, address, rating }) => ({
       PlaceId: providerPlaceId,
       Name: name,
       Address: address,
-      PhotoUrls: held.get(providerPlaceId)?.photos ?? [],
+      PhotoUrls: stored.get(providerPlaceId)?.photos ?? [],
       rating,
-      Id: held.get(providerPlaceId)?.id ?? null,
-      Proveedor: mapsProviders[provider],
+      Id: stored.get(providerPlaceId)?.id ?? null,
+      Proveedor: mapsProviderNames[provider],
     }));
   }
 
-  /** Writes facts over those of a held place; it must be the partner's, or anybody's when an administrator adds. */
-  async function update(tx: Tx, by: Usuario, id: number, { provider, at }: Found, found: FoundPlace, to: Addition) {
-    const business = await heldBusiness(tx, to.businessId);
-    await writer.change(tx, by, 'update', id, async (before) => {
-      const isOwn = before.ID_OWNER === to.partnerId && to.partnerId !== null;
-      const mayTake = by.rol === 'admin' && (before.ID_OWNER === null || to.partnerId === null);
-      if (!isOwn && !mayTake) throw new Failure('place/taken');
-      const partnerId = before.ID_OWNER ?? to.partnerId;
-      if (before.ID_BUSINESS === null) expectOnePartner(partnerId, business);
-      if (to.businessId !== null && before.ID_BUSINESS !== null && before.ID_BUSINESS !== to.businessId)
-        throw new Failure('branch/already-assigned');
-      const chosen = before.CATEGORIA === '' ? {} : categoryIn(to);
+  /**
+   * Updates a stored place with found facts. It must belong to the partner. An administrator may also update an
+   * unassigned place, or any place without naming a partner.
+   */
+  async function update(
+    tx: Tx,
+    actor: User,
+    id: number,
+    { provider, fetchedAt }: SearchResults,
+    found: FoundPlace,
+    addition: Addition,
+  ) {
+    const business = await lockBusiness(tx, addition.businessId);
+    await writer.change(tx, actor, 'update', id, async (before) => {
+      const isOwn = before.ID_OWNER === addition.partnerId && addition.partnerId !== null;
+      const mayTake = actor.rol === 'admin' && (before.ID_OWNER === null || addition.partnerId === null);
+      if (!isOwn && !mayTake) throw new AppError('place/taken');
+      const partnerId = before.ID_OWNER ?? addition.partnerId;
+      if (before.ID_BUSINESS === null) assertSamePartner(partnerId, business);
+      if (addition.businessId !== null && before.ID_BUSINESS !== null && before.ID_BUSINESS !== addition.businessId)
+        throw new AppError('branch/already-assigned');
+      const chosen = before.CATEGORIA === '' ? {} : categoryIn(addition);
       const facts =
-        provider === 'guide' ? {} : { ...knownOf(found, before.mapsEditorialSummary), ...seen(provider, at) };
-      const belonging = { partnerId, businessId: before.ID_BUSINESS ?? to.businessId };
+        provider === 'guide'
+          ? {}
+          : { ...withoutUnknown(found, before.mapsEditorialSummary), ...sourceOf(provider, fetchedAt) };
+      const assignment = { partnerId, businessId: before.ID_BUSINESS ?? addition.businessId };
       await tx
         .update(places)
-        .set({ ...facts, ...chosen, ...belonging })
+        .set({ ...facts, ...chosen, ...assignment })
         .where(eq(places.id, id));
     });
   }
 
-  async function insert(tx: Tx, by: Usuario, { provider, at }: Found, found: FoundPlace, to: Addition) {
-    const category = categoryIn(to).category ?? categoryOfKinds(found.types);
-    const belonging = { partnerId: to.partnerId, businessId: to.businessId };
-    const facts = { ...found, ...seen(provider, at) };
-    await writer.insert(tx, by, { ...facts, ...belonging, kind: 'place', category, provider }, []);
+  async function insert(
+    tx: Tx,
+    actor: User,
+    { provider, fetchedAt }: SearchResults,
+    found: FoundPlace,
+    addition: Addition,
+  ) {
+    const category = categoryIn(addition).category ?? deriveCategory(found.types);
+    const assignment = { partnerId: addition.partnerId, businessId: addition.businessId };
+    const facts = { ...found, ...sourceOf(provider, fetchedAt) };
+    await writer.insert(tx, actor, { ...facts, ...assignment, kind: 'place', category, provider }, []);
   }
 
-  const seen = (provider: MapsProvider, at: Date) => ({
-    source: mapsSources[provider],
+  const sourceOf = (provider: MapsProvider, at: Date) => ({
+    source: mapsSourceNames[provider],
     asOf: new Intl.DateTimeFormat('en-CA', { timeZone: city.timeZone }).format(at),
   });
 
   return {
-    /** What the provider finds in the city, with what the guide holds of it; the guide's own places without a network. */
-    search: async (by: Usuario, query: string): Promise<MapsResult[]> => resultsOf(by, await find(by, query)),
+    /**
+     * Provider results in the city, linked to places of the guide. Without a network, searches the guide's own places.
+     */
+    search: async (actor: User, query: string): Promise<MapsResult[]> => resultsOf(actor, await find(actor, query)),
 
     /**
-     * Stores one result of a search and gives it: a new place, or new facts for one that the guide holds. Throws
-     * place/owner-required, place/unknown-category, maps/no-such-result, place/taken, branch/other-partner.
+     * Stores one search result and returns it: inserts a place, or updates the stored place with the same provider id.
+     * Throws place/owner-required, place/unknown-category, maps/no-such-result, place/taken or branch/other-partner.
      */
-    async add(by: Usuario, to: Addition): Promise<MapsResult> {
-      if (by.rol !== 'admin' && to.partnerId === null) throw new Failure('place/owner-required');
-      categoryIn(to);
-      const answer = await find(by, to.query);
-      const wanted = to.providerPlaceId || undefined;
-      const found = wanted ? answer.places.find(({ providerPlaceId }) => providerPlaceId === wanted) : answer.places[0];
-      if (!found) throw new Failure('maps/no-such-result');
+    async add(actor: User, addition: Addition): Promise<MapsResult> {
+      if (actor.rol !== 'admin' && addition.partnerId === null) throw new AppError('place/owner-required');
+      categoryIn(addition);
+      const results = await find(actor, addition.query);
+      const wanted = addition.providerPlaceId || undefined;
+      const found = wanted
+        ? results.places.find(({ providerPlaceId }) => providerPlaceId === wanted)
+        : results.places[0];
+      if (!found) throw new AppError('maps/no-such-result');
       await db.transaction(async (tx) => {
-        const own = answer.provider === 'guide' ? ownIdOf(found.providerPlaceId) : null;
-        const held = own ?? (await holderOf(tx, found.providerPlaceId))?.id;
-        if (held === undefined) await insert(tx, by, answer, found, to);
-        else await update(tx, by, held, answer, found, to);
+        const own = results.provider === 'guide' ? parseLocalPlaceId(found.providerPlaceId) : null;
+        const stored = own ?? (await lockByProviderPlaceId(tx, found.providerPlaceId))?.id;
+        if (stored === undefined) await insert(tx, actor, results, found, addition);
+        else await update(tx, actor, stored, results, found, addition);
       });
-      const [result] = await resultsOf(by, { ...answer, places: [found] });
+      const [result] = await resultsOf(actor, { ...results, places: [found] });
       return result as MapsResult;
     },
   };
 }
 
-/** The category that was chosen; none when it is left to the place's kinds. Throws place/unknown-category. */
+/** The chosen category; empty when it derives from the place types. Throws place/unknown-category. */
 function categoryIn({ category }: Addition) {
   if (category.trim() === '') return {};
-  const stored = storedCategory(category);
-  if (!stored) throw new Failure('place/unknown-category');
+  const stored = toStoredCategory(category);
+  if (!stored) throw new AppError('place/unknown-category');
   return { category: stored };
 }
 
-/** The facts that a provider knows: what it does not know stays as it was, and so does a description that people wrote. */
-function knownOf({ providerPlaceId: _, ...found }: FoundPlace, description: string): Partial<FoundPlace> {
+/** Non-empty facts of a found place. Unknown facts keep their stored value, and so does a written description. */
+function withoutUnknown({ providerPlaceId: _, ...found }: FoundPlace, description: string): Partial<FoundPlace> {
   const facts = Object.entries({ ...found, editorialSummary: description || found.editorialSummary });
   return Object.fromEntries(facts.filter(([, fact]) => fact !== null && fact !== '' && String(fact) !== ''));
 }

@@ -4,17 +4,17 @@ import type { MapsResult } from '#contract/places.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
-import { NoNetwork } from '#server/integrations/ask.ts';
+import { UnreachableError } from '#server/integrations/fetch-text.ts';
 import { googleMaps } from '#server/integrations/maps/google.ts';
-import { createTestServer } from '#tests/support/app.ts';
-import { type BackOffice, backOffice, insertBusiness } from '#tests/support/back-office.ts';
-import { aPlace, insertPlace } from '#tests/support/builders.ts';
-import { aGooglePlace, googleDouble } from '#tests/support/maps-doubles.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildGooglePlace, startFakeGoogle } from '#tests/support/fakes/maps-servers.ts';
+import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { type BackOffice, createBackOffice, insertBusiness } from '#tests/support/server/back-office.ts';
+import { createTestServer } from '#tests/support/server/test-server.ts';
 
 const path = '/api/TextSearchPlaces';
 const second = { id: 'ChIJ-hotel', displayName: { text: 'Hotel Río' }, primaryType: 'hotel', types: ['lodging'] };
-/** As a provider finds it. */
+/** Provider result. */
 const found = {
   ...{
     providerPlaceId: 'ChIJ-metate',
@@ -26,27 +26,30 @@ const found = {
   },
   ...{ website: '', types: [], rating: null, mapsUrl: '', openingHours: '', businessStatus: '', editorialSummary: '' },
 };
-let google: Awaited<ReturnType<typeof googleDouble>>;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 beforeAll(async () => {
-  google = await googleDouble([aGooglePlace(), aGooglePlace(second)]);
+  google = await startFakeGoogle([buildGooglePlace(), buildGooglePlace(second)]);
 });
-beforeEach(() => google.answer(null));
+beforeEach(() => google.setReply(null));
 afterAll(() => google.close());
 
-onEachDatabase('searching on maps', (database) => {
+onEachDatabase('maps search', (database) => {
   let office: BackOffice;
   const db = () => database.store.db;
   const clock = () => new Date('2026-11-22T03:00:00Z');
   beforeEach(async () => {
-    office = await backOffice(database.store, { maps: googleMaps({ key: 'llave-de-prueba', url: google.url }), clock });
+    office = await createBackOffice(database.store, {
+      maps: googleMaps({ key: 'llave-de-prueba', url: google.url }),
+      clock,
+    });
   });
 
   const search = (more = {}) => ({ Query: 'tacos', Category: '', insertar: 0, idbusiness: 0, idowner: 0, ...more });
-  const add = (more = {}) => search({ insertar: 1, idowner: office.owner, Category: 'Food', ...more });
+  const add = (more = {}) => search({ insertar: 1, idowner: office.ownerPartnerId, Category: 'Food', ...more });
   const stored = async (id = 'ChIJ-metate') =>
     (await db().select().from(places).where(eq(places.providerPlaceId, id)))[0];
 
-  test('[API-1][ENT-1][SRCH-1] a search answers exactly the names of the specification, and who answered', async () => {
+  test('[API-1][ENT-1][SRCH-1] a search returns exactly the specified names and the provider', async () => {
     const { status, body } = await office.send('owner', path, search());
     const [first] = body as MapsResult[];
     expect([status, Object.keys(first ?? {}).sort()]).toEqual([
@@ -55,12 +58,12 @@ onEachDatabase('searching on maps', (database) => {
     ]);
     expect(first).toMatchObject({ PlaceId: 'ChIJ-metate', Name: 'Tacos El Metate', rating: 4.4, Id: null });
     expect(first).toMatchObject({ PhotoUrls: [], Proveedor: 'Google Maps' });
-    expect(google.asked.at(-1)?.body).toMatchObject({ textQuery: 'tacos, Laredo, Texas' });
+    expect(google.requests.at(-1)?.body).toMatchObject({ textQuery: 'tacos, Laredo, Texas' });
     await office.send('owner', path, search({ Query: 'tacos, Laredo, Texas' }));
-    expect(google.asked.at(-1)?.body).toMatchObject({ textQuery: 'tacos, Laredo, Texas' });
+    expect(google.requests.at(-1)?.body).toMatchObject({ textQuery: 'tacos, Laredo, Texas' });
   });
 
-  test("[API-1][SRCH-1] an empty query, the signed-out and visitors are refused, another partner is not one's own", async () => {
+  test('[API-1][SRCH-1] rejects an empty query, signed-out users, visitors, and assignments to other partners', async () => {
     expect(await office.send('owner', path, search({ Query: '  ' }))).toEqual({
       status: 400,
       body: expect.stringContaining('Debes especificar Query'),
@@ -71,19 +74,19 @@ onEachDatabase('searching on maps', (database) => {
     ] as const)
       expect((await office.send(who, path, search())).status).toBe(status);
     expect((await office.send('foreign', path, add())).status).toBe(403);
-    const business = await insertBusiness(database.store, { partnerId: office.foreign });
+    const business = await insertBusiness(database.store, { partnerId: office.foreignPartnerId });
     expect((await office.send('owner', path, add({ idbusiness: business }))).status).toBe(403);
   });
 
-  test('[SRCH-3] inserting stores exactly the result that is named, with owner, business, category and where it is from', async () => {
-    const business = await insertBusiness(database.store, { partnerId: office.owner });
+  test('[SRCH-3] stores exactly the chosen result with owner, business, category and source', async () => {
+    const business = await insertBusiness(database.store, { partnerId: office.ownerPartnerId });
     const { status, body } = await office.send('owner', path, add({ PlaceId: 'ChIJ-hotel', idbusiness: business }));
     const row = await stored('ChIJ-hotel');
     expect([status, body]).toEqual([200, [expect.objectContaining({ PlaceId: 'ChIJ-hotel', Id: row?.id })]]);
     expect(row).toMatchObject({
       name: 'Hotel Río',
       category: 'Food',
-      partnerId: office.owner,
+      partnerId: office.ownerPartnerId,
       businessId: business,
       provider: 'google',
       source: 'Google Maps',
@@ -94,27 +97,30 @@ onEachDatabase('searching on maps', (database) => {
     expect(await db().$count(places)).toBe(1);
   });
 
-  test('[SRCH-3] without a PlaceId the first result is stored, without a category its kinds choose one', async () => {
+  test('[SRCH-3] stores the first result without a PlaceId, and derives the category from place types without one', async () => {
     await office.send('admin', path, add({ idowner: 0, Category: '' }));
     expect(await stored()).toMatchObject({ partnerId: null, category: 'Food' });
     await office.send('admin', path, add({ idowner: 0, Category: '', PlaceId: 'ChIJ-hotel' }));
     expect(await stored('ChIJ-hotel')).toMatchObject({ category: 'Stay' });
   });
 
-  test('[SRCH-3][API-2] a partner names itself; a category and a result must be there', async () => {
-    const told = async (body: object) => {
-      const answer = await office.send('owner', path, body);
-      return [answer.status, answer.body];
+  test('[SRCH-3][API-2] rejects a missing owner, an unknown category and a missing result', async () => {
+    const sendAsOwner = async (body: object) => {
+      const response = await office.send('owner', path, body);
+      return [response.status, response.body];
     };
-    expect(await told(add({ idowner: 0 }))).toEqual([400, 'ID_OWNER es obligatorio (no recibido).']);
-    expect(await told(add({ Category: 'Nada' }))).toEqual([400, expect.stringContaining('Esa categoría no existe')]);
-    expect(await told(add({ PlaceId: 'otro' }))).toEqual([404, 'Ese lugar ya no aparece en la búsqueda.']);
-    expect(await told(add({ Query: 'nada' }))).toEqual([404, 'Ese lugar ya no aparece en la búsqueda.']);
-    expect(await told(add({ PlaceId: 'a\0b' }))).toEqual([400, expect.stringContaining('PlaceId')]);
+    expect(await sendAsOwner(add({ idowner: 0 }))).toEqual([400, 'ID_OWNER es obligatorio (no recibido).']);
+    expect(await sendAsOwner(add({ Category: 'Nada' }))).toEqual([
+      400,
+      expect.stringContaining('Esa categoría no existe'),
+    ]);
+    expect(await sendAsOwner(add({ PlaceId: 'otro' }))).toEqual([404, 'Ese lugar ya no aparece en la búsqueda.']);
+    expect(await sendAsOwner(add({ Query: 'nada' }))).toEqual([404, 'Ese lugar ya no aparece en la búsqueda.']);
+    expect(await sendAsOwner(add({ PlaceId: 'a\0b' }))).toEqual([400, expect.stringContaining('PlaceId')]);
     expect(await db().$count(places)).toBe(0);
   });
 
-  test("[SRCH-5][API-11] a place that the guide holds is found with its id, and one's own is updated, never doubled", async () => {
+  test("[SRCH-5][API-11] a stored place is found with its id, and adding one's own updates it without a duplicate", async () => {
     await office.send('owner', path, add());
     const before = await stored();
     await db()
@@ -130,26 +136,26 @@ onEachDatabase('searching on maps', (database) => {
       category: 'NightLife',
       version: 2,
     });
-    const foreign = add({ idowner: office.foreign });
+    const foreign = add({ idowner: office.foreignPartnerId });
     expect(await office.send('foreign', path, foreign)).toEqual({
       status: 409,
       body: 'Ese lugar ya está en la guía y no es de este partner.',
     });
     expect((await office.send('admin', path, foreign)).status).toBe(409);
     expect((await office.send('admin', path, add({ idowner: 0, Category: '' }))).status).toBe(200);
-    expect(await stored()).toMatchObject({ partnerId: office.owner, category: 'NightLife', version: 3 });
+    expect(await stored()).toMatchObject({ partnerId: office.ownerPartnerId, category: 'NightLife', version: 3 });
   });
 
-  test("[SRCH-5] nobody's place becomes a partner's only by an administrator", async () => {
-    await insertPlace(database.store, aPlace({ provider: 'google', providerPlaceId: 'ChIJ-metate' }));
+  test('[SRCH-5] only an administrator assigns an unassigned place to a partner', async () => {
+    await insertPlace(database.store, buildPlace({ provider: 'google', providerPlaceId: 'ChIJ-metate' }));
     expect((await office.send('owner', path, add())).status).toBe(409);
     expect((await office.send('admin', path, add())).status).toBe(200);
-    expect(await stored()).toMatchObject({ partnerId: office.owner });
+    expect(await stored()).toMatchObject({ partnerId: office.ownerPartnerId });
   });
 
-  test('[SRCH-3] the same result added many times at once is stored once, and each write is in the audit log', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => office.send('owner', path, add())));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  test('[SRCH-3] concurrent additions store a result once, and every write is audited', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => office.send('owner', path, add())));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const rows = await db().select().from(auditLog).where(eq(auditLog.entity, 'place')).orderBy(auditLog.id);
     expect([await db().$count(places), rows.map(({ action }) => action)]).toEqual([
       1,
@@ -157,8 +163,8 @@ onEachDatabase('searching on maps', (database) => {
     ]);
   });
 
-  test('[SRCH-1][API-2] a provider that refuses is 503 with its sentence', async () => {
-    google.answer({ status: 429, body: {} });
+  test('[SRCH-1][API-2] responds with 503 if the provider fails', async () => {
+    google.setReply({ status: 429, body: {} });
     expect(await office.send('owner', path, search())).toEqual({
       status: 503,
       body: expect.stringContaining('El servicio de mapas no respondió.'),
@@ -166,37 +172,47 @@ onEachDatabase('searching on maps', (database) => {
   });
 
   test.each(['no provider', 'no network'])(
-    '[SRCH-1] with %s the guide itself is searched, says so, and its places can be taken up',
+    '[SRCH-1] with %s, searches the guide itself, labels the results, and accepts its places',
     async (what) => {
-      const search503 = () => Promise.reject(new NoNetwork());
-      const maps = what === 'no network' ? { provider: 'google' as const, search: search503 } : undefined;
+      const failingSearch = () => Promise.reject(new UnreachableError());
+      const maps = what === 'no network' ? { provider: 'google' as const, search: failingSearch } : undefined;
       const { services } = createTestServer(database.store, { maps, clock });
-      const id = await insertPlace(database.store, aPlace({ name: 'Tacos El Metate', providerPlaceId: '' }), {
+      const id = await insertPlace(database.store, buildPlace({ name: 'Tacos El Metate', providerPlaceId: '' }), {
         photos: ['https://fotos.test/1.webp'],
       });
-      await insertPlace(database.store, aPlace({ name: 'Farmacia' }));
+      await insertPlace(database.store, buildPlace({ name: 'Farmacia' }));
       const own = { Id: id, PlaceId: `guia-${id}`, PhotoUrls: ['https://fotos.test/1.webp'] };
       expect(await services.maps.search(office.people.owner.usuario, 'tacos, Laredo, Texas')).toEqual([
         expect.objectContaining({ ...own, Proveedor: expect.stringContaining('la guía misma') }),
       ]);
       const { usuario } = office.people.admin;
-      const to = { query: 'tacos', providerPlaceId: own.PlaceId, category: 'NightLife', businessId: null };
-      expect(await services.maps.add(usuario, { ...to, partnerId: office.owner })).toMatchObject({ Id: id });
+      const selection = { query: 'tacos', providerPlaceId: own.PlaceId, category: 'NightLife', businessId: null };
+      expect(await services.maps.add(usuario, { ...selection, partnerId: office.ownerPartnerId })).toMatchObject({
+        Id: id,
+      });
       const [row] = await db().select().from(places).where(eq(places.id, id));
       expect(row).toMatchObject({
         name: 'Tacos El Metate',
         category: 'NightLife',
-        partnerId: office.owner,
+        partnerId: office.ownerPartnerId,
         source: '',
       });
-      const other = services.maps.add(office.people.foreign.usuario, { ...to, partnerId: office.foreign });
+      const other = services.maps.add(office.people.foreign.usuario, {
+        ...selection,
+        partnerId: office.foreignPartnerId,
+      });
       await expect(other).rejects.toMatchObject({ code: 'place/taken' });
     },
   );
 
-  test('[SRCH-5] what nobody sees is shown to its own partner and to administrators alone, photos least of all to others', async () => {
+  test('[SRCH-5] shows a hidden place and its photos only to its partner and to administrators', async () => {
     const photos = ['https://fotos.test/1.webp'];
-    const hidden = aPlace({ providerPlaceId: 'ChIJ-metate', banned: true, active: false, partnerId: office.owner });
+    const hidden = buildPlace({
+      providerPlaceId: 'ChIJ-metate',
+      banned: true,
+      active: false,
+      partnerId: office.ownerPartnerId,
+    });
     const id = await insertPlace(database.store, hidden, { photos });
     for (const [who, Id, PhotoUrls] of [
       ['owner', id, photos],
@@ -209,29 +225,39 @@ onEachDatabase('searching on maps', (database) => {
       ]);
   });
 
-  test("[API-11] the guide's own marks stand for its places, whatever a provider or a form says", async () => {
-    const id = await insertPlace(database.store, aPlace());
-    const typed = { CIUDADCLAVE: 'LAREDO', CATEGORIA: 'Food', ID_OWNER: office.owner, Name: 'Señuelo', Address: 'Uno' };
-    const answer = await office.send('owner', '/api/UpsertPlacesDirect', { ...typed, PlaceId: `guia-${id}` });
-    expect(answer).toEqual({ status: 409, body: 'Ese lugar ya está en la guía y no es de este partner.' });
-    google.answer({ status: 200, body: { places: [aGooglePlace({ id: `guia-${id}` })] } });
+  test('[API-11] rejects ids of the local place search in forms and ignores them in provider results', async () => {
+    const id = await insertPlace(database.store, buildPlace());
+    const typed = {
+      CIUDADCLAVE: 'LAREDO',
+      CATEGORIA: 'Food',
+      ID_OWNER: office.ownerPartnerId,
+      Name: 'Señuelo',
+      Address: 'Uno',
+    };
+    const response = await office.send('owner', '/api/UpsertPlacesDirect', { ...typed, PlaceId: `guia-${id}` });
+    expect(response).toEqual({ status: 409, body: 'Ese lugar ya está en la guía y no es de este partner.' });
+    google.setReply({ status: 200, body: { places: [buildGooglePlace({ id: `guia-${id}` })] } });
     expect((await office.send('admin', path, search())).body).toEqual([expect.objectContaining({ Id: null })]);
   });
 
-  test('[SRCH-1] one person asks a provider 300 times an hour at most', async () => {
-    const asking = { key: `maps:${office.people.owner.usuario.id}`, count: 299, resetsAt: new Date(+clock() + 60_000) };
-    await db().insert(rateLimits).values(asking);
+  test('[SRCH-1] limits a user to 300 provider searches an hour', async () => {
+    const attempts = {
+      key: `maps:${office.people.owner.usuario.id}`,
+      count: 299,
+      resetsAt: new Date(+clock() + 60_000),
+    };
+    await db().insert(rateLimits).values(attempts);
     expect((await office.send('owner', path, search())).status).toBe(200);
     expect((await office.send('owner', path, search())).status).toBe(429);
     expect((await office.send('foreign', path, search())).status).toBe(200);
   });
 
-  test('facts are of the day that the provider said them', async () => {
-    const at = new Date('2026-11-01T12:00:00Z');
-    const remembering = { provider: 'google' as const, search: async () => ({ places: [found], at }) };
-    const { services } = createTestServer(database.store, { maps: remembering, clock });
-    const to = { query: 'x', providerPlaceId: undefined, category: '', partnerId: null, businessId: null };
-    await services.maps.add(office.people.admin.usuario, to);
+  test('dates facts by the day of the provider response', async () => {
+    const fetchedAt = new Date('2026-11-01T12:00:00Z');
+    const cachedMaps = { provider: 'google' as const, search: async () => ({ places: [found], fetchedAt }) };
+    const { services } = createTestServer(database.store, { maps: cachedMaps, clock });
+    const selection = { query: 'x', providerPlaceId: undefined, category: '', partnerId: null, businessId: null };
+    await services.maps.add(office.people.admin.usuario, selection);
     expect(await stored()).toMatchObject({ asOf: '2026-11-01' });
   });
 });

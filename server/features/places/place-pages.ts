@@ -1,30 +1,30 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PlaceListed } from '#contract/places.ts';
+import type { ListedPlace } from '#contract/places.ts';
+import type { RawJsonList } from '#server/db/raw-json-list.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
-import type { WrittenList } from '#server/db/written.ts';
 
-/** What a cursor holds of a place, since that may be gone later: rank, distance, name as it sorts, id. */
-export type Key = [rank: number, distance: number | null, name: string, id: number];
-/** Places as the database wrote them. */
-export type Page = {
-  list: WrittenList<PlaceListed>;
-  /** How many there are, and one more where others follow. */
+/** Sort key of a place in a cursor, self-contained because the place may be deleted later. */
+export type CursorKey = [rank: number, distance: number | null, name: string, id: number];
+/** A page of places, serialized by the database. */
+export type PlacePage = {
+  list: RawJsonList<ListedPlace>;
+  /** Number of places, plus one if more follow. */
   found: number;
-  /** The key of the last place of a full page. */
-  last: Key | null;
+  /** Key of the last place of a full page. */
+  last: CursorKey | null;
 };
-/** What a statement of a page gives: all of it as one row, or a row for each place, which tells nothing of the others. */
-type PageRow = { places: string | null; found?: number; last?: Key | null };
+/** Row of a page statement: the whole page in one row, or one place without `found` and `last`. */
+type PageRow = { places: string | null; found?: number; last?: CursorKey | null };
 export type PageStatement<More = unknown> = {
   execute: (values?: Record<string, unknown>) => Promise<(PageRow & Partial<More>)[]>;
 };
-type Unprepared<More> = PageStatement<More> & { prepare: (name: string) => PageStatement<More> };
-/** So many places, be it told to a prepared statement each time; all when undefined. */
-export type Count = number | Placeholder | SQL | undefined;
+type PreparableStatement<More> = PageStatement<More> & { prepare: (name: string) => PageStatement<More> };
+/** Maximum number of places, possibly a parameter of a prepared statement; undefined: all. */
+export type PageLimit = number | Placeholder | SQL | undefined;
 
-/** A place as the directory lists it. */
-export const listedPlace = {
+/** Columns of a place in the directory. */
+export const listedPlaceColumns = {
   Id: places.id,
   CIUDADCLAVE: places.city,
   CATEGORIA: sql<string>`${places.category}`,
@@ -36,58 +36,58 @@ export const listedPlace = {
   Longitude: places.longitude,
 };
 
-const listed = Object.entries(listedPlace).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
-/** A place as it goes on the wire: to read each of its columns here, and write them again, costs more than to find it. */
-const writtenPlace = sql`(select row_to_json(listed)::text from (select ${sql.join(listed, sql`, `)}) listed)`;
+const listed = Object.entries(listedPlaceColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
+/** A place as JSON text. Parsing and serializing its columns in the process would cost more than the query. */
+const placeJson = sql`(select row_to_json(listed)::text from (select ${sql.join(listed, sql`, `)}) listed)`;
 
-/** What a row of `paged` is made of: a place, and its key. */
-export const placeAndKey = (key: SQLWrapper[]) => ({
-  place: writtenPlace.as('place'),
+/** Columns that `paged` expects of its rows: the place and its key. */
+export const selectPlaceAndKey = (key: SQLWrapper[]) => ({
+  place: placeJson.as('place'),
   key: sql`json_build_array(${sql.join(key, sql`, `)})`.as('key'),
 });
 
-/** Rows of `placeAndKey`, one more than are wanted, as a page, with what else is told of all of them. */
-export function paged<More>(
+/** Aggregates rows of `selectPlaceAndKey`, one more than `count`, into a page with additional columns. */
+export function aggregatePage<More>(
   db: Pick<Db, 'select'>,
   rows: SQLWrapper,
-  count: Count,
+  count: PageLimit,
   more: { [Name in keyof More]: SQL<More[Name]> } = {} as never,
-): Unprepared<More> {
+): PreparableStatement<More> {
   const from = sql`(${rows}) page`;
-  // in one row a list of megabytes would be copied again and again while it comes in
-  if (count === undefined) return db.select({ places: sql<string>`place` }).from(from) as Unprepared<More>;
+  // a list of megabytes in one row would be copied repeatedly while it is received
+  if (count === undefined) return db.select({ places: sql<string>`place` }).from(from) as PreparableStatement<More>;
   const page = {
     places: sql<string | null>`array_to_string((array_agg(place))[:${int(count)}], ',')`,
     found: sql<number>`count(*)::int`,
-    last: sql<Key | null>`(array_agg(key))[${int(count)}]`,
+    last: sql<CursorKey | null>`(array_agg(key))[${int(count)}]`,
   };
-  return db.select({ ...more, ...page }).from(from) as unknown as Unprepared<More>;
+  return db.select({ ...more, ...page }).from(from) as unknown as PreparableStatement<More>;
 }
 
-/** One row more than are wanted, in the order that they are selected in. */
-export const oneMoreThan = (count: Count): SQL => (count === undefined ? sql`` : sql`limit ${int(count)} + 1`);
+/** Limit clause for one row more than `count`, which shows whether another page follows. */
+export const limitPlusOne = (count: PageLimit): SQL => (count === undefined ? sql`` : sql`limit ${int(count)} + 1`);
 
-const int = (count: NonNullable<Count>): SQL => sql`${count}::int`;
+const int = (count: NonNullable<PageLimit>): SQL => sql`${count}::int`;
 
-export const noPlaces: Page = { list: written([]), found: 0, last: null };
+export const emptyPage: PlacePage = { list: asRawList([]), found: 0, last: null };
 
-/** Runs a statement of `paged`. */
+/** Executes a statement of `paged`. */
 export async function readPage<More>(
   statement: PageStatement<More>,
   values: Record<string, unknown> = {},
-): Promise<Page & Partial<More>> {
+): Promise<PlacePage & Partial<More>> {
   const rows = await statement.execute(values);
   const [{ places: _, found = rows.length, last = null, ...more } = {} as PageRow & Partial<More>] = rows;
-  return { ...(more as Partial<More>), list: written(rows.flatMap(({ places }) => places || [])), found, last };
+  return { ...(more as Partial<More>), list: asRawList(rows.flatMap(({ places }) => places || [])), found, last };
 }
 
-/** Pages one behind another, as one. */
-export const joined = (pages: Page[]): Page => ({
-  list: written(pages.flatMap(({ list }) => list)),
+/** Concatenates consecutive pages. */
+export const concatPages = (pages: PlacePage[]): PlacePage => ({
+  list: asRawList(pages.flatMap(({ list }) => list)),
   found: pages.reduce((sum, { found }) => sum + found, 0),
   last: pages.findLast(({ last }) => last)?.last ?? null,
 });
 
-function written(pieces: string[]): Page['list'] {
-  return pieces as unknown as Page['list'];
+function asRawList(chunks: string[]): PlacePage['list'] {
+  return chunks as unknown as PlacePage['list'];
 }

@@ -1,17 +1,17 @@
 import { desc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestSearch, searchText } from '#domain/search-text.ts';
+import { maxSearchLength, toSearchText } from '#domain/search/search-text.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
-import { backOffice } from '#tests/support/back-office.ts';
-import { aPlace, insertPlace } from '#tests/support/builders.ts';
-import { listingPlaces } from '#tests/support/listed-places.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { createBackOffice } from '#tests/support/server/back-office.ts';
+import { createPlaceSearch } from '#tests/support/server/place-search.ts';
 
 type Search = { category?: string; q?: string; near?: string; limit?: number; cursor?: string | undefined };
 
-/** A place as the form of the back-office sends it, without what a search reads. */
+/** Back-office form of a place without its searched fields. */
 const blank = {
   ...{
     CIUDADCLAVE: 'LAREDO',
@@ -30,12 +30,12 @@ const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => wor
 const aRow = fc.record({ name: phrase, address: phrase, tags: fc.array(phrase, { maxLength: 2 }) });
 
 onEachDatabase('searching places', (database) => {
-  const list = (search: Search) => listingPlaces(database.store)({ category: '', ...search });
+  const list = (search: Search) => createPlaceSearch(database.store)({ category: '', ...search });
   const names = async (search: Search) => (await list(search)).page.map(({ Name }) => Name);
-  const insert = (name: string, row: Parameters<typeof aPlace>[0] = {}, tags: string[] = []) =>
-    insertPlace(database.store, aPlace({ name, address: 'Centro', ...row }), { tags });
+  const insert = (name: string, row: Parameters<typeof buildPlace>[0] = {}, tags: string[] = []) =>
+    insertPlace(database.store, buildPlace({ name, address: 'Centro', ...row }), { tags });
 
-  test('[API-4] a name that begins with it comes first, then one whose words do, then one that has it, then the rest', async () => {
+  test('[API-4] ranks names that start with the search first, then names with such words, then names that contain it, then other matches', async () => {
     await insert('Aquí', { types: ['pharmacy'] });
     await insert('Botica', {}, ['Farmacia']);
     await insert('Casa', { address: 'Junto a la farmacia' });
@@ -47,21 +47,21 @@ onEachDatabase('searching places', (database) => {
     for (const limit of [1, 2, 3, 6]) expect(await names({ q: 'farmacia', limit })).toEqual(best.slice(0, limit));
   });
 
-  test('[API-4] of what is typed here the database makes what we make of it', async () => {
+  test('[API-4] the database normalizes Spanish text like searchText', async () => {
     const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
     const typed = `${ascii}áéíóúüñÁÉÍÓÚÜÑ`;
     const { rows } = await database.store.db.execute(sql`select search_text(${typed}) as text`);
-    expect(rows).toEqual([{ text: searchText(typed) }]);
+    expect(rows).toEqual([{ text: toSearchText(typed) }]);
   });
 
-  test('[API-4] the words of a search may come in any order, and stand in name and address', async () => {
+  test('[API-4] matches the words of a search in any order across name and address', async () => {
     await insert('Cafetería Norte', { address: 'Calle Hidalgo' });
     await insert('Cafetería Sur', { address: 'Calle Zaragoza' });
     for (const q of ['norte cafetería', 'hidalgo  café', 'CALLE norte'])
       expect(await names({ q }), q).toEqual(['Cafetería Norte']);
   });
 
-  test('[API-4] a slip of the finger is forgiven where nothing has the words as they were typed, in tags and kinds too', async () => {
+  test('[API-4] tolerates typos if nothing matches the typed words, also in tags and place types', async () => {
     await insert('Farmacia Uno');
     await insert('Botica', { types: ['veterinary_care'] }, ['Música en vivo']);
     await insert('Farnacia');
@@ -72,20 +72,20 @@ onEachDatabase('searching places', (database) => {
     expect(await names({ q: 'farmavia musica' })).toEqual([]);
   });
 
-  test('[API-4] what is found by a kind and two tags is found once', async () => {
+  test('[API-4] returns a place once that matches by a place type and two tags', async () => {
     await insert('Botica', { types: ['pharmacy'] }, ['Farmacia', 'Farmacia 24 horas']);
     expect(await names({ q: 'farmacia' })).toEqual(['Botica']);
     expect(await names({ q: 'farmacia', limit: 1 })).toEqual(['Botica']);
   });
 
-  test('[API-4] one or two letters are found where words begin', async () => {
+  test('[API-4] one or two letters match only the start of words', async () => {
     for (const name of ['Nuevo', 'El Norte', 'Ñandú', 'Luna']) await insert(name);
     expect(await names({ q: 'n' })).toEqual(['Ñandú', 'Nuevo', 'El Norte']);
     expect(await names({ q: 'no' })).toEqual(['El Norte']);
     expect(await names({ q: 'un' })).toEqual([]);
   });
 
-  test('[API-4] what only one word can have been meant by comes in the order of that word, page by page too', async () => {
+  test('[API-4] ranks a search with a single possible correction like the corrected search, also across pages', async () => {
     await insert('Junto al Restaurante');
     await insert('Ana', { address: 'Frente al restaurante' });
     await insert('Restaurante Zeta');
@@ -101,49 +101,49 @@ onEachDatabase('searching places', (database) => {
     expect(paged).toEqual(best);
   });
 
-  test('[API-4] whoever writes places and tags, the search knows it at once, slips of the finger too', async () => {
-    const office = await backOffice(database.store);
-    const sent = async (path: string, body: object = {}, method = 'POST') => {
-      const answer = await office.send('admin', path, body, method);
-      expect(answer.status, path).toBe(200);
-      return (answer.body as { Id: number }).Id;
+  test('[API-4] writes to places and tags are searchable at once, also with typos', async () => {
+    const office = await createBackOffice(database.store);
+    const request = async (path: string, body: object = {}, method = 'POST') => {
+      const response = await office.send('admin', path, body, method);
+      expect(response.status, path).toBe(200);
+      return (response.body as { Id: number }).Id;
     };
     const undo = async () => {
       const [entry] = await database.store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-      return sent(`/api/overview/changes/${entry?.id}/deshacer`);
+      return request(`/api/overview/changes/${entry?.id}/deshacer`);
     };
     const place = { ...blank, ID_OWNER: 0, Name: 'Birriería Jalisco', Address: 'Calle Hidalgo' };
     const found = async (...wanted: string[]) => {
       for (const q of wanted) expect(await names({ q }), q).toHaveLength(1);
     };
-    const Id = await sent('/api/sites', place);
+    const Id = await request('/api/sites', place);
     await found('birrieria', 'birieria', 'hidalgo');
-    await sent(`/api/sites/${Id}`, { ...place, Name: 'Neveria Frontera' }, 'PUT');
+    await request(`/api/sites/${Id}`, { ...place, Name: 'Neveria Frontera' }, 'PUT');
     expect(await names({ q: 'birrieria' })).toEqual([]);
     await found('neveria', 'nevreia', 'frontera');
     await undo();
     expect(await names({ q: 'neveria' })).toEqual([]);
     await found('birrieria');
-    const tag = await sent('/api/AgregarTag', { IdPlace: Id, Tag: 'Estacionamiento' });
+    const tag = await request('/api/AgregarTag', { IdPlace: Id, Tag: 'Estacionamiento' });
     await found('estacionamiento', 'estacionamento');
-    await sent('/api/EditarTag', { Id: tag, Tag: 'Terraza' });
+    await request('/api/EditarTag', { Id: tag, Tag: 'Terraza' });
     expect(await names({ q: 'estacionamiento' })).toEqual([]);
     await found('terraza', 'terrza');
-    const kept = await sent('/api/sites', { ...place, Name: 'La Otra', Address: 'Calle Juárez' });
-    await sent('/api/sites/merge', { Id1: kept, Id2: Id });
+    const kept = await request('/api/sites', { ...place, Name: 'La Otra', Address: 'Calle Juárez' });
+    await request('/api/sites/merge', { Id1: kept, Id2: Id });
     expect(await names({ q: 'terraza' })).toEqual(['La Otra']);
     expect(await names({ q: 'birrieria' })).toEqual([]);
-    await sent('/api/EliminarTag', { Id: tag });
+    await request('/api/EliminarTag', { Id: tag });
     expect(await names({ q: 'terraza' })).toEqual([]);
     await undo();
     await found('terraza');
   });
 
-  test('[API-4] searches of anything that can be typed are answered', async () => {
+  test('[API-4] accepts any text as a search', async () => {
     await insert('Café 🌮 "Dos" \\ 100%');
     const odd = ['🌮', '"', '\\', '%', '\\%', "'; --", '_', '(', 'a|b', '茶馆', 'ß', '½', '\u3000', '¿?', '\ud800'];
     const long = [
-      'x'.repeat(longestSearch),
+      'x'.repeat(maxSearchLength),
       'a '.repeat(50),
       [...'abcdefghijklmnopqrstuvwxyz'].join(' '),
       '% '.repeat(50),
@@ -152,27 +152,27 @@ onEachDatabase('searching places', (database) => {
     for (const q of ['🌮', '"', '\\', '%', '＼']) expect(await names({ q }), q).toHaveLength(1);
   });
 
-  test('[API-4] what is found are the places that have each word of a search, as a plain reading of them tells', async () => {
+  test('[API-4] finds exactly the places that contain every word, compared with a naive search', async () => {
     const has = (text: string, q: string) =>
-      searchText(q)
+      toSearchText(q)
         .split(' ')
         .every((one) => (one.length < 3 ? ` ${text}`.includes(` ${one}`) : text.includes(one)));
     await fc.assert(
       fc.asyncProperty(fc.array(aRow, { maxLength: 8 }), phrase, async (rows, q) => {
         await database.store.db.delete(places);
         for (const { name, address, tags } of rows) await insert(name, { address }, tags);
-        const met = rows.filter(({ name, address, tags }) =>
-          [`${name} ${address}`, ...tags].some((text) => has(searchText(text), q)),
+        const expected = rows.filter(({ name, address, tags }) =>
+          [`${name} ${address}`, ...tags].some((text) => has(toSearchText(text), q)),
         );
         const found = await names({ q });
-        if (met.length > 0) expect([...found].sort()).toEqual(met.map(({ name }) => name).sort());
+        if (expected.length > 0) expect([...found].sort()).toEqual(expected.map(({ name }) => name).sort());
         expect(await names({ q, limit: 9 })).toEqual(found);
       }),
       { numRuns: 40 },
     );
   });
 
-  test('[API-4] pages go on while places come and go: none twice, and each that was there all along', async () => {
+  test('[API-4] paging under concurrent writes repeats no place and skips no place that stays', async () => {
     const search = fc.record(
       {
         q: fc.constantFrom('cafe', 'norte', 'a', 'cafw', '%'),
@@ -215,7 +215,7 @@ onEachDatabase('searching places', (database) => {
     );
   });
 
-  test('[API-4] hundreds that nobody may see do not hide one that has the same tag', async () => {
+  test('[API-4] hundreds of hidden places with the same tag do not displace a visible one', async () => {
     const { db } = database.store;
     await insert('Hotel Sol', {}, ['Alberca techada', 'Alberca']);
     await insert('Hotel Luna', {}, ['Alberca']);
@@ -230,13 +230,13 @@ onEachDatabase('searching places', (database) => {
     expect(await names({ q: 'alberca', limit: 1, cursor: next ?? undefined })).toEqual(['Hotel Sol']);
   });
 
-  test('[API-4] a search that thousands meet gives the same order page by page as all at once', async () => {
+  test('[API-4] a search with thousands of matches has the same order in pages as in one list', async () => {
     await database.store.db.execute(sql`insert into places (city, kind, category, name, address, latitude, longitude, types)
       select 'LAREDO', 'place', 'Shop', (array['Norte', 'Tienda Norte', 'Nortería', 'El Surnorte', 'Luz'])[1 + n % 5] || ' ' || n % 40,
         case n % 3 when 0 then 'Calle Norte' else 'Centro' end, 27.5 + (n % 50) / 1000.0, -99.5, array['cafe']
       from generate_series(1, 4000) n`);
-    await database.store.db.execute(sql`analyze places`); // or it would depend on when the database does so itself
-    // the best come last, behind as many as are weighed
+    await database.store.db.execute(sql`analyze places`); // fresh statistics, independent of autovacuum
+    // the best matches come last, beyond the maximum number of ranked candidates
     for (const name of ['Microcentro', 'El Centro', 'Centro Sol', 'Minicafetería', 'La Cafetería', 'Cafetería Sol'])
       await insert(name);
     const words = ['norte', 'notre', 'cafetería', 'centro'];

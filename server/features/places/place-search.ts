@@ -1,244 +1,274 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { PlaceCategory } from '#domain/categories.ts';
-import { forgivenSlips, isBeginning, searchedWords, slips } from '#domain/searched-words.ts';
-import { knownWords, places, placeTags } from '#server/db/schema/places.ts';
-import { keptStatements } from '#server/db/statements.ts';
+import type { PlaceCategory } from '#domain/places/categories.ts';
+import { countTypos, getMaxTypos, isPrefixOnly, splitSearchWords } from '#domain/search/search-words.ts';
+import { dictionaryWords, places, placeTags } from '#server/db/schema/places.ts';
+import { createStatementCache } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
 import {
-  follows,
-  inText,
-  keyOf,
-  keysOf,
-  nameBegins,
-  type Order,
-  orderOf,
-  type PagesByName,
-  type Position,
-  placesShown,
-  type Search,
-  selected,
-  unplanned,
+  buildPageStatement,
+  hideFromPlanner,
+  inlineNumber,
+  isAfter,
+  isVisiblePlace,
+  type NamePageReader,
+  namePrefixRank,
+  type PlaceSearch,
+  type SortKeys,
+  type SortPosition,
+  toCursorKey,
+  toOrderBy,
+  toSortKeys,
 } from './place-order.ts';
 import {
-  joined,
-  noPlaces,
-  oneMoreThan,
-  type Page,
+  aggregatePage,
+  concatPages,
+  emptyPage,
+  limitPlusOne,
   type PageStatement,
-  paged,
-  placeAndKey,
+  type PlacePage,
   readPage,
+  selectPlaceAndKey,
 } from './place-pages.ts';
-import * as conditions from './searched-conditions.ts';
-import { type Form, formOf, hasIndex, kindsNamed, type Word } from './searched-conditions.ts';
+import * as conditions from './search-conditions.ts';
+import { findPlaceTypes, hasTrigramIndex, type SearchWord, toWordForm, type WordForm } from './search-conditions.ts';
 
-type Sought = {
-  search: Search;
+type SearchQuery = {
+  search: PlaceSearch;
   category: PlaceCategory | undefined;
-  /** Where the page before ended. */
-  after: Position | null;
-  /** So many places; all when undefined. */
+  /** Position where the previous page ended. */
+  after: SortPosition | null;
+  /** Maximum number of places; undefined: all. */
   count: number | undefined;
 };
-type Wanted = Sought & { searched: string; words: Word[] };
-/** What the text of a statement depends on; all else are values that it is given. */
-type Shape = { forms: Form[]; ofKinds: boolean; inCategory: boolean; isPage: boolean; near: string | undefined };
-/** Whether there were too many places to weigh them all, and the best rank that any has, if it is known. */
-type Told = { cut: boolean; best: number | null };
+type ParsedSearch = SearchQuery & { searched: string; words: SearchWord[] };
+/** Inputs of the text of a statement. Everything else is a parameter. */
+type StatementShape = {
+  forms: WordForm[];
+  hasPlaceTypes: boolean;
+  inCategory: boolean;
+  isPage: boolean;
+  near: string | undefined;
+};
+/** Whether there were too many candidates to rank them all, and the best rank among them if known. */
+type Truncation = { cut: boolean; best: number | null };
 type Values = Record<string, unknown>;
 
-/** How a place meets a search, the best first; behind a slip what was meant follows in the same order. */
-const ranks = { nameBegins, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
+/** Ranks of matches, best first. Matches of a corrected search follow in the same order after `slipped`. */
+const ranks = { nameBegins: namePrefixRank, wordsBegin: 2, nameHas: 3, elsewhere: 4, slipped: 5 };
 /**
- * Up to so many that may meet a search are weighed one by one; of more, a page is picked rank by rank in the order of an index.
- * What meets it by a tag or a kind is more often one of thousands, and a tag's place has to be looked up.
+ * Maximum numbers of candidates that one statement ranks. With more, a page is read rank by rank in index order. The
+ * limits for tags and place types are lower: they match thousands of places more often, and a tag costs a lookup of its
+ * place.
  */
-const mostWeighed = { words: 2000, tagged: 500, others: 500 };
-type Part = keyof typeof mostWeighed;
-/** So many of the likest words are weighed for one that was typed, and so many of them searched for. */
-const like = { weighed: 300, meant: 12 };
-/** Statements are kept of searches with so many words and none but words. */
-const usualWords = 3;
+const maxRanked = { words: 2000, tagged: 500, others: 500 };
+type Part = keyof typeof maxRanked;
+/** Known words that are compared with a misspelled word, and that are searched for in its place. */
+const maxSimilarWords = { compared: 300, searched: 12 };
+/** Searches with up to this many words, all with letters, use prepared statements. */
+const maxPreparedWords = 3;
 const { placeholder } = sql;
 
 /**
- * Gives pages of places that have every word of a search in name and address, in a tag or in the Spanish name of a kind;
- * where no place has, of those that have words a slip of the finger away. A word of one or two letters is found where words
- * begin. A name that begins with the search comes first, then one whose words do, then one that has it; else as `pageOf`.
+ * Reads pages of places that contain every word of a search in name and address, in a tag or in the Spanish name of a
+ * place type. Without a match, tries words within the edit distance of a typo. A word of one or two letters matches
+ * word prefixes only. Sort order: names that start with the search, names whose words start with its words, names that
+ * contain it, other matches; then as `pageOf`.
  */
-export function pagesBySearch(db: Db, pagesByName: PagesByName) {
-  const keptPages = keptStatements<string, PageStatement<Told>>();
-  const keptRanks = keptStatements<string, PageStatement>();
+export function createSearchPageReader(db: Db, pagesByName: NamePageReader) {
+  const pageStatements = createStatementCache<string, PageStatement<Truncation>>();
+  const rankStatements = createStatementCache<string, PageStatement>();
 
-  async function byRank(all: number[], wanted: Wanted): Promise<Page> {
-    const { search, category, after, count, searched, words } = wanted;
-    const kinds = kindsNamed(words);
-    const shape = { ...shapeOf(wanted), ofKinds: kinds.length > 0 };
+  async function readByRank(all: number[], parsed: ParsedSearch): Promise<PlacePage> {
+    const { search, category, after, count, searched, words } = parsed;
+    const kinds = findPlaceTypes(words);
+    const shape = { ...shapeOf(parsed), hasPlaceTypes: kinds.length > 0 };
     const values = {
-      ...conditions.valuesOf(searched, words),
+      ...conditions.buildParameters(searched, words),
       ...{ kinds, category, rank: after?.rank, name: after?.name, id: after?.id, count },
     };
-    const isShort = words.every(({ typed }) => isBeginning(typed)); // thousands may meet that
+    const isShort = words.every(({ typed }) => isPrefixOnly(typed)); // short words may match thousands of places
     let from = after?.rank ?? 0;
     if (count === undefined || !isShort) {
-      const { cut, best, ...weighed } = await weigh(all, shape, after, values);
-      if (!cut) return weighed;
+      const { cut, best, ...page } = await rankCandidates(all, shape, after, values);
+      if (!cut) return page;
       from = Math.max(from, best ?? 0);
     }
-    const pages: Page[] = [];
+    const pages: PlacePage[] = [];
     let missing = count ?? 0;
     for (const rank of all.filter((rank) => rank >= from)) {
-      const behind = after?.rank === rank ? after : null;
-      const isByName = rank === nameBegins && !search.near;
+      const position = after?.rank === rank ? after : null;
+      const isByName = rank === namePrefixRank && !search.near;
       const page = isByName
-        ? await pagesByName({ category, after: behind, count: missing, begin: searched })
-        : await ofRank(rank, all, shape, behind, { ...values, count: missing });
+        ? await pagesByName({ category, after: position, count: missing, prefix: searched })
+        : await readRank(rank, all, shape, position, { ...values, count: missing });
       pages.push(page);
       if (page.found > missing) break;
       missing -= page.found;
     }
-    return joined(pages);
+    return concatPages(pages);
   }
 
-  /** Places of any rank, with whether there were too many to weigh them all. */
-  function weigh(all: number[], shape: Shape, after: Position | null, values: Values): Promise<Page & Partial<Told>> {
+  /** Ranks all candidates in one statement, and returns whether there were too many. */
+  function rankCandidates(
+    all: number[],
+    shape: StatementShape,
+    after: SortPosition | null,
+    values: Values,
+  ): Promise<PlacePage & Partial<Truncation>> {
     const name = nameOf(`ranked_${all[0]}_${after ? 'after' : ''}`, shape);
-    const prepare = () => preparedPage(db, all, shape, after).prepare(name);
-    return readPage(name ? keptPages(name, prepare) : prepare(), values);
+    const prepare = () => buildRankedPage(db, all, shape, after).prepare(name);
+    return readPage(name ? pageStatements(name, prepare) : prepare(), values);
   }
 
-  /** The places of one rank. */
-  function ofRank(rank: number, all: number[], shape: Shape, after: Position | null, values: Values): Promise<Page> {
+  /** Reads places of one rank. */
+  function readRank(
+    rank: number,
+    all: number[],
+    shape: StatementShape,
+    after: SortPosition | null,
+    values: Values,
+  ): Promise<PlacePage> {
     const name = nameOf(`rank_${rank}_${after ? 'after' : ''}`, shape);
     const prepare = () => {
       const better = all[all.indexOf(rank) - 1];
-      const where = and(shownOf(shape), met(rank, shape), better === undefined ? undefined : not(met(better, shape)));
+      const where = and(
+        visibleInShape(shape),
+        hasRank(rank, shape),
+        better === undefined ? undefined : not(hasRank(better, shape)),
+      );
       const count = placeholder('count');
-      return selected(db, shape.near, { where, rank, after: after && given(after), count }).prepare(name);
+      return buildPageStatement(db, shape.near, { where, rank, after: after && asParameters(after), count }).prepare(
+        name,
+      );
     };
-    return readPage(name ? keptRanks(name, prepare) : prepare(), values);
+    return readPage(name ? rankStatements(name, prepare) : prepare(), values);
   }
 
-  return async (searched: string, sought: Sought): Promise<Page> => {
-    const typed = searchedWords(searched).map((word) => ({ typed: word }));
-    if (!sought.after || sought.after.rank < ranks.slipped) {
-      const page = await byRank(literalRanks(typed), { ...sought, searched, words: typed });
-      if (page.found > 0 || sought.after) return page;
+  return async (searched: string, query: SearchQuery): Promise<PlacePage> => {
+    const typed = splitSearchWords(searched).map((word) => ({ typed: word }));
+    if (!query.after || query.after.rank < ranks.slipped) {
+      const page = await readByRank(literalRanks(typed), { ...query, searched, words: typed });
+      if (page.found > 0 || query.after) return page;
     }
-    const words = await Promise.all(typed.map((word) => meantBy(db, word)));
-    if (!words.some(({ meant }) => meant) || words.some(({ meant }) => meant?.length === 0)) return noPlaces;
-    if (words.some((word) => (word.meant?.length ?? 1) > 1))
-      return byRank([ranks.slipped], { ...sought, searched, words });
-    // one thing only can have been meant: that is searched for
-    const meant = words.map(({ typed, meant: [only] = [typed] }) => ({ typed: only ?? typed }));
-    const behind = literalRanks(meant).map((rank) => ranks.slipped + rank);
-    return byRank(behind, { ...sought, searched: meant.map((word) => word.typed).join(' '), words: meant });
+    const words = await Promise.all(typed.map((word) => withSimilarWords(db, word)));
+    if (!words.some(({ corrections }) => corrections) || words.some(({ corrections }) => corrections?.length === 0))
+      return emptyPage;
+    if (words.some((word) => (word.corrections?.length ?? 1) > 1))
+      return readByRank([ranks.slipped], { ...query, searched, words });
+    // a single correction is searched for like a typed search
+    const meant = words.map(({ typed, corrections: [only] = [typed] }) => ({ typed: only ?? typed }));
+    const correctedRanks = literalRanks(meant).map((rank) => ranks.slipped + rank);
+    return readByRank(correctedRanks, { ...query, searched: meant.map((word) => word.typed).join(' '), words: meant });
   };
 }
 
-const shapeOf = ({ search, category, count, words }: Wanted): Omit<Shape, 'ofKinds'> => ({
-  forms: words.map(formOf),
+const shapeOf = ({ search, category, count, words }: ParsedSearch): Omit<StatementShape, 'hasPlaceTypes'> => ({
+  forms: words.map(toWordForm),
   inCategory: category !== undefined,
   isPage: count !== undefined,
   near: search.near,
 });
 
-/** Names a kept statement; '' where it is not worth keeping, of which there are any number. */
-function nameOf(kind: string, { forms, ofKinds, inCategory, isPage, near }: Shape): string {
-  if (near || forms.length > usualWords || forms.some((form) => form !== 'letters')) return '';
-  const parts = [kind, forms.length, ofKinds && 'kinds', inCategory && 'category', isPage && 'page'];
+/** Name of a prepared statement; '' for rare shapes, which are unbounded in number and not prepared. */
+function nameOf(kind: string, { forms, hasPlaceTypes, inCategory, isPage, near }: StatementShape): string {
+  if (near || forms.length > maxPreparedWords || forms.some((form) => form !== 'letters')) return '';
+  const parts = [kind, forms.length, hasPlaceTypes && 'kinds', inCategory && 'category', isPage && 'page'];
   return `search_${parts.filter(Boolean).join('_')}`;
 }
 
-const literalRanks = (words: Word[]) =>
-  words.map(formOf).some(hasIndex)
+const literalRanks = (words: SearchWord[]) =>
+  words.map(toWordForm).some(hasTrigramIndex)
     ? [ranks.nameBegins, ranks.wordsBegin, ranks.nameHas, ranks.elsewhere]
     : [ranks.elsewhere];
 
-/** What rows of a rank or a better one meet. */
-function met(rank: number, { forms, ofKinds }: Shape): SQL {
-  const of = rank > ranks.slipped ? rank - ranks.slipped : rank;
-  if (of === ranks.nameBegins) return conditions.nameBeginsWhole;
-  if (of === ranks.wordsBegin) return conditions.nameBeginsEach(forms);
-  if (of === ranks.nameHas) return conditions.nameHasEach(forms);
-  return conditions.anywhere(forms, ofKinds);
+/** Condition: the row has this rank or a better one. */
+function hasRank(rank: number, { forms, hasPlaceTypes }: StatementShape): SQL {
+  const literalRank = rank > ranks.slipped ? rank - ranks.slipped : rank;
+  if (literalRank === ranks.nameBegins) return conditions.nameStartsWithSearch;
+  if (literalRank === ranks.wordsBegin) return conditions.nameWordsStartWithEach(forms);
+  if (literalRank === ranks.nameHas) return conditions.nameMatchesEachWord(forms);
+  return conditions.matchesAnywhere(forms, hasPlaceTypes);
 }
 
-/** The rank of a row that has the last of these or a better one. */
-function rankIn(all: number[], shape: Shape): SQL {
-  const whens = all.slice(0, -1).map((rank) => sql`when ${met(rank, shape)} then ${inText(rank)}`);
-  const lowest = inText(all.at(-1) as number); // cast, or it would be taken for a column to order by
+/** Rank of a row whose rank is at least the last of these. */
+function rankIn(all: number[], shape: StatementShape): SQL {
+  const whens = all.slice(0, -1).map((rank) => sql`when ${hasRank(rank, shape)} then ${inlineNumber(rank)}`);
+  const lowest = inlineNumber(all.at(-1) as number); // the cast keeps it from being read as a column number
   return whens.length > 0 ? sql`(case ${sql.join(whens, sql` `)} else ${lowest} end)` : lowest;
 }
 
-const shownOf = ({ inCategory }: Shape) =>
-  and(placesShown, inCategory ? eq(places.category, placeholder('category')) : undefined);
+const visibleInShape = ({ inCategory }: StatementShape) =>
+  and(isVisiblePlace, inCategory ? eq(places.category, placeholder('category')) : undefined);
 
-/** Where a page begins, as it is given to a statement; a distance tells statements apart. */
-const given = (after: Position) => ({
+/**
+ * Start position with placeholders. The distance is a value: statements near a point are not prepared, and null changes
+ * their text.
+ */
+const asParameters = (after: SortPosition) => ({
   ...after,
   ...{ rank: placeholder('rank'), name: placeholder('name'), id: placeholder('id') },
 });
 
 /**
- * A page of all that may meet a search, each ranked by what it meets. A select for each index finds them: joined by `or`
- * they would be searched without any. Where too many have a tag, their places are not looked up.
+ * Statement that ranks all candidates of a search and returns a page of them. One subquery for each index finds them,
+ * because conditions joined by `or` would use none. If too many tags match, their places are not looked up.
  */
-function preparedPage(db: Db, all: number[], shape: Shape, after: Position | null) {
-  const { forms, ofKinds, isPage, near } = shape;
-  const own = { ...orderOf(near), rank: rankIn(all, shape) };
+function buildRankedPage(db: Db, all: number[], shape: StatementShape, after: SortPosition | null) {
+  const { forms, hasPlaceTypes, isPage, near } = shape;
+  const own = { ...toSortKeys(near), rank: rankIn(all, shape) };
   const columns = sql`${own.id} as id, ${own.name} as name, ${own.rank} as rank, ${own.distance ?? sql`null::float8`} as distance`;
-  const found = (from: SQL, isMet: SQL) => sql`select ${columns} from ${from} where ${and(shownOf(shape), isMet)}`;
-  const isCut = (name: Part) => sql`(select count(*) > ${inText(mostWeighed[name])} from ${sql.identifier(name)})`;
+  const found = (from: SQL, isMet: SQL) =>
+    sql`select ${columns} from ${from} where ${and(visibleInShape(shape), isMet)}`;
+  const isCut = (name: Part) => sql`(select count(*) > ${inlineNumber(maxRanked[name])} from ${sql.identifier(name)})`;
   const part = (name: Part, query: SQL) =>
-    db.$with(name, {}).as(isPage ? sql`${query} limit ${inText(mostWeighed[name] + 1)}` : query);
-  const hasTag = forms.some(hasIndex) ? conditions.tagHasEachByIndex(forms) : sql`false`;
+    db.$with(name, {}).as(isPage ? sql`${query} limit ${inlineNumber(maxRanked[name] + 1)}` : query);
+  const hasTag = forms.some(hasTrigramIndex) ? conditions.tagMatchesEachWordByIndex(forms) : sql`false`;
   const byTag = found(
     sql`tagged join ${places} on ${eq(places.id, sql`tagged.id`)}`,
     isPage ? not(isCut('tagged')) : sql`true`,
   );
-  const byKind = found(sql`${places}`, conditions.isOfKindsByIndex);
+  const byKind = found(sql`${places}`, conditions.hasPlaceTypeByIndex);
   const parts = [
-    part('words', found(sql`${places}`, conditions.haveEachByIndex(forms))),
+    part('words', found(sql`${places}`, conditions.matchesEachWordByIndex(forms))),
     part('tagged', sql`select ${placeTags.placeId} as id from ${placeTags} where ${hasTag}`),
-    part('others', ofKinds ? sql`${byKind} union all ${byTag}` : byTag),
+    part('others', hasPlaceTypes ? sql`${byKind} union all ${byTag}` : byTag),
   ];
-  const order: Order = {
+  const order: SortKeys = {
     ...{ rank: sql`weighed.rank`, distance: near ? sql`weighed.distance` : null },
     ...{ name: sql`weighed.name`, id: sql`weighed.id` },
   };
-  const count = isPage ? unplanned(placeholder('count'), 'int') : undefined;
+  const count = isPage ? hideFromPlanner(placeholder('count'), 'int') : undefined;
   const page = sql`select * from (
       select * from words union all (select distinct * from others where id not in (select id from words))
     ) weighed
-    where ${(after && follows(given(after), order)) ?? true} order by ${sql.join(keysOf(order), sql`, `)}
-    ${oneMoreThan(count)}`;
+    where ${(after && isAfter(asParameters(after), order)) ?? true} order by ${sql.join(toOrderBy(order), sql`, `)}
+    ${limitPlusOne(count)}`;
   const rows = db
-    .select(placeAndKey(keyOf(order)))
+    .select(selectPlaceAndKey(toCursorKey(order)))
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
-    .orderBy(...keysOf(order));
-  return paged<Told>(db.with(...parts), rows, count, {
+    .orderBy(...toOrderBy(order));
+  return aggregatePage<Truncation>(db.with(...parts), rows, count, {
     cut: sql`${isCut('words')} or ${isCut('tagged')} or ${isCut('others')}`,
-    // what is better than having the words elsewhere has them all in its name, so those by words tell the best rank
-    best: sql`(select coalesce(min(rank), ${inText(all.at(-1) as number)}) from words having not ${isCut('words')})`,
+    // every rank better than `elsewhere` needs all words in the name, so the `words` subquery determines the best rank
+    best: sql`(select coalesce(min(rank), ${inlineNumber(all.at(-1) as number)}) from words having not ${isCut('words')})`,
   });
 }
 
-/** The known words that may have been meant, the likest first; what is too short for a slip is what it is. */
-async function meantBy(db: Db, { typed }: Word): Promise<Word> {
-  const forgiven = forgivenSlips(typed);
+/** Adds the known words within the edit distance of a typo, the most similar first. Short words get none. */
+async function withSimilarWords(db: Db, { typed }: SearchWord): Promise<SearchWord> {
+  const forgiven = getMaxTypos(typed);
   if (forgiven === 0) return { typed };
   const rows = await db
-    .selectDistinct({ word: knownWords.word, likeness: sql`word_similarity(${typed}, ${knownWords.word})` })
-    .from(knownWords)
-    .where(sql`${typed} <% ${knownWords.word}`)
-    .orderBy(sql`2 desc`, knownWords.word)
-    .limit(like.weighed);
-  const weighed = [...rows.map(({ word }) => word), ...conditions.wordsOfKinds].map((word) => ({
+    .selectDistinct({ word: dictionaryWords.word, likeness: sql`word_similarity(${typed}, ${dictionaryWords.word})` })
+    .from(dictionaryWords)
+    .where(sql`${typed} <% ${dictionaryWords.word}`)
+    .orderBy(sql`2 desc`, dictionaryWords.word)
+    .limit(maxSimilarWords.compared);
+  const compared = [...rows.map(({ word }) => word), ...conditions.placeTypeWords].map((word) => ({
     word,
-    off: slips(typed, word),
+    off: countTypos(typed, word),
   }));
-  const near = weighed.filter(({ off }) => off <= forgiven).sort((a, b) => a.off - b.off);
-  return { typed, meant: [...new Set(near.map(({ word }) => word))].slice(0, like.meant) };
+  const similar = compared.filter(({ off }) => off <= forgiven).sort((a, b) => a.off - b.off);
+  return { typed, corrections: [...new Set(similar.map(({ word }) => word))].slice(0, maxSimilarWords.searched) };
 }

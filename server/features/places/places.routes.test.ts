@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { placeListed } from '#contract/places.ts';
-import { createTestApp, keptLog, post } from '#tests/support/app.ts';
-import { anEvent, aPlace, insertPlace } from '#tests/support/builders.ts';
-import { onEachDatabase } from '#tests/support/stores.ts';
+import { listedPlace } from '#contract/places.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { createMemoryLog, createTestApp, postJson } from '#tests/support/server/test-server.ts';
 
 const listPath = '/API/cargarlugares';
 const getPath = '/API/cargarlugar';
@@ -15,24 +15,24 @@ const notJson = 'El cuerpo de la petición no es JSON válido.';
 const noCategory = 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.';
 const leaks = /select |insert |Failed query|\n\s+at |node_modules|\/server\/|\.ts:\d/;
 
-onEachDatabase('calls about places', (database) => {
+onEachDatabase('places endpoints', (database) => {
   const app = () => createTestApp(database.store);
 
-  /** Exactly this status and sentence as plain text, and nothing of the inside. */
-  async function expectRefusal(response: Response, status: number, sentence: string | RegExp, hint = '') {
+  /** Expects exactly this status and message as plain text, without internals. */
+  async function expectError(response: Response, status: number, message: string | RegExp, hint = '') {
     const text = await response.text();
-    const expected = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    const expected = typeof message === 'string' ? message : expect.stringMatching(message);
     expect([response.status, text], hint).toEqual([status, expected]);
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/);
     expect(text).not.toMatch(leaks);
   }
 
-  test('[ENT-1] a place of the list carries exactly the names of the specification and where it lies', async () => {
-    await insertPlace(database.store, aPlace({ name: 'Tacos El Metate', providerPlaceId: 'p-1' }), {
+  test('[ENT-1] lists places with exactly the specified names and their coordinates', async () => {
+    await insertPlace(database.store, buildPlace({ name: 'Tacos El Metate', providerPlaceId: 'p-1' }), {
       photos: ['/a.webp'],
     });
-    const response = await post(app(), listPath, { category: '' });
+    const response = await postJson(app(), listPath, { category: '' });
     expect(response.status).toBe(200);
     const body = (await response.json()) as object[];
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
@@ -43,27 +43,27 @@ onEachDatabase('calls about places', (database) => {
     ]);
   });
 
-  test('[ENT-1] whatever is in a place, the list is JSON and holds it as it is', async () => {
+  test('[ENT-1] returns valid JSON with unchanged values for any text in a place', async () => {
     const rows = ['"Las Comillas" \\ \n\t', '</script> 🌮 \u2028', "O'Haras — ñandú"].map((name, i) => ({
       ...{ name, address: name, providerPlaceId: `p-${i}`, latitude: i ? 1e-7 * i : null, longitude: i ? -99.5 : null },
     }));
-    for (const row of rows) await insertPlace(database.store, aPlace(row), { photos: [`/${row.name}.webp`] });
+    for (const row of rows) await insertPlace(database.store, buildPlace(row), { photos: [`/${row.name}.webp`] });
     for (const limit of [undefined, 3, 2]) {
       const body = z
-        .array(placeListed.strict())
-        .parse(await (await post(app(), listPath, { category: '', limit })).json());
+        .array(listedPlace.strict())
+        .parse(await (await postJson(app(), listPath, { category: '', limit })).json());
       expect(body).toHaveLength(limit ?? rows.length);
       for (const place of body) expect(rows.map((row) => wireOf(place.Id, row))).toContainEqual(place);
     }
   });
 
-  test('[ENT-1][ENT-2] a place of its own page carries exactly the names that are read', async () => {
+  test('[ENT-1][ENT-2] returns a place with exactly the names that its page reads', async () => {
     const openingHours = 'Monday: Closed | Tuesday: Open 24 hours';
     const id = await insertPlace(
       database.store,
-      aPlace({ openingHours, types: ['cafe'], mapsUrl: 'https://maps.test' }),
+      buildPlace({ openingHours, types: ['cafe'], mapsUrl: 'https://maps.test' }),
     );
-    const body = (await (await post(app(), getPath, { id })).json()) as object[];
+    const body = (await (await postJson(app(), getPath, { id })).json()) as object[];
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
       [
         ...['Id', 'CIUDADCLAVE', 'CATEGORIA', 'Name', 'Address', 'Types', 'mapsOpeningHours', 'Website', 'Phone'],
@@ -85,17 +85,17 @@ onEachDatabase('calls about places', (database) => {
     ]);
   });
 
-  test('[ENT-1] events and tags carry exactly their names', async () => {
-    const id = await insertPlace(database.store, anEvent(), { tags: ['Familiar'] });
-    const events = (await (await post(app(), '/API/cargareventos')).json()) as object[];
+  test('[ENT-1] returns events and tags with exactly the specified names', async () => {
+    const id = await insertPlace(database.store, buildEvent(), { tags: ['Familiar'] });
+    const events = (await (await postJson(app(), '/API/cargareventos')).json()) as object[];
     expect(Object.keys(events[0] ?? {}).sort()).toEqual(
       ['Address', 'FechaFin', 'FechaInicio', 'FechaNota', 'Id', 'Latitude', 'Longitude', 'Name', 'PhotoUrls'].sort(),
     );
-    const tags = await (await post(app(), '/api/CargarTagsByID', { Id: id })).json();
+    const tags = await (await postJson(app(), '/api/CargarTagsByID', { Id: id })).json();
     expect(tags).toEqual([{ Id: expect.any(Number), Tag: 'Familiar' }]);
   });
 
-  test('[API-3] the calls answer without a session, at their path in any letter case', async () => {
+  test('[API-3] responds without a session, to paths in any letter case', async () => {
     const id = await insertPlace(database.store);
     const bodies = {
       cargarlugares: { category: '' },
@@ -105,47 +105,47 @@ onEachDatabase('calls about places', (database) => {
     };
     for (const [call, body] of Object.entries(bodies)) {
       for (const path of [`/API/${call}`, `/api/${call}`, `/Api/${call.toUpperCase()}`, `/api/${call.toLowerCase()}`]) {
-        const response = await post(app(), path, body);
+        const response = await postJson(app(), path, body);
         expect(response.status, path).toBe(200);
         expect(await response.json(), path).toBeInstanceOf(Array);
       }
     }
   });
 
-  test('[API-5][DIR-3] the events need neither body nor Content-Type', async () => {
-    await insertPlace(database.store, anEvent({ name: 'Jamboozie' }));
+  test('[API-5][DIR-3] returns events without a request body and Content-Type', async () => {
+    await insertPlace(database.store, buildEvent({ name: 'Jamboozie' }));
     const response = await app().request('/API/cargareventos', { method: 'POST' });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject([{ Name: 'Jamboozie' }]);
   });
 
-  test('[API-6] an id may be a digit string; an unknown id gives the empty list', async () => {
+  test('[API-6] accepts an id as a digit string, and returns an empty list for an unknown id', async () => {
     const id = await insertPlace(database.store);
-    expect(await (await post(app(), getPath, { id: String(id) })).json()).toMatchObject([{ Id: id }]);
+    expect(await (await postJson(app(), getPath, { id: String(id) })).json()).toMatchObject([{ Id: id }]);
     for (const unknown of [id + 1, 2147483647, '2147483647'])
-      expect(await (await post(app(), getPath, { id: unknown })).json()).toEqual([]);
-    expect(await (await post(app(), '/api/CargarTagsByID', { Id: String(id + 1) })).json()).toEqual([]);
+      expect(await (await postJson(app(), getPath, { id: unknown })).json()).toEqual([]);
+    expect(await (await postJson(app(), '/api/CargarTagsByID', { Id: String(id + 1) })).json()).toEqual([]);
   });
 
-  test('[API-4] the next page stands in the Link header, the answer stays a bare array', async () => {
-    for (let i = 0; i < 3; i++) await insertPlace(database.store, aPlace({ name: `Hotel ${i}`, category: 'Stay' }));
-    const first = await post(app(), listPath, { category: 'Stay', limit: 2 });
+  test('[API-4] the Link header contains the next page, and the response stays a bare array', async () => {
+    for (let i = 0; i < 3; i++) await insertPlace(database.store, buildPlace({ name: `Hotel ${i}`, category: 'Stay' }));
+    const first = await postJson(app(), listPath, { category: 'Stay', limit: 2 });
     const link = first.headers.get('Link') ?? '';
     expect(link).toMatch(/^<\/API\/cargarlugares\?cursor=[\w-]+>; rel="next"$/);
     expect(await first.json()).toMatchObject([{ Name: 'Hotel 0' }, { Name: 'Hotel 1' }]);
     const cursor = /cursor=([\w-]+)/.exec(link)?.[1];
-    const last = await post(app(), listPath, { category: 'Stay', limit: 2, cursor });
+    const last = await postJson(app(), listPath, { category: 'Stay', limit: 2, cursor });
     expect(last.headers.get('Link')).toBeNull();
     expect(await last.json()).toMatchObject([{ Name: 'Hotel 2' }]);
   });
 
-  test('[API-4] the same body sent to each advertised address leads through all pages', async () => {
+  test('[API-4] following the Link header with the same body visits all pages', async () => {
     const all = ['Hotel 0', 'Hotel 1', 'Hotel 2', 'Hotel 3', 'Hotel 4'];
-    for (const name of all) await insertPlace(database.store, aPlace({ name, category: 'Stay' }));
+    for (const name of all) await insertPlace(database.store, buildPlace({ name, category: 'Stay' }));
     const follow = async (body: object) => {
       const seen: string[] = [];
       for (let path: string | undefined = listPath; path && seen.length < 9; ) {
-        const response = await post(app(), path, body);
+        const response = await postJson(app(), path, body);
         seen.push(...((await response.json()) as { Name: string }[]).map(({ Name }) => Name));
         path = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
       }
@@ -153,14 +153,14 @@ onEachDatabase('calls about places', (database) => {
     };
     const body = { category: 'Stay', limit: 1 };
     expect(await follow(body)).toEqual(all);
-    const link = (await post(app(), listPath, body)).headers.get('Link');
+    const link = (await postJson(app(), listPath, body)).headers.get('Link');
     const cursor = /cursor=([\w-]+)/.exec(link ?? '')?.[1];
     expect(await follow({ ...body, cursor })).toEqual(all.slice(1));
-    const wrong = await post(app(), `${listPath}?cursor=x`, body);
-    await expectRefusal(wrong, 400, 'La página pedida no existe. Vuelve a la primera.');
+    const wrong = await postJson(app(), `${listPath}?cursor=x`, body);
+    await expectError(wrong, 400, 'La página pedida no existe. Vuelve a la primera.');
   });
 
-  test('[API-2] what is no id is refused with its sentence', async () => {
+  test('[API-2] rejects an invalid id with a specific message', async () => {
     const wrong = [
       0,
       -1,
@@ -178,24 +178,24 @@ onEachDatabase('calls about places', (database) => {
       ' 1',
     ];
     for (const id of [...wrong, [1], [], { a: 1 }, null, true])
-      await expectRefusal(await post(app(), getPath, { id }), 400, notAnId, JSON.stringify(id));
-    await expectRefusal(await post(app(), getPath, {}), 400, notAnId);
-    await expectRefusal(await post(app(), '/api/CargarTagsByID', { Id: 0 }), 400, notAnId.replace(': id:', ': Id:'));
+      await expectError(await postJson(app(), getPath, { id }), 400, notAnId, JSON.stringify(id));
+    await expectError(await postJson(app(), getPath, {}), 400, notAnId);
+    await expectError(await postJson(app(), '/api/CargarTagsByID', { Id: 0 }), 400, notAnId.replace(': id:', ': Id:'));
   });
 
-  test('[API-2] a body that is missing, broken or no object is refused', async () => {
+  test('[API-2] rejects a missing or malformed body and one that is not an object', async () => {
     for (const path of [getPath, listPath, '/api/CargarTagsByID']) {
       for (const body of [undefined, '', 'null', '"Food"', '7', 'true', '[]', '["Food"]', '[{"id":1}]'])
-        await expectRefusal(await post(app(), path, body), 400, notAnObject, `${path} ${body}`);
+        await expectError(await postJson(app(), path, body), 400, notAnObject, `${path} ${body}`);
       for (const body of ['{"id":', 'id=1', "{'id':1}", '{"id":1}}', '\u0000'])
-        await expectRefusal(await post(app(), path, body), 400, notJson, `${path} ${body}`);
+        await expectError(await postJson(app(), path, body), 400, notJson, `${path} ${body}`);
     }
   });
 
-  test('[API-2][API-4] wrong searches are refused, each with the sentence that says why', async () => {
+  test('[API-2][API-4] rejects invalid searches with a specific message', async () => {
     const invalid = /^Los datos enviados no son válidos: \w+: .+\.$/;
     for (const category of ['Nada', '__proto__', 'constructor'])
-      await expectRefusal(await post(app(), listPath, { category }), 400, noCategory, category);
+      await expectError(await postJson(app(), listPath, { category }), 400, noCategory, category);
     for (const wrong of [
       { category: 5 },
       { category: null },
@@ -203,53 +203,53 @@ onEachDatabase('calls about places', (database) => {
       { category: ['Food'] },
       { category: 'x'.repeat(41) },
     ])
-      await expectRefusal(await post(app(), listPath, wrong), 400, invalid, JSON.stringify(wrong));
+      await expectError(await postJson(app(), listPath, wrong), 400, invalid, JSON.stringify(wrong));
     for (const q of ['x'.repeat(10_000), 'a\u0000b', '\u0000', 5, null, ['a'], {}])
-      await expectRefusal(await post(app(), listPath, { q }), 400, invalid, JSON.stringify(q));
+      await expectError(await postJson(app(), listPath, { q }), 400, invalid, JSON.stringify(q));
     for (const limit of [0, -1, 1001, 1.5, '2', null])
-      await expectRefusal(await post(app(), listPath, { limit }), 400, invalid, JSON.stringify(limit));
-    await expectRefusal(
-      await post(app(), listPath, { near: '27.5' }),
+      await expectError(await postJson(app(), listPath, { limit }), 400, invalid, JSON.stringify(limit));
+    await expectError(
+      await postJson(app(), listPath, { near: '27.5' }),
       400,
       'Coordenadas inválidas. Usa el formato "lat, lng".',
     );
-    await expectRefusal(
-      await post(app(), listPath, { cursor: 'x' }),
+    await expectError(
+      await postJson(app(), listPath, { cursor: 'x' }),
       400,
       'La página pedida no existe. Vuelve a la primera.',
     );
   });
 
-  test('[API-2] no text that a person or a machine may send breaks a search', async () => {
+  test('[API-2] no text breaks a search', async () => {
     await insertPlace(database.store);
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     const anything = fc.record({ category: text, q: text, near: text, cursor: text }, { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(anything, async (body) => {
-        expect((await post(app(), listPath, body)).status).toBeLessThan(500);
+        expect((await postJson(app(), listPath, body)).status).toBeLessThan(500);
         expect(
-          (await post(app(), listPath, { ...body, category: '', cursor: undefined, near: '0,0' })).status,
+          (await postJson(app(), listPath, { ...body, category: '', cursor: undefined, near: '0,0' })).status,
         ).not.toBe(500);
       }),
       { numRuns: 60 },
     );
   });
 
-  test('[API-2] a body of five megabytes, a wrong method and an unknown address are refused', async () => {
+  test('[API-2] rejects a body of five megabytes, a wrong method and an unknown path', async () => {
     const large = JSON.stringify({ q: 'x'.repeat(5 * 1024 * 1024) });
-    await expectRefusal(await post(app(), listPath, large), 413, 'La petición es demasiado grande.');
+    await expectError(await postJson(app(), listPath, large), 413, 'La petición es demasiado grande.');
     const declared = { 'Content-Length': String(large.length) };
-    await expectRefusal(await post(app(), listPath, large, declared), 413, 'La petición es demasiado grande.');
+    await expectError(await postJson(app(), listPath, large, declared), 413, 'La petición es demasiado grande.');
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
-      await expectRefusal(await app().request(listPath, { method }), 405, 'Esta dirección no admite ese método.');
+      await expectError(await app().request(listPath, { method }), 405, 'Esta dirección no admite ese método.');
     for (const path of ['/api', '/api/', '/API/nada', '/api/cargarlugares/x', '/api/%ff', '/api/__proto__'])
-      await expectRefusal(await post(app(), path, {}), 404, 'Esta dirección no existe.', path);
+      await expectError(await postJson(app(), path, {}), 404, 'Esta dirección no existe.', path);
   });
 
-  test('[API-2] a body that does not say it is JSON is refused with 415, a wrong method names the right one', async () => {
+  test('[API-2] responds with 415 to a body without a JSON Content-Type, and with an Allow header to a wrong method', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', '']) {
       const headers = { 'Content-Type': type, 'Content-Length': '9' };
-      const response = await post(app(), '/API/cargarlugar', '{"id":1}', headers);
+      const response = await postJson(app(), '/API/cargarlugar', '{"id":1}', headers);
       expect(response.status, type).toBe(415);
       expect(await response.text()).toContain('Envía los datos como JSON');
     }
@@ -258,27 +258,32 @@ onEachDatabase('calls about places', (database) => {
     expect(response.headers.get('Allow')).toBe('POST');
   });
 
-  test('[API-2] a caller that asks for problem+json gets RFC 9457', async () => {
+  test('[API-2] responds in RFC 9457 format if the client accepts problem+json', async () => {
     const accept = { Accept: 'application/json, application/problem+json' };
-    const response = await post(app(), '/api/CargarLugar', { id: 'x' }, { ...accept, 'X-Request-Id': 'prueba-123' });
+    const response = await postJson(
+      app(),
+      '/api/CargarLugar',
+      { id: 'x' },
+      { ...accept, 'X-Request-Id': 'prueba-123' },
+    );
     expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
     const type = 'about:blank';
     const place = { instance: '/api/CargarLugar', requestId: 'prueba-123' };
     expect(await response.json()).toEqual({ type, title: notAnId, status: 400, detail: notAnId, ...place });
   });
 
-  test('[API-2] a fault of the database answers 500 with the reference that the log holds, and nothing else', async () => {
-    const { log, lines } = keptLog();
+  test('[API-2] responds to a database error with 500 and the logged request id only', async () => {
+    const { log, lines } = createMemoryLog();
     await database.store.db.execute(sql`alter table place_tags rename to elsewhere`);
     try {
       const app = createTestApp(database.store, { log });
-      const own = await post(app, '/api/CargarTagsByID', { Id: 1 }, { 'X-Request-Id': 'referencia-1' });
-      const sentence = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
-      await expectRefusal(own, 500, `${sentence} (Referencia: referencia-1)`);
+      const response = await postJson(app, '/api/CargarTagsByID', { Id: 1 }, { 'X-Request-Id': 'referencia-1' });
+      const message = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
+      await expectError(response, 500, `${message} (Referencia: referencia-1)`);
       expect(lines.find((line) => line.msg === 'call failed')).toMatchObject({ requestId: 'referencia-1' });
       expect(JSON.stringify(lines)).toContain('place_tags');
-      const made = await post(app, '/api/CargarTagsByID', { Id: 1 });
-      await expectRefusal(made, 500, `${sentence} (Referencia: ${made.headers.get('X-Request-Id')})`);
+      const made = await postJson(app, '/api/CargarTagsByID', { Id: 1 });
+      await expectError(made, 500, `${message} (Referencia: ${made.headers.get('X-Request-Id')})`);
     } finally {
       await database.store.db.execute(sql`alter table elsewhere rename to place_tags`);
     }

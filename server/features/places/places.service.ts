@@ -1,156 +1,160 @@
 import { and, asc, eq, gte, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EventListed, PlaceDetail, PlaceListed, Tag } from '#contract/places.ts';
-import { directoryCategory, type PlaceCategory, storedCategory } from '#domain/categories.ts';
+import type { ListedEvent, ListedPlace, PlaceDetail, Tag } from '#contract/places.ts';
+import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { Failure } from '#domain/failure.ts';
-import { searchText } from '#domain/search-text.ts';
-import { isoInstant } from '#server/db/instants.ts';
+import { findDirectoryCategory, type PlaceCategory, toStoredCategory } from '#domain/places/categories.ts';
+import { toSearchText } from '#domain/search/search-text.ts';
+import { limitConcurrency } from '#server/concurrency-limiter.ts';
+import type { RawJsonList } from '#server/db/raw-json-list.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
-import { statementsBy } from '#server/db/statements.ts';
+import { isoInstantSql } from '#server/db/sql-expressions.ts';
+import { memoizeStatements } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
-import type { WrittenList } from '#server/db/written.ts';
-import { createTurns } from '#server/turns.ts';
 import {
-  cursorAfter,
-  type Position,
-  pageOf,
-  pagesByName,
-  placesShown,
-  positionIn,
-  type Search,
-  shown,
+  createNamePageReader,
+  decodeCursor,
+  encodeCursor,
+  fetchPage,
+  isVisible,
+  isVisiblePlace,
+  type PlaceSearch,
+  type SortPosition,
 } from './place-order.ts';
-import type { Page } from './place-pages.ts';
-import { pagesBySearch } from './place-search.ts';
+import type { PlacePage } from './place-pages.ts';
+import { createSearchPageReader } from './place-search.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
-/** Past so many that wait for a whole list, more would wait longer than a call may take. */
-const mostWaiting = 50;
+/** Longest queue of whole-list requests: a longer one would exceed the request timeout. */
+const maxWaiting = 50;
 
-/** What visitors read of places and events. */
+/** Public reads of places and events. */
 export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
-  const byName = pagesByName(db);
-  /** They may have megabytes each, which many who ask at once must not hold together. */
-  const wholeInTurn = createTurns({ atOnce: 1, mostWaiting, refusal: () => new Failure('request/too-slow') });
-  const bySearch = pagesBySearch(db, byName);
-  const detail = statementsBy((isEditor: boolean) => preparedDetail(db, isEditor));
-  const tags = statementsBy((isEditor: boolean) => preparedTags(db, isEditor));
+  const byName = createNamePageReader(db);
+  /** Reads one whole list at a time, since each may take megabytes of memory. */
+  const limitWholeLists = limitConcurrency({
+    maxRunning: 1,
+    maxQueued: maxWaiting,
+    createQueueFullError: () => new AppError('request/too-slow'),
+  });
+  const bySearch = createSearchPageReader(db, byName);
+  const detail = memoizeStatements((isEditor: boolean) => prepareDetail(db, isEditor));
+  const tags = memoizeStatements((isEditor: boolean) => prepareTags(db, isEditor));
 
   async function found(
-    search: Search,
+    search: PlaceSearch,
     category: PlaceCategory | 'none' | undefined,
-    after: Position | null,
-  ): Promise<Page> {
+    after: SortPosition | null,
+  ): Promise<PlacePage> {
     const { limit: count } = search;
-    if (category === 'none') return pageOf(db, search, { where: sql`false`, rank: 0, after, count });
-    const begin = await searchedText(search.q ?? '');
-    if (!begin && !search.near) return byName({ category, after, count, begin });
-    if (begin) return bySearch(begin, { search, category, after, count });
-    const where = and(placesShown, category && eq(places.category, category));
-    return pageOf(db, search, { where, rank: 0, after, count });
+    if (category === 'none') return fetchPage(db, search, { where: sql`false`, rank: 0, after, count });
+    const prefix = await normalizedQuery(search.q ?? '');
+    if (!prefix && !search.near) return byName({ category, after, count, prefix });
+    if (prefix) return bySearch(prefix, { search, category, after, count });
+    const where = and(isVisiblePlace, category && eq(places.category, category));
+    return fetchPage(db, search, { where, rank: 0, after, count });
   }
 
-  /** In the form that the database compares, with one space between words. */
-  async function searchedText(q: string): Promise<string> {
+  /** Query in `search_text` form, with single spaces. */
+  async function normalizedQuery(q: string): Promise<string> {
     const words = q.split(/\s+/).join(' ').trim();
-    if (isSpanish.test(words)) return searchText(words);
+    if (spanishText.test(words)) return toSearchText(words);
     const { rows } = await db.execute<{ text: string }>(sql`select search_text(${words}) as text`);
     return z.string().parse(rows[0]?.text).split(/\s+/).join(' ').trim();
   }
 
   return {
     /**
-     * Places of the city, by how well they meet `q`, else by distance to `near`, else by name (API-4); `next` is the cursor
-     * of the following page. Fails with place/unknown-category, place/bad-coordinates, place/bad-cursor, request/too-slow.
+     * Places of the city, sorted by rank for `q`, then distance to `near`, then name (API-4). `next` is the cursor of
+     * the following page. Throws place/unknown-category, place/bad-coordinates, place/bad-cursor or request/too-slow.
      */
-    async list(search: Search): Promise<{ page: WrittenList<PlaceListed>; next: string | null }> {
-      const get = () => found(search, categoryOf(search.category), positionIn(search));
-      const page = await (search.limit === undefined ? wholeInTurn(get) : get());
+    async list(search: PlaceSearch): Promise<{ page: RawJsonList<ListedPlace>; next: string | null }> {
+      const get = () => found(search, categoryOf(search.category), decodeCursor(search));
+      const page = await (search.limit === undefined ? limitWholeLists(get) : get());
       const hasMore = search.limit !== undefined && page.found > search.limit;
-      return { page: page.list, next: hasMore && page.last ? cursorAfter(search, page.last) : null };
+      return { page: page.list, next: hasMore && page.last ? encodeCursor(search, page.last) : null };
     },
 
-    /** Events that are not over yet, soonest first (API-5). */
-    async events(): Promise<EventListed[]> {
+    /** Current and future events, soonest first (API-5). */
+    async events(): Promise<ListedEvent[]> {
       return db
         .select({
           Id: places.id,
           Name: places.name,
           Address: places.address,
           PhotoUrls: places.photos,
-          FechaInicio: isoInstant(places.startsAt),
-          FechaFin: isoInstant(places.endsAt),
+          FechaInicio: isoInstantSql(places.startsAt),
+          FechaFin: isoInstantSql(places.endsAt),
           FechaNota: places.datesNote,
           Latitude: places.latitude,
           Longitude: places.longitude,
         })
         .from(places)
-        .where(and(shown, eq(places.kind, 'event'), gte(places.endsAt, clock())))
+        .where(and(isVisible, eq(places.kind, 'event'), gte(places.endsAt, clock())))
         .orderBy(asc(places.startsAt), asc(places.id));
     },
 
-    /** The instant after `now` at which the next event is over; null when none is to come. */
-    async nextChange(now: Date): Promise<Date | null> {
+    /** First instant after `now` at which an event is over; null without events. */
+    async nextExpiry(now: Date): Promise<Date | null> {
       const [row] = await db
         .select({ next: min(places.endsAt) })
         .from(places)
-        .where(and(shown, eq(places.kind, 'event'), gte(places.endsAt, now)));
-      return row?.next ? new Date(row.next.getTime() + 1) : null; // it is not over at its very end
+        .where(and(isVisible, eq(places.kind, 'event'), gte(places.endsAt, now)));
+      return row?.next ? new Date(row.next.getTime() + 1) : null; // an event still counts at its exact end
     },
 
     /**
-     * A list of the one place or event of that id, or of the one that it was merged into; empty when it is unknown or not
-     * shown (API-6). What is not shown can be seen by who may edit it.
+     * Returns a list with the place or event of an id, or the one it was merged into. Empty if the id is unknown or the
+     * place is hidden (API-6); editors also see hidden places.
      */
     get: (id: number, isEditor = false): Promise<PlaceDetail[]> => detail(isEditor).execute({ id }),
 
-    /** Tags of a place in the order they were given; none for a place that is unknown or not shown. */
+    /** Tags of a place in order of creation; empty for an unknown or hidden place. */
     tags: (placeId: number, isEditor = false): Promise<Tag[]> => tags(isEditor).execute({ id: placeId }),
 
-    /** The id itself, or that of the place which the one of that id was merged into. */
-    async leadsTo(id: number): Promise<number> {
+    /** Resolves merged places: the id of the place that it was merged into, else the id itself. */
+    async resolveMerged(id: number): Promise<number> {
       const [merged] = await db.select().from(mergedPlaces).where(eq(mergedPlaces.id, id));
       return merged?.into ?? id;
     },
 
-    /** Ids and last changes ('YYYY-MM-DD') of what has a page of its own, so many from an id on. */
-    async pages(from: number, most: number): Promise<{ id: number; changed: string }[]> {
+    /** Ids and days of last change ('YYYY-MM-DD') of up to `limit` places with a public page, from an id on. */
+    async listPublicPages(from: number, limit: number): Promise<{ id: number; changed: string }[]> {
       return db
         .select({ id: places.id, changed: sql<string>`to_char(${places.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')` })
         .from(places)
-        .where(and(shown, gte(places.id, from)))
+        .where(and(isVisible, gte(places.id, from)))
         .orderBy(asc(places.id))
-        .limit(most);
+        .limit(limit);
     },
 
-    /** The ids from which on `pages` gives so many each, one after another. */
-    async pagesFrom(most: number): Promise<number[]> {
+    /** Start ids that split `pages` into chunks of `size`. */
+    async listPageStarts(size: number): Promise<number[]> {
       const nth = sql<number>`row_number() over (order by ${places.id})`.as('nth');
-      const all = db.select({ id: places.id, nth }).from(places).where(shown).as('all_pages');
+      const all = db.select({ id: places.id, nth }).from(places).where(isVisible).as('all_pages');
       const rows = await db
         .select({ id: all.id })
         .from(all)
-        .where(sql`(${all.nth} - 1) % ${most} = 0`)
+        .where(sql`(${all.nth} - 1) % ${size} = 0`)
         .orderBy(asc(all.id));
       return rows.map(({ id }) => id);
     },
   };
 }
 
-/** Of what is typed here the database makes what we do. */
-const isSpanish = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]*$/;
+/** Characters for which `searchText` and the database's `search_text` agree. */
+const spanishText = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]*$/;
 
-/** The place of a given id, or the one that it was merged into, as visitors may see it or as its editors may. */
-const wanted = (isEditor: boolean) =>
+/** Condition: the place of the `id` parameter or the one it was merged into. Visitors see visible places only. */
+const hasRequestedId = (isEditor: boolean) =>
   and(
-    isEditor ? eq(places.city, city.key) : shown,
-    sql`${places.id} = coalesce((select ${mergedPlaces.into} from ${mergedPlaces} where ${mergedPlaces.id} = ${given}), ${given})`,
+    isEditor ? eq(places.city, city.key) : isVisible,
+    sql`${places.id} = coalesce((select ${mergedPlaces.into} from ${mergedPlaces} where ${mergedPlaces.id} = ${idParameter}), ${idParameter})`,
   );
-const given = sql`${sql.placeholder('id')}::int`;
+const idParameter = sql`${sql.placeholder('id')}::int`;
 
-const preparedDetail = (db: Db, isEditor: boolean) =>
+const prepareDetail = (db: Db, isEditor: boolean) =>
   db
     .select({
       Id: places.id,
@@ -167,30 +171,32 @@ const preparedDetail = (db: Db, isEditor: boolean) =>
       PhotoUrls: places.photos,
       Latitude: places.latitude,
       Longitude: places.longitude,
-      FechaInicio: isoInstant(places.startsAt),
-      FechaFin: isoInstant(places.endsAt),
+      FechaInicio: isoInstantSql(places.startsAt),
+      FechaFin: isoInstantSql(places.endsAt),
       FechaNota: places.datesNote,
       Fuente: places.source,
       FechaDatos: places.asOf,
     })
     .from(places)
-    .where(wanted(isEditor))
+    .where(hasRequestedId(isEditor))
     .prepare(isEditor ? 'place_of_editor' : 'place_shown');
 
-const preparedTags = (db: Db, isEditor: boolean) =>
+const prepareTags = (db: Db, isEditor: boolean) =>
   db
     .select({ Id: placeTags.id, Tag: placeTags.tag })
     .from(placeTags)
     .innerJoin(places, eq(places.id, placeTags.placeId))
-    .where(wanted(isEditor))
+    .where(hasRequestedId(isEditor))
     .orderBy(asc(placeTags.id))
     .prepare(isEditor ? 'tags_of_editor' : 'tags_shown');
 
-/** The stored category of a name, undefined for all, 'none' for Events, which no place is; throws place/unknown-category. */
+/**
+ * Stored category of a name; undefined for all, 'none' for Events, which are not places. Throws place/unknown-category.
+ */
 function categoryOf(name: string): PlaceCategory | 'none' | undefined {
   if (name.trim() === '') return undefined;
-  const stored = storedCategory(name);
+  const stored = toStoredCategory(name);
   if (stored) return stored;
-  if (directoryCategory(name)) return 'none';
-  throw new Failure('place/unknown-category');
+  if (findDirectoryCategory(name)) return 'none';
+  throw new AppError('place/unknown-category');
 }

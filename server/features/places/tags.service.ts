@@ -1,61 +1,60 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tag } from '#contract/places.ts';
-import { Failure } from '#domain/failure.ts';
+import { AppError } from '#domain/app-error.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { lockRow } from '#server/db/versioned-rows.ts';
 
 export type TagsService = ReturnType<typeof tagsService>;
 
 const audited = ['id', 'placeId', 'tag'] as const;
 type Row = typeof placeTags.$inferSelect;
 
-/** Tags of places; every write leaves a row in the audit log. */
+/** Tags of places. Every write adds a row to the audit log. */
 export function tagsService({ db, clock }: { db: Db; clock: () => Date }) {
-  const tell = (tx: Tx, by: Actor, action: string, id: number, before: Row | null, after: Row | null) =>
-    audit(tx, { by, at: clock(), action, entity: 'tag', id, before, after, columns: audited });
+  const auditChange = (tx: Tx, actor: Actor, action: string, id: number, before: Row | null, after: Row | null) =>
+    audit(tx, { actor, at: clock(), action, entity: 'tag', id, before, after, columns: audited });
 
   return {
-    /** Adds a tag to a place; throws place/unknown or tag/taken. */
-    add: (by: Actor, placeId: number, tag: string): Promise<Tag> =>
+    /** Adds a tag to a place. Throws place/unknown or tag/taken. */
+    add: (actor: Actor, placeId: number, tag: string): Promise<Tag> =>
       db.transaction(async (tx) => {
-        const [place] = await tx.select({ id: places.id }).from(places).where(eq(places.id, placeId)).for('update');
-        if (!place) throw new Failure('place/unknown');
-        await expectFree(tx, placeId, tag, null);
+        await lockRow(tx, places, eq(places.id, placeId), 'place/unknown');
+        await assertTagFree(tx, placeId, tag, null);
         const [after] = await tx.insert(placeTags).values({ placeId, tag }).returning();
         const { id } = after as Row;
-        await tell(tx, by, 'create', id, null, after as Row);
+        await auditChange(tx, actor, 'create', id, null, after as Row);
         return { Id: id, Tag: tag };
       }),
 
-    /** Changes the text of a tag; throws tag/unknown or tag/taken. */
-    update: (by: Actor, id: number, tag: string): Promise<Tag> =>
+    /** Changes the text of a tag. Throws tag/unknown or tag/taken. */
+    update: (actor: Actor, id: number, tag: string): Promise<Tag> =>
       db.transaction(async (tx) => {
-        const [before] = await tx.select().from(placeTags).where(eq(placeTags.id, id)).for('update');
-        if (!before) throw new Failure('tag/unknown');
-        await expectFree(tx, before.placeId, tag, id);
+        const before = await lockRow(tx, placeTags, eq(placeTags.id, id), 'tag/unknown');
+        await assertTagFree(tx, before.placeId, tag, id);
         await tx.update(placeTags).set({ tag }).where(eq(placeTags.id, id));
-        await tell(tx, by, 'update', id, before, { ...before, tag });
+        await auditChange(tx, actor, 'update', id, before, { ...before, tag });
         return { Id: id, Tag: tag };
       }),
 
-    /** Deletes a tag; throws tag/unknown. */
-    remove: (by: Actor, id: number): Promise<{ Id: number }> =>
+    /** Deletes a tag. Throws tag/unknown. */
+    remove: (actor: Actor, id: number): Promise<{ Id: number }> =>
       db.transaction(async (tx) => {
         const [before] = await tx.delete(placeTags).where(eq(placeTags.id, id)).returning();
-        if (!before) throw new Failure('tag/unknown');
-        await tell(tx, by, 'delete', id, before, null);
+        if (!before) throw new AppError('tag/unknown');
+        await auditChange(tx, actor, 'delete', id, before, null);
         return { Id: id };
       }),
   };
 }
 
-/** A place has each tag once, whatever its case and accents. */
-async function expectFree(tx: Tx, placeId: number, tag: string, own: number | null): Promise<void> {
-  const alike = sql`search_text(${placeTags.tag}) = search_text(${tag})`;
+/** Throws tag/taken if another tag of the place has this text. Case and accents are ignored. */
+async function assertTagFree(tx: Tx, placeId: number, tag: string, exceptId: number | null): Promise<void> {
+  const isSameTag = sql`search_text(${placeTags.tag}) = search_text(${tag})`;
   const rows = await tx
     .select({ id: placeTags.id })
     .from(placeTags)
-    .where(and(eq(placeTags.placeId, placeId), alike));
-  if (rows.some(({ id }) => id !== own)) throw new Failure('tag/taken');
+    .where(and(eq(placeTags.placeId, placeId), isSameTag));
+  if (rows.some(({ id }) => id !== exceptId)) throw new AppError('tag/taken');
 }

@@ -1,22 +1,25 @@
-import { expectMayAsk } from '#server/features/publications/publications.ts';
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
+import { assertMayListUnpublished } from '#server/features/publications/publications.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { PostsService } from './posts.service.ts';
 
-/** The calls about posts, bound to their use cases. */
-export function postsRoutes({ posts: calls }: Procedures, { posts }: { posts: PostsService }) {
+/** Handlers of the post endpoints. */
+export function postsRoutes({ posts: procedures }: ApiImplementer, { posts }: { posts: PostsService }) {
   return {
-    all: calls.all.handler(({ input: { soloPublicables }, context }) => {
-      expectMayAsk(soloPublicables, context);
-      return posts.all(soloPublicables);
+    all: procedures.all.handler(({ input: { soloPublicables }, context }) => {
+      assertMayListUnpublished(soloPublicables, context);
+      return posts.list({ onlyVisible: soloPublicables });
     }),
-    shown: calls.shown.handler(({ input: { lugardemostreo, limite } }) => posts.shown(lugardemostreo, limite)),
-    create: calls.create.handler(({ input, context }) => posts.create(signedIn(context), input)),
-    update: calls.update.handler(({ input: { id, Version, ...form }, context }) =>
-      posts.update(signedIn(context), id, form, Version),
+    shown: procedures.shown.handler(({ input: { lugardemostreo, limite } }) =>
+      posts.list({ slot: lugardemostreo, onlyVisible: true, limit: limite }),
     ),
-    change: calls.change.handler(({ input: { id, Version, ...form }, context }) =>
-      posts.update(signedIn(context), id, form, Version),
+    create: procedures.create.handler(({ input, context }) => posts.create(requireActor(context), input)),
+    update: procedures.update.handler(({ input: { id, Version, ...form }, context }) =>
+      posts.update(requireActor(context), id, form, Version),
     ),
-    remove: calls.remove.handler(({ input, context }) => posts.remove(signedIn(context), input.id)),
+    change: procedures.change.handler(({ input: { id, Version, ...form }, context }) =>
+      posts.update(requireActor(context), id, form, Version),
+    ),
+    remove: procedures.remove.handler(({ input, context }) => posts.remove(requireActor(context), input.id)),
   };
 }

@@ -1,14 +1,20 @@
-import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Post } from '#contract/posts.ts';
 import { city } from '#domain/city.ts';
-import { joinImages, type Slot } from '#domain/publications.ts';
+import { joinImages, type Slot } from '#domain/publications/publications.ts';
 import type { ads, posts } from '#server/db/schema/publications.ts';
-import { expectOwnSite, expectRole, type RequestContext } from '#server/http/procedures.ts';
-import type { Row, Values } from './publication-writer.ts';
+import { assertRole, assertSameOrigin } from '#server/http/api/access.ts';
+import type { RequestContext } from '#server/http/api/procedures.ts';
 
 type Table = typeof posts | typeof ads;
 
-/** What the form of a post sends, in wire names; of an edit only what it changes. */
+/** Row of a post. A row of an ad has these columns and more. */
+export type PublicationRow = typeof posts.$inferSelect;
+
+/** Editable columns of a row. */
+export type EditableColumns<OwnRow extends PublicationRow> = Omit<OwnRow, 'id' | 'city' | 'version'>;
+
+/** Form of a post, in wire names. An edit sends only changed fields. */
 export type PublicationForm = {
   locacion?: string | undefined;
   titulo: string;
@@ -23,39 +29,38 @@ export type PublicationForm = {
   activo?: 0 | 1 | undefined;
 };
 
-/** What is left out of a new one. */
-const empty = { location: '', subtitle: '', body: '', images: [], url: '', shown: true, active: true };
+/** Defaults of a new publication. */
+export const publicationDefaults = {
+  location: '',
+  subtitle: '',
+  body: '',
+  images: [],
+  url: '',
+  shown: true,
+  active: true,
+};
 
-/** Newest publication first. */
-export const newestFirst = (table: Table): SQL[] => [desc(table.publishAt), desc(table.id)];
-
-/** What of the city may be seen once its time has come. */
-const mayAppear = (table: Table): SQL | undefined =>
+/** Condition: visible to visitors from its publication time on. */
+export const isPublic = (table: Table): SQL | undefined =>
   and(eq(table.city, city.key), eq(table.active, true), eq(table.shown, true));
 
-/** Publishable at an instant, as `publishingState` has it; an ad must be in force besides (POST-3). */
+/** Condition: publishable at an instant, as `getPublishingState`. An ad must also be in force (POST-3). */
 export const isPublishable = (table: Table, now: Date): SQL | undefined =>
-  and(mayAppear(table), lte(table.publishAt, now));
+  and(isPublic(table), lte(table.publishAt, now));
 
-/** At one place of showing; '' is every one (API-12). */
-export const isShownAt = (table: Table, slot: Slot | ''): SQL | undefined =>
+/** Condition: shown in a slot; '' is every slot (API-12). */
+export const isInSlot = (table: Table, slot: Slot | ''): SQL | undefined =>
   slot === '' ? undefined : eq(table.slot, slot);
 
-/** What becomes visible by itself after an instant, the first of it first. */
-export const later = (table: Table, now: Date) => ({
-  where: and(mayAppear(table), gt(table.publishAt, now)),
-  order: asc(table.publishAt),
-});
-
-/** What is not everybody's to see is an administrator's alone to ask for (API-3). */
-export function expectMayAsk(soloPublicables: boolean, { caller, fromOtherSite }: RequestContext): void {
+/** Allows only administrators of the same origin to request unpublished items (API-3). */
+export function assertMayListUnpublished(soloPublicables: boolean, { actor, isCrossOrigin }: RequestContext): void {
   if (soloPublicables) return;
-  expectOwnSite({ access: 'admin', reads: true }, fromOtherSite);
-  expectRole({ access: 'admin' }, caller);
+  assertSameOrigin({ access: 'admin', reads: true }, isCrossOrigin);
+  assertRole({ access: 'admin' }, actor);
 }
 
-/** A post, or what an ad has alike, in wire names. */
-export function answered(row: Row): Post {
+/** A post, or the fields that an ad shares with it, in wire names. */
+export function toWirePublication(row: PublicationRow): Post {
   return {
     id: row.id,
     locacion: row.location,
@@ -73,9 +78,9 @@ export function answered(row: Row): Post {
   };
 }
 
-/** The columns that a form names; what it leaves out is left out. */
-export function columnsOf(form: Partial<PublicationForm>): Partial<Values<Row>> {
-  return given({
+/** Columns of the fields that a form contains. */
+export function toColumns(form: Partial<PublicationForm>): Partial<EditableColumns<PublicationRow>> {
+  return omitUndefined({
     location: form.locacion,
     title: form.titulo,
     subtitle: form.subtitulo,
@@ -85,21 +90,19 @@ export function columnsOf(form: Partial<PublicationForm>): Partial<Values<Row>> 
     date: form.fecha,
     publishAt: form.fechahorapublicacion === undefined ? undefined : new Date(form.fechahorapublicacion),
     slot: form.lugardemostreo,
-    shown: ofFlag(form.mostrar),
-    active: ofFlag(form.activo),
+    shown: parseFlag(form.mostrar),
+    active: parseFlag(form.activo),
   });
 }
 
-/** All columns of a new one. */
-export const columnsOfNew = (form: PublicationForm): Values<Row> => ({ ...empty, ...columnsOf(form) }) as Values<Row>;
+export const parseFlag = (flag: 0 | 1 | undefined): boolean | undefined =>
+  flag === undefined ? undefined : flag === 1;
 
-export const ofFlag = (flag: 0 | 1 | undefined): boolean | undefined => (flag === undefined ? undefined : flag === 1);
-
-/** Only what is said: what is undefined would overwrite. */
-export function given<Columns extends object>(columns: { [Name in keyof Columns]: Columns[Name] | undefined }) {
+/** Drops undefined values, which would overwrite columns. */
+export function omitUndefined<Columns extends object>(columns: { [Name in keyof Columns]: Columns[Name] | undefined }) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>;
 }
 
-/** What the audit log calls an edit: of flags alone it is one of state. */
-export const actionOf = (columns: object): string =>
+/** Audit action of an edit: 'state' if it changes flags only. */
+export const toAuditAction = (columns: object): string =>
   Object.keys(columns).every((column) => ['shown', 'active', 'inForce'].includes(column)) ? 'state' : 'update';

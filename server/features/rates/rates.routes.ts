@@ -1,24 +1,31 @@
-import { reaches } from '#domain/roles.ts';
-import { type Procedures, signedIn } from '#server/http/procedures.ts';
-import type { HousesService } from './houses.service.ts';
+import { hasRole } from '#domain/accounts/roles.ts';
+import { requireActor } from '#server/http/api/access.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
+import type { ExchangeHousesService } from './exchange-houses.service.ts';
 
-/** The calls about the dollar, bound to their use cases. */
-export function ratesRoutes(api: Procedures, { houses }: { houses: HousesService }) {
-  const calls = api.rates;
+type Dependencies = { exchangeHouses: ExchangeHousesService };
+
+/** Handlers of the exchange rate endpoints. */
+export function ratesRoutes(api: ApiImplementer, { exchangeHouses }: Dependencies) {
+  const procedures = api.rates;
   return {
-    board: calls.board.handler(() => houses.board()),
-    houses: calls.houses.handler(({ context }) => {
-      const { rol, partnerId } = signedIn(context);
-      if (reaches(rol, 'admin')) return houses.houses(null);
-      return partnerId === null ? [] : houses.houses(partnerId);
+    board: procedures.board.handler(() => exchangeHouses.board()),
+    houses: procedures.houses.handler(({ context }) => {
+      const { rol, partnerId } = requireActor(context);
+      if (hasRole(rol, 'admin')) return exchangeHouses.list(null);
+      return partnerId === null ? [] : exchangeHouses.list(partnerId);
     }),
-    createHouse: calls.createHouse.handler(({ input, context }) => houses.create(signedIn(context), input)),
-    updateHouse: calls.updateHouse.handler(({ input: { Id, Version, ...form }, context }) =>
-      houses.update(signedIn(context), Id, form, Version),
+    createHouse: procedures.createHouse.handler(({ input, context }) =>
+      exchangeHouses.create(requireActor(context), input),
     ),
-    quote: calls.quote.handler(({ input: { Id, ...prices }, context }) => houses.quote(signedIn(context), Id, prices)),
-    withdraw: calls.withdraw.handler(async ({ input: { Id }, context }) => {
-      await houses.withdraw(signedIn(context), Id);
+    updateHouse: procedures.updateHouse.handler(({ input: { Id, Version, ...form }, context }) =>
+      exchangeHouses.update(requireActor(context), Id, form, Version),
+    ),
+    quote: procedures.quote.handler(({ input: { Id, ...rate }, context }) =>
+      exchangeHouses.publishRate(requireActor(context), Id, rate),
+    ),
+    withdraw: procedures.withdraw.handler(async ({ input: { Id }, context }) => {
+      await exchangeHouses.withdrawRate(requireActor(context), Id);
       return { Id };
     }),
   };

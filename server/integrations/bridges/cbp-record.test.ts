@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LaneKind } from '#domain/bridges.ts';
-import { type CbpLane, cbpRecord, readRecord } from './cbp-record.ts';
+import type { LaneKind } from '#domain/bridges/bridges.ts';
+import { type CbpLane, cbpRecord, parseRecord } from './cbp-record.ts';
 
 const timeZone = 'America/Chicago';
 
-/** Bridge II at noon of a day in June 2022, as its record was. */
+/** A real record of Bridge II at noon of a day in June 2022. */
 const noon = {
   port_number: '230402',
   border: 'Mexican Border',
@@ -22,14 +22,19 @@ const standard: CbpLane = {
 };
 const noonNow = new Date('2022-06-29T17:25:30Z');
 
-type Given = { record?: object; lane?: Partial<CbpLane> | null; now?: Date; kind?: LaneKind; last?: [string, number] };
+type Input = { record?: object; lane?: Partial<CbpLane> | null; now?: Date; kind?: LaneKind; last?: [string, number] };
 
-/** Reads the standard lane of Bridge II out of a record that differs from the one of noon as given. */
-function read({ record = {}, lane = {}, now = noonNow, kind = 'passenger_standard', last }: Given = {}) {
+/** Reads the standard lane of Bridge II from the noon record with the given overrides. */
+function read({ record = {}, lane = {}, now = noonNow, kind = 'passenger_standard', last }: Input = {}) {
   const lanes = lane === null ? {} : { standard_lanes: { ...standard, ...lane } };
   const parsed = cbpRecord.parse({ ...noon, passenger_vehicle_lanes: lanes, ...record });
-  const known = last && { observedAt: new Date(last[0]), minutes: last[1], lanesOpen: 7 };
-  const one = readRecord(parsed, { lanes: [kind], last: new Map(known && [[kind, known]]), timeZone, now });
+  const lastReading = last && { observedAt: new Date(last[0]), minutes: last[1], lanesOpen: 7 };
+  const one = parseRecord(parsed, {
+    lanes: [kind],
+    lastReadings: new Map(lastReading && [[kind, lastReading]]),
+    timeZone,
+    now,
+  });
   if (!one) return null;
   const [report] = one.report.lanes;
   const observed = report?.reading?.observedAt;
@@ -46,7 +51,7 @@ function read({ record = {}, lane = {}, now = noonNow, kind = 'passenger_standar
   };
 }
 
-test('[BRDG-2] a wait is minutes, open lanes and the instant that its own hour tells', () => {
+test('[BRDG-2] reads minutes, open lanes and the measurement instant of a lane', () => {
   expect(read()).toEqual({
     status: 'open',
     minutes: 5,
@@ -71,7 +76,7 @@ test.each([
   ['At 12:00 am CDT', '8/3/2026', '0:40:00', '2026-08-03T05:00:00.000Z'],
   ['At 11:00 pm CDT', '8/3/2026', '0:40:00', '2026-08-03T04:00:00.000Z'],
   ['At 11:00 pm', '8/3/2026', '0:40:00', '2026-08-03T04:00:00.000Z'],
-  // the night on which an hour comes twice: 6:30 UTC is the first half past one, 7:30 the second
+  // the end of daylight saving time repeats an hour: 6:30 UTC is the first 1:30 am, 7:30 UTC the second
   ['At 1:00 am CDT', '11/1/2026', '01:30:00', '2026-11-01T06:00:00.000Z', '2026-11-01T06:31:00Z'],
   ['At 1:00 am CDT', '11/1/2026', '01:30:00', '2026-11-01T06:00:00.000Z', '2026-11-01T07:31:00Z'],
   ['At 1:00 am CST', '11/1/2026', '01:30:00', '2026-11-01T07:00:00.000Z', '2026-11-01T07:31:00Z'],
@@ -79,15 +84,15 @@ test.each([
   ['At 1:00 am', '11/1/2026', '01:30:00', '2026-11-01T07:00:00.000Z', '2026-11-01T07:31:00Z'],
   ['At 1:00 am CDT', '11/1/2026', '02:10:00', '2026-11-01T06:00:00.000Z', '2026-11-01T08:10:30Z'],
   ['At 1:00 am CST', '11/1/2026', '01:30:00', '2026-11-01T06:00:00.000Z', '2026-11-01T06:31:00Z'],
-  // elsewhere the zone's name may be a wrong one
+  // on other days a wrong zone abbreviation is ignored
   ['At 3:00 am CST', '3/14/2027', '03:20:00', '2027-03-14T08:00:00.000Z', '2027-03-14T08:21:00Z'],
   ['At 3:00 pm CST', '7/17/2026', '15:20:00', '2026-07-17T20:00:00.000Z', '2026-07-17T20:21:00Z'],
-  // and the one that leaves an hour out
+  // the start of daylight saving time skips an hour
   ['At 1:00 am CST', '3/8/2026', '03:10:00', '2026-03-08T07:00:00.000Z', '2026-03-08T08:10:30Z'],
   ['At 3:00 am CDT', '3/8/2026', '03:10:00', '2026-03-08T08:00:00.000Z', '2026-03-08T08:10:30Z'],
   ['At 11:00 pm CST', '3/8/2026', '03:10:00', '2026-03-08T05:00:00.000Z', '2026-03-08T08:10:30Z'],
 ] as [string, string, string, string, string?][])(
-  '[BRDG-2] %s in a record of %s %s was measured at %s',
+  '[BRDG-2] dates %s in a record of %s %s to %s',
   (update_time, date, time, observedAt, at) => {
     const now = new Date(at ?? new Date(observedAt).getTime() + 100 * 60_000);
     const one = read({ record: { date, time }, lane: { update_time }, now });
@@ -99,13 +104,13 @@ test.each([
 test.each([
   ['a new number', '06:02:36', '2026-04-15T12:00:00Z', 0, '2026-04-16T11:02:00.000Z'],
   ['the same number after another hour', '06:02:36', '2026-04-16T11:00:00Z', 5, '2026-04-16T11:02:00.000Z'],
-  ['one that was seen before', '06:07:36', '2026-04-16T11:02:00Z', 5, '2026-04-16T11:02:00.000Z'],
-  ['one that was put right since', '06:07:36', '2026-04-16T11:02:00Z', 10, '2026-04-16T11:07:00.000Z'],
-  ["yesterday's, served on", '06:05:00', '2026-04-15T12:00:00Z', 5, '2026-04-15T12:00:00.000Z'],
-  ['one more than an hour ahead', '05:55:00', '2026-04-15T11:00:00Z', 0, '2026-04-15T12:00:00.000Z'],
-  ['one whose hour has come', '07:00:10', '2026-04-16T11:02:00Z', 5, '2026-04-16T12:00:00.000Z'],
+  ['a number already stored', '06:07:36', '2026-04-16T11:02:00Z', 5, '2026-04-16T11:02:00.000Z'],
+  ['a number corrected since', '06:07:36', '2026-04-16T11:02:00Z', 10, '2026-04-16T11:07:00.000Z'],
+  ["yesterday's number, still served", '06:05:00', '2026-04-15T12:00:00Z', 5, '2026-04-15T12:00:00.000Z'],
+  ['a number more than an hour early', '05:55:00', '2026-04-15T11:00:00Z', 0, '2026-04-15T12:00:00.000Z'],
+  ['a number at its hour', '07:00:10', '2026-04-16T11:02:00Z', 5, '2026-04-16T12:00:00.000Z'],
 ] as [string, string, string, number, string][])(
-  '[BRDG-2] a label of 7:00 beside %s in a record of %s is dated by what is known',
+  '[BRDG-2] dates the label 7:00 of %s in a record of %s by the last stored reading',
   (_, time, lastAt, lastMinutes, observedAt) => {
     const now = new Date('2026-04-16T12:01:00Z');
     const record = { date: '4/16/2026', time };
@@ -114,7 +119,7 @@ test.each([
   },
 );
 
-test('[BRDG-2] what is told early of a lane that has no reading yet counts from when its record was made', () => {
+test('[BRDG-2] dates an early label of a lane without readings to the time of its record', () => {
   const lane = { update_time: 'At Midnight CDT' };
   const now = new Date('2026-04-17T04:30:30Z');
   expect(read({ record: { date: '4/16/2026', time: '23:30:00' }, lane, now })).toMatchObject({
@@ -136,7 +141,7 @@ test.each([
   ['N/A', 'unknown', 'en'],
   ['No aplica', 'unknown', 'es'],
 ])(
-  '[BRDG-2] a lane that is "%s" is %s, with a number only where it is open',
+  '[BRDG-2] reads the lane status "%s" as %s, with a number only for an open lane',
   (operational_status, status, language) => {
     const one = read({ lane: { operational_status } });
     expect(one).toMatchObject({ status, language, minutes: status === 'open' ? 5 : null });
@@ -160,7 +165,7 @@ test.each([
   ['10-20', null],
   ['1441', null],
   ['99999', null],
-])('[BRDG-2] of the minutes "%s" is made %s, and never 0 out of nothing', (delay_minutes, minutes) => {
+])('[BRDG-2] parses the minutes "%s" as %s', (delay_minutes, minutes) => {
   const one = read({ lane: { operational_status: 'delay', delay_minutes } });
   expect(one).toMatchObject({ minutes, status: minutes === null ? 'unknown' : 'open' });
   const warnings =
@@ -173,26 +178,22 @@ test.each([
 });
 
 test.each([
-  ['a status that nobody knows', { operational_status: 'Cola' }, 'shape 230402 passenger_standard status "Cola"'],
+  ['an unknown status', { operational_status: 'Cola' }, 'shape 230402 passenger_standard status "Cola"'],
   [
-    'a status that every object has',
+    'a status named like an object property',
     { operational_status: 'constructor' },
     'shape 230402 passenger_standard status "constructor"',
   ],
-  ['a time that nobody knows', { update_time: 'ayer' }, 'shape 230402 passenger_standard time "ayer"'],
+  ['an unknown time', { update_time: 'ayer' }, 'shape 230402 passenger_standard time "ayer"'],
   ['a time without an hour', { update_time: '' }, 'shape 230402 passenger_standard time ""'],
-  [
-    'an hour that is none',
-    { update_time: 'At 13:00 pm CDT' },
-    'shape 230402 passenger_standard time "At 13:00 pm CDT"',
-  ],
-  ['no lane at all', null, 'shape 230402 passenger_standard'],
-  ['a number for a text', { delay_minutes: 5 as unknown as string }, 'shape 230402 passenger_standard'],
-])('[BRDG-2][BRDG-11] %s is drift that is told, never a number', (_, lane, line) => {
+  ['an invalid hour', { update_time: 'At 13:00 pm CDT' }, 'shape 230402 passenger_standard time "At 13:00 pm CDT"'],
+  ['a missing lane', null, 'shape 230402 passenger_standard'],
+  ['a number instead of a string', { delay_minutes: 5 as unknown as string }, 'shape 230402 passenger_standard'],
+])('[BRDG-2][BRDG-11] reports %s as a warning, never as a number', (_, lane, line) => {
   expect(read({ lane })).toMatchObject({ status: 'unknown', minutes: null, observedAt: null, warnings: [line] });
 });
 
-test('[BRDG-2] open lanes that are not told are unknown, not none', () => {
+test('[BRDG-2] reads missing open lanes as unknown, not as zero', () => {
   for (const lanes_open of ['', 'N/A', '-1']) expect(read({ lane: { lanes_open } })).toMatchObject({ lanesOpen: null });
   expect(read({ lane: { lanes_open: '0' } })).toMatchObject({ lanesOpen: 0 });
 });
@@ -202,31 +203,31 @@ test.each([
   ['Abierto', true],
   ['Closed', false],
   ['Cerrado', false],
-])('[BRDG-2] a crossing that is "%s" with its lanes pending or closed has no wait', (port_status, isOpen) => {
+])('[BRDG-2] reads no wait from a bridge that is "%s" with pending or closed lanes', (port_status, isOpen) => {
   for (const operational_status of ['Update Pending', 'Lanes Closed', 'Carriles cerrados']) {
     const lane = { operational_status, delay_minutes: '', lanes_open: '', update_time: '' };
     expect(read({ record: { port_status }, lane })).toMatchObject({ isOpen, minutes: null, warnings: [] });
   }
 });
 
-test('[BRDG-11] a crossing in a state that nobody knows is neither open nor closed, and that is told', () => {
+test('[BRDG-11] reads an unknown bridge status as neither open nor closed, with a warning', () => {
   for (const port_status of ['Restricted', 'constructor', '__proto__']) {
     const one = read({ record: { port_status } });
     expect(one).toMatchObject({ isOpen: null, warnings: [`shape 230402 port_status "${port_status}"`] });
   }
 });
 
-test("[BRDG-2][BRDG-11] yesterday's number under a fresh date keeps its true age, and is told of", () => {
+test("[BRDG-2][BRDG-11] keeps the true age of yesterday's number under a fresh date, with a warning", () => {
   const record = { date: '7/19/2026', time: '14:00:00' };
   const lane = { update_time: 'At 11:00 pm CDT', operational_status: 'delay', delay_minutes: '120' };
   const one = read({ record, lane, now: new Date('2026-07-19T19:00:30Z') });
   expect(one).toMatchObject({ minutes: 120, observedAt: '2026-07-19T04:00:00.000Z', age: 15 * 60 });
   expect(one?.warnings).toEqual(['reading-old 230402 passenger_standard']);
   const closed = read({ record: { ...record, port_status: 'Closed' }, lane, now: new Date('2026-07-19T19:00:30Z') });
-  expect(closed?.warnings).toEqual([]); // nobody measures where nobody crosses
+  expect(closed?.warnings).toEqual([]); // a closed bridge is not measured
 });
 
-test('[BRDG-2] a reading that is to come by more than ten minutes is dropped', () => {
+test('[BRDG-2] drops a reading more than ten minutes in the future', () => {
   const early = (minutes: number) => new Date(new Date('2022-06-29T17:00:00Z').getTime() - minutes * 60_000);
   expect(read({ now: early(9), record: { time: '12:00:00' } })).toMatchObject({ minutes: 5, warnings: [] });
   expect(read({ now: early(11), record: { time: '12:00:00' } })).toMatchObject({
@@ -236,12 +237,12 @@ test('[BRDG-2] a reading that is to come by more than ten minutes is dropped', (
   });
 });
 
-test('[BRDG-2] nothing can be dated in a record that does not tell when it was made', () => {
+test('[BRDG-2] rejects a record without a valid date and time', () => {
   for (const record of [{ date: '' }, { date: '2022-06-29' }, { date: '13/45/2022' }, { time: 'noon' }, { time: '' }])
     expect(read({ record }), JSON.stringify(record)).toBeNull();
 });
 
-test('[BRDG-2] a notice is plain lines', () => {
+test('[BRDG-2] normalizes a notice to plain lines', () => {
   const construction_notice = 'Ready Lanes are open from 8AM - Midnight.\r\n\r\nGo\u0000 to  www.GetYouHome.gov ';
   expect(read({ record: { construction_notice } })?.notice).toBe(
     'Ready Lanes are open from 8AM - Midnight.\n\nGo to www.GetYouHome.gov',

@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import type { LaneKind } from '#domain/bridges.ts';
-import { warning } from '#domain/feeds.ts';
-import { officialForMs } from '#domain/lane-face.ts';
-import type { BridgeReport, LaneReport, LastReadings } from './bridges.ts';
-import { bridgeWord, lanesOf, laneWord, languageOf, minutesOf, observedInstant, recordInstant } from './cbp-words.ts';
+import type { LaneKind } from '#domain/bridges/bridges.ts';
+import { maxOfficialAgeMs } from '#domain/bridges/lane-display.ts';
+import { formatWarning } from '#domain/feeds.ts';
+import type { BridgeReport, LaneReport, LastReadings } from './bridge-feed.ts';
+import {
+  detectLanguage,
+  parseBridgeStatus,
+  parseLaneStatus,
+  parseLanesOpen,
+  parseMinutes,
+  parseObservedInstant,
+  parseRecordInstant,
+} from './cbp-labels.ts';
 
-/** A lane as CBP writes it; every value is text. */
+/** A lane in CBP's format; all values are strings. */
 export type CbpLane = { update_time: string; operational_status: string; delay_minutes: string; lanes_open: string };
 
-/** What was read of something, its language, and what is strange about it. */
-type Read<Part> = { report: Part; language: 'en' | 'es' | ''; warnings: string[] };
+/** A parsed report with its language and warnings. */
+type Parsed<Part> = { report: Part; language: 'en' | 'es' | ''; warnings: string[] };
 
 const lane = z.object({
   update_time: z.string(),
@@ -17,7 +25,7 @@ const lane = z.object({
   delay_minutes: z.string(),
   lanes_open: z.string(),
 });
-/** Lanes are looked at one by one, so that one in a new shape spoils no other. */
+/** Lanes are validated one by one, so that an unknown shape affects only its lane. */
 const group = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const text = z.string().catch('');
 export const cbpRecord = z.object({
@@ -34,8 +42,8 @@ export const cbpRecord = z.object({
 });
 export type CbpRecord = z.infer<typeof cbpRecord>;
 
-/** Where each lane stands in a record. */
-const places = {
+/** Path of each lane in a record. */
+const lanePaths = {
   passenger_standard: ['passenger_vehicle_lanes', 'standard_lanes'],
   passenger_ready: ['passenger_vehicle_lanes', 'ready_lanes'],
   passenger_sentri: ['passenger_vehicle_lanes', 'NEXUS_SENTRI_lanes'],
@@ -45,33 +53,38 @@ const places = {
   commercial_fast: ['commercial_vehicle_lanes', 'FAST_lanes'],
 } as const satisfies Record<LaneKind, readonly [string, string]>;
 
-/** Clocks differ: a reading that is to come by less is taken. */
-export const aheadMs = 10 * 60_000;
-/** A label is ahead of its record by that much at most. */
-export const earlyMs = 60 * 60_000;
-/** Seen once in 10,000 readings: above it somebody may have slipped. */
+/** Tolerance for clock differences: readings up to this far in the future are accepted. */
+export const maxClockSkewMs = 10 * 60_000;
+/** Maximum lead of a label over its record. */
+export const maxLabelLeadMs = 60 * 60_000;
+/** Waits above this are suspicious; they occur once in 10,000 readings. */
 const highMinutes = 330;
-const longestNotice = 2000;
+const maxNoticeLength = 2000;
 
-type RecordSetting = { lanes: readonly LaneKind[]; last?: LastReadings | undefined; timeZone: string; now: Date };
+type RecordContext = {
+  lanes: readonly LaneKind[];
+  lastReadings?: LastReadings | undefined;
+  timeZone: string;
+  now: Date;
+};
 
 /**
- * One record of CBP as the guide keeps it, its known lanes only; null when it does not tell when it was made, so that
- * nothing in it can be dated. Pure: `now` is our clock, `timeZone` that of the port.
+ * Parses the known lanes of a CBP record; null without a valid date, since nothing in it can be dated then. Pure: `now` is
+ * our clock, `timeZone` that of the port.
  */
-export function readRecord(
+export function parseRecord(
   record: CbpRecord,
-  { lanes, last, timeZone, now }: RecordSetting,
-): (Read<BridgeReport> & { madeAt: Date }) | null {
+  { lanes, lastReadings, timeZone, now }: RecordContext,
+): (Parsed<BridgeReport> & { madeAt: Date }) | null {
   const port = record.port_number;
-  const madeAt = recordInstant(record.date, record.time, timeZone, new Date(now.getTime() + aheadMs));
+  const madeAt = parseRecordInstant(record.date, record.time, timeZone, new Date(now.getTime() + maxClockSkewMs));
   if (!madeAt) return null;
-  const isOpen = bridgeWord(record.port_status);
-  const latest = new Date(madeAt.getTime() + earlyMs);
+  const isOpen = parseBridgeStatus(record.port_status);
+  const latest = new Date(madeAt.getTime() + maxLabelLeadMs);
   const read = lanes.map((kind) => {
-    const [where, name] = places[kind];
-    const given = lane.safeParse(record[where]?.[name]);
-    return readLane(given.success ? given.data : null, {
+    const [groupName, name] = lanePaths[kind];
+    const parsed = lane.safeParse(record[groupName]?.[name]);
+    return toLaneReport(parsed.success ? parsed.data : null, {
       port,
       kind,
       timeZone,
@@ -79,98 +92,113 @@ export function readRecord(
       latest,
       now,
       isOpen,
-      last: last?.get(kind),
+      lastReading: lastReadings?.get(kind),
     });
   });
-  const strange = isOpen === null ? [warning('shape', port, `port_status "${record.port_status.slice(0, 40)}"`)] : [];
+  const statusWarnings =
+    isOpen === null ? [formatWarning('shape', port, `port_status "${record.port_status.slice(0, 40)}"`)] : [];
   return {
     madeAt,
-    report: { port, isOpen, notice: noticeOf(record.construction_notice), lanes: read.map(({ report }) => report) },
-    language: languageAmong([
-      languageOf(record.border, record.port_status, record.hours),
+    report: {
+      port,
+      isOpen,
+      notice: normalizeNotice(record.construction_notice),
+      lanes: read.map(({ report }) => report),
+    },
+    language: combineLanguages([
+      detectLanguage(record.border, record.port_status, record.hours),
       ...read.map(({ language }) => language),
     ]),
-    warnings: [...strange, ...read.flatMap(({ warnings }) => warnings)],
+    warnings: [...statusWarnings, ...read.flatMap(({ warnings }) => warnings)],
   };
 }
 
-type LaneSetting = {
+type LaneContext = {
   port: string;
   kind: LaneKind;
   timeZone: string;
-  /** No reading is later than this. */
+  /** Latest possible instant of a reading. */
   upTo: Date;
-  /** Nor does its label name a later time. */
+  /** Latest possible instant of a label. */
   latest: Date;
   now: Date;
-  /** The crossing; null: not told */
+  /** State of the bridge; null: not published */
   isOpen: boolean | null;
-  /** The lane's newest reading that is stored */
-  last?: LaneReport['reading'] | undefined;
+  /** Latest stored reading of the lane */
+  lastReading?: LaneReport['reading'] | undefined;
 };
 
-/** One lane that we know exists; null is one that is not there, or in a shape that nobody knows. */
-export function readLane(given: CbpLane | null, setting: LaneSetting): Read<LaneReport> {
+/** Parses one known lane; `given` is null if it is missing or has an unknown shape. */
+export function toLaneReport(given: CbpLane | null, setting: LaneContext): Parsed<LaneReport> {
   const { port, kind } = setting;
-  const word = given ? laneWord(given.operational_status) : null;
+  const word = given ? parseLaneStatus(given.operational_status) : null;
   const language = word?.language ?? '';
-  const without = (status: LaneReport['status'], ...warnings: string[]) => ({
+  const withoutReading = (status: LaneReport['status'], ...warnings: string[]) => ({
     report: { lane: kind, status, reading: null },
     language,
     warnings,
   });
-  if (!given) return without('unknown', warning('shape', port, kind));
+  if (!given) return withoutReading('unknown', formatWarning('shape', port, kind));
   if (!word)
-    return without('unknown', warning('shape', port, kind, `status "${given.operational_status.slice(0, 40)}"`));
-  if (word.status === 'missing') return without('unknown', warning('lane-missing', port, kind));
-  if (word.status !== 'open') return without(word.status);
-  const minutes = minutesOf(given.delay_minutes);
+    return withoutReading(
+      'unknown',
+      formatWarning('shape', port, kind, `status "${given.operational_status.slice(0, 40)}"`),
+    );
+  if (word.status === 'missing') return withoutReading('unknown', formatWarning('lane-missing', port, kind));
+  if (word.status !== 'open') return withoutReading(word.status);
+  const minutes = parseMinutes(given.delay_minutes);
   if (minutes === null)
-    return without('unknown', warning('shape', port, kind, `minutes "${given.delay_minutes.slice(0, 40)}"`));
-  const lanesOpen = lanesOf(given.lanes_open);
-  const observedAt = measuredAt(given.update_time, { minutes, lanesOpen }, setting);
-  if (!observedAt) return without('unknown', warning('shape', port, kind, `time "${given.update_time.slice(0, 40)}"`));
+    return withoutReading(
+      'unknown',
+      formatWarning('shape', port, kind, `minutes "${given.delay_minutes.slice(0, 40)}"`),
+    );
+  const lanesOpen = parseLanesOpen(given.lanes_open);
+  const observedAt = measurementInstant(given.update_time, { minutes, lanesOpen }, setting);
+  if (!observedAt)
+    return withoutReading('unknown', formatWarning('shape', port, kind, `time "${given.update_time.slice(0, 40)}"`));
   const ageMs = setting.now.getTime() - observedAt.getTime();
-  if (ageMs < -aheadMs) return without('unknown', warning('reading-future', port, kind, observedAt.toISOString()));
+  if (ageMs < -maxClockSkewMs)
+    return withoutReading('unknown', formatWarning('reading-future', port, kind, observedAt.toISOString()));
   const warnings = [
-    ...(minutes > highMinutes ? [warning('minutes-high', port, kind, minutes)] : []),
-    ...(ageMs > officialForMs && setting.isOpen !== false ? [warning('reading-old', port, kind)] : []),
+    ...(minutes > highMinutes ? [formatWarning('minutes-high', port, kind, minutes)] : []),
+    ...(ageMs > maxOfficialAgeMs && setting.isOpen !== false ? [formatWarning('reading-old', port, kind)] : []),
   ];
   const reading = { observedAt, minutes, lanesOpen };
   return { report: { lane: kind, status: 'open', reading }, language, warnings };
 }
 
 /**
- * When a number was measured. Officers write the coming full hour beside a new one, so what is ahead by up to an hour was
- * measured as the record was made, and stands at that instant until its hour has come. But CBP also goes on to serve a
- * number of yesterday: that is what it is while it equals the reading that is known of that hour.
+ * Determines the instant of a measurement. Officers label a new number with the next full hour, so a label up to an hour
+ * ahead means that the number was measured when the record was made. CBP also keeps serving numbers of yesterday: a number
+ * equal to the stored reading of that hour keeps that reading's instant.
  */
-function measuredAt(
+function measurementInstant(
   time: string,
   { minutes, lanesOpen }: { minutes: number; lanesOpen: number | null },
-  { timeZone, upTo, latest, last }: LaneSetting,
+  { timeZone, upTo, latest, lastReading }: LaneContext,
 ): Date | null {
-  const past = observedInstant(time, timeZone, upTo);
-  const coming = observedInstant(time, timeZone, latest);
-  // as late as that in an hour that comes twice: it is under way already
-  if (!coming || coming <= upTo || (past && coming.getTime() - past.getTime() <= earlyMs)) return past;
-  if (last?.minutes !== minutes || last.lanesOpen !== lanesOpen) return upTo;
-  const isYesterdays = last.observedAt.getTime() === past?.getTime();
-  const wasSeen = last.observedAt.getTime() > coming.getTime() - earlyMs && last.observedAt <= upTo;
-  return isYesterdays || wasSeen ? last.observedAt : upTo;
+  const past = parseObservedInstant(time, timeZone, upTo);
+  const coming = parseObservedInstant(time, timeZone, latest);
+  // `coming` may lie in the second pass of a repeated hour, which has already begun
+  if (!coming || coming <= upTo || (past && coming.getTime() - past.getTime() <= maxLabelLeadMs)) return past;
+  if (lastReading?.minutes !== minutes || lastReading.lanesOpen !== lanesOpen) return upTo;
+  const isYesterdays = lastReading.observedAt.getTime() === past?.getTime();
+  const wasSeen =
+    lastReading.observedAt.getTime() > coming.getTime() - maxLabelLeadMs && lastReading.observedAt <= upTo;
+  return isYesterdays || wasSeen ? lastReading.observedAt : upTo;
 }
 
-/** Spanish when any part is: what is the same in both languages reads as English. */
-export const languageAmong = (languages: ('en' | 'es' | '')[]): 'en' | 'es' | '' =>
+/** Spanish if any part is, since texts common to both languages are detected as English. */
+export const combineLanguages = (languages: ('en' | 'es' | '')[]): 'en' | 'es' | '' =>
   languages.includes('es') ? 'es' : languages.includes('en') ? 'en' : '';
 
-/** Plain text with single spaces; lines stay lines. */
-const noticeOf = (notice: string) =>
+/** Normalizes spaces and control characters; keeps line breaks. */
+const normalizeNotice = (notice: string) =>
   notice
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
-    .slice(0, longestNotice)
+    .slice(0, maxNoticeLength)
     .toWellFormed();

@@ -1,13 +1,13 @@
-import type { LaneKind } from '#domain/bridges.ts';
-import { warning } from '#domain/feeds.ts';
-import { officialForMs } from '#domain/lane-face.ts';
-import { instantsAt } from '#domain/local-time.ts';
-import type { LaneReport, LastReadings } from './bridges.ts';
-import { type CbpLane, earlyMs, languageAmong, readLane } from './cbp-record.ts';
+import type { LaneKind } from '#domain/bridges/bridges.ts';
+import { maxOfficialAgeMs } from '#domain/bridges/lane-display.ts';
+import { formatWarning } from '#domain/feeds.ts';
+import { findInstants } from '#domain/time/local-time.ts';
+import type { LaneReport, LastReadings } from './bridge-feed.ts';
+import { type CbpLane, combineLanguages, maxLabelLeadMs, toLaneReport } from './cbp-record.ts';
 
-const longestDescription = 10_000;
-/** How CBP's feeds call what crosses, and by what name a lane stands in one. */
-const feedOf = {
+const maxDescriptionLength = 10_000;
+/** Feed kind of each lane, and a pattern for its name in the feed. */
+const laneFeeds = {
   passenger_standard: ['POV', 'general|standard'],
   passenger_ready: ['POV', 'ready'],
   passenger_sentri: ['POV', 'sentri'],
@@ -16,59 +16,71 @@ const feedOf = {
   commercial_standard: ['COV', 'general|standard'],
   commercial_fast: ['COV', 'fast'],
 } as const satisfies Record<LaneKind, readonly [string, string]>;
-/** What heads the lanes of each feed. */
+/** Heading of the lanes, by feed kind. */
 const headings = { POV: /passenger/i, PED: /pedestrian/i, COV: /commercial/i };
 export type RssKind = keyof typeof headings;
 
-/** Which feed tells of a lane. */
-export const rssKindOf = (lane: LaneKind): RssKind => feedOf[lane][0];
+/** Returns the feed that covers a lane. */
+export const getRssKind = (lane: LaneKind): RssKind => laneFeeds[lane][0];
 
-type RssSetting = {
+type RssContext = {
   port: string;
   kind: RssKind;
   lanes: readonly LaneKind[];
-  last?: LastReadings | undefined;
+  lastReadings?: LastReadings | undefined;
   timeZone: string;
   now: Date;
 };
-type RssRead = { lanes: LaneReport[]; language: 'en' | 'es' | ''; warnings: string[] };
+type ParsedRss = { lanes: LaneReport[]; language: 'en' | 'es' | ''; warnings: string[] };
 
 /**
- * The lanes of one port in one of its feeds; null when it is no such feed, or one of a day that is over for three hours. It names the day and each lane its hour, so a
- * reading is dated to the latest such hour of that day that is not to come.
+ * Parses the lanes of one port in one of its feeds; null if the body is no such feed or its day ended more than three hours
+ * ago. The feed has a date and each lane an hour, so a reading is dated to the latest such hour of that day up to now.
  */
-export function readRss(body: string, { port, kind, lanes, last, timeZone, now }: RssSetting): RssRead | null {
-  const text = textIn(descriptionIn(body));
+export function parseRss(
+  body: string,
+  { port, kind, lanes, lastReadings, timeZone, now }: RssContext,
+): ParsedRss | null {
+  const text = stripMarkup(findDescription(body));
   const [, month = '', day = '', year = ''] = /\bdate: ?(\d{1,2})\/(\d{1,2})\/(\d{4})/i.exec(text) ?? [];
   const lastMinute = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T23:59`;
-  const dayEnd = instantsAt(lastMinute, timeZone).at(-1);
-  if (!dayEnd || now.getTime() - dayEnd.getTime() > officialForMs) return null;
-  const notAfterDay = (instant: Date) => (dayEnd < instant ? dayEnd : instant);
-  const [upTo, latest] = [notAfterDay(now), notAfterDay(new Date(now.getTime() + earlyMs))];
-  const section = sectionOf(text, headings[kind]);
+  const dayEnd = findInstants(lastMinute, timeZone).at(-1);
+  if (!dayEnd || now.getTime() - dayEnd.getTime() > maxOfficialAgeMs) return null;
+  const capToDayEnd = (instant: Date) => (dayEnd < instant ? dayEnd : instant);
+  const [upTo, latest] = [capToDayEnd(now), capToDayEnd(new Date(now.getTime() + maxLabelLeadMs))];
+  const section = findSection(text, headings[kind]);
   const read = lanes.map((lane) => {
-    const said = new RegExp(`\\b(?:${feedOf[lane][1]})(?: lanes?)?: ?([^|]*)`, 'i').exec(section)?.[1];
-    const given = said === undefined ? null : laneIn(said.trim());
-    return readLane(given, { port, kind: lane, timeZone, upTo, latest, now, isOpen: null, last: last?.get(lane) });
+    const laneText = new RegExp(`\\b(?:${laneFeeds[lane][1]})(?: lanes?)?: ?([^|]*)`, 'i').exec(section)?.[1];
+    const parsed = laneText === undefined ? null : parseLane(laneText.trim());
+    return toLaneReport(parsed, {
+      port,
+      kind: lane,
+      timeZone,
+      upTo,
+      latest,
+      now,
+      isOpen: null,
+      lastReading: lastReadings?.get(lane),
+    });
   });
-  const named = section === '' ? [warning('shape', port, `rss ${kind}`)] : [];
+  const sectionWarnings = section === '' ? [formatWarning('shape', port, `rss ${kind}`)] : [];
   return {
     lanes: read.map(({ report }) => report),
-    language: languageAmong(read.map(({ language }) => language)),
-    warnings: [...named, ...read.flatMap(({ warnings }) => warnings)],
+    language: combineLanguages(read.map(({ language }) => language)),
+    warnings: [...sectionWarnings, ...read.flatMap(({ warnings }) => warnings)],
   };
 }
 
-/** The description of a feed's first item; '' where it has none. Looked for step by step: no text makes that slow. */
-function descriptionIn(body: string): string {
+/** Finds the description of the first item; '' if missing. Uses indexOf instead of a regular expression for linear time. */
+function findDescription(body: string): string {
   const item = body.indexOf('<item');
   const begin = item < 0 ? -1 : body.indexOf('<description>', item);
   const end = begin < 0 ? -1 : body.indexOf('</description>', begin);
-  return end < 0 ? '' : body.slice(begin + '<description>'.length, end).slice(0, longestDescription);
+  return end < 0 ? '' : body.slice(begin + '<description>'.length, end).slice(0, maxDescriptionLength);
 }
 
-/** What a description says, its line ends as '|', without marks. */
-const textIn = (description: string) =>
+/** Strips markup from a description; line breaks become '|'. */
+const stripMarkup = (description: string) =>
   description
     .replace(/<!\[CDATA\[|\]\]>/g, '')
     .replace(/&lt;/g, '<')
@@ -78,24 +90,25 @@ const textIn = (description: string) =>
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ');
 
-/** From a heading to the next one; of a feed that has none, the whole. */
-function sectionOf(text: string, heading: RegExp): string {
+/** Returns the text from a heading to the next one; the whole text if the feed has no headings. */
+function findSection(text: string, heading: RegExp): string {
   const parts = text.split(/\|(?= *(?:passenger|pedestrian|commercial)[^|:]*\|)/i);
   return parts.length === 1 ? text : (parts.find((part) => heading.test(part.split('|')[0] ?? '')) ?? '');
 }
 
-/** 'At 2:00 pm CDT 45 min delay 6 lane(s) open' in the words of a record; here 'no delay' stands for the number. */
-function laneIn(said: string): CbpLane {
+/** Converts 'At 2:00 pm CDT 45 min delay 6 lane(s) open' to the format of a record; 'no delay' means 0 minutes. */
+function parseLane(laneText: string): CbpLane {
   const [, time = '', minutes, lanes = ''] =
     /^((?:at|en|a las?) .+?) ?(no delay|sin demora|\d{1,4} min(?:utes)?\.?(?: delay| de demora)?)(?: ?(\d{1,3}) (?:lane|carril).*)?$/i.exec(
-      said,
+      laneText,
     ) ?? [];
-  if (minutes === undefined) return { update_time: '', operational_status: said, delay_minutes: '', lanes_open: '' };
-  const none = /^(no delay|sin demora)$/i.test(minutes);
+  if (minutes === undefined)
+    return { update_time: '', operational_status: laneText, delay_minutes: '', lanes_open: '' };
+  const hasNoDelay = /^(no delay|sin demora)$/i.test(minutes);
   return {
     update_time: time,
-    operational_status: none ? minutes : 'delay',
-    delay_minutes: none ? '0' : (/^\d+/.exec(minutes)?.[0] ?? ''),
+    operational_status: hasNoDelay ? minutes : 'delay',
+    delay_minutes: hasNoDelay ? '0' : (/^\d+/.exec(minutes)?.[0] ?? ''),
     lanes_open: lanes,
   };
 }

@@ -1,47 +1,55 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CbpScenario, cbpDouble, knownBridges, lastHour, waitOf } from '#tests/support/border-doubles.ts';
-import type { BridgeAnswer } from './bridges.ts';
-import { cbpBridges } from './cbp.ts';
-import { readAnswer } from './cbp-answer.ts';
+import {
+  type CbpScenario,
+  fakeBridges,
+  getFakeWait,
+  startFakeCbp,
+  startOfHour,
+} from '#tests/support/fakes/cbp-server.ts';
+import type { BridgeFeedResponse } from './bridge-feed.ts';
+import { createCbpFeed } from './cbp.ts';
+import { parseResponse } from './cbp-response.ts';
 
 const now = new Date('2026-07-17T16:40:00Z');
 const userAgent = 'Entrepuentes (https://guia.test)';
-let double: Awaited<ReturnType<typeof cbpDouble>>;
+let fakeServer: Awaited<ReturnType<typeof startFakeCbp>>;
 
 beforeEach(async () => {
-  double = await cbpDouble(() => now);
+  fakeServer = await startFakeCbp(() => now);
 });
-afterEach(() => double.close());
+afterEach(() => fakeServer.close());
 
-const asked = () => double.asked.map(({ url }) => url.pathname.slice('/api/'.length));
-const never = new AbortController().signal;
-const ask = (timeoutMs = 10_000) =>
-  cbpBridges({ userAgent, url: double.url, timeoutMs }).ask({ now, known: knownBridges, signal: never });
+const requestedPaths = () => fakeServer.requests.map(({ url }) => url.pathname.slice('/api/'.length));
+const neverAborted = new AbortController().signal;
+const poll = (timeoutMs = 10_000) =>
+  createCbpFeed({ userAgent, url: fakeServer.url, timeoutMs }).poll({ now, known: fakeBridges, signal: neverAborted });
 
-/** Each lane of an answer as a line: '230402 passenger_standard 15'. */
-const waits = ({ bridges }: BridgeAnswer) =>
+/** Formats each lane as a line: '230402 passenger_standard 15'. */
+const waits = ({ bridges }: BridgeFeedResponse) =>
   bridges.flatMap(({ port, lanes }) => lanes.map((one) => `${port} ${one.lane} ${one.reading?.minutes ?? one.status}`));
-const allWaits = knownBridges.flatMap(({ port, lanes }) => lanes.map((one) => `${port} ${one} ${waitOf(port, one)}`));
+const allWaits = fakeBridges.flatMap(({ port, lanes }) =>
+  lanes.map((one) => `${port} ${one} ${getFakeWait(port, one)}`),
+);
 
-test('[BRDG-2] the list of all ports is asked in one request, in English, by name, and only our lanes are taken', async () => {
-  const answer = await ask();
-  expect(waits(answer)).toEqual(allWaits);
-  expect(answer).toMatchObject({ source: 'bwtpublicmod', language: 'en', warnings: [] });
-  expect(answer.bridges[0]?.lanes[0]?.reading?.observedAt).toEqual(lastHour(now));
-  expect(answer.answers).toEqual([
+test('[BRDG-2] fetches all ports in one English request with a user agent and reads only our lanes', async () => {
+  const result = await poll();
+  expect(waits(result)).toEqual(allWaits);
+  expect(result).toMatchObject({ source: 'bwtpublicmod', language: 'en', warnings: [] });
+  expect(result.bridges[0]?.lanes[0]?.reading?.observedAt).toEqual(startOfHour(now));
+  expect(result.responses).toEqual([
     { source: 'bwtpublicmod', fetchedAt: now, status: 200, problem: '', body: expect.stringContaining('230103') },
   ]);
-  expect(asked()).toEqual(['bwtpublicmod']);
-  expect(double.asked[0]?.headers).toMatchObject({ 'user-agent': userAgent, 'accept-language': 'en' });
+  expect(requestedPaths()).toEqual(['bwtpublicmod']);
+  expect(fakeServer.requests[0]?.headers).toMatchObject({ 'user-agent': userAgent, 'accept-language': 'en' });
 });
 
-test('[BRDG-2] the same in Spanish and in another order is read alike, and the language is told', async () => {
-  double.play('ok-es');
-  const answer = await ask();
-  expect(waits(answer)).toEqual(allWaits);
-  expect(answer).toMatchObject({ language: 'es', warnings: [] });
+test('[BRDG-2] reads a Spanish, reordered list identically and reports its language', async () => {
+  fakeServer.setScenario('ok-es');
+  const result = await poll();
+  expect(waits(result)).toEqual(allWaits);
+  expect(result).toMatchObject({ language: 'es', warnings: [] });
 });
 
 test.each([
@@ -50,35 +58,35 @@ test.each([
   ['500', 'status 500'],
   ['truncated', 'no list of ports'],
 ] as [CbpScenario, string][])(
-  '[BRDG-2][BRDG-11] after %s the next list is asked, and it is told why',
+  '[BRDG-2][BRDG-11] falls back to the next list after %s, with a warning',
   async (scenario, problem) => {
-    double.play(scenario, 'bwtpublicmod');
-    const answer = await ask();
-    expect(waits(answer)).toEqual(allWaits);
-    expect(answer).toMatchObject({ source: 'bwtnew', warnings: [`fallback bwtpublicmod: ${problem}`] });
-    expect(answer.answers).toMatchObject([
+    fakeServer.setScenario(scenario, 'bwtpublicmod');
+    const result = await poll();
+    expect(waits(result)).toEqual(allWaits);
+    expect(result).toMatchObject({ source: 'bwtnew', warnings: [`fallback bwtpublicmod: ${problem}`] });
+    expect(result.responses).toMatchObject([
       { source: 'bwtpublicmod', problem },
       { source: 'bwtnew', problem: '' },
     ]);
   },
 );
 
-test('[BRDG-2] a source that does not answer in time is left for the next one', async () => {
-  double.play('hang', 'bwtpublicmod');
-  const answer = await ask(200);
-  expect([answer.source, answer.answers[0]?.status, answer.answers[0]?.body]).toEqual(['bwtnew', null, '']);
-  expect(answer.warnings[0]).toMatch(/^fallback bwtpublicmod: no answer: .*timeout/);
+test('[BRDG-2] falls back to the next source after a timeout', async () => {
+  fakeServer.setScenario('hang', 'bwtpublicmod');
+  const result = await poll(200);
+  expect([result.source, result.responses[0]?.status, result.responses[0]?.body]).toEqual(['bwtnew', null, '']);
+  expect(result.warnings[0]).toMatch(/^fallback bwtpublicmod: no answer: .*timeout/);
 });
 
-test('[BRDG-2] where neither list serves, the feed of each port does, as far as it tells', async () => {
-  double.play('html-200', 'bwtpublicmod');
-  double.play('500', 'bwtnew');
-  const answer = await ask();
-  expect(waits(answer).sort()).toEqual(allWaits.toSorted());
-  expect(answer).toMatchObject({ source: 'rss', language: 'en' });
-  expect(answer.bridges[1]).toMatchObject({ isOpen: null, notice: null });
-  expect(answer.bridges[1]?.lanes[0]?.reading).toMatchObject({ observedAt: lastHour(now), lanesOpen: 2 });
-  expect(asked().slice(2).sort()).toEqual([
+test('[BRDG-2] falls back to the RSS feeds of the ports when both lists fail', async () => {
+  fakeServer.setScenario('html-200', 'bwtpublicmod');
+  fakeServer.setScenario('500', 'bwtnew');
+  const result = await poll();
+  expect(waits(result).sort()).toEqual(allWaits.toSorted());
+  expect(result).toMatchObject({ source: 'rss', language: 'en' });
+  expect(result.bridges[1]).toMatchObject({ isOpen: null, notice: null });
+  expect(result.bridges[1]?.lanes[0]?.reading).toMatchObject({ observedAt: startOfHour(now), lanesOpen: 2 });
+  expect(requestedPaths().slice(2).sort()).toEqual([
     'bwtRss/rssbyportnum/HTML/COV/230403',
     'bwtRss/rssbyportnum/HTML/COV/230404',
     'bwtRss/rssbyportnum/HTML/PED/230401',
@@ -86,42 +94,52 @@ test('[BRDG-2] where neither list serves, the feed of each port does, as far as 
     'bwtRss/rssbyportnum/HTML/POV/230402',
     'bwtRss/rssbyportnum/HTML/POV/230403',
   ]);
-  expect(answer.answers.map(({ source }) => source)).toEqual(['bwtpublicmod', 'bwtnew', 'rss']);
+  expect(result.responses.map(({ source }) => source)).toEqual(['bwtpublicmod', 'bwtnew', 'rss']);
 });
 
-test('[BRDG-2] where nothing serves, nothing is said of any crossing, and why is', async () => {
+test('[BRDG-2] reports no bridges and all reasons when every source fails', async () => {
   for (const scenario of ['500', 'html-200', 'truncated', 'frozen'] as const) {
-    double.play(scenario);
-    const answer = await ask();
-    expect(answer, scenario).toMatchObject({ source: '', language: '', bridges: [] });
-    expect(answer.warnings, scenario).toHaveLength(3);
+    fakeServer.setScenario(scenario);
+    const result = await poll();
+    expect(result, scenario).toMatchObject({ source: '', language: '', bridges: [] });
+    expect(result.warnings, scenario).toHaveLength(3);
     expect(
-      answer.answers.every(({ problem }) => problem !== ''),
+      result.responses.every(({ problem }) => problem !== ''),
       scenario,
     ).toBe(true);
   }
-  const nobody = cbpBridges({ userAgent, url: 'http://127.0.0.1:3159' });
-  expect(await nobody.ask({ now, known: knownBridges, signal: never })).toMatchObject({ source: '', bridges: [] });
+  const unreachable = createCbpFeed({ userAgent, url: 'http://127.0.0.1:3159' });
+  expect(await unreachable.poll({ now, known: fakeBridges, signal: neverAborted })).toMatchObject({
+    source: '',
+    bridges: [],
+  });
 });
 
-test('[BRDG-2] a signal ends the question at once', async () => {
-  double.play('hang');
+test('[BRDG-2] aborts at once with the signal', async () => {
+  fakeServer.setScenario('hang');
   const stop = new AbortController();
-  const asking = cbpBridges({ userAgent, url: double.url }).ask({ now, known: knownBridges, signal: stop.signal });
+  const polling = createCbpFeed({ userAgent, url: fakeServer.url }).poll({
+    now,
+    known: fakeBridges,
+    signal: stop.signal,
+  });
   setTimeout(() => stop.abort(new Error('the process ends')), 50);
-  await expect(asking).rejects.toThrow('the process ends');
+  await expect(polling).rejects.toThrow('the process ends');
 });
 
-test('[BRDG-2] a redirect is followed nowhere', async () => {
-  double.answer({ status: 302, body: '', headers: { Location: `${double.url}/api/bwtnew` } });
-  expect(await ask()).toMatchObject({ source: '' });
-  expect(asked().filter((path) => path === 'bwtnew')).toHaveLength(1);
+test('[BRDG-2] does not follow redirects', async () => {
+  fakeServer.setReply({ status: 302, body: '', headers: { Location: `${fakeServer.url}/api/bwtnew` } });
+  expect(await poll()).toMatchObject({ source: '' });
+  expect(requestedPaths().filter((path) => path === 'bwtnew')).toHaveLength(1);
 });
 
-test('[BRDG-2] an answer larger than 2 MiB is not read on', async () => {
-  double.answer({ status: 200, body: '', raw: `[${' '.repeat(2 * 1024 * 1024)}]` });
-  const answer = await ask();
-  expect([answer.source, answer.answers[0]?.problem]).toEqual(['', expect.stringContaining('more than 2097152 bytes')]);
+test('[BRDG-2] stops reading a response larger than 2 MiB', async () => {
+  fakeServer.setReply({ status: 200, body: '', raw: `[${' '.repeat(2 * 1024 * 1024)}]` });
+  const result = await poll();
+  expect([result.source, result.responses[0]?.problem]).toEqual([
+    '',
+    expect.stringContaining('more than 2097152 bytes'),
+  ]);
 });
 
 test.each([
@@ -136,19 +154,19 @@ test.each([
   [
     'yesterday-under-fresh-date',
     allWaits,
-    knownBridges.flatMap(({ port, lanes }) => lanes.map((one) => `reading-old ${port} ${one}`)),
+    fakeBridges.flatMap(({ port, lanes }) => lanes.map((one) => `reading-old ${port} ${one}`)),
   ],
 ] as [CbpScenario, string[], string[]][])(
-  '[BRDG-2][BRDG-11] %s is read as what it is',
+  '[BRDG-2][BRDG-11] reads the scenario %s correctly',
   async (scenario, lines, warnings) => {
-    double.play(scenario);
-    const answer = await ask();
-    expect([waits(answer), answer.warnings]).toEqual([lines, warnings]);
-    expect(answer.bridges.find(({ port }) => port === '230403')?.isOpen).toBe(scenario !== 'closed-night');
+    fakeServer.setScenario(scenario);
+    const result = await poll();
+    expect([waits(result), result.warnings]).toEqual([lines, warnings]);
+    expect(result.bridges.find(({ port }) => port === '230403')?.isOpen).toBe(scenario !== 'closed-night');
   },
 );
 
-test('[BRDG-2] of a port that stands twice the record that was made last is taken, the first of equals', () => {
+test('[BRDG-2] uses the latest record of a duplicate port, the first of equals', () => {
   const record = (date: string, delay_minutes: string, time = '11:39:00') => ({
     port_number: '230402',
     date,
@@ -167,33 +185,33 @@ test('[BRDG-2] of a port that stands twice the record that was made last is take
     record('7/17/2027', '40'),
   ]);
   const known = [{ port: '230402', lanes: ['passenger_standard' as const] }];
-  expect(readAnswer(body, { known, timeZone: 'America/Chicago', now })).toMatchObject({
+  expect(parseResponse(body, { known, timeZone: 'America/Chicago', now })).toMatchObject({
     bridges: [{ lanes: [{ reading: { minutes: 30 } }] }],
     warnings: ['port-duplicate 230402'],
   });
 });
 
-test('[BRDG-2] a list of more than a thousand entries is refused before any is looked at', () => {
-  const setting = { known: knownBridges, timeZone: 'America/Chicago', now };
-  const begun = process.cpuUsage();
+test('[BRDG-2] rejects a list of more than a thousand entries without reading any', () => {
+  const setting = { known: fakeBridges, timeZone: 'America/Chicago', now };
+  const startUsage = process.cpuUsage();
   for (const entry of ['{}', '{"port_number":"230402","date":"7/17/2026"}'])
-    expect(readAnswer(`[${`${entry},`.repeat(40_000)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
-  expect(readAnswer(`[${'{},'.repeat(2 ** 19)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
-  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1500); // most of it is JSON.parse
-  expect(readAnswer(`[${'{},'.repeat(999)}{}]`, setting)).toEqual({ problem: 'none of our ports' });
+    expect(parseResponse(`[${`${entry},`.repeat(40_000)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
+  expect(parseResponse(`[${'{},'.repeat(2 ** 19)}{}]`, setting)).toEqual({ problem: 'no list of ports' });
+  expect(process.cpuUsage(startUsage).user / 1000).toBeLessThan(1500); // mostly JSON.parse
+  expect(parseResponse(`[${'{},'.repeat(999)}{}]`, setting)).toEqual({ problem: 'none of our ports' });
 });
 
 test.each(['null', '{}', '"texto"', '[]', '[null, 1, "x", {}]', '[{"port_number":{}}]', ''])(
-  '[BRDG-2] %s is no list of our ports',
+  '[BRDG-2] rejects %s as a list of our ports',
   (body) => {
-    const read = readAnswer(body, { known: knownBridges, timeZone: 'America/Chicago', now });
+    const read = parseResponse(body, { known: fakeBridges, timeZone: 'America/Chicago', now });
     expect(read).toEqual({ problem: expect.stringMatching(/^(no list of ports|none of our ports)$/) });
   },
 );
 
 const sample = new URL('../../../../shared/data/bwt/currentBorderCrossings.wsdot.json', import.meta.url);
-test.runIf(existsSync(sample))('[BRDG-2] a real answer of CBP reads without a surprise', async () => {
-  const setting = { known: knownBridges, timeZone: 'America/Chicago', now: new Date('2022-06-29T17:25:30Z') };
-  const read = readAnswer(await readFile(sample, 'utf8'), setting);
+test.runIf(existsSync(sample))('[BRDG-2] reads a real CBP response without warnings', async () => {
+  const setting = { known: fakeBridges, timeZone: 'America/Chicago', now: new Date('2022-06-29T17:25:30Z') };
+  const read = parseResponse(await readFile(sample, 'utf8'), setting);
   expect(read).toMatchObject({ language: 'en', warnings: [] });
 });

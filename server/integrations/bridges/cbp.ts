@@ -1,118 +1,109 @@
 import { city } from '#domain/city.ts';
-import { type RawAnswer, warning } from '#domain/feeds.ts';
-import { ask } from '#server/integrations/ask.ts';
-import type { BridgeReport, BridgeSource, KnownBridge, LaneReport } from './bridges.ts';
-import { type ReadAnswer, readAnswer } from './cbp-answer.ts';
-import { languageAmong } from './cbp-record.ts';
-import { type RssKind, readRss, rssKindOf } from './cbp-rss.ts';
+import { formatWarning, type RawResponse } from '#domain/feeds.ts';
+import { type FetchResult, fetchResult } from '#server/integrations/fetch-text.ts';
+import type { BridgeFeed, BridgeReport, LaneReport, TrackedBridge } from './bridge-feed.ts';
+import { combineLanguages } from './cbp-record.ts';
+import { type ParsedResponse, parseResponse } from './cbp-response.ts';
+import { getRssKind, parseRss, type RssKind } from './cbp-rss.ts';
 
 const home = 'https://bwt.cbp.gov';
-/** The lists of all ports, the one that CBP's own pages ask first. */
-const lists = ['bwtpublicmod', 'bwtnew'];
-const patienceMs = 10_000;
+/** Endpoints with all ports; CBP's own pages use the first. */
+const listNames = ['bwtpublicmod', 'bwtnew'];
+const defaultTimeoutMs = 10_000;
 
 type Options = {
-  /** Names the product and where it is found. */
+  /** Names the product and its URL. */
   userAgent: string;
   url?: string | undefined;
   timeoutMs?: number;
 };
-type Question = Parameters<BridgeSource['ask']>[0];
-/** What came to one question; the body is '' when nothing did. */
-type Asked = { status: number | null; problem: string; body: string };
+type Source = Pick<FetchResult, 'status' | 'body'> & { read: ParsedResponse };
+type PollOptions = Parameters<BridgeFeed['poll']>[0];
 
-/** CBP's border wait times: both lists, then the feed of each port; asked in English, though it answers as it likes. */
-export function cbpBridges({ userAgent, url = home, timeoutMs = patienceMs }: Options): BridgeSource {
+/** CBP's border wait times: tries both lists, then the RSS feeds of the ports. Requests English, which CBP may ignore. */
+export function createCbpFeed({ userAgent, url = home, timeoutMs = defaultTimeoutMs }: Options): BridgeFeed {
   const get = (path: string, signal: AbortSignal) =>
-    asked(new URL(`${url}/api/${path}`), { 'User-Agent': userAgent, 'Accept-Language': 'en' }, { timeoutMs, signal });
+    fetchResult(new URL(`${url}/api/${path}`), {
+      headers: { 'User-Agent': userAgent, 'Accept-Language': 'en' },
+      timeoutMs,
+      signal,
+    });
 
-  const tries: Record<string, (question: Question) => Promise<Asked & { read: ReadAnswer }>> = {
+  const sources: Record<string, (options: PollOptions) => Promise<Source>> = {
     ...Object.fromEntries(
-      lists.map((list) => [
+      listNames.map((list) => [
         list,
-        async ({ now, known, signal }: Question) => {
-          const answer = await get(list, signal);
-          const read = answer.problem ? answer : readAnswer(answer.body, { known, timeZone: city.timeZone, now });
-          return { ...answer, read };
+        async ({ now, known, signal }: PollOptions) => {
+          const result = await get(list, signal);
+          const read = result.problem ? result : parseResponse(result.body, { known, timeZone: city.timeZone, now });
+          return { ...result, read };
         },
       ]),
     ),
-    rss: (question) => askFeeds(question, (path) => get(path, question.signal)),
+    rss: (options) => pollRss(options, (path) => get(path, options.signal)),
   };
 
   return {
-    async ask(question) {
-      const answers: RawAnswer[] = [];
-      const failed: string[] = [];
-      for (const [source, turn] of Object.entries(tries)) {
-        const { read, status, body } = await turn(question);
-        question.signal.throwIfAborted();
+    async poll(options) {
+      const rawResponses: RawResponse[] = [];
+      const failures: string[] = [];
+      for (const [source, poll] of Object.entries(sources)) {
+        const { read, status, body } = await poll(options);
+        options.signal.throwIfAborted();
         const problem = 'problem' in read ? read.problem : '';
-        answers.push({ source, fetchedAt: question.now, status, problem, body });
-        if ('problem' in read) failed.push(warning('fallback', `${source}: ${problem}`));
-        else return { source, ...read, warnings: [...failed, ...read.warnings], answers };
+        rawResponses.push({ source, fetchedAt: options.now, status, problem, body });
+        if ('problem' in read) failures.push(formatWarning('fallback', `${source}: ${problem}`));
+        else return { source, ...read, warnings: [...failures, ...read.warnings], responses: rawResponses };
       }
-      return { source: '', language: '', warnings: failed, answers, bridges: [] };
+      return { source: '', language: '', warnings: failures, responses: rawResponses, bridges: [] };
     },
   };
 }
 
-/** The answer, or what kept it away. */
-async function asked(
-  url: URL,
-  headers: Record<string, string>,
-  limits: { timeoutMs: number; signal: AbortSignal },
-): Promise<Asked> {
-  try {
-    const { status, body } = await ask(url, { headers, ...limits });
-    return { status, body, problem: status >= 200 && status <= 299 ? '' : `status ${status}` };
-  } catch (error) {
-    return { status: null, body: '', problem: `no answer: ${(error as Error).message}` };
-  }
-}
-
-/** Every feed that tells of a lane of ours, at once; together they count as one answer. */
-async function askFeeds({ now, known }: Question, get: (path: string) => Promise<Asked>) {
-  const feeds = known.flatMap((bridge) => [...new Set(bridge.lanes.map(rssKindOf))].map((kind) => ({ bridge, kind })));
-  const asked = await Promise.all(
+/** Fetches the RSS feeds of our lanes concurrently and combines them into one result. */
+async function pollRss({ now, known }: PollOptions, get: (path: string) => Promise<FetchResult>) {
+  const feeds = known.flatMap((bridge) => [...new Set(bridge.lanes.map(getRssKind))].map((kind) => ({ bridge, kind })));
+  const results = await Promise.all(
     feeds.map(async ({ bridge, kind }) => {
       const path = `bwtRss/rssbyportnum/HTML/${kind}/${bridge.port}`;
-      const answer = await get(path);
-      const read = answer.problem ? null : readFeed(answer.body, bridge, kind, now);
-      return { port: bridge.port, path, answer, read, kind };
+      const result = await get(path);
+      const read = result.problem ? null : readFeed(result.body, bridge, kind, now);
+      return { port: bridge.port, path, result, read, kind };
     }),
   );
-  const body = asked.map(({ path, answer }) => `${path}\n${answer.body || answer.problem}`).join('\n\n');
-  const status = asked.find(({ answer }) => answer.status !== null)?.answer.status ?? null;
-  const taken = asked.flatMap(({ port, read }) => (read ? [{ port, ...read }] : []));
-  const problem = asked.find(({ answer }) => answer.problem)?.answer.problem || 'no feed of a port';
-  const read: ReadAnswer =
-    taken.length === 0
+  const body = results.map(({ path, result }) => `${path}\n${result.body || result.problem}`).join('\n\n');
+  const status = results.find(({ result }) => result.status !== null)?.result.status ?? null;
+  const accepted = results.flatMap(({ port, read }) => (read ? [{ port, ...read }] : []));
+  const problem = results.find(({ result }) => result.problem)?.result.problem || 'no feed of a port';
+  const read: ParsedResponse =
+    accepted.length === 0
       ? { problem }
       : {
-          bridges: bridgesIn(taken),
-          language: languageAmong(taken.map(({ language }) => language)),
-          warnings: asked.flatMap(({ port, kind, read }) => read?.warnings ?? [warning('port-missing', port, kind)]),
+          bridges: mergeFeeds(accepted),
+          language: combineLanguages(accepted.map(({ language }) => language)),
+          warnings: results.flatMap(
+            ({ port, kind, read }) => read?.warnings ?? [formatWarning('port-missing', port, kind)],
+          ),
         };
-  return { status, body, problem: '', read };
+  return { status, body, read };
 }
 
-const readFeed = (body: string, { port, lanes, last }: KnownBridge, kind: RssKind, now: Date) =>
-  readRss(body, {
+const readFeed = (body: string, { port, lanes, lastReadings }: TrackedBridge, kind: RssKind, now: Date) =>
+  parseRss(body, {
     port,
     kind,
-    lanes: lanes.filter((lane) => rssKindOf(lane) === kind),
-    last,
+    lanes: lanes.filter((lane) => getRssKind(lane) === kind),
+    lastReadings,
     timeZone: city.timeZone,
     now,
   });
 
-/** The feeds of a port put together; they tell neither whether it is open nor its notice. */
-function bridgesIn(feeds: { port: string; lanes: LaneReport[] }[]): BridgeReport[] {
-  return [...Map.groupBy(feeds, ({ port }) => port)].map(([port, own]) => ({
+/** Merges the feeds of each port; they contain neither the bridge's status nor its notice. */
+function mergeFeeds(feeds: { port: string; lanes: LaneReport[] }[]): BridgeReport[] {
+  return [...Map.groupBy(feeds, ({ port }) => port)].map(([port, portFeeds]) => ({
     port,
     isOpen: null,
     notice: null,
-    lanes: own.flatMap(({ lanes }) => lanes),
+    lanes: portFeeds.flatMap(({ lanes }) => lanes),
   }));
 }

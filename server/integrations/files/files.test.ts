@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bucket, openBucket } from '#tests/support/bucket.ts';
-import { newFolder, removeFolders } from '#tests/support/folders.ts';
+import { type FakeBucket, startFakeBucket } from '#tests/support/fakes/s3-server.ts';
+import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { type Files, openFiles } from './files.ts';
-import { placeOf, shownPlace } from './files-url.ts';
+import { formatStorageUrl, parseStorageUrl } from './storage-url.ts';
 
-let bucket: Bucket;
+let bucket: FakeBucket;
 
 beforeAll(async () => {
-  bucket = await openBucket();
+  bucket = await startFakeBucket();
 });
 
 afterAll(async () => {
@@ -22,29 +22,29 @@ afterAll(async () => {
 });
 
 const kinds: [string, () => Promise<Files>][] = [
-  ['in a folder', async () => openFiles(pathToFileURL(await newFolder()).href)],
+  ['in a folder', async () => openFiles(pathToFileURL(await createTemporaryFolder()).href)],
   ['in a bucket', async () => openFiles(bucket.url)],
 ];
 
-async function listed(files: Files, folder = 'photos'): Promise<string[]> {
+async function listKeys(files: Files, folder = 'photos'): Promise<string[]> {
   const keys: string[] = [];
-  for await (const some of files.list(folder)) keys.push(...some.map(({ key }) => key));
+  for await (const batch of files.list(folder)) keys.push(...batch.map(({ key }) => key));
   return keys.sort();
 }
 
 describe.each(kinds)('files %s', (_, open) => {
-  test('what is put is found with its size, read as it was, listed with its time, and gone once deleted', async () => {
+  test('stores, finds, reads, lists and deletes a file', async () => {
     const files = await open();
-    const before = Date.now() - 1000; // an S3 store tells whole seconds
+    const before = Date.now() - 1000; // S3 timestamps have whole seconds
     await files.put('photos/a.webp', Buffer.from('hola ñandú'), 'image/webp');
     await files.put('photos/b.webp', Buffer.from('b'), 'image/webp');
     await files.put('other/c.webp', Buffer.from('c'), 'image/webp');
     const found = await files.find('photos/a.webp');
     expect(found?.size).toBe(12);
     expect(await text((await found?.read()) as Readable)).toBe('hola ñandú');
-    expect(await listed(files)).toEqual(['photos/a.webp', 'photos/b.webp']);
-    for await (const some of files.list('photos'))
-      for (const { lastModified } of some) {
+    expect(await listKeys(files)).toEqual(['photos/a.webp', 'photos/b.webp']);
+    for await (const batch of files.list('photos'))
+      for (const { lastModified } of batch) {
         const at = (await lastModified())?.getTime();
         expect(at).toBeGreaterThanOrEqual(before);
         expect(at).toBeLessThanOrEqual(Date.now() + 1000);
@@ -52,63 +52,63 @@ describe.each(kinds)('files %s', (_, open) => {
     await files.delete('photos/a.webp');
     await files.delete('photos/a.webp');
     expect(await files.find('photos/a.webp')).toBeNull();
-    expect(await listed(files)).toEqual(['photos/b.webp']);
+    expect(await listKeys(files)).toEqual(['photos/b.webp']);
   });
 
-  test('nothing there is no failure', async () => {
+  test('returns null for a missing file and nothing for a missing folder', async () => {
     const files = await open();
     expect(await files.find('photos/none.webp')).toBeNull();
-    expect(await listed(files, 'nowhere')).toEqual([]);
+    expect(await listKeys(files, 'nowhere')).toEqual([]);
   });
 });
 
-test('a bucket of many files is listed page by page, each file once', async () => {
+test('lists a large bucket page by page, each file once', async () => {
   const page = (keys: string[], next?: string) => `<?xml version="1.0"?><ListBucketResult>
     <IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}
     ${keys.map((key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>1</Size></Contents>`).join('')}
     </ListBucketResult>`;
-  const asked: (string | null)[] = [];
+  const tokens: (string | null)[] = [];
   const store = createServer((request, response) => {
     const token = new URL(request.url ?? '', 'http://store').searchParams.get('continuation-token');
-    asked.push(token);
+    tokens.push(token);
     response.setHeader('Content-Type', 'application/xml');
     response.end(token === null ? page(['photos/a.webp', 'photos/b.webp'], 'mas') : page(['photos/c.webp']));
   }).listen(0, '127.0.0.1');
   await once(store, 'listening');
   const { port } = store.address() as AddressInfo;
-  expect(await listed(openFiles(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`))).toEqual([
+  expect(await listKeys(openFiles(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`))).toEqual([
     'photos/a.webp',
     'photos/b.webp',
     'photos/c.webp',
   ]);
-  expect(asked).toEqual([null, 'mas']);
+  expect(tokens).toEqual([null, 'mas']);
   store.closeAllConnections();
   store.close();
 });
 
-test('a store that does not answer fails, and is no missing file', async () => {
+test('rejects when the storage server is unreachable instead of reporting a missing file', async () => {
   const files = openFiles('s3://key:secret@127.0.0.1:9/bucket?tls=off');
   await expect(files.find('photos/a.webp')).rejects.toThrow();
   await expect(files.put('photos/a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
 });
 
-test('an address of files says folder or bucket, and never shows its secret', () => {
-  expect(placeOf('file:///srv/mis%20fotos')).toEqual({ kind: 'folder', folder: '/srv/mis fotos' });
+test('parses folder and bucket URLs and formats them without the secret', () => {
+  expect(parseStorageUrl('file:///srv/mis%20fotos')).toEqual({ kind: 'folder', folder: '/srv/mis fotos' });
   const s3 = 's3://clave:se%2Fcreto@s3.test:9000/fotos?region=us-west-1';
-  expect(placeOf(s3)).toEqual({
+  expect(parseStorageUrl(s3)).toEqual({
     kind: 's3',
     endpoint: 'https://s3.test:9000',
     bucket: 'fotos',
     region: 'us-west-1',
     credentials: { accessKeyId: 'clave', secretAccessKey: 'se/creto' },
   });
-  expect(placeOf(`${s3}&tls=off`)).toMatchObject({ endpoint: 'http://s3.test:9000' });
-  expect(shownPlace(s3)).toBe('https://s3.test:9000/fotos');
-  expect(shownPlace('file:///srv/fotos')).toBe('/srv/fotos');
+  expect(parseStorageUrl(`${s3}&tls=off`)).toMatchObject({ endpoint: 'http://s3.test:9000' });
+  expect(formatStorageUrl(s3)).toBe('https://s3.test:9000/fotos');
+  expect(formatStorageUrl('file:///srv/fotos')).toBe('/srv/fotos');
 });
 
-test('what is no such address is none', () => {
-  for (const wrong of [
+test('rejects invalid storage URLs', () => {
+  for (const invalid of [
     '',
     'fotos',
     '/srv/fotos',
@@ -125,5 +125,5 @@ test('what is no such address is none', () => {
     's3://clave:secreto@s3.test/fotos?acl=public',
     's3://clave:se%creto@s3.test/fotos',
   ])
-    expect(placeOf(wrong), wrong).toBeNull();
+    expect(parseStorageUrl(invalid), invalid).toBeNull();
 });

@@ -1,40 +1,40 @@
 import type { Readable } from 'node:stream';
 import type { Disk, DriveFile } from 'flydrive';
-import { type FilesPlace, placeOf } from './files-url.ts';
+import { parseStorageUrl, type StorageLocation } from './storage-url.ts';
 
-/** A stored file that is about to be read. */
+/** A stored file that can be read. */
 type StoredFile = { size: number; lastModified: Date; read: () => Promise<Readable> };
-/** A file in a list; when it was stored is asked for, null when it has gone meanwhile. */
+/** A listed file; `lastModified` sends a request and resolves to null if the file was deleted meanwhile. */
 type ListedFile = { key: string; lastModified: () => Promise<Date | null> };
 
-/** Files that people upload, by key ('photos/….webp'): in a folder of this machine, or in a bucket that all processes share. */
+/** Storage of uploaded files by key ('photos/….webp'): a local folder, or a bucket shared by all processes. */
 export type Files = {
-  /** Stores a file for good; its content never changes. */
+  /** Stores an immutable file. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** null: there is no such file. */
+  /** Resolves to null if the file does not exist. */
   find(key: string): Promise<StoredFile | null>;
-  /** Every file below a folder, some at a time. */
+  /** Lists every file below a folder, in batches. */
   list(folder: string): AsyncGenerator<ListedFile[]>;
-  /** A file that is not there is deleted already. */
+  /** Deletes a file; does nothing if it does not exist. */
   delete(key: string): Promise<void>;
 };
 
-export const foreverCache = 'public, max-age=31536000, immutable';
-const atOnce = 1000;
-const s3TimesMs = { connectionTimeout: 5000, requestTimeout: 30_000 };
+export const immutableCacheControl = 'public, max-age=31536000, immutable';
+const batchSize = 1000;
+const s3TimeoutsMs = { connectionTimeout: 5000, requestTimeout: 30_000 };
 
-/** Opens the files at a FILES_URL, when they are first asked for; throws when it is none. */
+/** Creates the storage of a FILES_URL, which connects on first use; throws for an invalid URL. */
 export function openFiles(url: string): Files {
-  const place = placeOf(url);
-  if (!place) throw new Error('not an address of files');
+  const location = parseStorageUrl(url);
+  if (!location) throw new Error('invalid storage URL');
   let opened: Promise<Disk> | undefined;
   const disk = () => {
-    opened ??= open(place);
+    opened ??= openDisk(location);
     return opened;
   };
   return {
     async put(key, content, contentType) {
-      await (await disk()).put(key, content, { contentType, cacheControl: foreverCache });
+      await (await disk()).put(key, content, { contentType, cacheControl: immutableCacheControl });
     },
 
     async find(key) {
@@ -51,10 +51,10 @@ export function openFiles(url: string): Files {
     async *list(folder) {
       let paginationToken: string | undefined;
       do {
-        const from = { ...(paginationToken && { paginationToken }) };
-        const page = await (await disk()).listAll(folder, { recursive: true, ...from });
+        const pageStart = { ...(paginationToken && { paginationToken }) };
+        const page = await (await disk()).listAll(folder, { recursive: true, ...pageStart });
         const files = [...page.objects].filter((object): object is DriveFile => object.isFile);
-        for (let i = 0; i < files.length; i += atOnce) yield files.slice(i, i + atOnce).map(listed);
+        for (let i = 0; i < files.length; i += batchSize) yield files.slice(i, i + batchSize).map(toListedFile);
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
@@ -65,15 +65,15 @@ export function openFiles(url: string): Files {
   };
 }
 
-/** Imported at first use: these are heavy. */
-async function open(place: FilesPlace): Promise<Disk> {
+/** Imports flydrive lazily because it is large. */
+async function openDisk(location: StorageLocation): Promise<Disk> {
   const { Disk } = await import('flydrive');
-  if (place.kind === 'folder') {
+  if (location.kind === 'folder') {
     const { FSDriver } = await import('flydrive/drivers/fs');
-    return new Disk(new FSDriver({ location: place.folder, visibility: 'private' }));
+    return new Disk(new FSDriver({ location: location.folder, visibility: 'private' }));
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, endpoint, region, credentials } = place;
+  const { bucket, endpoint, region, credentials } = location;
   return new Disk(
     new S3Driver({
       bucket,
@@ -85,12 +85,12 @@ async function open(place: FilesPlace): Promise<Disk> {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: s3TimesMs,
+      requestHandler: s3TimeoutsMs,
     }),
   );
 }
 
-function listed(file: DriveFile): ListedFile {
+function toListedFile(file: DriveFile): ListedFile {
   const lastModified = async () => {
     try {
       return (await file.getMetaData()).lastModified;

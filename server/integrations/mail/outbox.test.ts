@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import { newFolder, removeFolders } from '#tests/support/folders.ts';
+import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { outboxFolder, outboxMailer } from './outbox.ts';
 
 const mail = {
@@ -14,8 +14,8 @@ const mail = {
 
 afterAll(removeFolders);
 
-test('without a mail server each mail is a whole file that any mail program reads', async () => {
-  const dir = await newFolder();
+test('writes each mail as a complete .eml file when no mail server is set', async () => {
+  const dir = await createTemporaryFolder();
   const before = Date.now();
   await outboxMailer(dir, 'Guía de Laredo ñ <guia@laredo.test>').send({ ...mail, to: 'ana@laredo.test' });
   const [name = '', ...more] = await readdir(outboxFolder(dir));
@@ -33,8 +33,8 @@ test('without a mail server each mail is a whole file that any mail program read
   expect(Date.parse(read.date as string)).toBeGreaterThan(before - 1000);
 });
 
-test('mails are readable by nobody else on the machine, and never half written or lost among many', async () => {
-  const dir = await newFolder();
+test('writes concurrent mails completely and readable only by the owner', async () => {
+  const dir = await createTemporaryFolder();
   const { send } = outboxMailer(dir, 'guia@laredo.test');
   const people = Array.from({ length: 12 }, (_, i) => `persona${i}@laredo.test`);
   await Promise.all(people.map((to) => send({ ...mail, to })));
@@ -47,7 +47,7 @@ test('mails are readable by nobody else on the machine, and never half written o
   for (const name of names) expect((await stat(join(dir, 'outbox', name))).mode & 0o777, name).toBe(0o600);
 });
 
-test('a mail that cannot be written fails, so that it is tried again', async () => {
+test('rejects when a mail cannot be written', async () => {
   const { send } = outboxMailer('/dev/null/no', 'guia@laredo.test');
   await expect(send(mail)).rejects.toThrow(/ENOTDIR/);
 });

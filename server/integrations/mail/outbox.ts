@@ -3,10 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer } from './mailer.ts';
 
-/** Where mails are written when there is no mail server. */
+/** Folder of outgoing mails when no mail server is set. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 
-/** Writes each mail as `<instant>-<id>.eml` into the outbox below the data directory, whole or not at all. */
+/** Writes each mail atomically as `<instant>-<id>.eml` into the outbox below the data directory. */
 export function outboxMailer(dataDir: string, from: string): Mailer {
   return {
     async send(mail) {

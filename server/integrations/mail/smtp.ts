@@ -1,10 +1,10 @@
 import type { Mailer } from './mailer.ts';
 
-/** How long a mail server may take, in milliseconds: to be reached, to greet, and to answer. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Timeouts in milliseconds. */
+const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Hands mails to the server at `smtp://` or `smtps://user:password@host:port`. Imported at first use: it is heavy. */
-export function smtpMailer(url: string, from: string, timeouts = patience): Mailer {
+/** Sends mails through the server at `smtp://` or `smtps://user:password@host:port`. Imports nodemailer lazily (large). */
+export function smtpMailer(url: string, from: string, timeouts = defaultTimeouts): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
@@ -21,5 +21,5 @@ export function smtpMailer(url: string, from: string, timeouts = patience): Mail
   };
 }
 
-/** Past the machine itself nothing is sent that others can read on the way. */
+/** TLS is required for every other host. */
 const isLoopback = (url: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);

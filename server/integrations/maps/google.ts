@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { longestName, longestPhone } from '#domain/accounts.ts';
+import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { Failure } from '#domain/failure.ts';
-import { webAddress } from '#domain/links.ts';
-import { storedHours } from '#domain/opening-hours-stored.ts';
-import { placeLimits } from '#domain/place-limits.ts';
-import { askForJson } from './ask.ts';
-import { type FoundPlace, type Maps, plainText, point } from './maps.ts';
+import { normalizeHours } from '#domain/opening-hours/normalize-hours.ts';
+import { placeLimits } from '#domain/places/place-limits.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
+import { fetchJson } from './fetch-json.ts';
+import { type FoundPlace, type Maps, normalizeText, toCoordinates } from './maps.ts';
 
 const home = 'https://places.googleapis.com';
 const fields = [
@@ -26,7 +26,7 @@ const fields = [
 ];
 const text = z.string().catch('');
 const number = z.number().nullable().catch(null);
-const words = z.object({ text }).catch({ text: '' });
+const localizedText = z.object({ text }).catch({ text: '' });
 
 const googlePlace = z.object({
   id: z.string().min(1).max(300),
@@ -41,12 +41,12 @@ const googlePlace = z.object({
   websiteUri: text,
   googleMapsUri: text,
   regularOpeningHours: z.object({ weekdayDescriptions: z.array(z.string()) }).catch({ weekdayDescriptions: [] }),
-  editorialSummary: words,
+  editorialSummary: localizedText,
 });
-/** Google leaves `places` out when it finds none. */
-const googleAnswer = z.object({ places: z.array(z.unknown()).default([]) });
+/** Google omits `places` when there are no results. */
+const googleResponse = z.object({ places: z.array(z.unknown()).default([]) });
 
-/** Google Places API (New), text search; asked in English, since opening hours are stored with English day names. */
+/** Google Places API (New), text search; requests English, since opening hours are stored with English day names. */
 export function googleMaps({ key, url = home, timeoutMs }: { key: string; url?: string; timeoutMs?: number }): Maps {
   return {
     provider: 'google',
@@ -65,11 +65,13 @@ export function googleMaps({ key, url = home, timeoutMs }: { key: string; url?: 
         'X-Goog-FieldMask': fields.map((field) => `places.${field}`).join(','),
       };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const answer = googleAnswer.safeParse(await askForJson(new URL(`${url}/v1/places:searchText`), init, timeoutMs));
-      if (!answer.success) throw new Failure('maps/unavailable', { cause: answer.error });
-      const places = answer.data.places.flatMap((place) => {
-        const read = googlePlace.safeParse(place);
-        const found = read.success ? foundOf(read.data) : null;
+      const response = googleResponse.safeParse(
+        await fetchJson(new URL(`${url}/v1/places:searchText`), init, timeoutMs),
+      );
+      if (!response.success) throw new AppError('maps/unavailable', { cause: response.error });
+      const places = response.data.places.flatMap((place) => {
+        const parsed = googlePlace.safeParse(place);
+        const found = parsed.success ? toFoundPlace(parsed.data) : null;
         return found && found.name !== '' ? [found] : [];
       });
       return { places };
@@ -77,20 +79,23 @@ export function googleMaps({ key, url = home, timeoutMs }: { key: string; url?: 
   };
 }
 
-function foundOf(place: z.infer<typeof googlePlace>): FoundPlace {
+function toFoundPlace(place: z.infer<typeof googlePlace>): FoundPlace {
   const types = [place.primaryType, ...place.types].filter((type) => /^\w{1,80}$/.test(type));
   return {
     providerPlaceId: place.id,
-    name: plainText(place.displayName.text, longestName),
-    address: plainText(place.formattedAddress, placeLimits.address),
-    ...point(place.location.latitude, place.location.longitude),
-    phone: plainText(place.nationalPhoneNumber, longestPhone),
-    website: webAddress(place.websiteUri) ?? '',
+    name: normalizeText(place.displayName.text, maxNameLength),
+    address: normalizeText(place.formattedAddress, placeLimits.address),
+    ...toCoordinates(place.location.latitude, place.location.longitude),
+    phone: normalizeText(place.nationalPhoneNumber, maxPhoneLength),
+    website: toSafeUrl(place.websiteUri) ?? '',
     types: [...new Set(types)].slice(0, 50),
     rating: place.rating,
-    mapsUrl: webAddress(place.googleMapsUri) ?? '',
-    openingHours: plainText(storedHours(place.regularOpeningHours.weekdayDescriptions.join(' | ')), placeLimits.hours),
-    businessStatus: plainText(place.businessStatus, 40),
-    editorialSummary: plainText(place.editorialSummary.text, placeLimits.summary),
+    mapsUrl: toSafeUrl(place.googleMapsUri) ?? '',
+    openingHours: normalizeText(
+      normalizeHours(place.regularOpeningHours.weekdayDescriptions.join(' | ')),
+      placeLimits.hours,
+    ),
+    businessStatus: normalizeText(place.businessStatus, 40),
+    editorialSummary: normalizeText(place.editorialSummary.text, placeLimits.summary),
   };
 }

@@ -1,37 +1,37 @@
 import { afterEach, expect, test } from 'vitest';
-import { mapsAnswers } from '#server/db/schema/maps.ts';
+import { mapsResponses } from '#server/db/schema/maps.ts';
 import { openPostgres } from '#server/db/store.ts';
-import { aNominatimPlace, nominatimDouble } from '#tests/support/maps-doubles.ts';
-import { failLoudly } from '#tests/support/postgres.ts';
-import { blankPostgres, databaseKinds, onEachDatabase } from '#tests/support/stores.ts';
+import { createBlankPostgres, databaseKinds, onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { throwError } from '#tests/support/database/test-postgres.ts';
+import { buildNominatimPlace, startFakeNominatim } from '#tests/support/fakes/maps-servers.ts';
+import { cachedMaps } from './cached-maps.ts';
 import { nominatimMaps } from './nominatim.ts';
 import { openMaps } from './open-maps.ts';
-import { remembered } from './remembered.ts';
-import { takeTurn } from './turns.ts';
+import { waitForRequestSlot } from './request-slots.ts';
 
-let double: Awaited<ReturnType<typeof nominatimDouble>> | undefined;
+let fakeServer: Awaited<ReturnType<typeof startFakeNominatim>> | undefined;
 afterEach(async () => {
-  await double?.close();
-  double = undefined;
+  await fakeServer?.close();
+  fakeServer = undefined;
 });
-const opened = async (places: unknown[] = [aNominatimPlace()]) => {
-  double = await nominatimDouble(places);
-  return double;
+const openFake = async (places: unknown[] = [buildNominatimPlace()]) => {
+  fakeServer = await startFakeNominatim(places);
+  return fakeServer;
 };
 const userAgent = 'Entrepuentes (https://guia.test)';
-const atOnce = async () => {};
-/** Moments are a second apart, or almost: each is told a little later than it was given. */
-function expectApart(moments: number[]): void {
-  for (const [i, moment] of moments.toSorted((a, b) => a - b).entries())
-    if (i > 0) expect(moment - (moments.toSorted((a, b) => a - b)[i - 1] ?? 0)).toBeGreaterThan(800);
+const noDelay = async () => {};
+/** Expects slots about a second apart; each is recorded slightly after it was assigned. */
+function expectSpacing(slotsMs: number[]): void {
+  for (const [i, slotMs] of slotsMs.toSorted((a, b) => a - b).entries())
+    if (i > 0) expect(slotMs - (slotsMs.toSorted((a, b) => a - b)[i - 1] ?? 0)).toBeGreaterThan(800);
 }
 const now = new Date('2026-11-21T18:00:00Z');
 
-test('[SRCH-1] what Nominatim finds reads as the guide keeps it, streets and towns left out', async () => {
-  const street = aNominatimPlace({ osm_id: 78, category: 'highway', type: 'residential' });
-  const nameless = aNominatimPlace({ osm_id: 79, name: '', namedetails: {} });
-  const { url, asked } = await opened([aNominatimPlace(), street, nameless, 'nonsense', {}]);
-  const { places } = await nominatimMaps({ userAgent, turn: atOnce, url }).search('tacos, Laredo, Texas');
+test("[SRCH-1] converts Nominatim's results without streets and towns", async () => {
+  const street = buildNominatimPlace({ osm_id: 78, category: 'highway', type: 'residential' });
+  const nameless = buildNominatimPlace({ osm_id: 79, name: '', namedetails: {} });
+  const { url, requests } = await openFake([buildNominatimPlace(), street, nameless, 'nonsense', {}]);
+  const { places } = await nominatimMaps({ userAgent, waitForSlot: noDelay, url }).search('tacos, Laredo, Texas');
   expect(places).toEqual([
     {
       providerPlaceId: 'node/77',
@@ -51,92 +51,96 @@ test('[SRCH-1] what Nominatim finds reads as the guide keeps it, streets and tow
       editorialSummary: '',
     },
   ]);
-  expect(asked[0]?.headers['user-agent']).toBe(userAgent);
-  expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+  expect(requests[0]?.headers['user-agent']).toBe(userAgent);
+  expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toMatchObject({
     q: 'tacos, Laredo, Texas',
     bounded: '1',
   });
 });
 
-test('[SRCH-1] nothing found is an empty list; a block, a limit or nonsense is maps/unavailable', async () => {
-  const { url, answer } = await opened();
-  const search = (query: string) => nominatimMaps({ userAgent, turn: atOnce, url, timeoutMs: 300 }).search(query);
+test('[SRCH-1] returns an empty list for no results; rejects with maps/unavailable on a block, a limit or an invalid body', async () => {
+  const { url, setReply } = await openFake();
+  const search = (query: string) =>
+    nominatimMaps({ userAgent, waitForSlot: noDelay, url, timeoutMs: 300 }).search(query);
   expect(await search('nada')).toEqual({ places: [] });
-  await expect(search('tacos')).rejects.toMatchObject({ code: 'maps/unavailable' }); // 429: the second within a second
+  await expect(search('tacos')).rejects.toMatchObject({ code: 'maps/unavailable' }); // 429: a second request within a second
   for (const reply of [{ status: 403, body: {} }, { status: 200, body: {} }, 'hang'] as const) {
-    answer(reply);
+    setReply(reply);
     await expect(search('tacos')).rejects.toMatchObject({ code: 'maps/unavailable' });
   }
 });
 
-onEachDatabase('asking Nominatim by its policy', (database) => {
+onEachDatabase("Nominatim's usage policy", (database) => {
   const db = () => database.store.db;
 
-  test('[SRCH-1] everyone who asks at once gets a moment of its own, a second apart, and who would wait too long is refused', async () => {
-    const moments: number[] = [];
-    const turn = async () => {
-      await takeTurn(db(), 'nominatim', async (ms) => void moments.push(performance.now() + ms));
+  test('[SRCH-1] spaces concurrent requests a second apart and rejects those that would wait too long', async () => {
+    const slotsMs: number[] = [];
+    const waitForSlot = async () => {
+      await waitForRequestSlot(db(), 'nominatim', async (ms) => void slotsMs.push(performance.now() + ms));
     };
-    const turns = await Promise.allSettled(Array.from({ length: 7 }, turn));
-    expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expectApart(moments);
-    const refused = turns.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-    expect(refused.reason).toMatchObject({ code: 'maps/unavailable', retryAfterS: 4 });
+    const attempts = await Promise.allSettled(Array.from({ length: 7 }, waitForSlot));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expectSpacing(slotsMs);
+    const rejected = attempts.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(rejected.reason).toMatchObject({ code: 'maps/unavailable', retryAfterS: 4 });
   });
 
-  test('[SRCH-1] a real provider that counts the seconds never refuses, and the same question is asked once in 30 days', async () => {
-    const { url, asked } = await opened();
+  test('[SRCH-1] stays within a strict rate limit and fetches the same query once in 30 days', async () => {
+    const { url, requests } = await openFake();
     let time = now;
     const settings = { googleMapsKey: undefined, mapsUrl: url, publicUrl: 'https://guia.test' };
     const maps = openMaps(db(), settings, () => time);
     const [first, second] = await Promise.all([maps.search('tacos, Laredo, Texas'), maps.search('pan, Laredo, Texas')]);
     expect([first?.places[0]?.name, second?.places[0]?.name]).toEqual(['La Reynera', 'La Reynera']);
     const again = await maps.search('  Tacos,  laredo, Texas'.trim());
-    expect(again).toEqual({ ...first, at: now }); // and says of when it is
-    expect(asked).toHaveLength(2);
+    expect(again).toEqual({ ...first, fetchedAt: now }); // with the fetch time
+    expect(requests).toHaveLength(2);
     time = new Date(now.getTime() + 31 * 86_400_000);
     await maps.search('tacos, Laredo, Texas');
-    expect([asked.length, await db().$count(mapsAnswers)]).toEqual([3, 1]);
+    expect([requests.length, await db().$count(mapsResponses)]).toEqual([3, 1]);
   });
 
-  test('[SRCH-1] a failure is not kept, and an answer that an older process kept otherwise is asked anew', async () => {
-    let answers = 0;
+  test('[SRCH-1] does not cache errors and refetches a cached response of another format', async () => {
+    let fetches = 0;
     const provider = 'nominatim' as const;
-    const failing = remembered(
+    const failing = cachedMaps(
       { provider, search: () => Promise.reject(new Error('no')) },
       { db: db(), clock: () => now },
     );
     await expect(failing.search('x')).rejects.toThrow('no');
-    expect(await db().$count(mapsAnswers)).toBe(0);
+    expect(await db().$count(mapsResponses)).toBe(0);
     await db()
-      .insert(mapsAnswers)
+      .insert(mapsResponses)
       .values({ provider, query: 'x', answer: [{ other: 'shape' }], fetchedAt: now });
     const search = async () => {
-      answers++;
+      fetches++;
       return { places: [] };
     };
     let time = now;
-    const counting = remembered({ provider, search }, { db: db(), clock: () => time });
+    const counting = cachedMaps({ provider, search }, { db: db(), clock: () => time });
     await counting.search('x');
-    expect(await counting.search('x')).toEqual({ places: [], at: now });
-    expect(answers).toBe(1);
-    time = new Date(now.getTime() + 3_600_000); // what nobody found may be there by now
+    expect(await counting.search('x')).toEqual({ places: [], fetchedAt: now });
+    expect(fetches).toBe(1);
+    time = new Date(now.getTime() + 3_600_000); // empty results expire earlier
     await counting.search('x');
-    expect(answers).toBe(2);
+    expect(fetches).toBe(2);
   });
 });
 
-test.runIf(databaseKinds.includes('postgres'))('[SRCH-1] two processes on one database share the turns', async () => {
-  const database = await blankPostgres();
-  const stores = [await openPostgres(database.url, failLoudly), await openPostgres(database.url, failLoudly)];
-  try {
-    const moments: number[] = [];
-    const note = async (ms: number) => void moments.push(performance.now() + ms);
-    await Promise.all([...stores, ...stores].map(({ db }) => takeTurn(db, 'nominatim', note)));
-    expect(moments).toHaveLength(3); // the first did not have to wait
-    expectApart(moments);
-  } finally {
-    await Promise.all(stores.map((store) => store.close()));
-    await database.remove();
-  }
-});
+test.runIf(databaseKinds.includes('postgres'))(
+  '[SRCH-1] two processes on one database share the rate limit',
+  async () => {
+    const database = await createBlankPostgres();
+    const stores = [await openPostgres(database.url, throwError), await openPostgres(database.url, throwError)];
+    try {
+      const slotsMs: number[] = [];
+      const recordSlot = async (ms: number) => void slotsMs.push(performance.now() + ms);
+      await Promise.all([...stores, ...stores].map(({ db }) => waitForRequestSlot(db, 'nominatim', recordSlot)));
+      expect(slotsMs).toHaveLength(3); // the first does not wait
+      expectSpacing(slotsMs);
+    } finally {
+      await Promise.all(stores.map((store) => store.close()));
+      await database.remove();
+    }
+  },
+);

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { longestName, longestPhone } from '#domain/accounts.ts';
+import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { Failure } from '#domain/failure.ts';
-import { webAddress } from '#domain/links.ts';
-import { hoursFromOsm } from '#domain/opening-hours-osm.ts';
-import { placeLimits } from '#domain/place-limits.ts';
-import { askForJson } from './ask.ts';
-import { type FoundPlace, type Maps, plainText, point } from './maps.ts';
+import { convertOsmHours } from '#domain/opening-hours/convert-osm-hours.ts';
+import { placeLimits } from '#domain/places/place-limits.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
+import { fetchJson } from './fetch-json.ts';
+import { type FoundPlace, type Maps, normalizeText, toCoordinates } from './maps.ts';
 
 const home = 'https://nominatim.openstreetmap.org';
-/** How far around the city's middle is looked, in degrees. */
-const around = 0.3;
-/** What is on the map but is no place to go to. */
-const noPlaces = new Set(['highway', 'boundary', 'place', 'waterway', 'landuse', 'railway', 'power']);
-/** OpenStreetMap's words for kinds of places, where the guide's (domain/place-kinds.ts) are others. */
-const kindOf: Record<string, string> = {
+/** Half the side of the search area around the city, in degrees. */
+const searchRadius = 0.3;
+/** OpenStreetMap categories that are not places to visit. */
+const excludedCategories = new Set(['highway', 'boundary', 'place', 'waterway', 'landuse', 'railway', 'power']);
+/** Guide types (domain/places/derive-category.ts) by OpenStreetMap type, where they differ. */
+const typesByOsmType: Record<string, string> = {
   fast_food: 'fast_food_restaurant',
   food_court: 'restaurant',
   ice_cream: 'ice_cream_shop',
@@ -39,7 +39,7 @@ const kindOf: Record<string, string> = {
   townhall: 'local_government_office',
 };
 
-const words = z.record(z.string(), z.string()).catch({});
+const stringRecord = z.record(z.string(), z.string()).catch({});
 const nominatimPlace = z.object({
   osm_type: z.enum(['node', 'way', 'relation']),
   osm_id: z.int().positive(),
@@ -49,35 +49,36 @@ const nominatimPlace = z.object({
   type: z.string().catch(''),
   name: z.string().catch(''),
   display_name: z.string().catch(''),
-  address: words,
-  extratags: words,
-  namedetails: words,
+  address: stringRecord,
+  extratags: stringRecord,
+  namedetails: stringRecord,
 });
 type NominatimPlace = z.infer<typeof nominatimPlace>;
 
 type Options = {
-  /** Names the product and where it is found, as the provider's policy asks. */
+  /** Names the product and its URL, as the usage policy requires. */
   userAgent: string;
-  /** Resolves when it is this process's turn to ask: at most one question a second goes out. */
-  turn: () => Promise<void>;
+  /** Resolves when the rate limit of one request per second allows the next request. */
+  waitForSlot: () => Promise<void>;
   url?: string;
   timeoutMs?: number;
 };
 
-/** Nominatim, the search of OpenStreetMap, by its policy; its answers carry the attribution that the guide shows. */
-export function nominatimMaps({ userAgent, turn, url = home, timeoutMs }: Options): Maps {
+/** Nominatim, the search of OpenStreetMap, used by its policy; the guide shows the required attribution. */
+export function nominatimMaps({ userAgent, waitForSlot, url = home, timeoutMs }: Options): Maps {
   return {
     provider: 'nominatim',
     async search(query) {
-      await turn();
-      const address = new URL(`${url}/search`);
-      address.search = new URLSearchParams({ q: query, ...parameters }).toString();
+      await waitForSlot();
+      const searchUrl = new URL(`${url}/search`);
+      searchUrl.search = new URLSearchParams({ q: query, ...parameters }).toString();
       const headers = { 'User-Agent': userAgent, 'Accept-Language': 'es' };
-      const answer = z.array(z.unknown()).safeParse(await askForJson(address, { headers }, timeoutMs));
-      if (!answer.success) throw new Failure('maps/unavailable', { cause: answer.error });
-      const places = answer.data.flatMap((place) => {
-        const read = nominatimPlace.safeParse(place);
-        const found = read.success && !noPlaces.has(read.data.category) ? foundOf(read.data) : null;
+      const response = z.array(z.unknown()).safeParse(await fetchJson(searchUrl, { headers }, timeoutMs));
+      if (!response.success) throw new AppError('maps/unavailable', { cause: response.error });
+      const places = response.data.flatMap((place) => {
+        const parsed = nominatimPlace.safeParse(place);
+        const found =
+          parsed.success && !excludedCategories.has(parsed.data.category) ? toFoundPlace(parsed.data) : null;
         return found && found.name !== '' ? [found] : [];
       });
       return { places };
@@ -91,35 +92,40 @@ const parameters = {
   extratags: '1',
   namedetails: '1',
   limit: '20',
-  viewbox: [city.longitude - around, city.latitude + around, city.longitude + around, city.latitude - around].join(','),
+  viewbox: [
+    city.longitude - searchRadius,
+    city.latitude + searchRadius,
+    city.longitude + searchRadius,
+    city.latitude - searchRadius,
+  ].join(','),
   bounded: '1',
 };
 
-function foundOf(place: NominatimPlace): FoundPlace {
+function toFoundPlace(place: NominatimPlace): FoundPlace {
   const { extratags, namedetails } = place;
   const name = namedetails['name:es'] ?? namedetails.name ?? place.name;
-  const kind = kindOf[place.type] ?? (place.category === 'shop' ? shopKind(place.type) : place.type);
-  const page = extratags.website ?? extratags['contact:website'] ?? '';
+  const guideType = typesByOsmType[place.type] ?? (place.category === 'shop' ? shopType(place.type) : place.type);
+  const website = extratags.website ?? extratags['contact:website'] ?? '';
   return {
     providerPlaceId: `${place.osm_type}/${place.osm_id}`,
-    name: plainText(name, longestName),
-    address: plainText(addressOf(place), placeLimits.address),
-    ...point(place.lat, place.lon),
-    phone: plainText(extratags.phone ?? extratags['contact:phone'], longestPhone),
-    website: webAddress(page) ?? '',
-    types: /^\w{1,80}$/.test(kind) ? [kind] : [],
+    name: normalizeText(name, maxNameLength),
+    address: normalizeText(formatAddress(place), placeLimits.address),
+    ...toCoordinates(place.lat, place.lon),
+    phone: normalizeText(extratags.phone ?? extratags['contact:phone'], maxPhoneLength),
+    website: toSafeUrl(website) ?? '',
+    types: /^\w{1,80}$/.test(guideType) ? [guideType] : [],
     rating: null,
     mapsUrl: `https://www.openstreetmap.org/${place.osm_type}/${place.osm_id}`,
-    openingHours: plainText(hoursFromOsm(extratags.opening_hours ?? ''), placeLimits.hours),
+    openingHours: normalizeText(convertOsmHours(extratags.opening_hours ?? ''), placeLimits.hours),
     businessStatus: '',
-    editorialSummary: plainText(extratags['description:es'], placeLimits.summary),
+    editorialSummary: normalizeText(extratags['description:es'], placeLimits.summary),
   };
 }
 
-const shopKind = (type: string) => (type === 'supermarket' || type === 'bakery' ? type : `${type}_store`);
+const shopType = (type: string) => (type === 'supermarket' || type === 'bakery' ? type : `${type}_store`);
 
-/** '900 Convent Avenue, Laredo, Texas 78040' where the parts are known, else the provider's own line. */
-function addressOf({ address, display_name }: NominatimPlace): string {
+/** Formats '900 Convent Avenue, Laredo, Texas 78040' from the parts; falls back to the provider's full line. */
+function formatAddress({ address, display_name }: NominatimPlace): string {
   const { house_number = '', road = '', state = '', postcode = '' } = address;
   const town = address.city ?? address.town ?? address.village ?? '';
   if (road === '' || town === '') return display_name;

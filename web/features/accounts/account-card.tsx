@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { accountFrame } from '#texts/accounts.ts';
+import { accountFrame } from '#texts/accounts/account-screens.ts';
 import css from './account-card.module.css';
 import { ArchScene } from './arch-scene.tsx';
 
 type Props = {
   title: string;
   lead?: string;
-  /** What went well on the screen before. */
+  /** Success message of the previous screen. */
   notice?: string | undefined;
   noScript?: string;
   children: ReactNode;
 };
 
-/** One task on quiet ground, under an arch of the bridge. */
+/** Centred card for one task, with an arch of a bridge at the top. */
 export function AccountCard({ title, lead, notice, noScript = accountFrame.noScript, children }: Props) {
   return (
     <div className={css.ground}>

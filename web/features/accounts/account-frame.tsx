@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shell } from '#texts/shell.ts';
+import { shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
-import foot from '#web/components/river-foot.module.css';
-import { Progress, SkipLink, useFocusOnArrival } from '#web/shell/arrival.tsx';
-import { Logo } from '#web/shell/logo.tsx';
-import { ThemeSwitch } from '#web/shell/theme-switch.tsx';
+import foot from '#web/components/page/river-foot.module.css';
+import { Logo } from '#web/shell/frames/logo.tsx';
+import { NavigationProgress, SkipLink, useRouteFocus } from '#web/shell/frames/route-focus.tsx';
+import { ThemeSwitch } from '#web/shell/frames/theme-switch.tsx';
 import css from './account-frame.module.css';
 
-/** What stands around the screens of an account: the way home, the theme, and nothing that distracts. */
+/** Minimal frame of the account screens: link to the landing page and theme switch, without navigation. */
 export function AccountFrame({ children }: { children: ReactNode }) {
-  const main = useFocusOnArrival();
+  const main = useRouteFocus();
   return (
     <div className={css.frame}>
       <SkipLink />
       <header className={css.bar}>
-        <Progress />
+        <NavigationProgress />
         <Link to={paths.home} className={css.brand}>
           <Logo />
-          {shell.name}
+          {shellTexts.name}
         </Link>
         <ThemeSwitch />
       </header>

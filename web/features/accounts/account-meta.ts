@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { accountFrame } from '#texts/accounts.ts';
+import { accountFrame } from '#texts/accounts/account-screens.ts';
 
-/** Title of a screen of an account, which search engines leave alone. */
+/** Page title of an account screen, excluded from search engines. */
 export function accountMeta(title: string): MetaDescriptor[] {
   return [{ title: accountFrame.pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }

@@ -1,4 +1,4 @@
-/** The river under a bridge of arches, sun by day and moon by night; the bridge takes the colour of its surroundings. */
+/** River under an arch bridge, with sun or moon by theme. The bridge uses `currentColor`. */
 export function ArchScene({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 432 132" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -18,5 +18,5 @@ export function ArchScene({ className }: { className: string | undefined }) {
 
 const spans = [0, 1, 2, 3, 4, 5];
 
-/** Deck and the openings between the piers. */
+/** Path of the deck and the openings between the piers. */
 const bridge = `M0 72h432v8H0z${spans.map((i) => `M${i * 72 - 1} 78h74v32h-9v-2a28 28 0 0 0-56 0v2h-9z`).join('')}`;

@@ -1,2 +1,2 @@
-/** Whether this browser knows passkeys; false on the server. */
+/** Returns whether the browser supports passkeys; false on the server. */
 export const canUsePasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;

@@ -1,31 +1,39 @@
 import type { Alert } from '#contract/alerts.ts';
-import { type AlertCategory, type AlertPosition, alertLimits, defaultAlertColor, inForce } from '#domain/alerts.ts';
+import {
+  type AlertCategory,
+  type AlertPosition,
+  alertLimits,
+  defaultAlertColor,
+  isAlertInForce,
+} from '#domain/alerts/alerts.ts';
 import { city } from '#domain/city.ts';
-import { webAddress } from '#domain/links.ts';
-import { instantAt, localTime } from '#domain/local-time.ts';
-import { alertProblems as problems } from '#texts/alerts.ts';
-import type { Problem } from '#web/components/use-draft-form.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
+import { formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
+import { alertProblems as problems } from '#texts/alerts/alerts-admin.ts';
+import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
+import { toFlag } from '#web/components/form/to-flag.ts';
 
-/** What the form holds: all of it, since its preview shows all of it. */
-export type Draft = {
+/** State of the form: every field, as the preview shows all of them. */
+export type AlertDraft = {
   title: string;
   main: string;
   secondary: string;
   category: AlertCategory;
   url: string;
-  /** As typed; '#rrggbb' once it is whole. */
+  /** Typed text; '#rrggbb' when complete. */
   color: string;
   expires: boolean;
-  /** What clocks in the city show then, as a date input holds it. */
+  /** Local time in the city, in the format of a datetime-local input. */
   until: string;
   notification: boolean;
   vigente: boolean;
   position: AlertPosition;
 };
 
-const wholeColor = /^#[0-9a-f]{6}$/i;
+const colorPattern = /^#[0-9a-f]{6}$/i;
 
-export function draftOf(alert: Alert | undefined): Draft {
+/** Converts a stored alert to form state; undefined gives the defaults of a new one. */
+export function toDraft(alert: Alert | undefined): AlertDraft {
   return {
     title: alert?.titulo ?? '',
     main: alert?.textoprincipal ?? '',
@@ -34,19 +42,19 @@ export function draftOf(alert: Alert | undefined): Draft {
     url: alert?.url ?? '',
     color: alert?.color ?? defaultAlertColor,
     expires: alert?.expira === 1,
-    until: localIn(alert?.expiracion),
+    until: toLocalTime(alert?.expiracion),
     notification: alert?.notification === 1,
     vigente: alert?.vigente !== 0,
     position: alert?.position ?? 'top',
   };
 }
 
-/** The colour that a draft stands for while it is typed. */
-export const colorOf = ({ color }: Pick<Draft, 'color'>): string =>
-  wholeColor.test(color.trim()) ? color.trim().toLowerCase() : defaultAlertColor;
+/** Resolves the colour of a draft: as typed once complete, else the default. */
+export const resolveColor = ({ color }: Pick<AlertDraft, 'color'>): string =>
+  colorPattern.test(color.trim()) ? color.trim().toLowerCase() : defaultAlertColor;
 
-/** What is sent, both for a new alert and for one that is edited; `begun` is what the form began with. */
-export function alertPayload(draft: Draft, begun: Alert | undefined) {
+/** Builds the request body to create or update an alert; `initial` is the alert that was loaded. */
+export function buildAlertPayload(draft: AlertDraft, initial: Alert | undefined) {
   return {
     titulo: draft.title.trim(),
     textoprincipal: draft.main.trim(),
@@ -54,18 +62,18 @@ export function alertPayload(draft: Draft, begun: Alert | undefined) {
     categoria: draft.category,
     url: draft.url.trim(),
     color: draft.color.trim().toLowerCase(),
-    expira: flagOf(draft.expires),
-    expiracion: draft.expires ? expiryIn(draft, begun) : null,
-    notification: flagOf(draft.notification),
-    vigente: flagOf(draft.vigente),
+    expira: toFlag(draft.expires),
+    expiracion: draft.expires ? resolveExpiry(draft, initial) : null,
+    notification: toFlag(draft.notification),
+    vigente: toFlag(draft.vigente),
     position: draft.position,
   };
 }
 
-export type AlertPayload = ReturnType<typeof alertPayload>;
+export type AlertPayload = ReturnType<typeof buildAlertPayload>;
 
-/** What the form sends of an alert that nobody touched. */
-export function editOf(alert: Alert): AlertPayload {
+/** Builds the request body of an unedited alert. */
+export function toUneditedPayload(alert: Alert): AlertPayload {
   const { titulo, textoprincipal, textosecundario, categoria, url, color } = alert;
   const { expira, expiracion, notification, vigente, position } = alert;
   return {
@@ -74,37 +82,34 @@ export function editOf(alert: Alert): AlertPayload {
   };
 }
 
-/** The first rule that what was filled in breaks (VAL-1); null when it keeps them all. */
-export function firstProblem(draft: Draft, begun: Alert | undefined, now = new Date()): Problem | null {
-  const { titulo, textoprincipal, textosecundario, url, color, expira, expiracion } = alertPayload(draft, begun);
-  const isPast = expiracion !== null && new Date(expiracion) <= now && expiracion !== begun?.expiracion;
-  const rules: [boolean, string, string][] = [
+/** Finds the first violated rule (VAL-1); null for a valid draft. An unchanged expiry may lie in the past. */
+export function findFirstProblem(draft: AlertDraft, initial: Alert | undefined, now = new Date()): FormError | null {
+  const { titulo, textoprincipal, textosecundario, url, color, expira, expiracion } = buildAlertPayload(draft, initial);
+  const isPast = expiracion !== null && new Date(expiracion) <= now && expiracion !== initial?.expiracion;
+  return findViolatedRule([
     [titulo !== '', 'titulo', problems.title],
     [titulo.length <= alertLimits.title, 'titulo', problems.titleLength(alertLimits.title)],
     [textoprincipal.length <= alertLimits.text, 'textoprincipal', problems.textLength(alertLimits.text)],
     [textosecundario.length <= alertLimits.text, 'textosecundario', problems.textLength(alertLimits.text)],
-    [url === '' || webAddress(url) !== null, 'url', problems.url],
-    [wholeColor.test(color), 'color', problems.color],
+    [url === '' || toSafeUrl(url) !== null, 'url', problems.url],
+    [colorPattern.test(color), 'color', problems.color],
     [expira === 0 || expiracion !== null, 'expiracion', problems.dateMissing],
     [!isPast, 'expiracion', problems.datePast],
-  ];
-  const [, field, sentence] = rules.find(([kept]) => !kept) ?? [];
-  return field && sentence ? { field, sentence } : null;
+  ]);
 }
 
-/** Whether visitors see an alert now. */
-export const isSeen = ({ active, vigente, expiracion }: Pick<Alert, 'active' | 'vigente' | 'expiracion'>): boolean =>
-  inForce(
+/** Whether visitors currently see an alert. */
+export const isVisible = ({ active, vigente, expiracion }: Pick<Alert, 'active' | 'vigente' | 'expiracion'>): boolean =>
+  isAlertInForce(
     { active: active === 1, vigente: vigente === 1, expiresAt: expiracion === null ? null : new Date(expiracion) },
     new Date(),
   );
 
-const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
+const toLocalTime = (instant: string | null | undefined) =>
+  instant ? formatLocalTime(new Date(instant), city.timeZone) : '';
 
-const localIn = (instant: string | null | undefined) => (instant ? localTime(new Date(instant), city.timeZone) : '');
-
-/** An expiry that nobody touched stays as it is to the second, which no date input holds. */
-function expiryIn({ until }: Draft, begun: Alert | undefined): string | null {
-  if (begun && until === localIn(begun.expiracion)) return begun.expiracion;
-  return instantAt(until, city.timeZone)?.toISOString() ?? null;
+/** Keeps an untouched expiry unchanged: the input would cut its seconds. */
+function resolveExpiry({ until }: AlertDraft, initial: Alert | undefined): string | null {
+  if (initial && until === toLocalTime(initial.expiracion)) return initial.expiracion;
+  return parseLocalTime(until, city.timeZone)?.toISOString() ?? null;
 }

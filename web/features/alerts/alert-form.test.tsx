@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
+import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const alert = {
   ...{ id: 9, titulo: 'Corte', textoprincipal: '', textosecundario: '', categoria: 'General', url: '' },
@@ -14,41 +14,41 @@ const alert = {
   },
 };
 const paths = { one: '/api/alertas/9', create: '/api/alertas/Crear', update: '/api/alertas/Editar' };
-const open = (answers: Record<string, unknown>, state?: unknown) => openScreen('/alertsform', { answers, state });
+const open = (responses: Record<string, unknown>, state?: unknown) => openScreen('/alertsform', { responses, state });
 const field = (name: string) => screen.getByLabelText(name, { exact: true });
 const preview = () => screen.getByRole('region', { name: 'Vista previa' });
 const listOfAlerts = () => screen.findByText('Another screen: /alertsadmin');
 
-test('[ALRT-2][ALRT-3] a new alert is refused until it makes sense, and shown as it is typed', async () => {
-  const { held, release } = heldBack(alert);
-  const { user, sentTo } = await open({ [paths.create]: held });
+test('[ALRT-2][ALRT-3] validates a new alert and previews it while typing', async () => {
+  const { held, release } = delayResponse(alert);
+  const { user, listBodiesSentTo } = await open({ [paths.create]: held });
   const save = screen.getByRole('button', { name: 'Crear alerta' });
   const type = async (name: string, typed: string) => {
     await user.clear(field(name));
     await user.type(field(name), typed);
   };
-  const refused = async (sentence: string, name: string) => {
+  const expectRejected = async (message: string, name: string) => {
     await user.click(save);
-    expect((await screen.findByText(sentence, { exact: false })).closest('[role=alert]')).toBeVisible();
+    expect((await screen.findByText(message, { exact: false })).closest('[role=alert]')).toBeVisible();
     await waitFor(() => expect(field(name)).toHaveFocus());
   };
   expect(save).toBeDisabled();
   expect(field('Color')).toHaveValue('#0ea5e9');
   await type('Título', '   ');
-  await refused('El título es obligatorio.', 'Título');
+  await expectRejected('El título es obligatorio.', 'Título');
   await type('Título', '<b>Corte</b>');
   await type('Enlace', 'javascript:alert(1)');
-  await refused('El enlace debe ser una página web', 'Enlace');
+  await expectRejected('El enlace debe ser una página web', 'Enlace');
   await type('Enlace', 'ejemplo.com/corte');
   await type('Color', 'red;background:url(x)');
-  await refused('El color se escribe como #', 'Color');
+  await expectRejected('El color se escribe como #', 'Color');
   await type('Color', '#FFD400');
   expect(field('Elegir color')).toHaveValue('#ffd400');
   await user.click(field('Expira'));
-  await refused('Elige cuándo expira', 'Fecha de expiración');
+  await expectRejected('Elige cuándo expira', 'Fecha de expiración');
   fireEvent.change(field('Fecha de expiración'), { target: { value: '2020-01-01T10:00' } });
-  await refused('ya pasó', 'Fecha de expiración');
-  expect(sentTo(paths.create)).toEqual([]);
+  await expectRejected('ya pasó', 'Fecha de expiración');
+  expect(listBodiesSentTo(paths.create)).toEqual([]);
 
   fireEvent.change(field('Fecha de expiración'), { target: { value: '2099-07-04T20:00' } });
   await type('Texto principal', 'De 8 a 10.');
@@ -61,7 +61,7 @@ test('[ALRT-2][ALRT-3] a new alert is refused until it makes sense, and shown as
   expect(await screen.findByRole('button', { name: 'Creando…' })).toBeDisabled();
   await release();
   expect(await listOfAlerts()).toBeVisible();
-  expect(sentTo(paths.create)).toEqual([
+  expect(listBodiesSentTo(paths.create)).toEqual([
     {
       ...{ titulo: '<b>Corte</b>', textoprincipal: 'De 8 a 10.', textosecundario: 'Usa el Puente I.' },
       ...{ categoria: 'Trafico', url: 'ejemplo.com/corte', color: '#ffd400', expira: 1, notification: 1 },
@@ -70,8 +70,8 @@ test('[ALRT-2][ALRT-3] a new alert is refused until it makes sense, and shown as
   ]);
 });
 
-test('[ALRT-1][ALRT-2] the alert of the navigation state is edited, and what nobody touched stays', async () => {
-  const { user, sentTo } = await open({ [paths.one]: alert, [paths.update]: alert }, { id: 9 });
+test('[ALRT-1][ALRT-2] edits the alert named in navigation state and keeps untouched fields', async () => {
+  const { user, listBodiesSentTo } = await open({ [paths.one]: alert, [paths.update]: alert }, { id: 9 });
   expect(await screen.findByLabelText('Título')).toHaveValue('Corte');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar alerta #9');
   expect(field('Fecha de expiración')).toHaveValue('2099-12-31T23:59');
@@ -83,52 +83,58 @@ test('[ALRT-1][ALRT-2] the alert of the navigation state is edited, and what nob
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await listOfAlerts()).toBeVisible();
   const { id, titulo, color, expiracion, Version } = alert;
-  expect(sentTo(paths.update)).toMatchObject([{ id, titulo, color, expiracion, Version, position: 'center' }]);
+  expect(listBodiesSentTo(paths.update)).toMatchObject([
+    { id, titulo, color, expiracion, Version, position: 'center' },
+  ]);
 });
 
-test('[ALRT-2] an alert that is not there, or was deleted, says so', async () => {
-  for (const missing of [refusal(404, ''), { ...alert, active: 0 }]) {
+test('[ALRT-2] reports a missing or deleted alert', async () => {
+  for (const missing of [createErrorResponse(404, ''), { ...alert, active: 0 }]) {
     await open({ [paths.one]: missing }, { id: 9 });
     expect(await screen.findByText('No se encontró la alerta')).toBeVisible();
     cleanup();
   }
 });
 
-test('[ALRT-2][MSG-1] a save that fails says so and loses nothing', async () => {
-  const refused = { [paths.one]: alert, [paths.update]: refusal(400, ''), [paths.create]: refusal(400, '') };
-  for (const [state, button, sentence] of [
+test('[ALRT-2][MSG-1] reports a failed save and keeps the typed values', async () => {
+  const failing = {
+    [paths.one]: alert,
+    [paths.update]: createErrorResponse(400, ''),
+    [paths.create]: createErrorResponse(400, ''),
+  };
+  for (const [state, button, message] of [
     [{ id: 9 }, 'Guardar cambios', 'No se pudo editar'],
     [{}, 'Crear alerta', 'No se pudo crear'],
   ] as const) {
-    const { user } = await open(refused, state);
+    const { user } = await open(failing, state);
     const title = await screen.findByLabelText('Título');
     await user.clear(title);
     await user.type(title, 'Lo que escribí');
     await user.click(screen.getByRole('button', { name: button }));
-    expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeVisible();
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeVisible();
     expect(title).toHaveValue('Lo que escribí');
     cleanup();
   }
 });
 
-test('[ALRT-2][ADM-2] an edit that somebody overtook keeps what was typed, shows theirs, and undoes nothing else when it is saved', async () => {
-  const { user, answer, sentTo } = await open(
-    { [paths.one]: alert, [paths.update]: refusal(409, 'Otra persona cambió esta alerta.') },
+test('[ALRT-2][ADM-2] a conflicting edit keeps the typed values, lists the concurrent changes and preserves them when saved', async () => {
+  const { user, setResponse, listBodiesSentTo } = await open(
+    { [paths.one]: alert, [paths.update]: createErrorResponse(409, 'Otra persona cambió esta alerta.') },
     { id: 9 },
   );
   const title = await screen.findByLabelText('Título');
   await user.clear(title);
   await user.type(title, 'Lo que escribí');
-  answer(paths.one, { ...alert, textoprincipal: 'Ya abrió', Version: 2 });
+  setResponse(paths.one, { ...alert, textoprincipal: 'Ya abrió', Version: 2 });
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   const theirs = await screen.findByRole('region', { name: 'Lo que hay guardado ahora:' });
   expect(theirs).toHaveTextContent(/Texto principal\s*Ya abrió/);
   expect(title).toHaveValue('Lo que escribí');
-  answer(paths.update, alert);
+  setResponse(paths.update, alert);
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await listOfAlerts()).toBeVisible();
   const { expiracion } = alert;
-  expect(sentTo(paths.update)).toMatchObject([
+  expect(listBodiesSentTo(paths.update)).toMatchObject([
     { titulo: 'Lo que escribí', textoprincipal: '', expiracion, Version: 1 },
     { titulo: 'Lo que escribí', textoprincipal: 'Ya abrió', expiracion, Version: 2 },
   ]);

@@ -1,74 +1,55 @@
-import type { ReactNode } from 'react';
 import type { Alert } from '#contract/alerts.ts';
-import {
-  type AlertCategory,
-  type AlertPosition,
-  alertCategories,
-  alertLimits,
-  alertPositions,
-} from '#domain/alerts.ts';
-import { alertFields, positionWords, alertForm as texts } from '#texts/alerts.ts';
-import { CheckField } from '#web/components/check-field.tsx';
-import { FormSection } from '#web/components/form-section.tsx';
-import { FormShell } from '#web/components/form-shell.tsx';
-import { SelectField } from '#web/components/select-field.tsx';
-import { TextArea } from '#web/components/text-area.tsx';
-import { TextField } from '#web/components/text-field.tsx';
-import { useDraftForm } from '#web/components/use-draft-form.ts';
-import { type AlertPayload, alertPayload, type Draft, draftOf, firstProblem } from './alert-draft.ts';
+import { alertCategories, alertLimits, alertPositions } from '#domain/alerts/alerts.ts';
+import { alertFields, positionNames, alertForm as texts } from '#texts/alerts/alerts-admin.ts';
+import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import { bindDraft } from '#web/components/form/bind-draft.ts';
+import { CheckField } from '#web/components/form/check-field.tsx';
+import { FormSection } from '#web/components/form/form-section.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextArea } from '#web/components/form/text-area.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { type AlertDraft, type AlertPayload, buildAlertPayload, findFirstProblem, toDraft } from './alert-draft.ts';
 import css from './alert-form.module.css';
 import { AlertPreview } from './alert-preview.tsx';
 import { ColorField } from './color-field.tsx';
 
-type Props = {
-  /** What the form begins with; absent for a new one. */
+type Props = FormSubmission<[AlertPayload]> & {
+  /** The alert to edit; absent for a new one. */
   alert?: Alert;
-  /** Sends it; rejects when it was not taken. */
-  send: (payload: AlertPayload) => Promise<void>;
-  /** The sentence for why it was not taken. */
-  failureOf: (error: unknown) => string;
-  submitLabel: string;
-  loadingLabel: string;
-  onTouched: () => void;
-  children?: ReactNode;
 };
-type FieldProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type FieldProps = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void };
 
 const categories = alertCategories.map((value) => ({ value, label: value }));
-const positions = alertPositions.map((value) => ({ value, label: positionWords[value] ?? value }));
+const positions = alertPositions.map((value) => ({ value, label: positionNames[value] ?? value }));
 
-/** The form of an alert, new or not, beside how visitors will see it (ALRT-2). */
-export function AlertForm({ alert, send, failureOf, onTouched, children, ...labels }: Props) {
-  const begin = () => draftOf(alert);
-  const { draft, change, problem, sending, submit } = useDraftForm(begin, { failureOf, onTouched });
+/** Form of a new or existing alert, with a live preview (ALRT-2). */
+export function AlertForm({ alert, send, children, ...options }: Props) {
+  const { draft, change, submit, shell } = useDraftForm(() => toDraft(alert), options);
   const fields = { draft, onChange: change };
   return (
     <FormShell
       long
       className={css.form}
-      error={problem?.sentence ?? null}
-      failing={problem?.field || null}
-      loading={sending}
-      blocked={draft.title === ''}
-      onSubmit={() => submit(firstProblem(draft, alert), () => send(alertPayload(draft, alert)))}
-      {...labels}
+      {...shell}
+      isBlocked={draft.title === ''}
+      onSubmit={() => submit(findFirstProblem(draft, alert), () => send(buildAlertPayload(draft, alert)))}
     >
       <div className={css.columns}>
         <div className={css.fields}>
-          <WhatFields {...fields} />
+          <ContentFields {...fields} />
           <FormSection title={texts.how}>
             <div className={css.pair}>
               <SelectField
                 name="position"
                 label={alertFields.position}
                 choices={positions}
-                value={draft.position}
-                onChange={({ currentTarget: { value } }) => change({ position: value as AlertPosition })}
+                {...bindDraft(draft, change).text('position')}
               />
               <ColorField {...fields} />
             </div>
           </FormSection>
-          <WhenFields {...fields} />
+          <ScheduleFields {...fields} />
         </div>
         <AlertPreview draft={draft} alert={alert} />
       </div>
@@ -77,7 +58,8 @@ export function AlertForm({ alert, send, failureOf, onTouched, children, ...labe
   );
 }
 
-function WhatFields({ draft, onChange }: FieldProps) {
+function ContentFields({ draft, onChange }: FieldProps) {
+  const bind = bindDraft(draft, onChange);
   return (
     <FormSection title={texts.what}>
       <TextField
@@ -85,8 +67,7 @@ function WhatFields({ draft, onChange }: FieldProps) {
         label={alertFields.titulo}
         required
         maxLength={alertLimits.title}
-        value={draft.title}
-        onChange={({ currentTarget: { value } }) => onChange({ title: value })}
+        {...bind.text('title')}
         autoComplete="off"
       />
       <TextArea
@@ -94,8 +75,7 @@ function WhatFields({ draft, onChange }: FieldProps) {
         label={alertFields.textoprincipal}
         hint={texts.mainHint}
         maxLength={alertLimits.text}
-        value={draft.main}
-        onChange={({ currentTarget: { value } }) => onChange({ main: value })}
+        {...bind.text('main')}
       />
       <TextArea
         name="textosecundario"
@@ -103,24 +83,16 @@ function WhatFields({ draft, onChange }: FieldProps) {
         hint={texts.secondaryHint}
         rows={2}
         maxLength={alertLimits.text}
-        value={draft.secondary}
-        onChange={({ currentTarget: { value } }) => onChange({ secondary: value })}
+        {...bind.text('secondary')}
       />
       <div className={css.pair}>
-        <SelectField
-          name="categoria"
-          label={alertFields.categoria}
-          choices={categories}
-          value={draft.category}
-          onChange={({ currentTarget: { value } }) => onChange({ category: value as AlertCategory })}
-        />
+        <SelectField name="categoria" label={alertFields.categoria} choices={categories} {...bind.text('category')} />
         <TextField
           name="url"
           type="url"
           label={alertFields.url}
           hint={texts.urlHint}
-          value={draft.url}
-          onChange={({ currentTarget: { value } }) => onChange({ url: value })}
+          {...bind.text('url')}
           autoComplete="off"
         />
       </div>
@@ -128,39 +100,26 @@ function WhatFields({ draft, onChange }: FieldProps) {
   );
 }
 
-function WhenFields({ draft, onChange }: FieldProps) {
+function ScheduleFields({ draft, onChange }: FieldProps) {
+  const bind = bindDraft(draft, onChange);
   return (
     <FormSection title={texts.when}>
-      <CheckField
-        name="vigente"
-        label={alertFields.vigente}
-        hint={texts.vigenteHint}
-        checked={draft.vigente}
-        onChange={({ currentTarget: { checked } }) => onChange({ vigente: checked })}
-      />
-      <CheckField
-        name="expira"
-        label={alertFields.expira}
-        hint={texts.expiraHint}
-        checked={draft.expires}
-        onChange={({ currentTarget: { checked } }) => onChange({ expires: checked })}
-      />
+      <CheckField name="vigente" label={alertFields.vigente} hint={texts.vigenteHint} {...bind.check('vigente')} />
+      <CheckField name="expira" label={alertFields.expira} hint={texts.expiraHint} {...bind.check('expires')} />
       {draft.expires && (
         <TextField
           name="expiracion"
           type="datetime-local"
           label={alertFields.expiracion}
           hint={texts.expiracionHint}
-          value={draft.until}
-          onChange={({ currentTarget: { value } }) => onChange({ until: value })}
+          {...bind.text('until')}
         />
       )}
       <CheckField
         name="notification"
         label={alertFields.notification}
         hint={texts.notificationHint}
-        checked={draft.notification}
-        onChange={({ currentTarget: { checked } }) => onChange({ notification: checked })}
+        {...bind.check('notification')}
       />
     </FormSection>
   );

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { alertsPage as texts } from '#texts/alerts-public.ts';
+import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
 import { paths } from '#web/api/paths.ts';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { EmptyState } from '#web/components/page/empty-state.tsx';
 import css from './alert-list.module.css';
-import type { AlertWords } from './alert-words.ts';
+import type { AlertViewModel } from './alert-view-model.ts';
 
-/** Every alert in force; each leads to its own page (ROUTE-25). */
-export function AlertList({ alerts }: { alerts: AlertWords[] }) {
+/** List of the alerts in force; each links to its own page (ROUTE-25). */
+export function AlertList({ alerts }: { alerts: AlertViewModel[] }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -29,9 +29,7 @@ export function AlertList({ alerts }: { alerts: AlertWords[] }) {
         </ul>
       ) : (
         <EmptyState title={texts.empty} help={texts.emptyHelp}>
-          <Link to={paths.thingsToDo} className={button.button}>
-            {texts.thingsToDo}
-          </Link>
+          <LinkButton to={paths.thingsToDo}>{texts.thingsToDo}</LinkButton>
         </EmptyState>
       )}
     </div>

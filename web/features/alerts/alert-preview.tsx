@@ -1,21 +1,21 @@
 import type { Alert } from '#contract/alerts.ts';
-import { alertForm as texts } from '#texts/alerts.ts';
-import { alertPayload, colorOf, type Draft, isSeen } from './alert-draft.ts';
+import { alertForm as texts } from '#texts/alerts/alerts-admin.ts';
+import { type AlertDraft, buildAlertPayload, isVisible, resolveColor } from './alert-draft.ts';
 import css from './alert-preview.module.css';
-import { bannerWords } from './banner-words.ts';
+import { toBannerViewModel } from './banner-view-model.ts';
 import { Banner } from './banners.tsx';
 
-type Props = { draft: Draft; alert: Alert | undefined };
+type Props = { draft: AlertDraft; alert: Alert | undefined };
 
-/** The banner as it is while it is typed, where it stands on a page. */
+/** Live preview of the banner at its position on a miniature page. */
 export function AlertPreview({ draft, alert }: Props) {
-  const payload = alertPayload(draft, alert);
-  const banner = bannerWords({
+  const payload = buildAlertPayload(draft, alert);
+  const banner = toBannerViewModel({
     ...payload,
     id: alert?.id ?? 0,
     Version: 0,
     titulo: payload.titulo || texts.previewTitle,
-    color: colorOf(draft),
+    color: resolveColor(draft),
   });
   return (
     <section className={css.preview} aria-label={texts.preview}>
@@ -24,7 +24,7 @@ export function AlertPreview({ draft, alert }: Props) {
         <Banner banner={banner} />
         <div className={css.lines} />
       </div>
-      <p className={css.note}>{isSeen({ ...payload, active: 1 }) ? texts.previewNote : texts.previewHidden}</p>
+      <p className={css.note}>{isVisible({ ...payload, active: 1 }) ? texts.previewNote : texts.previewHidden}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
+import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const list = '/api/alertas/Listar';
 const alert = (id: number, titulo: string, overrides: object = {}) => ({
@@ -11,13 +11,13 @@ const alert = (id: number, titulo: string, overrides: object = {}) => ({
 const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('[ALRT-1][ROUTE-17] all alerts stand in one table at both addresses, sorted, searched and filtered', async () => {
+test('[ALRT-1][ROUTE-17] lists all alerts in a table at both URLs, sortable and filterable', async () => {
   const off = alert(1, 'Uno', { categoria: 'Evento', color: '#a6341d' });
   const gone = alert(2, 'Dos', { active: 0, expira: 1, expiracion: '2100-01-01T05:59:59.000Z' });
-  for (const address of ['/alertsadmin', '/admin/alerts']) {
-    const { user, sentTo } = await openScreen(address, { answers: { [list]: [off, gone] } });
+  for (const path of ['/alertsadmin', '/admin/alerts']) {
+    const { user, listBodiesSentTo } = await openScreen(path, { responses: { [list]: [off, gone] } });
     await screen.findByRole('rowheader', { name: 'Uno' });
-    expect(sentTo(list)).toEqual([{}]);
+    expect(listBodiesSentTo(list)).toEqual([{}]);
     expect(titles()).toEqual(['Dos', 'Uno']); // the newest first
     expect(rowOf('Uno')).toHaveTextContent(/Evento.*Arriba.*Apagada.*Activa.*No expira/);
     expect(rowOf('Dos')).toHaveTextContent(/Apagada.*Eliminada.*31 dic 2099, 11:59/);
@@ -35,17 +35,21 @@ test('[ALRT-1][ROUTE-17] all alerts stand in one table at both addresses, sorted
   }
 });
 
-test('[ALRT-1] a list that cannot be fetched says so and can be asked for again', async () => {
-  const { user, answer } = await openScreen('/alertsadmin', { answers: { [list]: refusal(400, '') } });
+test('[ALRT-1] reports a list that fails to load and retries on demand', async () => {
+  const { user, setResponse } = await openScreen('/alertsadmin', {
+    responses: { [list]: createErrorResponse(400, '') },
+  });
   expect((await screen.findByText('No se pudo consultar')).closest('[role=alert]')).toBeVisible();
-  answer(list, [alert(1, 'Uno')]);
+  setResponse(list, [alert(1, 'Uno')]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('rowheader', { name: 'Uno' })).toBeVisible();
 });
 
-test('[ALRT-1][DLG-1] an alert is switched off and deleted after a question; what fails says nothing and comes back', async () => {
+test('[ALRT-1][DLG-1] switches off and deletes an alert after confirmation; a failure reverts without a message', async () => {
   let stored = alert(1, 'Uno', { vigente: 1 });
-  const { user, answer, sentTo } = await openScreen('/alertsadmin', { answers: { [list]: () => [stored] } });
+  const { user, setResponse, listBodiesSentTo } = await openScreen('/alertsadmin', {
+    responses: { [list]: () => [stored] },
+  });
   await screen.findByRole('rowheader', { name: 'Uno' });
   for (const [call, action, before, after, change] of [
     ['Apagar', 'Desactivar', 'Vigente', 'Apagada', { vigente: 0 }],
@@ -58,21 +62,21 @@ test('[ALRT-1][DLG-1] an alert is switched off and deleted after a question; wha
     };
     await press('Cancelar');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(sentTo(path)).toEqual([]);
-    const { held, release } = heldBack(refusal(503, 'Ahora no.'));
-    answer(path, held);
+    expect(listBodiesSentTo(path)).toEqual([]);
+    const { held, release } = delayResponse(createErrorResponse(503, 'Ahora no.'));
+    setResponse(path, held);
     await press(action);
-    expect(await within(rowOf('Uno')).findByText(after)).toBeVisible(); // at once
+    expect(await within(rowOf('Uno')).findByText(after)).toBeVisible(); // optimistic
     await release();
     expect(await within(rowOf('Uno')).findByText(before)).toBeVisible();
     expect(screen.queryByText('Ahora no.')).not.toBeInTheDocument();
-    answer(path, () => {
+    setResponse(path, () => {
       stored = { ...stored, ...change };
       return { Id: 1 };
     });
     await press(action);
     expect(await within(rowOf('Uno')).findByText(after)).toBeVisible();
-    expect(sentTo(path)).toEqual([{ Id: 1 }, { Id: 1 }]);
+    expect(listBodiesSentTo(path)).toEqual([{ Id: 1 }, { Id: 1 }]);
   }
   await waitFor(() => expect(within(rowOf('Uno')).queryAllByRole('button')).toEqual([]));
 });

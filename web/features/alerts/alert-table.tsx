@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
-import { alertCategories, alertPositions } from '#domain/alerts.ts';
-import { positionWords, alertsTable as texts } from '#texts/alerts.ts';
+import { alertCategories, alertPositions } from '#domain/alerts/alerts.ts';
+import { positionNames, alertsTable as texts } from '#texts/alerts/alerts-admin.ts';
 import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { type BulkActions, type Column, DataTable } from '#web/components/data-table.tsx';
-import quiet from '#web/components/quiet-button.module.css';
-import row from '#web/components/row-actions.module.css';
-import { StateMark } from '#web/components/state-mark.tsx';
-import { dateInWords, momentInWords, timeInCity } from '#web/shell/city-time.ts';
-import { alertsQuery, useAlertActions } from './alert-calls.ts';
-import { isSeen } from './alert-draft.ts';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import { StatusBadge } from '#web/components/page/status-badge.tsx';
+import type { Column } from '#web/components/table/column.ts';
+import { type BulkActions, DataTable } from '#web/components/table/data-table.tsx';
+import row from '#web/components/table/row-actions.module.css';
+import { formatDate, formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
+import { isVisible } from './alert-draft.ts';
+import { alertsQuery, useAlertActions } from './alert-queries.ts';
 import css from './alert-table.module.css';
 
 const columns: Column<Alert>[] = [
@@ -30,52 +31,52 @@ const columns: Column<Alert>[] = [
     id: 'categoria',
     header: texts.columns.categoria,
     value: ({ categoria }) => categoria,
-    choices: [...alertCategories],
-    short: true,
+    filterOptions: [...alertCategories],
+    isShort: true,
   },
   {
     id: 'posicion',
     header: texts.columns.position,
-    value: ({ position }) => positionWords[position] ?? position,
-    choices: alertPositions.map((position) => positionWords[position] ?? position),
-    short: true,
+    value: ({ position }) => positionNames[position] ?? position,
+    filterOptions: alertPositions.map((position) => positionNames[position] ?? position),
+    isShort: true,
   },
   {
     id: 'vigencia',
     header: texts.columns.vigente,
     value: ({ vigente }) => (vigente ? texts.on : texts.off),
-    cell: ({ vigente }) => <StateMark on={vigente === 1} words={vigente ? texts.on : texts.off} />,
-    choices: [texts.on, texts.off],
-    short: true,
+    cell: ({ vigente }) => <StatusBadge on={vigente === 1} words={vigente ? texts.on : texts.off} />,
+    filterOptions: [texts.on, texts.off],
+    isShort: true,
   },
   {
     id: 'estado',
     header: texts.columns.active,
     value: ({ active }) => (active ? texts.active : texts.deleted),
-    cell: ({ active }) => <StateMark on={active === 1} words={active ? texts.active : texts.deleted} />,
-    choices: [texts.active, texts.deleted],
-    short: true,
+    cell: ({ active }) => <StatusBadge on={active === 1} words={active ? texts.active : texts.deleted} />,
+    filterOptions: [texts.active, texts.deleted],
+    isShort: true,
   },
   {
     id: 'expira',
     header: texts.columns.expiracion,
-    value: ({ expiracion }) => (expiracion ? timeInCity(expiracion) : ''),
+    value: ({ expiracion }) => (expiracion ? toLocalIsoMinute(expiracion) : ''),
     cell: Expiry,
   },
   {
     id: 'creada',
     header: texts.columns.fecha_creado,
-    value: ({ fecha_creado }) => timeInCity(fecha_creado),
+    value: ({ fecha_creado }) => toLocalIsoMinute(fecha_creado),
     cell: ({ fecha_creado, usuario }) => (
       <span>
-        <time dateTime={fecha_creado}>{dateInWords(fecha_creado)}</time>
+        <time dateTime={fecha_creado}>{formatDate(fecha_creado)}</time>
         <small className={css.small}>{usuario || texts.system}</small>
       </span>
     ),
   },
 ];
 
-/** What can be done to many at once. */
+/** Bulk actions on selected alerts. */
 const bulk: BulkActions<Alert> = {
   rowName: ({ titulo }) => titulo,
   actions: [
@@ -92,13 +93,13 @@ const bulk: BulkActions<Alert> = {
   ],
 };
 
-/** Every alert, also those that nobody sees any more; a row leads to its form (ALRT-1). */
+/** Table of all alerts, including deleted and expired ones; each row links to its form (ALRT-1). */
 export function AlertTable() {
   return (
     <DataTable
       label={texts.title}
       columns={columns}
-      answer={useQuery(alertsQuery())}
+      query={useQuery(alertsQuery())}
       failure={texts.failed}
       rowKey={({ id }) => id}
       rowTo={({ active }) => (active ? adminPaths.alertsForm : null)}
@@ -107,7 +108,7 @@ export function AlertTable() {
       file={texts.file}
       bulk={bulk}
       empty={{ title: texts.empty, help: texts.emptyHelp }}
-      order={{ column: 'creada', descending: true }}
+      defaultSort={{ column: 'creada', descending: true }}
     />
   );
 }
@@ -142,15 +143,15 @@ function RowActions({ alert }: { alert: Alert }) {
   );
 }
 
-/** When it leaves by itself; that it did, where nothing else keeps it from being seen. */
+/** Expiry of an alert; marked as expired only for an alert that would be visible otherwise. */
 function Expiry(alert: Alert) {
   const { expiracion, active, vigente } = alert;
   if (!expiracion) return texts.never;
-  const expired = active === 1 && vigente === 1 && !isSeen(alert);
+  const isExpired = active === 1 && vigente === 1 && !isVisible(alert);
   return (
     <span>
-      <time dateTime={expiracion}>{momentInWords(expiracion)}</time>
-      {expired && <small className={`${css.small} ${css.expired}`}>{texts.expired}</small>}
+      <time dateTime={expiracion}>{formatDateTime(expiracion)}</time>
+      {isExpired && <small className={`${css.small} ${css.expired}`}>{texts.expired}</small>}
     </span>
   );
 }

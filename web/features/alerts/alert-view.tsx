@@ -1,16 +1,16 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { alertsPage as texts } from '#texts/alerts-public.ts';
+import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
 import { paths } from '#web/api/paths.ts';
-import { BackLink } from '#web/components/back-link.tsx';
-import button from '#web/components/button.module.css';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import button from '#web/components/buttons/button.module.css';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { BackLink } from '#web/components/page/back-link.tsx';
+import { EmptyState } from '#web/components/page/empty-state.tsx';
 import css from './alert-view.module.css';
-import type { AlertWords } from './alert-words.ts';
+import type { AlertViewModel } from './alert-view-model.ts';
 
-/** One alert with all that it says (ROUTE-25). */
-export function AlertView({ alert }: { alert: AlertWords }) {
-  const { title, main, secondary, category, color, times, elsewhere } = alert;
+/** Page of one alert with its full text (ROUTE-25). */
+export function AlertView({ alert }: { alert: AlertViewModel }) {
+  const { title, main, secondary, category, color, times, externalLink } = alert;
   return (
     <article className={css.page}>
       <BackLink to={paths.alerts} label={texts.back} />
@@ -21,10 +21,10 @@ export function AlertView({ alert }: { alert: AlertWords }) {
       </header>
       {main && <p className={css.main}>{main}</p>}
       {secondary && <p className={css.secondary}>{secondary}</p>}
-      {elsewhere && (
+      {externalLink && (
         <p>
-          <a href={elsewhere.href} className={`${button.button} ${button.primary} ${css.link}`}>
-            {elsewhere.site}
+          <a href={externalLink.href} className={`${button.button} ${button.primary} ${css.link}`}>
+            {externalLink.site}
             <IconExternalLink size={20} stroke={1.8} aria-hidden="true" />
           </a>
         </p>
@@ -33,14 +33,14 @@ export function AlertView({ alert }: { alert: AlertWords }) {
   );
 }
 
-/** Where an alert was, or never was. */
+/** Page for an alert that is over or never existed. */
 export function AlertGone() {
   return (
     <div className={css.page}>
       <EmptyState asPage title={texts.gone} help={texts.goneHelp}>
-        <Link to={paths.alerts} className={`${button.button} ${button.primary}`}>
+        <LinkButton to={paths.alerts} isPrimary>
           {texts.all}
-        </Link>
+        </LinkButton>
       </EmptyState>
     </div>
   );

@@ -1,33 +1,34 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Alert } from '#contract/alerts.ts';
-import { openPublic } from '#tests/support/public-screens.tsx';
-import { anAlert } from '#tests/support/wire.ts';
+import { buildAlert } from '#tests/support/responses/public-responses.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 
 const script = '<script>document.title = "broken in"</script><b>hola</b>';
-const top = anAlert({ id: 1, titulo: 'Carril cerrado', textoprincipal: script, categoria: 'Seguridad' });
-const bottom = anAlert({ id: 2, titulo: 'Niebla', position: 'bottom', url: 'https://ejemplo.com/niebla' });
+const top = buildAlert({ id: 1, titulo: 'Carril cerrado', textoprincipal: script, categoria: 'Seguridad' });
+const bottom = buildAlert({ id: 2, titulo: 'Niebla', position: 'bottom', url: 'https://ejemplo.com/niebla' });
 
-const openAlerts = (path: string, list: () => Promise<Alert[]>) => openPublic(path, { api: { alerts: { list } } });
+const openAlerts = (path: string, list: () => Promise<Alert[]>) =>
+  openPublicScreen(path, { api: { alerts: { list } } });
 const bannerOf = ({ titulo }: Alert) => screen.queryByRole('region', { name: `Aviso: ${titulo}` });
 
-test('[ALRT-3] an alert that is new appears and one that is over goes, announced politely and without taking the focus', async () => {
+test('[ALRT-3] adds a new alert and removes an expired one, politely announced and without moving the focus', async () => {
   let alerts = [bottom];
   const { user, location } = await openAlerts('/alertas', async () => alerts);
   expect(bannerOf(bottom)?.parentElement).toHaveAttribute('aria-live', 'polite');
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
   alerts = [top];
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Inicio' }));
   expect(await screen.findByText('Another screen: /')).toBeVisible();
   expect(location()).toMatchObject({ pathname: '/', hash: '#home' });
   expect(bannerOf(top)?.parentElement).toHaveAttribute('aria-live', 'polite');
   expect(bannerOf(bottom)).toBeNull();
-  expect(screen.getByRole('main')).toHaveFocus(); // where a change of page leads it
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus()); // focused by the navigation
 });
 
-test('[ALRT-3] a place opened from the directory asks for no alerts of its own', async () => {
+test('[ALRT-3] navigating to a place does not request alerts again', async () => {
   const list = vi.fn(async () => [top]);
-  const { user } = await openPublic('/', { api: { alerts: { list }, places: { list: async () => [], events } } });
+  const { user } = await openPublicScreen('/', { api: { alerts: { list }, places: { list: async () => [], events } } });
   expect(list).toHaveBeenCalledOnce();
   await user.click(await screen.findByRole('link', { name: /Semana Santa/ }));
   expect(await screen.findByText('Another screen: /place')).toBeVisible();
@@ -35,7 +36,7 @@ test('[ALRT-3] a place opened from the directory asks for no alerts of its own',
   expect(list).toHaveBeenCalledOnce();
 });
 
-test('[ROUTE-25] /alertas lists what is in force and leads to each', async () => {
+test('[ROUTE-25] /alertas lists the alerts in force with links', async () => {
   const list = vi.fn(async () => [top, bottom]);
   await openAlerts('/alertas', list);
   const listed = within(await screen.findByRole('list', { name: 'Alertas' }));
@@ -44,12 +45,12 @@ test('[ROUTE-25] /alertas lists what is in force and leads to each', async () =>
   expect(list).toHaveBeenCalledWith({ soloVigentes: true });
 });
 
-test('[ROUTE-25] without any alert the page says so', async () => {
+test('[ROUTE-25] the alerts page has an empty state', async () => {
   await openAlerts('/alertas', async () => []);
   expect(await screen.findByText('No hay alertas por ahora')).toBeVisible();
 });
 
-test('[ROUTE-25] the page of an alert has its title, its text as text and its link', async () => {
+test('[ROUTE-25] the page of an alert shows its title, its escaped text and its link', async () => {
   await openAlerts('/alertas/1', async () => [{ ...top, url: 'https://ejemplo.com/' }]);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Carril cerrado');
   expect(document.title).toBe('Carril cerrado · Entrepuentes');
@@ -58,7 +59,7 @@ test('[ROUTE-25] the page of an alert has its title, its text as text and its li
   expect(page.getByRole('link', { name: 'ejemplo.com' })).toHaveAttribute('href', 'https://ejemplo.com/');
 });
 
-test('[ROUTE-25] an alert that is over or unknown says so and leads to those in force', async () => {
+test('[ROUTE-25] an expired or unknown alert gets a page that links to the alerts in force', async () => {
   await openAlerts('/alertas/2147483647', async () => [top]);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Esta alerta ya no está');
   expect(screen.getByRole('link', { name: 'Ver las alertas vigentes' })).toHaveAttribute('href', '/alertas');

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { AlertPosition } from '#domain/alerts.ts';
+import type { AlertPosition } from '#domain/alerts/alerts.ts';
 import { paths } from '#web/api/paths.ts';
-import { bannerMark, dismiss } from '#web/shell/dismissed.ts';
-import type { BannerWords } from './banner-words.ts';
+import { bannerAttribute, dismissBanner } from '#web/shell/document/dismiss-banner.ts';
+import type { BannerViewModel } from './banner-view-model.ts';
 import css from './banners.module.css';
 
-type Props = { at: AlertPosition; banners: BannerWords[] };
+type Props = { at: AlertPosition; banners: BannerViewModel[] };
 
-/** The alerts in force of one position. What arrives later is read out in time; what is there at first is not. */
+/** Banners at one position. Screen readers announce banners added after load, not those present at first. */
 export function Banners({ at, banners }: Props) {
-  const covering = at === 'center' ? banners[0]?.key : undefined;
+  const centerKey = at === 'center' ? banners[0]?.key : undefined;
   useEffect(() => {
-    if (!covering) return;
+    if (!centerKey) return;
     const handleKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) dismiss(covering);
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) dismissBanner(centerKey);
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, [covering]);
+  }, [centerKey]);
   return (
     <div aria-live="polite" className={css[at]}>
       {banners.map((banner) => (
@@ -28,12 +28,12 @@ export function Banners({ at, banners }: Props) {
   );
 }
 
-/** One alert in its colour; its button shows where there is JavaScript. */
-export function Banner({ banner }: { banner: BannerWords }) {
+/** Banner of one alert in its colour. Its close button is hidden without JavaScript. */
+export function Banner({ banner }: { banner: BannerViewModel }) {
   const { key, label, title, main, secondary, color, ink, to, link, more, close } = banner;
   return (
     <section
-      {...{ [bannerMark]: key }}
+      {...{ [bannerAttribute]: key }}
       aria-label={label}
       className={css.banner}
       style={{ background: color, color: ink }}
@@ -47,7 +47,7 @@ export function Banner({ banner }: { banner: BannerWords }) {
           {more && <Link to={paths.alerts}>{more}</Link>}
         </p>
       </div>
-      <button type="button" className={css.close} aria-label={close} onClick={() => dismiss(key)}>
+      <button type="button" className={css.close} aria-label={close} onClick={() => dismissBanner(key)}>
         ×
       </button>
     </section>

@@ -1,12 +1,12 @@
-import { alertFields, alertForm as texts } from '#texts/alerts.ts';
-import field from '#web/components/field.module.css';
-import { Field } from '#web/components/field.tsx';
-import { colorOf, type Draft } from './alert-draft.ts';
+import { alertFields, alertForm as texts } from '#texts/alerts/alerts-admin.ts';
+import field from '#web/components/form/field.module.css';
+import { Field } from '#web/components/form/field.tsx';
+import { type AlertDraft, resolveColor } from './alert-draft.ts';
 import css from './color-field.module.css';
 
-type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type Props = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void };
 
-/** A colour, by the browser's own picker or as it is written. */
+/** Colour input: the browser's picker beside a text field. */
 export function ColorField({ draft, onChange }: Props) {
   return (
     <Field name="color" label={alertFields.color} hint={texts.colorHint}>
@@ -16,7 +16,7 @@ export function ColorField({ draft, onChange }: Props) {
             type="color"
             aria-label={texts.picker}
             className={css.picker}
-            value={colorOf(draft)}
+            value={resolveColor(draft)}
             onChange={({ currentTarget: { value } }) => onChange({ color: value })}
           />
           <input

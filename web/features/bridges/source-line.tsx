@@ -1,10 +1,10 @@
-import { bridgesPage as texts } from '#texts/bridges-public.ts';
-import { Age } from '#web/components/age.tsx';
-import type { SourceWords } from './board-words.ts';
+import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
+import { Age } from '#web/components/page/age.tsx';
+import type { SourceViewModel } from './board/board-view-model.ts';
 import css from './source-line.module.css';
 
-/** Where the numbers come from, when that last answered, and since when it does not (BRDG-10). */
-export function SourceLine({ source: { name, url, answered, failing, note } }: { source: SourceWords }) {
+/** Source of the numbers, its last response and the start of an outage (BRDG-10). */
+export function SourceLine({ source: { name, url, answered, failing, note } }: { source: SourceViewModel }) {
   return (
     <div className={css.source} data-failing={failing !== ''}>
       <p className={css.line}>
@@ -14,7 +14,7 @@ export function SourceLine({ source: { name, url, answered, failing, note } }: {
         </span>
         {answered && (
           <span className={css.answered}>
-            {texts.answered} <Age at={answered.at} words={answered.words} />
+            {texts.answered} <Age at={answered.at} text={answered.text} />
           </span>
         )}
       </p>

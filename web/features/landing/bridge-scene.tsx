@@ -1,14 +1,14 @@
-import { landing } from '#texts/landing.ts';
+import { landingPage } from '#texts/shell/landing.ts';
 import css from './bridge-scene.module.css';
 
 const arches = [0, 1, 2, 3, 4, 5, 6, 7];
 const span = 180;
 
-/** A bridge of arches over the river, drawn in the tokens' colours: by day in the light theme, by night in the dark one. */
+/** Illustration of an arch bridge over the river, in theme colours: day in the light theme, night in the dark one. */
 export function BridgeScene() {
   return (
     <svg className={css.scene} viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" role="img">
-      <title>{landing.illustration}</title>
+      <title>{landingPage.illustration}</title>
       <path className={css.hills} d="M0 240c160-46 330-40 500-8s330 26 500-10 300-30 440 10v60H0z" />
       <circle className={css.sun} cx="930" cy="152" r="92" />
       <g className={css.town}>
@@ -30,7 +30,7 @@ export function BridgeScene() {
   );
 }
 
-/** A pier's two halves and the opening between them. */
+/** Path of one arch with half a pier on each side. */
 function archPath(x: number): string {
   return `M${x - 1} 250h${span + 2}v100h-19v-8a72 72 0 0 0-144 0v8h-19z`;
 }

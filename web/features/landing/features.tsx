@@ -1,6 +1,6 @@
 import { IconBellRinging, IconClockHour4, IconCurrencyDollar, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { landing } from '#texts/landing.ts';
+import { landingPage } from '#texts/shell/landing.ts';
 import { paths } from '#web/api/paths.ts';
 import css from './landing.module.css';
 
@@ -11,11 +11,11 @@ export function Features() {
   return (
     <section id="features" className={css.section} aria-labelledby="features-title">
       <div className={css.sectionHead}>
-        <h2 id="features-title">{landing.featuresTitle}</h2>
-        <p>{landing.featuresLead}</p>
+        <h2 id="features-title">{landingPage.featuresTitle}</h2>
+        <p>{landingPage.featuresLead}</p>
       </div>
       <ul className={css.features}>
-        {landing.features.map(({ key, link, title, text }) => {
+        {landingPage.features.map(({ key, link, title, text }) => {
           const Icon = icons[key];
           return (
             <li key={key} className={css.feature}>
@@ -30,7 +30,7 @@ export function Features() {
                     <Link to={leadsTo[key]}>{link}</Link>
                   </p>
                 ) : (
-                  <p className={css.soon}>{landing.soon}</p>
+                  <p className={css.soon}>{landingPage.soon}</p>
                 )}
               </div>
             </li>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { landing } from '#texts/landing.ts';
-import button from '#web/components/button.module.css';
+import { landingPage } from '#texts/shell/landing.ts';
+import button from '#web/components/buttons/button.module.css';
 import { BridgeScene } from './bridge-scene.tsx';
 import css from './landing.module.css';
 
@@ -8,11 +8,11 @@ export function Hero() {
   return (
     <section id="home" className={css.hero}>
       <div className={css.heroText}>
-        <p className={css.eyebrow}>{landing.eyebrow}</p>
-        <h1 className={css.headline}>{landing.headline}</h1>
-        <p className={css.tagline}>{landing.tagline}</p>
+        <p className={css.eyebrow}>{landingPage.eyebrow}</p>
+        <h1 className={css.headline}>{landingPage.headline}</h1>
+        <p className={css.tagline}>{landingPage.tagline}</p>
         <Link to={{ hash: 'puentes' }} className={`${button.button} ${button.primary} ${button.large}`}>
-          {landing.start}
+          {landingPage.start}
           <span aria-hidden="true">↓</span>
         </Link>
       </div>

@@ -1,15 +1,15 @@
-import { landing } from '#texts/landing.ts';
+import { landingPage } from '#texts/shell/landing.ts';
 import css from './landing.module.css';
 
 export function Testimonials() {
   return (
     <section id="testimonials" className={css.section} aria-labelledby="testimonials-title">
       <div className={css.sectionHead}>
-        <h2 id="testimonials-title">{landing.testimonialsTitle}</h2>
-        <p>{landing.testimonialsNote}</p>
+        <h2 id="testimonials-title">{landingPage.testimonialsTitle}</h2>
+        <p>{landingPage.testimonialsNote}</p>
       </div>
       <div className={css.testimonials}>
-        {landing.testimonials.map(({ quote, who }) => (
+        {landingPage.testimonials.map(({ quote, who }) => (
           <figure key={who} className={css.testimonial}>
             <blockquote>
               <p>«{quote}»</p>

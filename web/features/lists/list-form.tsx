@@ -1,57 +1,50 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { List } from '#contract/lists.ts';
 import { type ListState, listLimits, listStates } from '#domain/lists.ts';
+import { confirmTexts } from '#texts/components.ts';
 import { listFields, listProblems, listForm as texts } from '#texts/lists.ts';
-import { confirmWords } from '#texts/pieces.ts';
-import button from '#web/components/button.module.css';
-import frame from '#web/components/dialog.module.css';
-import { FormShell } from '#web/components/form-shell.tsx';
-import { SelectField } from '#web/components/select-field.tsx';
-import { TextArea } from '#web/components/text-area.tsx';
-import { TextField } from '#web/components/text-field.tsx';
-import { type Problem, useDraftForm } from '#web/components/use-draft-form.ts';
-import { useUnsaved } from '#web/components/use-unsaved.ts';
+import button from '#web/components/buttons/button.module.css';
+import frame from '#web/components/dialogs/dialog.module.css';
+import { type FormError, type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import { useUnsavedChanges } from '#web/components/editing/use-unsaved-changes.ts';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextArea } from '#web/components/form/text-area.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
 import css from './list-form.module.css';
 
-/** What is typed about a list. */
+/** The editable fields of a list. */
 export type ListEdit = Pick<List, 'titulo' | 'descripcion' | 'estado'>;
 
-type Props = {
+type Props = Omit<FormSubmission<[ListEdit]>, 'onTouched'> & {
   title: string;
-  /** What it begins with; null for a new one. */
+  /** Initial values; null for a new list. */
   list: List | null;
-  /** All lists: whose a featured row is already. */
+  /** All lists, to show which featured rows are taken. */
   lists: List[];
-  /** Sends it; rejects when it was not taken. */
-  send: (edit: ListEdit) => Promise<void>;
-  failureOf: (error: unknown) => string;
-  submitLabel: string;
-  loadingLabel: string;
-  /** Comes when the dialog has gone, saved or not. */
+  /** Called when the dialog is closed, saved or not. */
   onClosed: () => void;
-  children?: ReactNode;
 };
 
-/** A list in a dialog over the table (LIST-2). It goes once the list is saved, or after a question when something was typed. */
-export function ListForm(props: Props) {
-  const { title, list, lists, send, failureOf, submitLabel, loadingLabel, onClosed, children } = props;
+/** Modal form of a list (LIST-2). Closes after saving; cancelling asks for confirmation if something was typed. */
+export function ListForm({ title, list, lists, send, onClosed, children, ...options }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { touched, saved, mayLeave } = useUnsaved();
-  const { problem, sending, submit } = useDraftForm(() => null, { failureOf, onTouched: touched });
+  const { markDirty, markSaved, confirmLeave } = useUnsavedChanges();
+  const { sending, submit, shell } = useDraftForm(() => null, { ...options, onTouched: markDirty });
   useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
   const close = () => {
-    saved();
+    markSaved();
     dialog.current?.close();
   };
   const handleCancel = async () => {
-    if (!sending && (await mayLeave())) close();
+    if (!sending && (await confirmLeave())) close();
   };
   const handleSubmit = (typed: FormData) => {
-    const edit = editIn(typed);
+    const edit = readEdit(typed);
     return submit(firstProblem(edit), async () => {
       await send(edit);
       close();
@@ -69,15 +62,7 @@ export function ListForm(props: Props) {
       }}
     >
       <h2 id={id}>{title}</h2>
-      <FormShell
-        error={problem?.sentence ?? null}
-        failing={problem?.field || null}
-        loading={sending}
-        submitLabel={submitLabel}
-        loadingLabel={loadingLabel}
-        onSubmit={handleSubmit}
-        onTyping={touched}
-      >
+      <FormShell {...shell} onSubmit={handleSubmit} onTyping={markDirty}>
         <TextField name="titulo" label={listFields.titulo} defaultValue={list?.titulo} autoComplete="off" />
         <TextArea
           name="descripcion"
@@ -89,35 +74,38 @@ export function ListForm(props: Props) {
           name="estado"
           label={listFields.estado}
           hint={texts.stateHint}
-          choices={stateChoices(lists, list)}
+          choices={listStateChoices(lists, list)}
           defaultValue={list?.estado}
         />
         {children}
       </FormShell>
       <button type="button" className={`${button.button} ${css.cancel}`} onClick={handleCancel}>
-        {confirmWords.no}
+        {confirmTexts.no}
       </button>
     </dialog>
   );
 }
 
-function stateChoices(lists: List[], own: List | null) {
+/** State options; a featured row taken by another list names that list. */
+function listStateChoices(lists: List[], current: List | null) {
   return listStates.map((value) => {
-    const holder = value.startsWith('MAIN') ? lists.find(({ id, estado }) => estado === value && id !== own?.id) : null;
-    return { value, label: texts.state(value, holder?.titulo) };
+    const otherList = value.startsWith('MAIN')
+      ? lists.find(({ id, estado }) => estado === value && id !== current?.id)
+      : null;
+    return { value, label: texts.state(value, otherList?.titulo) };
   });
 }
 
-function editIn(typed: FormData): ListEdit {
+function readEdit(typed: FormData): ListEdit {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   return { titulo: text('titulo'), descripcion: text('descripcion'), estado: text('estado') as ListState };
 }
 
-function firstProblem({ titulo, descripcion }: ListEdit): Problem | null {
-  if (titulo === '') return { field: 'titulo', sentence: listProblems.title };
-  if (titulo.length > listLimits.title) return { field: 'titulo', sentence: listProblems.titleLength };
+function firstProblem({ titulo, descripcion }: ListEdit): FormError | null {
+  if (titulo === '') return { field: 'titulo', message: listProblems.title };
+  if (titulo.length > listLimits.title) return { field: 'titulo', message: listProblems.titleLength };
   if (descripcion.length > listLimits.description) {
-    return { field: 'descripcion', sentence: listProblems.descriptionLength };
+    return { field: 'descripcion', message: listProblems.descriptionLength };
   }
   return null;
 }

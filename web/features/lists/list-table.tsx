@@ -2,16 +2,17 @@ import type { List } from '#contract/lists.ts';
 import { listStates } from '#domain/lists.ts';
 import { listFields, listTable as texts } from '#texts/lists.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { type Column, DataTable } from '#web/components/data-table.tsx';
-import quiet from '#web/components/quiet-button.module.css';
-import row from '#web/components/row-actions.module.css';
-import { momentInWords, timeInCity } from '#web/shell/city-time.ts';
-import { ListStateBadge } from './list-state.tsx';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import type { Column } from '#web/components/table/column.ts';
+import { DataTable } from '#web/components/table/data-table.tsx';
+import row from '#web/components/table/row-actions.module.css';
+import { formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
+import { ListStateBadge } from './list-state-badge.tsx';
 import css from './list-table.module.css';
 
 const columns: Column<List>[] = [
   { id: 'titulo', header: listFields.titulo, value: ({ titulo }) => titulo },
-  { id: 'id', header: listFields.id, value: ({ id }) => id, short: true },
+  { id: 'id', header: listFields.id, value: ({ id }) => id, isShort: true },
   {
     id: 'descripcion',
     header: listFields.descripcion,
@@ -23,7 +24,7 @@ const columns: Column<List>[] = [
     header: listFields.estado,
     value: ({ estado }) => estado,
     cell: ListStateBadge,
-    choices: [...listStates],
+    filterOptions: [...listStates],
   },
   {
     id: 'usuario',
@@ -34,9 +35,9 @@ const columns: Column<List>[] = [
   {
     id: 'creada',
     header: listFields.fecha_creado,
-    value: ({ fecha_creado }) => timeInCity(fecha_creado),
-    cell: ({ fecha_creado }) => momentInWords(fecha_creado),
-    short: true,
+    value: ({ fecha_creado }) => toLocalIsoMinute(fecha_creado),
+    cell: ({ fecha_creado }) => formatDateTime(fecha_creado),
+    isShort: true,
   },
 ];
 
@@ -46,13 +47,13 @@ type Props = {
   onRemove: (list: List) => void;
 };
 
-/** All lists; a row leads to its places (LIST-1, LIST-4). */
-export function ListTable({ answer, onEdit, onRemove }: Props) {
+/** Table of all lists; a row links to its places (LIST-1, LIST-4). */
+export function ListTable({ answer: response, onEdit, onRemove }: Props) {
   return (
     <DataTable
       label={texts.title}
       columns={columns}
-      answer={answer}
+      query={response}
       failure={texts.failed}
       rowKey={({ id }) => id}
       rowTo={() => adminPaths.listItems}

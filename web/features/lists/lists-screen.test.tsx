@@ -1,28 +1,28 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { listRow } from '#tests/support/list-rows.ts';
-import { openScreen, refusal } from '#tests/support/screens.tsx';
+import { buildListRow } from '#tests/support/responses/list-row.ts';
+import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const list = '/api/listas/Listar';
 const create = '/api/listas/Crear';
 const edit = '/api/listas/Editar';
 const remove = '/api/listas/Eliminar';
-const alamo = listRow(4, 'Álamo', { descripcion: 'Zeta', usuario: 'Bea', fecha_creado: '2026-11-23T04:30:00Z' });
-const zocalo = listRow(5, '<b>Zócalo</b>', { descripcion: 'Alfa', estado: 'OFF' });
+const alamo = buildListRow(4, 'Álamo', { descripcion: 'Zeta', usuario: 'Bea', fecha_creado: '2026-11-23T04:30:00Z' });
+const zocalo = buildListRow(5, '<b>Zócalo</b>', { descripcion: 'Alfa', estado: 'OFF' });
 const taken = 'Esa fila destacada ya la ocupa otra lista. Es «Historia a pie»';
 
-const open = (answers: Record<string, unknown> = {}) =>
-  openScreen('/lists', { answers: { [list]: [alamo, zocalo], ...answers } });
+const open = (responses: Record<string, unknown> = {}) =>
+  openScreen('/lists', { responses: { [list]: [alamo, zocalo], ...responses } });
 const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 const button = (name: string) => screen.findByRole('button', { name });
 const form = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const cancel = (dialog: Awaited<ReturnType<typeof form>>) => dialog.getByRole('button', { name: 'Cancelar' });
 const question = async () => within(await screen.findByRole('alertdialog'));
 
-test('[LIST-1][LIST-4] the table is requested once, sorts by each of its six columns and is searched', async () => {
-  const { user, sentTo } = await open();
-  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo, alamo.titulo])); // signs before letters
-  expect(sentTo(list)).toEqual([{}]);
+test('[LIST-1][LIST-4] requests the table once, sorts it by each of its six columns and searches it', async () => {
+  const { user, listBodiesSentTo } = await open();
+  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo, alamo.titulo])); // punctuation sorts before letters
+  expect(listBodiesSentTo(list)).toEqual([{}]);
   for (const [column, first] of Object.entries({
     Descripción: zocalo,
     Estado: alamo,
@@ -40,7 +40,7 @@ test('[LIST-1][LIST-4] the table is requested once, sorts by each of its six col
   await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
   expect(screen.getByRole('cell', { name: 'Administración' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: zocalo.titulo })).toHaveAttribute('href', '/listsitems');
-  expect(sentTo(list)).toHaveLength(1);
+  expect(listBodiesSentTo(list)).toHaveLength(1);
 });
 
 test('[LIST-4] a row opens the places of its list', async () => {
@@ -50,19 +50,19 @@ test('[LIST-4] a row opens the places of its list', async () => {
   expect(location().state).toEqual({ listId: alamo.id });
 });
 
-test('[LIST-2][VAL-1] the first broken rule of a new list has its sentence and the focus, and nothing is sent', async () => {
-  const { user, sentTo } = await open({ [create]: null });
+test('[LIST-2][VAL-1] shows the message of the first broken rule of a new list, focuses its field and sends nothing', async () => {
+  const { user, listBodiesSentTo } = await open({ [create]: null });
   await user.click(await button('Nueva lista'));
   const dialog = await form('Nueva lista');
   const title = dialog.getByLabelText('Título');
   const description = dialog.getByLabelText('Descripción');
-  expect(title).toHaveFocus();
+  await waitFor(() => expect(title).toHaveFocus());
   expect(dialog.getByLabelText('Estado')).toHaveValue('ACTIVO');
   const submit = () => user.click(dialog.getByRole('button', { name: 'Crear lista' }));
   await user.type(title, '   ');
   await submit();
   expect(await dialog.findByText('El título es obligatorio.')).toBeVisible();
-  expect(title).toHaveFocus();
+  await waitFor(() => expect(title).toHaveFocus());
   fireEvent.change(title, { target: { value: 'a'.repeat(121) } });
   await submit();
   expect(await dialog.findByText('El título puede tener hasta 120 letras.')).toBeVisible();
@@ -72,12 +72,12 @@ test('[LIST-2][VAL-1] the first broken rule of a new list has its sentence and t
   await submit();
   expect(await dialog.findByText('La descripción puede tener hasta 1000 letras.')).toBeVisible();
   expect(description).toHaveValue('a'.repeat(10_000));
-  expect(description).toHaveFocus();
-  expect(sentTo(create)).toEqual([]);
+  await waitFor(() => expect(description).toHaveFocus());
+  expect(listBodiesSentTo(create)).toEqual([]);
 });
 
-test('[LIST-2] a list is sent as it was typed; after a refusal nothing typed is lost', async () => {
-  const { user, answer, sentTo } = await open({ [create]: refusal(409, taken) });
+test('[LIST-2] sends a list as typed, and keeps the typed values after an error response', async () => {
+  const { user, setResponse, listBodiesSentTo } = await open({ [create]: createErrorResponse(409, taken) });
   await user.click(await button('Nueva lista'));
   const dialog = await form('Nueva lista');
   await user.type(dialog.getByLabelText('Título'), ' Nueva ');
@@ -87,18 +87,22 @@ test('[LIST-2] a list is sent as it was typed; after a refusal nothing typed is 
   expect(await dialog.findByText(taken)).toBeVisible();
   expect(dialog.getByLabelText('Título')).toHaveValue(' Nueva ');
   await user.selectOptions(dialog.getByLabelText('Estado'), 'OFF');
-  const made = listRow(6, 'Nueva', { descripcion: 'Con <b>negritas</b>', estado: 'OFF' });
-  answer(create, made);
-  answer(list, [alamo, zocalo, made]);
+  const made = buildListRow(6, 'Nueva', { descripcion: 'Con <b>negritas</b>', estado: 'OFF' });
+  setResponse(create, made);
+  setResponse(list, [alamo, zocalo, made]);
   await user.click(dialog.getByRole('button', { name: 'Crear lista' }));
   expect(await screen.findByText('Lista creada')).toBeVisible();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sentTo(create).at(-1)).toEqual({ titulo: 'Nueva', descripcion: 'Con <b>negritas</b>', estado: 'OFF' });
+  expect(listBodiesSentTo(create).at(-1)).toEqual({
+    titulo: 'Nueva',
+    descripcion: 'Con <b>negritas</b>',
+    estado: 'OFF',
+  });
   expect(await screen.findByRole('cell', { name: 'Con <b>negritas</b>' })).toBeInTheDocument();
 });
 
-test('[LIST-2] the states of a list say which other list holds a featured row already', async () => {
-  const { user } = await open({ [list]: [alamo, listRow(9, 'Historia a pie', { estado: 'MAIN1' })] });
+test('[LIST-2] the state options show which list already has a featured row', async () => {
+  const { user } = await open({ [list]: [alamo, buildListRow(9, 'Historia a pie', { estado: 'MAIN1' })] });
   await user.click(await button('Editar Álamo'));
   const dialog = await form('Editar lista');
   const states = () => within(dialog.getByLabelText('Estado')).getAllByRole('option', { name: /^MAIN[12]/ });
@@ -112,7 +116,7 @@ test('[LIST-2] the states of a list say which other list holds a featured row al
   expect(own.getByRole('option', { name: 'MAIN1 · fila destacada 1' })).toBeInTheDocument();
 });
 
-test('[LIST-2][DLG-1] a dialog that was typed into is left only after a question', async () => {
+test('[LIST-2][DLG-1] asks for confirmation before closing a dialog with unsaved changes', async () => {
   const { user, calls } = await open();
   await user.click(await button('Editar Álamo'));
   await user.click(cancel(await form('Editar lista')));
@@ -130,44 +134,46 @@ test('[LIST-2][DLG-1] a dialog that was typed into is left only after a question
   expect(calls).toHaveLength(1);
 });
 
-test('[LIST-2][ADM-2] an edit that another one overtook shows theirs, keeps what was typed and saves both together', async () => {
-  const { user, answer, sentTo } = await open({ [edit]: refusal(409, 'Otra persona la cambió.') });
+test('[LIST-2][ADM-2] an edit conflict shows the newer values, keeps the typed ones and saves both together', async () => {
+  const { user, setResponse, listBodiesSentTo } = await open({
+    [edit]: createErrorResponse(409, 'Otra persona la cambió.'),
+  });
   await user.click(await button('Editar Álamo'));
   const dialog = await form('Editar lista');
   await user.clear(dialog.getByLabelText('Título'));
   await user.type(dialog.getByLabelText('Título'), 'Lo mío');
-  answer(list, [{ ...alamo, descripcion: 'Lo de otra persona', Version: 2 }, zocalo]);
+  setResponse(list, [{ ...alamo, descripcion: 'Lo de otra persona', Version: 2 }, zocalo]);
   await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-  const theirs = await dialog.findByRole('region', { name: 'Lo que hay guardado ahora:' });
-  expect(theirs).toHaveTextContent('Lo de otra persona');
+  const conflict = await dialog.findByRole('region', { name: 'Lo que hay guardado ahora:' });
+  expect(conflict).toHaveTextContent('Lo de otra persona');
   expect(dialog.getByLabelText('Título')).toHaveValue('Lo mío');
-  answer(edit, alamo);
+  setResponse(edit, alamo);
   await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('Cambios guardados')).toBeVisible();
   const mine = { id: alamo.id, titulo: 'Lo mío', estado: 'ACTIVO' };
-  expect(sentTo(edit)).toEqual([
+  expect(listBodiesSentTo(edit)).toEqual([
     { ...mine, descripcion: 'Zeta', Version: 1 },
     { ...mine, descripcion: 'Lo de otra persona', Version: 2 },
   ]);
 });
 
-test('[LIST-2][LIST-3] a list goes only after confirmation', async () => {
-  const { user, answer, sentTo } = await open({ [remove]: { Id: alamo.id } });
+test('[LIST-2][LIST-3] deletes a list only after confirmation', async () => {
+  const { user, setResponse, listBodiesSentTo } = await open({ [remove]: { Id: alamo.id } });
   await user.click(await button('Eliminar Álamo'));
   expect((await question()).getByRole('heading')).toHaveTextContent('¿Eliminar la lista «Álamo»?');
   await user.click((await question()).getByRole('button', { name: 'Cancelar' }));
   expect(titles()).toHaveLength(2);
-  expect(sentTo(remove)).toEqual([]);
+  expect(listBodiesSentTo(remove)).toEqual([]);
   await user.click(await button('Eliminar Álamo'));
-  answer(list, [zocalo]);
+  setResponse(list, [zocalo]);
   await user.click((await question()).getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Lista eliminada')).toBeVisible();
-  expect(sentTo(remove)).toEqual([{ Id: alamo.id }]);
+  expect(listBodiesSentTo(remove)).toEqual([{ Id: alamo.id }]);
   await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
 });
 
-test("[LIST-2][LIST-3][MSG-1] a failure without a sentence shows the screen's own sentence, and the list stays", async () => {
-  const silent = refusal(500, '');
+test('[LIST-2][LIST-3][MSG-1] a failure without a message shows a default one, and the list stays', async () => {
+  const silent = createErrorResponse(500, '');
   const { user } = await open({ [remove]: silent, [edit]: silent, [create]: silent });
   await user.click(await button('Eliminar Álamo'));
   await user.click((await question()).getByRole('button', { name: 'Eliminar' }));

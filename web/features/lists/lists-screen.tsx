@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { List } from '#contract/lists.ts';
-import { listTable as texts } from '#texts/lists.ts';
-import button from '#web/components/button.module.css';
-import { PageHeader } from '#web/components/page-header.tsx';
+import { listForm, listTable as texts } from '#texts/lists.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import button from '#web/components/buttons/button.module.css';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
 import { EditList } from './edit-list.tsx';
-import { listsQuery, useRemoveList } from './list-calls.ts';
+import { ListForm } from './list-form.tsx';
+import { listsQuery, useCreateList, useRemoveList } from './list-queries.ts';
 import { ListTable } from './list-table.tsx';
-import { NewList } from './new-list.tsx';
 
-/** The table of curated lists, with the dialogs that make, edit and delete them (ROUTE-16). */
+/** Screen with the table of curated lists and the dialogs to create, edit and delete them (ROUTE-16). */
 export function ListsScreen() {
-  const answer = useQuery(listsQuery());
-  const create = useRef<HTMLButtonElement>(null);
+  const query = useQuery(listsQuery());
+  const createButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoveList();
   const [open, setOpen] = useState<List | 'new' | null>(null);
-  const dialog = { lists: answer.data ?? [], onClosed: () => setOpen(null) };
+  const dialog = { lists: query.data ?? [], onClosed: () => setOpen(null) };
   const handleRemove = async (list: List) => {
-    if (await remove(list)) create.current?.focus(); // the button that was pressed went with its row
+    if (await remove(list)) createButton.current?.focus(); // the pressed button was removed with its row
   };
   return (
     <>
@@ -26,7 +28,7 @@ export function ListsScreen() {
         lead={texts.lead}
         actions={
           <button
-            ref={create}
+            ref={createButton}
             type="button"
             className={`${button.button} ${button.primary}`}
             onClick={() => setOpen('new')}
@@ -35,8 +37,27 @@ export function ListsScreen() {
           </button>
         }
       />
-      <ListTable answer={answer} onEdit={setOpen} onRemove={handleRemove} />
+      <ListTable answer={query} onEdit={setOpen} onRemove={handleRemove} />
       {open === 'new' ? <NewList {...dialog} /> : open && <EditList list={open} {...dialog} />}
     </>
+  );
+}
+
+function NewList({ lists, onClosed }: { lists: List[]; onClosed: () => void }) {
+  const create = useCreateList();
+  return (
+    <ListForm
+      title={listForm.createTitle}
+      list={null}
+      lists={lists}
+      send={async (edit) => {
+        await create.mutateAsync(edit);
+        showToast('success', listForm.created);
+      }}
+      getErrorMessage={(error) => getErrorMessage(error, listForm.createFailed)}
+      submitLabel={listForm.create}
+      loadingLabel={listForm.creating}
+      onClosed={onClosed}
+    />
   );
 }

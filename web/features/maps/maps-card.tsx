@@ -2,24 +2,24 @@ import { IconCheck, IconPhotoOff, IconPlus, IconRefresh, IconStarFilled } from '
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { MapsResult } from '#contract/places.ts';
-import { mapsSearch as texts } from '#texts/sites.ts';
+import { mapsSearch as texts } from '#texts/places/places-admin.ts';
 import { paths } from '#web/api/paths.ts';
-import button from '#web/components/button.module.css';
-import { usePhotoAddress } from '#web/components/photo-address.ts';
+import button from '#web/components/buttons/button.module.css';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import css from './maps-card.module.css';
 
-const rated = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ratingFormat = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 type Props = {
   result: MapsResult;
-  storing: boolean;
-  /** Whether who answered knows more of it than the guide. */
-  updatable: boolean;
+  isStoring: boolean;
+  /** Whether the result can update the stored place; false for results from the guide itself. */
+  isUpdatable: boolean;
   onAdd: () => void;
 };
 
-/** One result: photo, name, address, rating, and whether the guide holds it already (SRCH-2, SRCH-5). */
-export function MapsCard({ result, storing, updatable, onAdd }: Props) {
+/** One result: photo, name, address, rating, and whether the guide already has the place (SRCH-2, SRCH-5). */
+export function MapsCard({ result, isStoring, isUpdatable, onAdd }: Props) {
   const { Id, Name, Address, PhotoUrls, rating } = result;
   const nameId = useId();
   const Icon = Id === null ? IconPlus : IconRefresh;
@@ -35,7 +35,7 @@ export function MapsCard({ result, storing, updatable, onAdd }: Props) {
             texts.noRating
           ) : (
             <>
-              <IconStarFilled size={16} aria-hidden="true" /> {texts.rating(rated.format(rating))}
+              <IconStarFilled size={16} aria-hidden="true" /> {texts.rating(ratingFormat.format(rating))}
             </>
           )}
         </p>
@@ -48,16 +48,16 @@ export function MapsCard({ result, storing, updatable, onAdd }: Props) {
           </p>
         )}
       </div>
-      {(Id === null || updatable) && (
+      {(Id === null || isUpdatable) && (
         <button
           type="button"
           className={`${button.button} ${Id === null ? button.primary : ''} ${css.add}`}
           aria-label={Id === null ? texts.addOne(Name) : texts.updateOne(Name)}
-          aria-disabled={storing}
-          onClick={() => !storing && onAdd()}
+          aria-disabled={isStoring}
+          onClick={() => !isStoring && onAdd()}
         >
           <Icon size={20} stroke={1.8} aria-hidden="true" />
-          {storing ? texts.adding : word}
+          {isStoring ? texts.adding : word}
         </button>
       )}
     </article>
@@ -65,8 +65,8 @@ export function MapsCard({ result, storing, updatable, onAdd }: Props) {
 }
 
 function Picture({ path }: { path: string | undefined }) {
-  const address = usePhotoAddress();
-  if (path) return <img className={css.photo} src={address(path)} alt="" loading="lazy" decoding="async" />;
+  const photoUrl = usePhotoUrl();
+  if (path) return <img className={css.photo} src={photoUrl(path)} alt="" loading="lazy" decoding="async" />;
   return (
     <div className={css.none}>
       <IconPhotoOff size={30} stroke={1.4} aria-hidden="true" />

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { MapsResult } from '#contract/places.ts';
-import { type PlaceCategory, placeCategories } from '#domain/categories.ts';
-import { mapsProviders } from '#texts/maps-providers.ts';
-import { categoryHelp, mapsSearch as texts } from '#texts/sites.ts';
-import { sentenceFor } from '#web/api/admin-client.ts';
-import { ChoiceDialog } from '#web/components/choice-dialog.tsx';
-import { showToast, toastMs } from '#web/components/toasts.tsx';
+import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
+import { mapsProviderNames } from '#texts/places/maps-providers.ts';
+import { categoryHelp, mapsSearch as texts } from '#texts/places/places-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { ChoiceDialog } from '#web/components/dialogs/choice-dialog.tsx';
+import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import { MapsCard } from './maps-card.tsx';
 import css from './maps-results.module.css';
 
@@ -14,23 +14,23 @@ type Props = { results: MapsResult[]; onAdd: (result: MapsResult, category: Plac
 
 const choices = placeCategories.map((value) => ({ value, label: value, help: categoryHelp[value] }));
 
-/** What a provider found, with who it was; each can be added in a category that one chooses, or updated in the one it has. */
+/** Results and their provider. A new place is added in a chosen category; a known one keeps its own. */
 export function MapsResults({ results, onAdd }: Props) {
   const [chosen, setChosen] = useState<MapsResult | null>(null);
   const [storing, setStoring] = useState<string[]>([]);
-  const isGuide = results.some(({ Proveedor }) => Proveedor === mapsProviders.guide);
+  const isGuide = results.some(({ Proveedor }) => Proveedor === mapsProviderNames.guide);
   const providers = [...new Set(results.map(({ Proveedor }) => Proveedor))].filter(Boolean).join(', ');
 
   const store = async (result: MapsResult, category: PlaceCategory | '') => {
     const { PlaceId, Id } = result;
-    setStoring((before) => [...before, PlaceId]);
+    setStoring((ids) => [...ids, PlaceId]);
     try {
       await onAdd(result, category);
-      showToast('success', Id === null ? texts.added : texts.updated, toastMs.elsewhere);
+      showToast('success', Id === null ? texts.added : texts.updated, toastDurationsMs.standard);
     } catch (error) {
-      showToast('error', sentenceFor(error, texts.failed));
+      showToast('error', getErrorMessage(error, texts.failed));
     } finally {
-      setStoring((before) => before.filter((id) => id !== PlaceId));
+      setStoring((ids) => ids.filter((id) => id !== PlaceId));
     }
   };
   return (
@@ -41,8 +41,8 @@ export function MapsResults({ results, onAdd }: Props) {
           <li key={result.PlaceId}>
             <MapsCard
               result={result}
-              storing={storing.includes(result.PlaceId)}
-              updatable={!isGuide}
+              isStoring={storing.includes(result.PlaceId)}
+              isUpdatable={!isGuide}
               onAdd={() => (result.Id === null ? setChosen(result) : store(result, ''))}
             />
           </li>
@@ -51,7 +51,9 @@ export function MapsResults({ results, onAdd }: Props) {
       {!isGuide && providers && (
         <p className={css.providers}>
           {texts.answeredBy(providers)}{' '}
-          {providers.includes(mapsProviders.nominatim) && <a href={texts.osmLicence.to}>{texts.osmLicence.label}</a>}
+          {providers.includes(mapsProviderNames.nominatim) && (
+            <a href={texts.osmLicence.to}>{texts.osmLicence.label}</a>
+          )}
         </p>
       )}
       {chosen && (
@@ -66,7 +68,7 @@ export function MapsResults({ results, onAdd }: Props) {
   );
 }
 
-/** The cards' shape while results are on their way. */
+/** Placeholder cards while results load. */
 export function ResultSkeletons() {
   return (
     <div aria-hidden="true" className={css.cards}>

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPartner, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
+import { createErrorResponse, delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
-const searched = '/api/TextSearchPlaces';
+const searchPath = '/api/TextSearchPlaces';
 const result = (PlaceId: string, more = {}) => ({
   PlaceId,
   Name: `Taquería ${PlaceId}`,
@@ -16,20 +16,20 @@ const result = (PlaceId: string, more = {}) => ({
 const owner = { idbusiness: 0, idowner: 42 };
 const nobody = { idbusiness: 0, idowner: 0 };
 
-/** Opens the screen, searches for tacos there, and answers with these results. */
-async function search(answer: unknown, { state = null as unknown, query = 'tacos' } = {}) {
-  const opened = await openScreen('/SearchPlaces', { state, answers: { [searched]: answer } });
+/** Opens the screen and searches; the API responds with `answer`. */
+async function search(response: unknown, { state = null as unknown, query = 'tacos' } = {}) {
+  const opened = await openScreen('/SearchPlaces', { state, responses: { [searchPath]: response } });
   const again = () => opened.user.click(screen.getByRole('button', { name: 'Buscar' }));
   await opened.user.type(screen.getByRole('searchbox', { name: 'Nombre o tipo de lugar' }), query);
   await again();
-  return { ...opened, again, asked: () => opened.sentTo(searched) };
+  return { ...opened, again, searches: () => opened.listBodiesSentTo(searchPath) };
 }
 
-test('[ROUTE-22][SRCH-1] without a query nothing is sent, and the focus is in the search', async () => {
-  const { asked } = await search([], { query: '   ' });
+test('[ROUTE-22][SRCH-1] sends nothing without a query, and focuses the search field', async () => {
+  const { searches } = await search([], { query: '   ' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Debes especificar Query');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  expect(asked()).toEqual([]);
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  expect(searches()).toEqual([]);
 });
 
 for (const [state, expected] of [
@@ -40,9 +40,9 @@ for (const [state, expected] of [
     { idbusiness: 3, idowner: 42 },
   ],
 ] as const) {
-  test(`[SRCH-1][SRCH-2] with the state ${JSON.stringify(state)} the search is for that owner, and cards show the results`, async () => {
+  test(`[SRCH-1][SRCH-2] searches for the owner in navigation state ${JSON.stringify(state)} and shows the results as cards`, async () => {
     const photo = { rating: null, PhotoUrls: ['/no-logo.svg'] };
-    const { asked } = await search([result('a'), result('b', photo)], { state, query: ' tacos ' });
+    const { searches } = await search([result('a'), result('b', photo)], { state, query: ' tacos ' });
     const card = await screen.findByRole('article', { name: 'Taquería a' });
     expect(card).toHaveTextContent('900 Convent Avenue, Laredo, Texas 78040');
     expect(card).toHaveTextContent('4.5 de 5');
@@ -52,31 +52,34 @@ for (const [state, expected] of [
     expect(within(other).getByRole('presentation')).toHaveAttribute('src', '/no-logo.svg');
     expect(screen.getByText('Datos de OpenStreetMap')).toBeVisible();
     expect(screen.getByText('2 resultados')).toHaveAttribute('role', 'status');
-    expect(asked()).toEqual([{ Query: 'tacos, Laredo, Texas', Category: '', insertar: 0, ...expected }]);
+    expect(searches()).toEqual([{ Query: 'tacos, Laredo, Texas', Category: '', insertar: 0, ...expected }]);
   });
 }
 
-test('[SRCH-1] a partner who comes without state searches for itself', async () => {
-  const { user, sentTo } = await openScreen('/SearchPlaces', { viewer: aPartner, answers: { [searched]: [] } });
+test('[SRCH-1] a partner without navigation state searches for itself', async () => {
+  const { user, listBodiesSentTo } = await openScreen('/SearchPlaces', {
+    signedInUser: partnerUser,
+    responses: { [searchPath]: [] },
+  });
   expect(screen.getByText(/Lo que agregues será del partner #42\./)).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'tacos{Enter}');
   expect(await screen.findByText('Nadie encontró «tacos»')).toBeVisible();
-  expect(sentTo(searched)).toMatchObject([owner]);
+  expect(listBodiesSentTo(searchPath)).toMatchObject([owner]);
 });
 
-test('[SRCH-3] a result is added in the category that was chosen, by its own id', async () => {
-  const { held, release } = heldBack([result('b', { Id: 9 })]);
-  const { user, asked, answer } = await search([result('a'), result('b')], { state: owner });
+test('[SRCH-3] adds a result by its id in the chosen category', async () => {
+  const { held, release } = delayResponse([result('b', { Id: 9 })]);
+  const { user, searches, setResponse } = await search([result('a'), result('b')], { state: owner });
   await user.click(await screen.findByRole('button', { name: 'Agregar Taquería b' }));
   const dialog = within(screen.getByRole('dialog', { name: '¿En qué categoría va Taquería b?' }));
   for (const name of ['GENERAL', 'Food', 'Kids', 'Shop', 'Stay', 'Attraction', 'Service', 'NightLife'])
     expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(asked()).toHaveLength(1);
+  expect(searches()).toHaveLength(1);
   const add = screen.getByRole('button', { name: 'Agregar Taquería b' });
   await user.click(add);
-  answer(searched, held);
+  setResponse(searchPath, held);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Food/ }));
   expect(add).toHaveAttribute('aria-disabled', 'true');
   await user.click(add);
@@ -85,29 +88,29 @@ test('[SRCH-3] a result is added in the category that was chosen, by its own id'
   expect(screen.getByRole('article', { name: 'Taquería b' })).toHaveTextContent('Ya está en la guía');
   expect(screen.getByRole('article', { name: 'Taquería a' })).not.toHaveTextContent('Ya está en la guía');
   const query = { Query: 'tacos, Laredo, Texas', ...owner };
-  expect(asked().slice(1)).toEqual([{ ...query, Category: 'Food', insertar: 1, PlaceId: 'b' }]);
+  expect(searches().slice(1)).toEqual([{ ...query, Category: 'Food', insertar: 1, PlaceId: 'b' }]);
 });
 
-test('[SRCH-5] a result that the guide holds leads to it and is updated by the same call', async () => {
-  const { user, asked, answer } = await search([result('a', { Id: 9 })]);
+test('[SRCH-5] a result already in the guide links to its place and is updated by the same endpoint', async () => {
+  const { user, searches, setResponse } = await search([result('a', { Id: 9 })]);
   const link = await screen.findByRole('link', { name: 'Ver Taquería a en la guía' });
   expect(link).toHaveAttribute('href', '/place/9');
-  answer(searched, [result('a', { Id: 9, Name: 'Taquería nueva' })]);
+  setResponse(searchPath, [result('a', { Id: 9, Name: 'Taquería nueva' })]);
   await user.click(screen.getByRole('button', { name: 'Actualizar Taquería a' }));
   expect(await screen.findByRole('article', { name: 'Taquería nueva' })).toBeVisible();
-  expect(asked()[1]).toEqual({ Query: 'tacos, Laredo, Texas', Category: '', insertar: 1, PlaceId: 'a', ...nobody });
+  expect(searches()[1]).toEqual({ Query: 'tacos, Laredo, Texas', Category: '', insertar: 1, PlaceId: 'a', ...nobody });
 });
 
-test('[SRCH-1][MSG-1] a failed search has the sentence of the server, else that the API could not be asked', async () => {
-  const { again, answer } = await search(refusal(500, 'El mapa descansa.'));
+test('[SRCH-1][MSG-1] a failed search shows the message of the server, or a generic one', async () => {
+  const { again, setResponse } = await search(createErrorResponse(500, 'El mapa descansa.'));
   expect(await screen.findByText('El mapa descansa.')).toBeVisible();
-  answer(searched, refusal(500, ''));
+  setResponse(searchPath, createErrorResponse(500, ''));
   await again();
   expect(await screen.findByText('Error al consultar el API')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('tacos');
 });
 
-test('[SRCH-4] the link to a place typed by hand hands the owner on', async () => {
+test('[SRCH-4] the link to add a place by hand passes the owner on', async () => {
   const { user, location } = await openScreen('/SearchPlaces', { state: owner });
   await user.click(screen.getByRole('link', { name: 'Agregar a mano' }));
   expect(await screen.findByText('Another screen: /places/new')).toBeInTheDocument();

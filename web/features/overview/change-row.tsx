@@ -2,31 +2,31 @@ import { Table } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Change } from '#contract/overview.ts';
-import { fieldInWords, changesList as texts } from '#texts/overview.ts';
+import type { AuditedChange } from '#contract/overview.ts';
+import { formatFieldName, changesList as texts } from '#texts/overview.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import button from '#web/components/button.module.css';
-import { exactMoment, momentInWords } from '#web/shell/city-time.ts';
-import { fieldChanges, whatInWords, whoInWords } from './change-words.ts';
-import css from './changes.module.css';
-import { useUndo } from './overview-calls.ts';
+import button from '#web/components/buttons/button.module.css';
+import { formatDateTime, formatExactDateTime } from '#web/shell/time/city-time.ts';
+import css from './change-list.module.css';
+import { formatActor, formatChangeSummary, listFieldChanges } from './format-change-summary.ts';
+import { useUndoChange } from './overview-queries.ts';
 
-/** One change; opened, the fields that it made different. */
-export function ChangeRow({ change }: { change: Change }) {
+/** One audited change; expands to the fields that changed. */
+export function ChangeRow({ change }: { change: AuditedChange }) {
   const [open, setOpen] = useState(false);
   const detailId = useId();
-  const what = whatInWords(change);
+  const summary = formatChangeSummary(change);
   return (
     <>
       <Table.Tr role="row" className={css.row}>
         <Table.Td role="cell" className={css.when}>
-          <time dateTime={change.Fecha} title={exactMoment(change.Fecha)}>
-            {momentInWords(change.Fecha)}
+          <time dateTime={change.Fecha} title={formatExactDateTime(change.Fecha)}>
+            {formatDateTime(change.Fecha)}
           </time>
         </Table.Td>
-        <Table.Td role="cell">{whoInWords(change)}</Table.Td>
+        <Table.Td role="cell">{formatActor(change)}</Table.Td>
         <Table.Td role="cell" className={css.what}>
-          {what}
+          {summary}
         </Table.Td>
         <Table.Td role="cell">
           <button
@@ -34,7 +34,7 @@ export function ChangeRow({ change }: { change: Change }) {
             className={css.toggle}
             aria-expanded={open}
             aria-controls={open ? detailId : undefined}
-            aria-label={texts.show(what)}
+            aria-label={texts.show(summary)}
             onClick={() => setOpen(!open)}
           >
             {texts.showWord}
@@ -45,7 +45,7 @@ export function ChangeRow({ change }: { change: Change }) {
       {open && (
         <Table.Tr role="row" id={detailId}>
           <Table.Td role="cell" colSpan={4} className={css.detail}>
-            <FieldChanges change={change} label={what} />
+            <FieldChanges change={change} label={summary} />
             <ChangeActions change={change} />
           </Table.Td>
         </Table.Tr>
@@ -54,11 +54,11 @@ export function ChangeRow({ change }: { change: Change }) {
   );
 }
 
-/** What else there is to a change: the history of what it was done to, and its way back. */
-function ChangeActions({ change }: { change: Change }) {
-  const undo = useUndo();
+/** Actions on a change: undo it, or open the history of its entity. */
+function ChangeActions({ change }: { change: AuditedChange }) {
+  const undo = useUndoChange();
   return (
-    <p className={css.ways}>
+    <p className={css.actions}>
       {change.Reversible && (
         <button type="button" className={button.button} onClick={() => undo(change)}>
           <IconArrowBackUp size={20} stroke={1.8} aria-hidden="true" />
@@ -70,8 +70,8 @@ function ChangeActions({ change }: { change: Change }) {
   );
 }
 
-function FieldChanges({ change, label }: { change: Change; label: string }) {
-  const changes = fieldChanges(change);
+function FieldChanges({ change, label }: { change: AuditedChange; label: string }) {
+  const changes = listFieldChanges(change);
   if (changes.length === 0) return <p>{texts.noFields}</p>;
   return (
     <table className={css.fields} aria-label={label}>
@@ -85,7 +85,7 @@ function FieldChanges({ change, label }: { change: Change; label: string }) {
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{fieldInWords(field)}</th>
+            <th scope="row">{formatFieldName(field)}</th>
             <td>{before}</td>
             <td>{after}</td>
           </tr>

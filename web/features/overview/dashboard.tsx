@@ -10,15 +10,15 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Counts } from '#contract/overview.ts';
-import type { Role } from '#domain/roles.ts';
-import { dashboard as texts } from '#texts/admin.ts';
+import type { EntityCounts } from '#contract/overview.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { dashboard as texts } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { housesQuery } from '#web/api/houses.ts';
+import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
 import { paths } from '#web/api/paths.ts';
-import whole from '#web/components/whole-link.module.css';
+import stretched from '#web/components/cards/stretched-link.module.css';
 import css from './dashboard.module.css';
-import { countsQuery } from './overview-calls.ts';
+import { countsQuery } from './overview-queries.ts';
 import { RecentChanges } from './recent-changes.tsx';
 
 type Card = {
@@ -26,14 +26,14 @@ type Card = {
   Icon: typeof IconMapPin;
   title: string;
   help: string;
-  /** The figure beside it, and what it counts. */
-  count?: (counts: Counts) => number;
+  /** The number beside it and its unit. */
+  count?: (counts: EntityCounts) => number;
   unit?: (count: number) => string;
 };
 
 const partnersCard = { to: adminPaths.partners, Icon: IconBuildingStore };
 
-/** What an administrator manages (DASH-1). */
+/** Cards of an administrator (DASH-1). */
 const adminCards: Card[] = [
   {
     to: adminPaths.overview,
@@ -44,7 +44,7 @@ const adminCards: Card[] = [
     unit: texts.accounts,
   },
   {
-    to: adminPaths.sites,
+    to: adminPaths.places,
     Icon: IconMapPin,
     title: texts.sites,
     help: texts.sitesHelp,
@@ -61,37 +61,37 @@ const adminCards: Card[] = [
   { to: adminPaths.adminAlerts, Icon: IconAlertTriangle, title: texts.alerts, help: texts.alertsHelp },
 ];
 
-/** What an administrator looks after of the border itself. */
+/** Cards of an administrator about the border. */
 const borderCards: Card[] = [
   { to: adminPaths.bridges, Icon: IconBuildingBridge, title: texts.bridges, help: texts.bridgesHelp },
-  { to: adminPaths.houses, Icon: IconCurrencyDollar, title: texts.houses, help: texts.housesHelp },
+  { to: adminPaths.exchangeHouses, Icon: IconCurrencyDollar, title: texts.houses, help: texts.housesHelp },
 ];
 
-/** A partner sees only what it may open (NAV-7). */
+/** Cards of a partner: only sections that it may open (NAV-7). */
 const partnerCards: Card[] = [
   { ...partnersCard, title: texts.ownPage, help: texts.ownPageHelp },
   { to: adminPaths.till(), Icon: IconCashRegister, title: texts.till, help: texts.tillHelp },
   { to: paths.account, Icon: IconUser, title: texts.account, help: texts.accountHelp },
 ];
 
-/** For a partner that owns an exchange house. */
+/** Card of a partner that owns an exchange house. */
 const pricesCard: Card = {
-  to: adminPaths.prices(),
+  to: adminPaths.houseRates(),
   Icon: IconCurrencyDollar,
   title: texts.ownHouses,
   help: texts.ownHousesHelp,
 };
 
-/** The ways into the back-office, for administrators with how much is behind each and what happened last. */
+/** Entry points of the back-office; administrators also see counts and the latest changes. */
 export function Dashboard({ role }: { role: Role }) {
   const isAdmin = role === 'admin';
   const { data, isError } = useQuery({ ...countsQuery(), enabled: isAdmin });
-  const { data: houses = [] } = useQuery({ ...housesQuery(), enabled: !isAdmin });
-  const ownCards = houses.length > 0 ? [...partnerCards, pricesCard] : partnerCards;
+  const { data: houses = [] } = useQuery({ ...exchangeHousesQuery(), enabled: !isAdmin });
+  const cardsOfPartner = houses.length > 0 ? [...partnerCards, pricesCard] : partnerCards;
   return (
     <div className={css.dashboard}>
       <div>
-        <Cards label={texts.cards} cards={isAdmin ? adminCards : ownCards} counts={data} />
+        <Cards label={texts.cards} cards={isAdmin ? adminCards : cardsOfPartner} counts={data} />
         {isError && !data && (
           <p role="alert" className={css.failed}>
             {texts.countsFailed}
@@ -109,7 +109,7 @@ export function Dashboard({ role }: { role: Role }) {
   );
 }
 
-function Cards({ label, cards, counts }: { label: string; cards: Card[]; counts: Counts | undefined }) {
+function Cards({ label, cards, counts }: { label: string; cards: Card[]; counts: EntityCounts | undefined }) {
   return (
     <ul className={css.cards} aria-label={label}>
       {cards.map((card) => (
@@ -119,7 +119,7 @@ function Cards({ label, cards, counts }: { label: string; cards: Card[]; counts:
   );
 }
 
-function CardItem({ card, counts }: { card: Card; counts: Counts | undefined }) {
+function CardItem({ card, counts }: { card: Card; counts: EntityCounts | undefined }) {
   const { to, Icon, title, help, count, unit } = card;
   return (
     <li className={css.card}>
@@ -127,7 +127,7 @@ function CardItem({ card, counts }: { card: Card; counts: Counts | undefined }) 
         <Icon size={30} stroke={1.6} aria-hidden="true" />
       </span>
       <h2>
-        <Link to={to} className={`${whole.link} ${css.link}`}>
+        <Link to={to} className={`${stretched.link} ${css.link}`}>
           {title}
         </Link>
       </h2>
@@ -137,7 +137,7 @@ function CardItem({ card, counts }: { card: Card; counts: Counts | undefined }) 
   );
 }
 
-/** Its room is held while the figure is on its way. */
+/** A count and its unit; its space is reserved while loading. */
 function Figure({ value, unit }: { value: number | undefined; unit: (count: number) => string }) {
   return (
     <p className={css.figure}>

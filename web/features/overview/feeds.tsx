@@ -1,27 +1,27 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FeedState } from '#contract/overview.ts';
-import { agoInSpanish } from '#domain/ago.ts';
+import type { FeedHealth } from '#contract/overview.ts';
 import { type Feed, feeds } from '#domain/feeds.ts';
-import { actions } from '#texts/actions.ts';
+import { formatAgo } from '#domain/time/format-ago.ts';
 import { feedsPage as texts } from '#texts/feeds.ts';
-import { sentenceFor } from '#web/api/admin-client.ts';
-import { FailedState } from '#web/components/empty-state.tsx';
-import { useNow } from '#web/components/use-now.ts';
-import { momentInWords } from '#web/shell/city-time.ts';
-import { FeedAnswers } from './feed-answers.tsx';
-import { type Health, healthOf, warningsInWords } from './feed-words.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { useNow } from '#web/components/hooks/use-now.ts';
+import { ErrorState } from '#web/components/page/empty-state.tsx';
+import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
+import { type FeedHealthLevel, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
+import { FeedResponses } from './feed-responses.tsx';
 import css from './feeds.module.css';
-import { feedsQuery } from './overview-calls.ts';
+import { feedsQuery } from './overview-queries.ts';
 
-const icons: Record<Health, typeof IconCircleCheck> = {
+const icons: Record<FeedHealthLevel, typeof IconCircleCheck> = {
   good: IconCircleCheck,
   warned: IconAlertTriangle,
   failing: IconPlugConnectedX,
   never: IconCircleDashed,
 };
 
-/** How the public sources are that the guide lives on, and what they last answered (BRDG-11). */
+/** Health of the public sources and their last raw responses (BRDG-11). */
 export function Feeds() {
   const { data, error, refetch } = useQuery(feedsQuery());
   return (
@@ -33,41 +33,41 @@ export function Feeds() {
       {data ? (
         feeds.map((feed) => <FeedRow key={feed} feed={feed} state={data.find((one) => one.feed === feed)} />)
       ) : error ? (
-        <FailedState title={texts.failed} message={sentenceFor(error, '')} onRetry={refetch} />
+        <ErrorState title={texts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />
       ) : (
-        <p role="status">{actions.loading}</p>
+        <LoadingStatus />
       )}
     </section>
   );
 }
 
-function FeedRow({ feed, state }: { feed: Feed; state: FeedState | undefined }) {
-  const health = healthOf(state);
+function FeedRow({ feed, state }: { feed: Feed; state: FeedHealth | undefined }) {
+  const health = resolveFeedHealth(state);
   const Icon = icons[health];
   return (
     <article aria-labelledby={`fuente-${feed}`} className={css.feed}>
       <h3 id={`fuente-${feed}`}>{texts.names[feed]}</h3>
       <p className={css.health} data-health={health}>
         <Icon size={22} stroke={1.8} aria-hidden="true" />
-        {healthInWords(health, state)}
+        {formatHealth(health, state)}
       </p>
       {state && health !== 'never' ? <Facts state={state} /> : <p className={css.soft}>{texts.neverHelp}</p>}
     </article>
   );
 }
 
-function healthInWords(health: Health, state: FeedState | undefined): string {
-  if (health === 'failing' && state?.failingSince) return texts.failing(momentInWords(state.failingSince));
+function formatHealth(health: FeedHealthLevel, state: FeedHealth | undefined): string {
+  if (health === 'failing' && state?.failingSince) return texts.failing(formatDateTime(state.failingSince));
   return health === 'warned' ? texts.warned : health === 'never' ? texts.never : texts.good;
 }
 
-function Facts({ state }: { state: FeedState }) {
-  const { lastGoodAt, lastTryAt, source, language, warnings, answers } = state;
+function Facts({ state }: { state: FeedHealth }) {
+  const { lastGoodAt, lastTryAt, source, language, warnings, answers: responses } = state;
   const facts = [
     { label: texts.lastGood, value: <Moment instant={lastGoodAt} /> },
     { label: texts.lastTry, value: <Moment instant={lastTryAt} /> },
     { label: texts.source, value: source || texts.noSource },
-    ...(language ? [{ label: texts.language, value: languageInWords(language) }] : []),
+    ...(language ? [{ label: texts.language, value: formatLanguage(language) }] : []),
   ];
   return (
     <>
@@ -83,13 +83,13 @@ function Facts({ state }: { state: FeedState }) {
         <div className={css.warnings}>
           <p>{texts.warnings(warnings.length)}</p>
           <ul>
-            {warningsInWords(state).map((warning) => (
+            {formatFeedWarnings(state).map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
         </div>
       )}
-      <FeedAnswers answers={answers} />
+      <FeedResponses answers={responses} />
     </>
   );
 }
@@ -99,9 +99,9 @@ function Moment({ instant }: { instant: string | null }) {
   if (!instant) return texts.noGood;
   return (
     <time dateTime={instant}>
-      {momentInWords(instant)} ({agoInSpanish(new Date(instant), new Date(now))})
+      {formatDateTime(instant)} ({formatAgo(new Date(instant), new Date(now))})
     </time>
   );
 }
 
-const languageInWords = (language: string) => (texts.languages as Record<string, string>)[language] ?? language;
+const formatLanguage = (language: string) => (texts.languages as Record<string, string>)[language] ?? language;

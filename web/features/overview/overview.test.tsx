@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { controlTimers, openScreen, refusal } from '#tests/support/screens.tsx';
+import { createErrorResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const overview = '/api/overview';
 const changesPath = '/api/overview/changes';
@@ -41,21 +41,21 @@ const counts = {
   anuncios: { publicados: 6, ocultos: 7 },
   cuentas: { admin: 1, partner: 5, visitor: 6 },
 };
-const answers = {
+const responses = {
   [overview]: counts,
   [changesPath]: [edited, password, unknown],
   '/api/overview/feeds': [],
   '/api/accounts/administrators': [],
 };
 const open = (more: Record<string, unknown> = {}, search = '') =>
-  openScreen(`/admin/overview${search}`, { answers: { ...answers, ...more } });
-const refused = refusal(403, 'Hoy no.');
+  openScreen(`/admin/overview${search}`, { responses: { ...responses, ...more } });
+const forbidden = createErrorResponse(403, 'Hoy no.');
 const rowOf = async (what: string) => {
   const cell = await screen.findByRole('cell', { name: what });
   return cell.closest('[role=row]') as HTMLElement;
 };
 
-test('[ROUTE-23] the overview counts everything by its state', async () => {
+test('[ROUTE-23] counts every kind of entity by state', async () => {
   await open();
   const figures = await screen.findByRole('region', { name: 'Cifras' });
   await within(figures).findByText('1,200');
@@ -70,7 +70,7 @@ test('[ROUTE-23] the overview counts everything by its state', async () => {
     expect(figures).toHaveTextContent(expected);
 });
 
-test('[ROUTE-23] a change says who, when in the city and what, and opens to its fields before and after', async () => {
+test('[ROUTE-23] a change shows actor, local time and action, and expands to its fields before and after', async () => {
   const { user } = await open();
   const row = await rowOf('Editó el partner Café Río');
   expect(row).toHaveTextContent('Ana Pérez');
@@ -94,36 +94,42 @@ test('[ROUTE-23] a change says who, when in the city and what, and opens to its 
   expect(fields).not.toBeInTheDocument();
 });
 
-test('[ROUTE-23] unknown words are shown as they are, and a change without fields says so', async () => {
+test('[ROUTE-23] shows unknown codes unchanged, and says when a change has no fields', async () => {
   const { user } = await open();
   expect(await rowOf('tocar campana #7')).toHaveTextContent('Sistema');
   await user.click(screen.getByRole('button', { name: 'Ver detalle: Cambió la contraseña de la cuenta #7' }));
   expect(screen.getByText('Este cambio no toca datos que se guarden en la bitácora.')).toBeVisible();
 });
 
-test('[ROUTE-23] more changes come on demand, before the last one held; a failure can be tried again', async () => {
+test('[ROUTE-23] loads older changes on demand, and can retry after a failure', async () => {
   const full = Array.from({ length: 50 }, (_, i) => ({ ...password, Id: 100 - i }));
   const next = `${changesPath}?antesDe=51`;
-  const { user, answer, sentTo } = await open({ [changesPath]: full, [next]: refusal(503, 'Espera un poco.') });
+  const { user, setResponse, listBodiesSentTo } = await open({
+    [changesPath]: full,
+    [next]: createErrorResponse(503, 'Espera un poco.'),
+  });
   const more = await screen.findByRole('button', { name: 'Ver más' });
-  const { pass } = controlTimers();
+  const { pass } = fakeTimers();
   await user.click(more);
-  await pass(10_000); // the pauses between tries
+  await pass(10_000); // the delays between retries
   expect(await screen.findByText('Espera un poco.')).toHaveAttribute('role', 'alert');
   expect(screen.getAllByText('Cambió la contraseña de la cuenta #7')).toHaveLength(50);
-  answer(next, [{ ...unknown, Id: 50 }]);
+  setResponse(next, [{ ...unknown, Id: 50 }]);
   await user.click(more);
   expect(await screen.findByText('tocar campana #7')).toBeVisible();
   expect(screen.getByText('Es todo lo que hay en la bitácora.')).toBeVisible();
   expect(screen.queryByText('Ver más')).not.toBeInTheDocument();
-  expect(sentTo(changesPath)).toHaveLength(1);
+  expect(listBodiesSentTo(changesPath)).toHaveLength(1);
 });
 
-test('[ADM-1] a change is taken back after a question; a refusal is told in its sentence', async () => {
+test('[ADM-1] undoes a change after confirmation, and shows the message of a rejection', async () => {
   const undo = `${changesPath}/60/deshacer`;
   const search = '?entidad=partner&entidadId=7';
-  const { user, answer, calls } = await open(
-    { [changesPath]: [{ ...edited, Reversible: true }], [undo]: refusal(409, 'Después hubo otro cambio ahí mismo.') },
+  const { user, setResponse, calls } = await open(
+    {
+      [changesPath]: [{ ...edited, Reversible: true }],
+      [undo]: createErrorResponse(409, 'Después hubo otro cambio ahí mismo.'),
+    },
     search,
   );
   expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Historia: el partner #7');
@@ -140,17 +146,21 @@ test('[ADM-1] a change is taken back after a question; a refusal is told in its 
   expect(undone()).toBe(0);
   await confirm('Deshacer');
   expect(await screen.findByText('Después hubo otro cambio ahí mismo.')).toBeVisible();
-  answer(undo, { ...edited, Id: 61 });
+  setResponse(undo, { ...edited, Id: 61 });
   await confirm('Deshacer');
   expect(await screen.findByText('Cambio deshecho')).toBeVisible();
   expect(undone()).toBe(2);
 });
 
-test('each part of the overview fails in words of its own, and is requested again on demand', async () => {
-  const { user, answer } = await open({ [overview]: refused, [changesPath]: refused, '/api/overview/feeds': refused });
+test('each part of the overview shows its own error and retries on demand', async () => {
+  const { user, setResponse } = await open({
+    [overview]: forbidden,
+    [changesPath]: forbidden,
+    '/api/overview/feeds': forbidden,
+  });
   await vi.waitFor(() => expect(screen.getAllByText('Hoy no.')).toHaveLength(3));
-  for (const sentence of screen.getAllByText('Hoy no.')) expect(sentence.closest('[role=alert]')).not.toBeNull();
-  for (const [path, json] of Object.entries(answers)) answer(path, json);
+  for (const message of screen.getAllByText('Hoy no.')) expect(message.closest('[role=alert]')).not.toBeNull();
+  for (const [path, json] of Object.entries(responses)) setResponse(path, json);
   for (const retry of screen.getAllByRole('button', { name: 'Reintentar' })) await user.click(retry);
   expect(await screen.findByRole('table', { name: 'Últimos cambios' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Cifras' })).toBeVisible();
@@ -158,23 +168,23 @@ test('each part of the overview fails in words of its own, and is requested agai
   expect(screen.queryByText('Hoy no.')).not.toBeInTheDocument();
 });
 
-test('[DASH-1][ROUTE-4] the dashboard has its title, a way out, four cards and their figures', async () => {
-  await openScreen('/AdminPage', { answers: { ...answers, '/api/auth/factors': null } });
+test('[DASH-1][ROUTE-4] the dashboard has its title, a sign-out link, four cards and their counts', async () => {
+  await openScreen('/AdminPage', { responses: { ...responses, '/api/auth/factors': null } });
   expect(document.title).toBe('Panel de Control · Entrepuentes');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Panel de Control');
   expect(screen.getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute('href', '/logout');
   const cards = within(screen.getByRole('list', { name: 'Secciones' }));
-  const addresses = ['/admin/overview', '/admin/sites', '/admin/partners', '/admin/alerts'];
-  expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses);
+  const urls = ['/admin/overview', '/admin/sites', '/admin/partners', '/admin/alerts'];
+  expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(urls);
   const figures = (await cards.findAllByRole('strong')).map(({ parentElement }) => parentElement?.textContent);
   expect(figures).toEqual(['12 cuentas', '351 lugares a la vista', '1,200 partners activos']);
   const latest = screen.getByRole('region', { name: 'Últimos cambios' });
   expect(await within(latest).findByText('Editó el partner Café Río')).toBeVisible();
 });
 
-test('[DASH-1] without its figures the dashboard still leads on, and says that they are missing', async () => {
-  const failing = { [overview]: refused, [changesPath]: refused };
-  await openScreen('/AdminPage', { answers: { ...failing, '/api/auth/factors': null } });
+test('[DASH-1] the dashboard links work without its counts, with a message that they are missing', async () => {
+  const failing = { [overview]: forbidden, [changesPath]: forbidden };
+  await openScreen('/AdminPage', { responses: { ...failing, '/api/auth/factors': null } });
   expect(await screen.findByText('No se pudieron traer las cifras.')).toHaveAttribute('role', 'alert');
   expect(await screen.findByText('Hoy no.')).toHaveAttribute('role', 'alert');
   expect(screen.getByRole('link', { name: 'Administrar sitios' })).toBeVisible();

@@ -3,17 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { changesList as texts } from '#texts/overview.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { exactMoment, momentInWords } from '#web/shell/city-time.ts';
-import { whatInWords, whoInWords } from './change-words.ts';
-import { changesQuery } from './overview-calls.ts';
+import { formatDateTime, formatExactDateTime } from '#web/shell/time/city-time.ts';
+import { formatActor, formatChangeSummary } from './format-change-summary.ts';
+import { changesQuery } from './overview-queries.ts';
 import css from './recent-changes.module.css';
 
-const shown = 5;
+const maxShown = 5;
 
-/** The last few changes at a glance. */
+/** Summary of the latest changes. */
 export function RecentChanges() {
   const { data, error } = useInfiniteQuery(changesQuery());
-  const changes = data?.pages[0]?.slice(0, shown);
+  const changes = data?.pages[0]?.slice(0, maxShown);
   return (
     <section className={css.recent} aria-labelledby="recent" aria-busy={!changes && !error}>
       <h2 id="recent">{texts.title}</h2>
@@ -22,11 +22,11 @@ export function RecentChanges() {
       <ol>
         {changes?.map((change) => (
           <li key={change.Id}>
-            <p>{whatInWords(change)}</p>
+            <p>{formatChangeSummary(change)}</p>
             <p className={css.when}>
-              {whoInWords(change)} ·{' '}
-              <time dateTime={change.Fecha} title={exactMoment(change.Fecha)}>
-                {momentInWords(change.Fecha)}
+              {formatActor(change)} ·{' '}
+              <time dateTime={change.Fecha} title={formatExactDateTime(change.Fecha)}>
+                {formatDateTime(change.Fecha)}
               </time>
             </p>
           </li>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { narrowerPhoto } from '#domain/photos.ts';
-import { usePhotoAddress } from '#web/components/photo-address.ts';
+import { toNarrowerPhoto } from '#domain/photos.ts';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 
-/** Stands for a logo that there is none of (PART-2); public/. */
-const fallback = '/no-logo.svg';
+/** Placeholder logo in public/ (PART-2). */
+const fallbackLogo = '/no-logo.svg';
 
-/** A business's logo; its name stands beside it. */
+/** Logo of a business, decorative: its name is shown beside it. */
 export function BusinessLogo({ logo, className }: { logo: string; className: string | undefined }) {
-  const address = usePhotoAddress();
-  const [broken, setBroken] = useState(false);
-  const source = logo && !broken ? address(narrowerPhoto(logo, 480)) : fallback;
+  const photoUrl = usePhotoUrl();
+  const [isBroken, setIsBroken] = useState(false);
+  const source = logo && !isBroken ? photoUrl(toNarrowerPhoto(logo, 480)) : fallbackLogo;
   return (
     <img
       src={source}
@@ -19,7 +19,7 @@ export function BusinessLogo({ logo, className }: { logo: string; className: str
       loading="lazy"
       decoding="async"
       className={className}
-      onError={() => setBroken(true)}
+      onError={() => setIsBroken(true)}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { connectionLost, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
+import { createErrorResponse, delayResponse, failConnection, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const create = '/api/partners';
 const password = 'Un puente largo 9';
 const filled = { Nombre: 'Ana', Email: 'ana@ejemplo.test', Telefono: '956', Password: password };
 const field = (label: string) => screen.getByLabelText(label);
 
-async function submitted(fields: Record<string, string>, answers = {}) {
-  const opened = await openScreen('/PartnerCreate', { answers });
+async function submit(fields: Record<string, string>, responses = {}) {
+  const opened = await openScreen('/PartnerCreate', { responses });
   const { user } = opened;
   for (const [label, value] of Object.entries(fields)) if (value) await user.type(field(label), value);
   await user.click(screen.getByRole('button', { name: 'Crear partner' }));
@@ -16,8 +16,8 @@ async function submitted(fields: Record<string, string>, answers = {}) {
 }
 
 for (const missing of ['Nombre', 'Email', 'Telefono', 'Password']) {
-  test(`[PNEW-1][VAL-1] without ${missing} nothing is sent and the form says what is missing`, async () => {
-    const { calls } = await submitted({ ...filled, [missing]: missing === 'Password' ? '' : '   ' });
+  test(`[PNEW-1][VAL-1] without ${missing} the form sends nothing and shows what is missing`, async () => {
+    const { calls } = await submit({ ...filled, [missing]: missing === 'Password' ? '' : '   ' });
     expect(screen.getByRole('alert')).toHaveTextContent('Por favor completa todos los campos.');
     await waitFor(() => expect(field(missing)).toHaveFocus());
     expect(calls).toEqual([]);
@@ -28,20 +28,20 @@ for (const [name, typed, says] of [
   ['Email', 'sin arroba', 'Ingresa un correo válido'],
   ['Password', 'corta', 'La contraseña debe tener al menos 8 caracteres e incluir letras y números'],
 ] as const) {
-  test(`[VAL-1] ${name} '${typed}' is refused at its field before anything is sent`, async () => {
-    const { calls } = await submitted({ ...filled, [name]: typed });
+  test(`[VAL-1] rejects ${name} '${typed}' at its field before sending anything`, async () => {
+    const { calls } = await submit({ ...filled, [name]: typed });
     expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`^${says}\\.?$`));
     await waitFor(() => expect(field(name)).toHaveFocus());
     expect(calls).toEqual([]);
   });
 }
 
-test('[PNEW-1][PNEW-2][ROUTE-7] a new partner is sent trimmed, its password as typed, and leads to /admin/partners', async () => {
-  const { held, release } = heldBack({ Id: 51, Nombre: 'Café Río' });
+test('[PNEW-1][PNEW-2][ROUTE-7] sends a new partner trimmed, with its password as typed, and navigates to /admin/partners', async () => {
+  const { held, release } = delayResponse({ Id: 51, Nombre: 'Café Río' });
   const typed = { Nombre: '  Café Río ', Email: ' rio@ejemplo.test ', Telefono: ' 956 1 ', Password: ` ${password} ` };
-  const { sentTo, location } = await submitted(typed, { [create]: held });
+  const { listBodiesSentTo, location } = await submit(typed, { [create]: held });
   expect(screen.getByRole('button', { name: 'Creando…' })).toBeDisabled();
-  expect(sentTo(create)).toEqual([
+  expect(listBodiesSentTo(create)).toEqual([
     { Nombre: 'Café Río', Email: 'rio@ejemplo.test', Telefono: '956 1', Password: ` ${password} ` },
   ]);
   await release();
@@ -49,12 +49,12 @@ test('[PNEW-1][PNEW-2][ROUTE-7] a new partner is sent trimmed, its password as t
   expect(location().state).toEqual({ created: { Id: 51, Nombre: 'Café Río' } });
 });
 
-for (const [status, sentence, shown] of [
+for (const [status, message, shown] of [
   [409, 'Ya existe una cuenta con ese correo.', 'Ya existe una cuenta con ese correo.'],
   [500, '', 'Error al crear el partner'],
 ] as const) {
-  test(`[PNEW-2][MSG-1] a refusal with "${sentence}" shows "${shown}" and keeps what was typed`, async () => {
-    const { location } = await submitted(filled, { [create]: refusal(status, sentence) });
+  test(`[PNEW-2][MSG-1] an error response with "${message}" shows "${shown}" and keeps the typed values`, async () => {
+    const { location } = await submit(filled, { [create]: createErrorResponse(status, message) });
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(shown);
     expect(location().pathname).toBe('/PartnerCreate');
@@ -62,9 +62,9 @@ for (const [status, sentence, shown] of [
   });
 }
 
-test('[PNEW-2] without a connection the form says so at once', async () => {
-  const { sentTo } = await submitted(filled, { [create]: connectionLost });
+test('[PNEW-2] shows a connection error immediately', async () => {
+  const { listBodiesSentTo } = await submit(filled, { [create]: failConnection });
   expect(await screen.findByText(/No se pudo conectar con el servidor/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('No se pudo conectar con el servidor');
-  expect(sentTo(create)).toHaveLength(1);
+  expect(listBodiesSentTo(create)).toHaveLength(1);
 });

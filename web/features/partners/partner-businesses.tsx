@@ -1,57 +1,53 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PartnerBusiness } from '#contract/businesses.ts';
-import { dialable } from '#domain/links.ts';
-import { partnerBusinesses as texts } from '#texts/partners.ts';
+import { toDialableNumber } from '#domain/safe-url.ts';
+import { partnerBusinesses as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import button from '#web/components/button.module.css';
-import whole from '#web/components/whole-link.module.css';
-import { useUnassignBusiness } from './belonging-calls.ts';
-import css from './belonging-row.module.css';
-import { BelongingRow } from './belonging-row.tsx';
-import { BelongingSection } from './belonging-section.tsx';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import whole from '#web/components/cards/stretched-link.module.css';
 import { BusinessLogo } from './business-logo.tsx';
+import { useUnassignBusiness } from './partner-list-queries.ts';
+import { PartnerSection } from './partner-section.tsx';
+import css from './partner-section-row.module.css';
+import { PartnerSectionRow } from './partner-section-row.tsx';
 
-type Props = { id: string; partnerId: number; manages: boolean; all: PartnerBusiness[]; rows: PartnerBusiness[] };
+type Props = { id: string; partnerId: number; isAdmin: boolean; all: PartnerBusiness[]; rows: PartnerBusiness[] };
 
-/** A partner's businesses (PART-2 to PART-4). */
-export function PartnerBusinesses({ id, partnerId, manages, all, rows }: Props) {
+/** Section with a partner's businesses (PART-2 to PART-4). */
+export function PartnerBusinesses({ id, partnerId, isAdmin, all, rows }: Props) {
   const unassign = useUnassignBusiness(partnerId);
   return (
-    <BelongingSection
+    <PartnerSection
       id={id}
       words={texts}
-      all={all}
+      allRows={all}
       rows={rows}
       actions={
         <>
-          {manages && (
-            <Link to={adminPaths.unassignedBusinesses(partnerId)} className={button.button}>
-              {texts.assign}
-            </Link>
-          )}
-          <Link to={adminPaths.newBusiness(partnerId)} className={`${button.button} ${button.primary}`}>
+          {isAdmin && <LinkButton to={adminPaths.unassignedBusinesses(partnerId)}>{texts.assign}</LinkButton>}
+          <LinkButton to={adminPaths.newBusiness(partnerId)} isPrimary>
             {texts.create}
-          </Link>
+          </LinkButton>
         </>
       }
     >
       {(business) => (
-        <BelongingRow
+        <PartnerSectionRow
           name={business.Nombre}
           editTo={adminPaths.editBusiness(partnerId, business.Id)}
-          onRemove={manages ? () => unassign(business.Id, business.Nombre) : undefined}
+          onRemove={isAdmin ? () => unassign(business.Id, business.Nombre) : undefined}
         >
           <BusinessLogo logo={business.UrlLogo} className={css.logo} />
           <BusinessText business={business} partnerId={partnerId} />
-        </BelongingRow>
+        </PartnerSectionRow>
       )}
-    </BelongingSection>
+    </PartnerSection>
   );
 }
 
-/** A business's category with its subcategories, as one line. */
-export const categoriesOf = (business: PartnerBusiness) =>
+/** Formats a business's category and subcategories as one line. */
+export const formatCategories = (business: PartnerBusiness) =>
   [
     business.categoria_esp || business.categoria_eng,
     business.subcategoria1_esp || business.subcategoria1_eng,
@@ -64,7 +60,7 @@ export const categoriesOf = (business: PartnerBusiness) =>
 function BusinessText({ business, partnerId }: { business: PartnerBusiness; partnerId: number }) {
   const { Id, Nombre, Telefono, Email } = business;
   const facts = [
-    { label: texts.phone, value: Telefono, to: `tel:${dialable(Telefono)}`, Icon: IconPhone },
+    { label: texts.phone, value: Telefono, to: `tel:${toDialableNumber(Telefono)}`, Icon: IconPhone },
     { label: texts.email, value: Email, to: `mailto:${Email}`, Icon: IconMail },
   ].filter(({ value }) => value);
   return (
@@ -74,7 +70,7 @@ function BusinessText({ business, partnerId }: { business: PartnerBusiness; part
           {Nombre}
         </Link>
       </h3>
-      <p>{categoriesOf(business)}</p>
+      <p>{formatCategories(business)}</p>
       <p className={css.facts}>
         {facts.map(({ label, value, to, Icon }) => (
           <span key={label} className={css.fact}>

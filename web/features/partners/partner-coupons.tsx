@@ -1,39 +1,38 @@
-import { Link } from 'react-router';
 import type { PartnerCoupon } from '#contract/coupons.ts';
-import { discountInWords } from '#domain/coupon.ts';
-import { reducedDateInSpanish } from '#domain/dates-in-spanish.ts';
-import { partnerCoupons as texts } from '#texts/partners.ts';
+import { formatDiscountWithType } from '#domain/coupons/coupon.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
+import { partnerCoupons as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import button from '#web/components/button.module.css';
-import { dateInCity } from '#web/shell/city-time.ts';
-import { useRemoveCoupon } from './belonging-calls.ts';
-import css from './belonging-row.module.css';
-import { BelongingRow } from './belonging-row.tsx';
-import { BelongingSection } from './belonging-section.tsx';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
+import { useRemoveCoupon } from './partner-list-queries.ts';
+import { PartnerSection } from './partner-section.tsx';
+import css from './partner-section-row.module.css';
+import { PartnerSectionRow } from './partner-section-row.tsx';
 
 type Props = { id: string; partnerId: number; all: PartnerCoupon[]; rows: PartnerCoupon[] };
 
-/** The coupons of a partner's businesses (PART-7, PART-8). */
+/** Section with the coupons of a partner's businesses (PART-7, PART-8). */
 export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
   const remove = useRemoveCoupon(partnerId);
   return (
-    <BelongingSection
+    <PartnerSection
       id={id}
       words={texts}
-      all={all}
+      allRows={all}
       rows={rows}
       actions={
-        <Link to={adminPaths.newCoupon(partnerId)} className={`${button.button} ${button.primary}`}>
+        <LinkButton to={adminPaths.newCoupon(partnerId)} isPrimary>
           {texts.create}
-        </Link>
+        </LinkButton>
       }
     >
       {(coupon) => (
-        <BelongingRow
-          name={nameOf(coupon)}
+        <PartnerSectionRow
+          name={getCouponName(coupon)}
           editTo={adminPaths.newCoupon(partnerId)}
           editState={{ couponId: coupon.Id }}
-          onRemove={() => remove(coupon.Id, nameOf(coupon))}
+          onRemove={() => remove(coupon.Id, getCouponName(coupon))}
           words={texts}
         >
           <p className={css.code}>
@@ -41,30 +40,30 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
             {coupon.Codigo || texts.noCode}
           </p>
           <CouponText coupon={coupon} />
-        </BelongingRow>
+        </PartnerSectionRow>
       )}
-    </BelongingSection>
+    </PartnerSection>
   );
 }
 
-const nameOf = ({ Titulo, Codigo }: PartnerCoupon) => Titulo || Codigo || texts.noCode;
+const getCouponName = ({ Titulo, Codigo }: PartnerCoupon) => Titulo || Codigo || texts.noCode;
 
 function CouponText({ coupon }: { coupon: PartnerCoupon }) {
   const { Titulo, ValorDescuento, TipoDescuento, FechaExpiracion } = coupon;
   return (
     <div className={css.text}>
-      <h3 className={css.name}>{Titulo || discountInWords(ValorDescuento, TipoDescuento)}</h3>
+      <h3 className={css.name}>{Titulo || formatDiscountWithType(ValorDescuento, TipoDescuento)}</h3>
       <p className={css.facts}>
-        {Titulo && <span className={css.discount}>{discountInWords(ValorDescuento, TipoDescuento)}</span>}
+        {Titulo && <span className={css.discount}>{formatDiscountWithType(ValorDescuento, TipoDescuento)}</span>}
         <span>
           {texts.expires}:{' '}
           {FechaExpiracion ? (
-            <time dateTime={FechaExpiracion}>{reducedDateInSpanish(FechaExpiracion)}</time>
+            <time dateTime={FechaExpiracion}>{formatReducedDate(FechaExpiracion)}</time>
           ) : (
             texts.noExpiry
           )}
         </span>
-        {FechaExpiracion && FechaExpiracion < dateInCity(new Date()) && (
+        {FechaExpiracion && FechaExpiracion < toLocalIsoDate(new Date()) && (
           <span className={css.expired}>{texts.expired}</span>
         )}
       </p>

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPartnerRow, partnerAnswers } from '#tests/support/partner-lists.ts';
-import { controlTimers, openScreen, refusal } from '#tests/support/screens.tsx';
+import { buildPartner, buildPartnerResponses } from '#tests/support/responses/partner-lists.ts';
+import { createErrorResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
-const open = (answers: Record<string, unknown>) =>
+const open = (responses: Record<string, unknown>) =>
   openScreen('/admin/partners', {
-    api: { partners: { get: async () => aPartnerRow(42) } },
-    answers: { ...partnerAnswers(), ...answers },
+    api: { partners: { get: async () => buildPartner(42) } },
+    responses: { ...buildPartnerResponses(), ...responses },
   });
 const rows = () => screen.getAllByRole('heading', { level: 3 });
 
@@ -45,23 +45,23 @@ for (const { id, button, question, word, method, path, payload, done, failed } o
     failed: 'Error al eliminar cupón',
   },
 ]) {
-  test(`[${id}][PART-9][DLG-1] "${button}" asks first; then the row goes and the toast stays 2 s`, async () => {
+  test(`[${id}][PART-9][DLG-1] "${button}" removes the row after confirmation, and the toast stays 2 s`, async () => {
     const methods: string[] = [];
     const accept = (_: unknown, request: Request) => {
       methods.push(request.method);
       return { Id: 1 };
     };
-    const { user, sentTo } = await open({ [path]: accept });
+    const { user, listBodiesSentTo } = await open({ [path]: accept });
     await user.click(await screen.findByRole('button', { name: button }));
     expect(rows()).toHaveLength(7);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sentTo(path)).toEqual([]);
-    const { pass } = controlTimers();
+    expect(listBodiesSentTo(path)).toEqual([]);
+    const { pass } = fakeTimers();
     await user.click(screen.getByRole('button', { name: button }));
     await user.click(within(screen.getByRole('alertdialog', { name: question })).getByRole('button', { name: word }));
     const toast = await screen.findByText(done);
-    expect(sentTo(path)).toEqual([payload]);
+    expect(listBodiesSentTo(path)).toEqual([payload]);
     expect(methods).toEqual([method]);
     await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
     expect(rows()).toHaveLength(6);
@@ -72,10 +72,10 @@ for (const { id, button, question, word, method, path, payload, done, failed } o
     expect(toast).not.toBeInTheDocument();
   });
 
-  test(`[${id}][PART-9][CONST-3] when "${button}" is refused the row stays and the toast stays 4 s`, async () => {
-    const { user } = await open({ [path]: refusal(409, 'Hoy no.') });
+  test(`[${id}][PART-9][CONST-3] when "${button}" fails the row remains and the toast stays 4 s`, async () => {
+    const { user } = await open({ [path]: createErrorResponse(409, 'Hoy no.') });
     await user.click(await screen.findByRole('button', { name: button }));
-    const { pass } = controlTimers();
+    const { pass } = fakeTimers();
     await user.click(within(screen.getByRole('alertdialog', { name: question })).getByRole('button', { name: word }));
     const toast = await screen.findByText(failed);
     expect(toast.closest('[role="alert"]')).not.toBeNull();

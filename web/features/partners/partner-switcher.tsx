@@ -2,13 +2,13 @@ import { Select } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { matchesSearch } from '#domain/search-text.ts';
-import { partnerList, partnerPage as texts } from '#texts/partners.ts';
+import { matchesSearch } from '#domain/search/search-text.ts';
+import { partnerList, partnerPage as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { partnersQuery } from './partner-calls.ts';
+import { partnersQuery } from '#web/api/partner-queries.ts';
 import css from './partner-switcher.module.css';
 
-/** Leads an administrator from one partner's page to any other's (ROUTE-5). */
+/** Select for administrators to switch between partner pages (ROUTE-5). */
 export function PartnerSwitcher() {
   const navigate = useNavigate();
   const { data, isError } = useQuery(partnersQuery());

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
-import { partnerState, partnerList as texts } from '#texts/partners.ts';
+import { partnerState, partnerList as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { type Column, DataTable } from '#web/components/data-table.tsx';
-import quiet from '#web/components/quiet-button.module.css';
-import { dateInCity, dateInWords } from '#web/shell/city-time.ts';
-import { partnersQuery, usePartnerState } from './partner-calls.ts';
-import { PartnerState, stateInWords } from './partner-state.tsx';
+import { partnersQuery } from '#web/api/partner-queries.ts';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import type { Column } from '#web/components/table/column.ts';
+import { DataTable } from '#web/components/table/data-table.tsx';
+import { formatDate, toLocalIsoDate } from '#web/shell/time/city-time.ts';
+import { useTogglePartner } from './partner-queries.ts';
+import { formatPartnerState, PartnerStatusBadge } from './partner-status-badge.tsx';
 import css from './partner-table.module.css';
 
 const columns: Column<Partner>[] = [
@@ -17,27 +19,27 @@ const columns: Column<Partner>[] = [
   {
     id: 'estado',
     header: texts.columns.Activo,
-    value: stateInWords,
-    cell: PartnerState,
-    choices: [partnerState.active, partnerState.inactive],
-    short: true,
+    value: formatPartnerState,
+    cell: PartnerStatusBadge,
+    filterOptions: [partnerState.active, partnerState.inactive],
+    isShort: true,
   },
   {
     id: 'creado',
     header: texts.columns.FechaCreado,
-    value: ({ FechaCreado }) => dateInCity(new Date(FechaCreado)),
-    cell: ({ FechaCreado }) => <time dateTime={FechaCreado}>{dateInWords(FechaCreado)}</time>,
-    short: true,
+    value: ({ FechaCreado }) => toLocalIsoDate(new Date(FechaCreado)),
+    cell: ({ FechaCreado }) => <time dateTime={FechaCreado}>{formatDate(FechaCreado)}</time>,
+    isShort: true,
   },
 ];
 
-/** Every partner; a row leads to the partner's page. */
+/** Table of every partner; a row links to the partner's page. */
 export function PartnerTable() {
   return (
     <DataTable
       label={texts.title}
       columns={columns}
-      answer={useQuery(partnersQuery())}
+      query={useQuery(partnersQuery())}
       failure={texts.failed}
       rowKey={({ Id }) => Id}
       rowTo={({ Id }) => adminPaths.partner(Id)}
@@ -49,7 +51,7 @@ export function PartnerTable() {
 }
 
 function RowActions({ partner }: { partner: Partner }) {
-  const changeState = usePartnerState();
+  const changeState = useTogglePartner();
   const { Id, Nombre, Activo } = partner;
   return (
     <span className={css.actions}>

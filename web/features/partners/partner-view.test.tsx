@@ -1,11 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPartnerRow, belongings, business, partnerAnswers } from '#tests/support/partner-lists.ts';
-import { anAdmin, aPartner, controlTimers, heldBack, openScreen, refusal } from '#tests/support/screens.tsx';
+import {
+  buildPartner,
+  buildPartnerBusiness,
+  buildPartnerResponses,
+  partnerLists,
+} from '#tests/support/responses/partner-lists.ts';
+import {
+  adminUser,
+  createErrorResponse,
+  delayResponse,
+  fakeTimers,
+  openScreen,
+  partnerUser,
+} from '#tests/support/screens/open-screen.tsx';
 
-const api = { partners: { get: async ({ Id }: { Id: number }) => aPartnerRow(Id, { Nombre: `Partner de ${Id}` }) } };
-const open = (answers: Record<string, unknown> = {}, viewer = anAdmin) =>
-  openScreen('/admin/partners', { api, viewer, answers: { ...partnerAnswers(), ...answers } });
+const api = { partners: { get: async ({ Id }: { Id: number }) => buildPartner(Id, { Nombre: `Partner de ${Id}` }) } };
+const open = (responses: Record<string, unknown> = {}, signedInUser = adminUser) =>
+  openScreen('/admin/partners', {
+    api,
+    signedInUser,
+    responses: { ...buildPartnerResponses(), ...responses },
+  });
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const row = async (name: string) =>
@@ -16,12 +32,12 @@ const logoOf = async (name: string) => {
   return heading.closest('li')?.querySelector('img') as HTMLImageElement;
 };
 
-test('[PART-1][ROUTE-5] the three lists of partner 42 are requested at once, and until they are there the page says so', async () => {
-  const paths = Object.keys(partnerAnswers()).filter((path) => path.includes('Listar'));
-  const { held, release } = heldBack([]);
-  const { sentTo } = await open(Object.fromEntries(paths.map((path) => [path, held])));
+test('[PART-1][ROUTE-5] requests the three lists of partner 42 in parallel, and shows a loading message until all have arrived', async () => {
+  const paths = Object.keys(buildPartnerResponses()).filter((path) => path.includes('Listar'));
+  const { held, release } = delayResponse([]);
+  const { listBodiesSentTo } = await open(Object.fromEntries(paths.map((path) => [path, held])));
   expect(screen.getByText('Cargando…')).toBeVisible();
-  for (const path of paths) expect(sentTo(path)).toEqual([{ Id: 42 }]);
+  for (const path of paths) expect(listBodiesSentTo(path)).toEqual([{ Id: 42 }]);
   expect(screen.queryByRole('heading', { level: 2, name: 'Negocios' })).toBeNull();
   await release();
   await screen.findByRole('heading', { level: 2, name: 'Negocios' });
@@ -37,19 +53,19 @@ test('[PART-1][ROUTE-5] the three lists of partner 42 are requested at once, and
 });
 
 for (const noun of ['Business', 'Places', 'Cupones'] as const) {
-  test(`[PART-1] when the list of ${noun} fails, the page shows its sentence and can try again`, async () => {
+  test(`[PART-1] when the list of ${noun} fails, the page shows the error message and a retry button`, async () => {
     const path = `/api/partners/Listar${noun}Partner`;
-    const { user, answer } = await open({ [path]: refusal(403, 'Hoy no.') });
+    const { user, setResponse } = await open({ [path]: createErrorResponse(403, 'Hoy no.') });
     expect(await screen.findByText('Error al cargar datos: Hoy no.')).toBeVisible();
     expect(screen.getByText('Error al cargar datos: Hoy no.').closest('[role="alert"]')).not.toBeNull();
-    answer(path, belongings[noun]);
+    setResponse(path, partnerLists[noun]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Negocios' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
   });
 }
 
-test('[PART-2] a business shows logo, name, categories, phone and e-mail, and opens with its partner in state', async () => {
+test('[PART-2] a business shows logo, name, categories, phone and e-mail, and opens with its partner in navigation state', async () => {
   const { user, location } = await open();
   const first = await row('Ámbar');
   expect(source(await logoOf('Ámbar'))).toBe('/files/photos/logo.webp');
@@ -62,15 +78,15 @@ test('[PART-2] a business shows logo, name, categories, phone and e-mail, and op
   expect(location().state).toEqual({ partnerId: 42 });
 });
 
-test('[PART-2] a logo that does not load gives way to the fallback', async () => {
+test('[PART-2] replaces a logo that fails to load with the placeholder', async () => {
   await open();
   fireEvent.error(await logoOf('Ámbar'));
   expect(source(await logoOf('Ámbar'))).toBe('/no-logo.svg');
 });
 
-test('[PART-3][PART-5][PART-7] each section leads to where its rows are edited, assigned and created', async () => {
+test('[PART-3][PART-5][PART-7] each section links to the pages to edit, assign and create its rows', async () => {
   await open();
-  for (const [inSection, name, address] of [
+  for (const [inSection, name, href] of [
     ['Negocios', 'Editar Ámbar', '/admin/partners/42/business/21/edit'],
     ['Negocios', 'Asignar Negocios', '/admin/partners/42/business/unassigned'],
     ['Negocios', 'Nuevo Negocio', '/admin/partners/42/business/new'],
@@ -79,11 +95,11 @@ test('[PART-3][PART-5][PART-7] each section leads to where its rows are edited, 
     ['Cupones', 'Nuevo Cupón', '/admin/partners/42/coupons/new'],
   ] as const) {
     const link = (await section(inSection)).getByRole('link', { name });
-    expect(link, name).toHaveAttribute('href', address);
+    expect(link, name).toHaveAttribute('href', href);
   }
 });
 
-test('[PART-5] a place shows name, address, and its business with logo, and opens at /place with its id in state', async () => {
+test('[PART-5] a place shows name, address, and its business with logo, and opens /place with its id in navigation state', async () => {
   const { user, location } = await open();
   const first = await row('Ámbar Centro');
   expect(source(await logoOf('Ámbar Centro'))).toBe('/files/photos/a.webp');
@@ -101,7 +117,7 @@ test('[PART-5] "Nuevo Place" goes to the search with no business and this partne
   expect(location().state).toEqual({ idbusiness: 0, idowner: 42 });
 });
 
-test('[PART-7] a coupon shows code, discount and expiry, and is edited with its id in state', async () => {
+test('[PART-7] a coupon shows code, discount and expiry, and its edit link passes its id as navigation state', async () => {
   const { user, location } = await open();
   const coupons = (await section('Cupones')).getAllByRole('listitem').map(({ textContent }) => textContent);
   for (const [index, words] of [
@@ -116,8 +132,8 @@ test('[PART-7] a coupon shows code, discount and expiry, and is edited with its 
   expect(location().state).toEqual({ couponId: 42 });
 });
 
-test('[PART-3][PART-5] a partner edits and creates on its own page, and assigns nothing', async () => {
-  await open({}, aPartner);
+test('[PART-3][PART-5] a partner can edit and create on its own page, but not assign', async () => {
+  await open({}, partnerUser);
   for (const name of ['Editar Ámbar', 'Nuevo Negocio', 'Nuevo Place', 'Nuevo Cupón', 'Editar Kiosco', 'Editar Cinco'])
     expect(await screen.findByRole('link', { name })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Eliminar Cinco' })).toBeVisible();
@@ -126,8 +142,8 @@ test('[PART-3][PART-5] a partner edits and creates on its own page, and assigns 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('hundreds of rows are found by one search over all sections', async () => {
-  const rows = Array.from({ length: 400 }, (_, at) => business(at + 1, `Negocio ${at + 1}`));
+test('one search covers hundreds of rows in all sections', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => buildPartnerBusiness(at + 1, `Negocio ${at + 1}`));
   await open({ '/api/partners/ListarBusinessPartner': rows });
   const sections = within(await screen.findByRole('navigation', { name: 'Secciones de este partner' }));
   expect(sections.getByRole('link', { name: 'Cupones 3' })).toBeVisible();
@@ -138,17 +154,17 @@ test('hundreds of rows are found by one search over all sections', async () => {
   expect((await section('Places')).getByText('Nada coincide con la búsqueda en esta sección.')).toBeVisible();
 });
 
-test('[CONST-3][DLG-1] a state that could not be changed stays, and the toast that says why stays 4 s', async () => {
+test('[CONST-3][DLG-1] keeps a state that could not be changed, and shows the reason in a toast for 4 s', async () => {
   const path = '/api/partners/Desactivar';
-  const { user, sentTo } = await open({ [path]: refusal(404, 'Ese partner no existe.') });
-  const { pass } = controlTimers();
+  const { user, listBodiesSentTo } = await open({ [path]: createErrorResponse(404, 'Ese partner no existe.') });
+  const { pass } = fakeTimers();
   await user.click(screen.getByRole('button', { name: 'Desactivar' }));
-  expect(sentTo(path)).toEqual([]);
+  expect(listBodiesSentTo(path)).toEqual([]);
   const dialog = within(screen.getByRole('alertdialog', { name: /¿Desactivar este partner\?/ }));
   await user.click(dialog.getByRole('button', { name: 'Desactivar' }));
   const toast = await screen.findByText('Error: Ese partner no existe.');
   expect(toast.closest('[role="alert"]')).not.toBeNull();
-  expect(sentTo(path)).toEqual([{ Id: 42 }]);
+  expect(listBodiesSentTo(path)).toEqual([{ Id: 42 }]);
   expect(screen.getByText('Activo')).toBeVisible();
   await pass(3800);
   expect(toast).toBeInTheDocument();

@@ -1,56 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
-import { partnerFields, partnerState, partnerPage as texts } from '#texts/partners.ts';
+import { partnerFields, partnerState, partnerPage as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { housesQuery } from '#web/api/houses.ts';
-import button from '#web/components/button.module.css';
-import { PageHeader } from '#web/components/page-header.tsx';
-import { dateInWords } from '#web/shell/city-time.ts';
-import { PartnerBelongings } from './partner-belongings.tsx';
-import { partnerQuery, usePartnerState } from './partner-calls.ts';
-import { PartnerState } from './partner-state.tsx';
+import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
+import button from '#web/components/buttons/button.module.css';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { formatDate } from '#web/shell/time/city-time.ts';
+import { partnerQuery, useTogglePartner } from './partner-queries.ts';
+import { PartnerSections } from './partner-sections.tsx';
+import { PartnerStatusBadge } from './partner-status-badge.tsx';
 import { PartnerSwitcher } from './partner-switcher.tsx';
 import css from './partner-view.module.css';
 
 type Props = {
-  /** As the server had it when the page was asked for. */
+  /** The partner as loaded with the page. */
   partner: Partner;
-  /** Whether who looks is an administrator. */
-  manages: boolean;
-  /** What stands below the partner's belongings. */
+  /** Whether the signed-in user is an administrator. */
+  isAdmin: boolean;
+  /** Content below the partner's businesses, places and coupons. */
   children?: ReactNode;
 };
 
-/** The page of one partner: who it is, and for administrators what can be done with it. */
-export function PartnerView({ partner: loaded, manages, children }: Props) {
+/** Page of a partner: contact details and everything it owns; for administrators also actions on the partner. */
+export function PartnerView({ partner: loaded, isAdmin, children }: Props) {
   const { data } = useQuery({ ...partnerQuery(loaded.Id), initialData: loaded });
-  const partner = data.Version >= loaded.Version ? data : loaded; // what is kept may be of before an edit
-  const { data: houses } = useQuery(housesQuery());
-  const ownsHouse = houses?.some(({ partnerId }) => partnerId === partner.Id);
+  const partner = data.Version >= loaded.Version ? data : loaded; // the cached version may be older than the page's
+  const { data: houses } = useQuery(exchangeHousesQuery());
+  const ownsExchangeHouse = houses?.some(({ partnerId }) => partnerId === partner.Id);
   const contact = [
     { label: partnerFields.Email, value: <a href={`mailto:${partner.Email}`}>{partner.Email}</a> },
     { label: partnerFields.Telefono, value: <Telephone typed={partner.Telefono} /> },
-    { label: texts.since, value: <time dateTime={partner.FechaCreado}>{dateInWords(partner.FechaCreado)}</time> },
+    { label: texts.since, value: <time dateTime={partner.FechaCreado}>{formatDate(partner.FechaCreado)}</time> },
   ];
   return (
     <>
-      {manages && <PartnerSwitcher />}
+      {isAdmin && <PartnerSwitcher />}
       <PageHeader
         title={partner.Nombre}
-        mark={<PartnerState Activo={partner.Activo} />}
+        badge={<PartnerStatusBadge Activo={partner.Activo} />}
         actions={
           <>
-            <Link to={adminPaths.till(manages ? partner.Id : null)} className={button.button}>
-              {texts.till}
-            </Link>
-            {ownsHouse && (
-              <Link to={adminPaths.prices(manages ? { partner: partner.Id } : {})} className={button.button}>
-                {texts.prices}
-              </Link>
+            <LinkButton to={adminPaths.till(isAdmin ? partner.Id : null)}>{texts.till}</LinkButton>
+            {ownsExchangeHouse && (
+              <LinkButton to={adminPaths.houseRates(isAdmin ? { partner: partner.Id } : {})}>{texts.prices}</LinkButton>
             )}
-            {manages && <Actions partner={partner} />}
+            {isAdmin && <Actions partner={partner} />}
           </>
         }
       />
@@ -62,20 +58,18 @@ export function PartnerView({ partner: loaded, manages, children }: Props) {
           </div>
         ))}
       </dl>
-      <PartnerBelongings partnerId={partner.Id} manages={manages}>
+      <PartnerSections partnerId={partner.Id} isAdmin={isAdmin}>
         {children}
-      </PartnerBelongings>
+      </PartnerSections>
     </>
   );
 }
 
 function Actions({ partner }: { partner: Partner }) {
-  const changeState = usePartnerState();
+  const changeState = useTogglePartner();
   return (
     <>
-      <Link to={adminPaths.editPartner(partner.Id)} className={button.button}>
-        {texts.edit}
-      </Link>
+      <LinkButton to={adminPaths.editPartner(partner.Id)}>{texts.edit}</LinkButton>
       <button type="button" className={button.button} onClick={() => changeState(partner)}>
         {partner.Activo ? partnerState.deactivate : partnerState.activate}
       </button>
@@ -83,7 +77,7 @@ function Actions({ partner }: { partner: Partner }) {
   );
 }
 
-/** A number can be called; people also write other things there. */
+/** Phone number as a tel: link without an added country code, since partners live on both sides of the border. */
 function Telephone({ typed }: { typed: string }) {
   const number = typed.replace(/[^\d+]/g, '');
   return number ? <a href={`tel:${number}`}>{typed}</a> : typed;

@@ -1,37 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { AdDay } from '#contract/ads.ts';
-import { addDays } from '#domain/local-time.ts';
-import { adReportDays } from '#domain/publications.ts';
-import { adReport as texts } from '#texts/publications.ts';
-import { sentenceFor } from '#web/api/admin-client.ts';
-import button from '#web/components/button.module.css';
-import { DayChart, type Series } from '#web/components/day-chart.tsx';
-import { type Range, totalsOf } from '#web/components/day-sums.ts';
-import { DayTable } from '#web/components/day-table.tsx';
-import { DayTotals } from '#web/components/day-totals.tsx';
-import frame from '#web/components/dialog.module.css';
-import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
-import { dateInCity } from '#web/shell/city-time.ts';
+import { adReportDays } from '#domain/publications/publications.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { adReport as texts } from '#texts/publications/publications-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import button from '#web/components/buttons/button.module.css';
+import { DayChart, type Series } from '#web/components/charts/day-chart.tsx';
+import { type DateRange, sumCounts } from '#web/components/charts/day-counts.ts';
+import { DayTable } from '#web/components/charts/day-table.tsx';
+import { DayTotals } from '#web/components/charts/day-totals.tsx';
+import frame from '#web/components/dialogs/dialog.module.css';
+import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import css from './ad-report.module.css';
-import { type Publication, reportQuery } from './publication-calls.ts';
+import type { Publication } from './publication-kinds.ts';
+import { adReportQuery } from './publication-queries.ts';
 
-const counted = ['Vistas', 'Clics'] as const;
-type Count = (typeof counted)[number];
+const metrics = ['Vistas', 'Clics'] as const;
+type Metric = (typeof metrics)[number];
 
-const drawn: Series<Count>[] = [
-  { name: 'Vistas', label: texts.counts.Vistas, look: 'hatched' },
-  { name: 'Clics', label: texts.counts.Clics, look: 'filled' },
+const series: Series<Metric>[] = [
+  { name: 'Vistas', label: texts.counts.Vistas, style: 'hatched' },
+  { name: 'Clics', label: texts.counts.Clics, style: 'filled' },
 ];
 const chartWords = {
   title: texts.chart,
   label: texts.chartLabel,
   hint: texts.pointAtDay,
-  day: (day: string, { Vistas, Clics }: Record<Count, number>) => texts.dayWords(day, Vistas, Clics),
+  day: (day: string, { Vistas, Clics }: Record<Metric, number>) => texts.dayWords(day, Vistas, Clics),
 };
-const numbers = counted.map((name) => ({ id: name, header: texts.counts[name], value: (day: AdDay) => day[name] }));
+const numbers = metrics.map((name) => ({ id: name, header: texts.counts[name], value: (day: AdDay) => day[name] }));
 
-/** How often an ad was seen and followed, over the page; Escape closes it. */
+/** Dialog with the daily views and clicks of an ad; Escape closes it. */
 export function AdReport({ ad, onClosed }: { ad: Publication; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -40,7 +41,7 @@ export function AdReport({ ad, onClosed }: { ad: Publication; onClosed: () => vo
     <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={onClosed}>
       <h2 id={titleId}>{texts.openOne(ad.titulo)}</h2>
       <p className={css.lead}>{texts.lead(adReportDays)}</p>
-      <Days id={ad.id} />
+      <DailyReport id={ad.id} />
       <p className={`${frame.actions} ${css.close}`}>
         <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
           {texts.close}
@@ -50,30 +51,30 @@ export function AdReport({ ad, onClosed }: { ad: Publication; onClosed: () => vo
   );
 }
 
-function Days({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(reportQuery(id));
-  const [today] = useState(() => dateInCity(new Date()));
-  const range: Range = { desde: addDays(today, 1 - adReportDays), hasta: today };
-  if (error && !data) return <FailedState title={texts.failed} message={sentenceFor(error, '')} onRetry={refetch} />;
+function DailyReport({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(adReportQuery(id));
+  const [today] = useState(() => toLocalIsoDate(new Date()));
+  const range: DateRange = { desde: addDays(today, 1 - adReportDays), hasta: today };
+  if (error && !data) return <ErrorState title={texts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />;
   if (!data) return <p role="status">{texts.loading}</p>;
   if (data.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
-  const totals = totalsOf(counted, data);
+  const totals = sumCounts(metrics, data);
   return (
     <div className={css.report}>
       <DayTotals
         label={texts.totals}
-        totals={counted.map((name) => ({
+        totals={metrics.map((name) => ({
           label: texts.counts[name],
           help: texts.countHelp[name],
           count: totals[name],
         }))}
       />
-      <DayChart rows={data} series={drawn} range={range} words={chartWords} />
+      <DayChart rows={data} series={series} range={range} texts={chartWords} />
       <DayTable
         title={texts.table}
         date={texts.date}
-        words={[]}
-        numbers={numbers}
+        textColumns={[]}
+        numberColumns={numbers}
         rows={data}
         rowKey={({ Fecha }) => Fecha}
         file={texts.file}

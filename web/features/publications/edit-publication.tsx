@@ -1,38 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { publicationWords as texts } from '#texts/publications.ts';
-import { Overtaken } from '#web/components/overtaken.tsx';
-import { showToast } from '#web/components/toasts.tsx';
-import { useBase } from '#web/components/use-base.ts';
-import { useGoBack } from '#web/components/use-go-back.ts';
-import { useUnsaved } from '#web/components/use-unsaved.ts';
-import { nouns } from './nouns.ts';
-import { type Noun, type Publication, publicationQuery, useUpdatePublication } from './publication-calls.ts';
-import { differences } from './publication-differences.ts';
-import { editOf, type Payload } from './publication-draft.ts';
+import { publicationTexts as texts } from '#texts/publications/publications-admin.ts';
+import { useEditForm } from '#web/components/editing/use-save-form.tsx';
+import { useGoBack } from '#web/components/hooks/use-go-back.ts';
+import { comparedPublicationFields } from './compared-publication-fields.ts';
+import { createUneditedPayload, type PublicationPayload } from './publication-draft.ts';
 import { PublicationForm } from './publication-form.tsx';
+import { type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
+import { publicationQuery, useUpdatePublication } from './publication-queries.ts';
 
-/** The form of a post or ad that exists; when somebody else saved meanwhile, theirs is shown beside what was typed. */
-export function EditPublication({ noun, publication: loaded }: { noun: Noun; publication: Publication }) {
-  const goBack = useGoBack(nouns[noun].list); // to the table as it was filtered
-  const update = useUpdatePublication(noun);
-  const { touched, saved } = useUnsaved();
-  const [publication] = useState(loaded); // what is fetched later never goes over what was typed
+type Props = { kind: PublicationKind; publication: Publication };
+
+/** Edit form of a post or ad (ADM-2). */
+export function EditPublication({ kind, publication }: Props) {
   const client = useQueryClient();
-  const load = async () =>
-    (await client.fetchQuery({ ...publicationQuery(noun, publication.id), staleTime: 0 })) ?? undefined;
-  const held = useBase<Publication, Payload>(publication, { load, differences, editOf: editOf(noun) });
-  const send = async (payload: Payload) => {
-    await held.save(payload, (merged, base) =>
-      update.mutateAsync({ ...merged, id: publication.id, Version: base.Version }),
-    );
-    saved();
-    showToast('success', texts.saved);
-    goBack();
-  };
-  return (
-    <PublicationForm noun={noun} publication={publication} send={send} onTouched={touched}>
-      <Overtaken changes={held.theirs} />
-    </PublicationForm>
-  );
+  const update = useUpdatePublication(kind);
+  const query = { ...publicationQuery(kind, publication.id), staleTime: 0 };
+  const { initial, form } = useEditForm(publication, {
+    load: async () => (await client.fetchQuery(query)) ?? undefined,
+    fields: comparedPublicationFields,
+    toEdit: createUneditedPayload(kind),
+    update: (merged: PublicationPayload, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
+    texts: { ...texts, empty: texts.none },
+    onSaved: useGoBack(publicationKinds[kind].list), // keeps the filters of the table
+  });
+  return <PublicationForm kind={kind} publication={initial} {...form} />;
 }

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { publicationFields, publicationWords as texts } from '#texts/publications.ts';
-import button from '#web/components/button.module.css';
-import { KeptPhotos } from '#web/components/kept-photos.tsx';
-import { PhotoPicker } from '#web/components/photo-picker.tsx';
-import { TextField } from '#web/components/text-field.tsx';
+import { publicationFields, publicationTexts as texts } from '#texts/publications/publications-admin.ts';
+import button from '#web/components/buttons/button.module.css';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
+import { StoredPhotos } from '#web/components/photos/stored-photos.tsx';
 import css from './image-fields.module.css';
-import { type Draft, isImageAddress } from './publication-draft.ts';
+import { isAllowedImageUrl, type PublicationDraft } from './publication-draft.ts';
 
 type Props = {
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
-  /** Stores what was chosen. */
+  draft: PublicationDraft;
+  onChange: (part: Partial<PublicationDraft>) => void;
+  /** Uploads the chosen photos. */
   onPick: (photos: File[]) => void;
   progress: number | null;
   /** Why the last upload failed. */
@@ -18,13 +18,13 @@ type Props = {
   disabled: boolean;
 };
 
-/** Images in their order: stored as soon as they are chosen, so that they can be ordered and seen in the preview. */
+/** Ordered images of a publication. They upload when chosen, so that they can be sorted and previewed. */
 export function ImageFields({ draft, onChange, onPick, progress, failure, disabled }: Props) {
   const { images, unsent } = draft;
   const busy = disabled || progress !== null;
   return (
     <>
-      {images.length > 0 && <KeptPhotos photos={images} onChange={(changed) => onChange({ images: changed })} />}
+      {images.length > 0 && <StoredPhotos photos={images} onChange={(changed) => onChange({ images: changed })} />}
       <div>
         <PhotoPicker
           name="imagenes"
@@ -35,7 +35,7 @@ export function ImageFields({ draft, onChange, onPick, progress, failure, disabl
           progress={progress}
           failure={failure}
           disabled={busy}
-          many
+          multiple
         >
           <button type="button" className={button.button} disabled={busy} onClick={() => onPick(unsent)}>
             {texts.retryUpload}
@@ -45,32 +45,32 @@ export function ImageFields({ draft, onChange, onPick, progress, failure, disabl
           {failure}
         </p>
       </div>
-      <AddressField onAdd={(address) => onChange({ images: [...images, address] })} />
+      <ImageUrlField onAdd={(url) => onChange({ images: [...images, url] })} />
     </>
   );
 }
 
-/** Adds an image that is elsewhere, by its address. */
-function AddressField({ onAdd }: { onAdd: (address: string) => void }) {
+/** Adds an image hosted elsewhere by its URL. */
+function ImageUrlField({ onAdd }: { onAdd: (url: string) => void }) {
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const id = useId();
   const add = () => {
-    const address = typed.trim();
-    if (address === '') return;
-    setRefused(!isImageAddress(address));
-    if (!isImageAddress(address)) return;
-    onAdd(address);
+    const url = typed.trim();
+    if (url === '') return;
+    setIsInvalid(!isAllowedImageUrl(url));
+    if (!isAllowedImageUrl(url)) return;
+    onAdd(url);
     setTyped('');
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    event.preventDefault(); // the form is not meant yet
+    event.preventDefault(); // Enter must not submit the form
     add();
   };
   return (
     <div>
-      <div className={css.address}>
+      <div className={css.urlRow}>
         <TextField
           name="imageUrl"
           type="url"
@@ -86,7 +86,7 @@ function AddressField({ onAdd }: { onAdd: (address: string) => void }) {
         </button>
       </div>
       <p id={id} role="alert" className={css.failure}>
-        {refused && texts.badImageUrl}
+        {isInvalid && texts.badImageUrl}
       </p>
     </div>
   );

@@ -1,26 +1,27 @@
 import { city } from '#domain/city.ts';
-import { webAddress } from '#domain/links.ts';
-import { instantAt, localDay, localTime } from '#domain/local-time.ts';
-import { isStoredPhoto } from '#domain/photos.ts';
-import { joinImages, publicationLimits, type Slot, splitImages } from '#domain/publications.ts';
-import { publicationProblems as problems } from '#texts/publications.ts';
-import type { Problem } from '#web/components/use-draft-form.ts';
-import type { Noun, Publication } from './publication-calls.ts';
+import { isPhotoUrl } from '#domain/photos.ts';
+import { joinImages, publicationLimits, type Slot, splitImages } from '#domain/publications/publications.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
+import { formatLocalDay, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
+import { publicationProblems as problems } from '#texts/publications/publications-admin.ts';
+import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
+import { toFlag } from '#web/components/form/to-flag.ts';
+import type { Publication, PublicationKind } from './publication-kinds.ts';
 
-/** All that the form holds: its preview follows every key. */
-export type Draft = {
+/** State of the form: every field, as the preview shows all of them. */
+export type PublicationDraft = {
   titulo: string;
   subtitulo: string;
   texto: string;
   locacion: string;
   url: string;
   fecha: string;
-  /** The moment of publication, as the city's clocks show it: 'YYYY-MM-DDTHH:MM'. */
+  /** Publication time in the city's time zone: 'YYYY-MM-DDTHH:MM'. */
   publishAt: string;
   lugardemostreo: Slot;
-  /** Paths and addresses of stored images, in their order. */
+  /** Paths and URLs of stored images, in order. */
   images: string[];
-  /** Chosen and not stored: their upload failed. */
+  /** Chosen but not uploaded: their upload failed. */
   unsent: File[];
   mostrar: boolean;
   activo: boolean;
@@ -29,47 +30,44 @@ export type Draft = {
   idplace: number | null;
 };
 
-/** What the form begins with. */
-export function draftOf(publication: Publication | null, now = new Date()): Draft {
-  const begun = publication ?? newPublication(now);
-  const { titulo, subtitulo, texto, locacion, url, fecha, lugardemostreo } = begun;
+/** Converts a stored post or ad to form state; null gives the defaults of a new one. */
+export function toDraft(publication: Publication | null, now = new Date()): PublicationDraft {
+  const initial = publication ?? newPublication(now);
+  const { titulo, subtitulo, texto, locacion, url, fecha, lugardemostreo } = initial;
   return {
     ...{ titulo, subtitulo, texto, locacion, url, fecha, lugardemostreo },
-    publishAt: localTime(new Date(begun.fechahorapublicacion), city.timeZone),
-    images: splitImages(begun.urlsimagenes),
+    publishAt: formatLocalTime(new Date(initial.fechahorapublicacion), city.timeZone),
+    images: splitImages(initial.urlsimagenes),
     unsent: [],
-    mostrar: begun.mostrar === 1,
-    activo: begun.activo === 1,
-    vigente: begun.vigente !== 0,
-    idnegocio: begun.idnegocio ?? null,
-    idplace: begun.idplace ?? null,
+    mostrar: initial.mostrar === 1,
+    activo: initial.activo === 1,
+    vigente: initial.vigente !== 0,
+    idnegocio: initial.idnegocio ?? null,
+    idplace: initial.idplace ?? null,
   };
 }
 
 const newPublication = (now: Date): Publication => ({
   ...{ id: 0, locacion: '', titulo: '', subtitulo: '', texto: '', urlsimagenes: '', url: '' },
-  ...{ fecha: localDay(now, city.timeZone), fechahorapublicacion: now.toISOString(), lugardemostreo: 'landing' },
+  ...{ fecha: formatLocalDay(now, city.timeZone), fechahorapublicacion: now.toISOString(), lugardemostreo: 'landing' },
   ...{ mostrar: 1, activo: 1, Version: 1 },
 });
 
-/** The first rule that the draft breaks, in the order of its fields (VAL-1); null when it keeps them all. */
-export function firstProblem(draft: Draft, uploading: boolean): Problem | null {
-  const rules: [boolean, string, string][] = [
+/** Finds the first violated rule in the order of the fields (VAL-1); null for a valid draft. */
+export function findFirstProblem(draft: PublicationDraft, uploading: boolean): FormError | null {
+  return findViolatedRule([
     [draft.titulo.trim() !== '', 'titulo', problems.title],
-    [draft.url.trim() === '' || webAddress(draft.url) !== null, 'url', problems.url],
+    [draft.url.trim() === '' || toSafeUrl(draft.url) !== null, 'url', problems.url],
     [!uploading, 'imagenes', problems.uploading],
     [draft.images.length + draft.unsent.length <= publicationLimits.images, 'imagenes', problems.tooManyImages],
     [/^(19|2\d)\d+-/.test(draft.fecha), 'fecha', problems.date],
-    [instantOf(draft.publishAt) !== null, 'publishAt', problems.moment],
-  ];
-  const [, field, sentence] = rules.find(([kept]) => !kept) ?? [];
-  return field && sentence ? { field, sentence } : null;
+    [toInstant(draft.publishAt) !== null, 'publishAt', problems.moment],
+  ]);
 }
 
-/** What is sent of a draft that keeps the rules. An untouched moment stays as it was, to the second. */
-export function payloadOf(noun: Noun, draft: Draft, begun: Publication | null) {
-  const untouched = begun !== null && draftOf(begun).publishAt === draft.publishAt;
-  const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+/** Builds the request body of a valid draft. An untouched publication time keeps its seconds. */
+export function buildPublicationPayload(kind: PublicationKind, draft: PublicationDraft, initial: Publication | null) {
+  const isUntouched = initial !== null && toDraft(initial).publishAt === draft.publishAt;
   return {
     locacion: draft.locacion.trim(),
     titulo: draft.titulo.trim(),
@@ -78,30 +76,31 @@ export function payloadOf(noun: Noun, draft: Draft, begun: Publication | null) {
     urlsimagenes: joinImages(draft.images),
     url: draft.url.trim(),
     fecha: draft.fecha,
-    fechahorapublicacion: untouched ? begun.fechahorapublicacion : (instantOf(draft.publishAt) ?? ''),
+    fechahorapublicacion: isUntouched ? initial.fechahorapublicacion : (toInstant(draft.publishAt) ?? ''),
     lugardemostreo: draft.lugardemostreo,
-    mostrar: flag(draft.mostrar),
-    activo: flag(draft.activo),
-    ...(noun === 'ad' && { idnegocio: draft.idnegocio, idplace: draft.idplace, vigente: flag(draft.vigente) }),
+    mostrar: toFlag(draft.mostrar),
+    activo: toFlag(draft.activo),
+    ...(kind === 'ad' && { idnegocio: draft.idnegocio, idplace: draft.idplace, vigente: toFlag(draft.vigente) }),
   } as const;
 }
 
-export type Payload = ReturnType<typeof payloadOf>;
+export type PublicationPayload = ReturnType<typeof buildPublicationPayload>;
 
-/** What the form sends of one that nobody touched. */
-export const editOf = (noun: Noun) => (publication: Publication) => payloadOf(noun, draftOf(publication), publication);
+/** Returns a function that builds the request body of an unedited post or ad. */
+export const createUneditedPayload = (kind: PublicationKind) => (publication: Publication) =>
+  buildPublicationPayload(kind, toDraft(publication), publication);
 
-/** The draft as visitors would get it. */
-export const previewOf = (noun: Noun, draft: Draft): Publication => ({
-  ...payloadOf(noun, draft, null),
+/** Converts a draft to the publication that visitors would see. */
+export const toPreview = (kind: PublicationKind, draft: PublicationDraft): Publication => ({
+  ...buildPublicationPayload(kind, draft, null),
   id: 0,
   Version: 1,
 });
 
-/** Whether an address typed in may stand among the images. */
-export const isImageAddress = (typed: string): boolean => isStoredPhoto(typed) && !typed.includes(',');
+/** Whether a typed URL is allowed as an image. */
+export const isAllowedImageUrl = (typed: string): boolean => isPhotoUrl(typed) && !typed.includes(',');
 
-const instantOf = (local: string): string | null => {
-  const instant = instantAt(local, city.timeZone);
+const toInstant = (local: string): string | null => {
+  const instant = parseLocalTime(local, city.timeZone);
   return instant && /^(19|2\d)/.test(local) ? instant.toISOString() : null;
 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anAd, aPost } from '#tests/support/publication-rows.ts';
-import { openScreen, refusal } from '#tests/support/screens.tsx';
+import { buildAd, buildPost } from '#tests/support/responses/admin-publications.ts';
+import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const posts = '/api/postsmain/all?soloPublicables=false';
 const photo = '/api/photos/UploadPhoto';
@@ -10,9 +10,9 @@ const preview = () => screen.getByRole('region', { name: 'Así se verá' });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const combo = (name: string) => screen.getByRole('combobox', { name });
 
-test('[ROUTE-18][POST-2] a new post: rules first, images stored in their order, the preview as visitors see it, nothing lost', async () => {
-  const { user, answer, sentTo } = await openScreen('/postsform', {
-    answers: { [photo]: refusal(500, ''), '/api/postsmain': refusal(500, '') },
+test('[ROUTE-18][POST-2] a new post is validated, uploads its images in order, shows a preview and keeps its values after an error', async () => {
+  const { user, setResponse, listBodiesSentTo } = await openScreen('/postsform', {
+    responses: { [photo]: createErrorResponse(500, ''), '/api/postsmain': createErrorResponse(500, '') },
   });
   const title = 'Feria <b>de todos</b>';
   const type = async (name: string, typed: string) => {
@@ -36,7 +36,7 @@ test('[ROUTE-18][POST-2] a new post: rules first, images stored in their order, 
 
   await user.upload(field('Imágenes'), new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));
   expect((await screen.findByText('Fallo al subir imagen')).closest('[role=alert]')).toBeVisible();
-  answer(photo, { files: ['/files/photos/a-1600.webp'] });
+  setResponse(photo, { files: ['/files/photos/a-1600.webp'] });
   await user.click(screen.getByRole('button', { name: 'Subir de nuevo' }));
   expect(await screen.findByRole('img', { name: 'Foto 1' })).toBeVisible();
   await type('Dirección de otra imagen', 'http://otra.test/b.jpg');
@@ -53,14 +53,14 @@ test('[ROUTE-18][POST-2] a new post: rules first, images stored in their order, 
   fireEvent.change(field('Se publica desde'), { target: { value: '2020-07-04T08:30' } });
   await user.selectOptions(field('Se muestra en'), 'Páginas de lugares');
   await user.click(screen.getByRole('checkbox', { name: 'Mostrar' }));
-  expect(sentTo('/api/postsmain')).toEqual([]);
+  expect(listBodiesSentTo('/api/postsmain')).toEqual([]);
   await user.click(save());
   expect(await screen.findByText('Error al guardar')).toBeVisible();
   expect(field('Título')).toHaveValue(title);
-  answer('/api/postsmain', aPost(1, title));
+  setResponse('/api/postsmain', buildPost(1, title));
   await user.click(save());
   expect(await screen.findByText('Another screen: /postsadmin')).toBeVisible();
-  expect(sentTo('/api/postsmain')[1]).toEqual({
+  expect(listBodiesSentTo('/api/postsmain')[1]).toEqual({
     ...{ locacion: 'Centro', titulo: title, subtitulo: '', texto: 'Dos\nrenglones <script>alert(1)</script>' },
     urlsimagenes: 'https://fotos.test/b.jpg,/files/photos/a-1600.webp',
     ...{ url: 'https://feria.test', fecha: '2026-12-24', fechahorapublicacion: '2020-07-04T13:30:00.000Z' },
@@ -68,10 +68,13 @@ test('[ROUTE-18][POST-2] a new post: rules first, images stored in their order, 
   });
 });
 
-test('[POST-2][ADM-2] an edit that was overtaken shows what others saved, and keeps it', async () => {
+test('[POST-2][ADM-2] a conflicting edit lists the concurrent changes and preserves them', async () => {
   const update = '/api/postsmain/update';
-  const { user, answer, sentTo } = await openScreen('/postsform', {
-    answers: { [posts]: [aPost(1, 'Feria', { texto: 'Antes' })], [update]: refusal(409, 'Otra persona lo cambió.') },
+  const { user, setResponse, listBodiesSentTo } = await openScreen('/postsform', {
+    responses: {
+      [posts]: [buildPost(1, 'Feria', { texto: 'Antes' })],
+      [update]: createErrorResponse(409, 'Otra persona lo cambió.'),
+    },
     state: { id: 1 },
   });
   const text = await screen.findByLabelText('Texto');
@@ -82,22 +85,22 @@ test('[POST-2][ADM-2] an edit that was overtaken shows what others saved, and ke
   await user.click(screen.getByRole('link', { name: 'Volver a los posts' }));
   const question = await screen.findByRole('alertdialog', { name: /sin guardar/ });
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
-  answer(posts, [aPost(1, 'Feria', { texto: 'Antes', subtitulo: 'El suyo', Version: 2 })]);
+  setResponse(posts, [buildPost(1, 'Feria', { texto: 'Antes', subtitulo: 'El suyo', Version: 2 })]);
   await user.click(save());
   const theirs = await screen.findByRole('region', { name: 'Lo que hay guardado ahora:' });
   expect(theirs).toHaveTextContent(/Subtítulo\s*El suyo/);
   expect(text).toHaveValue('Lo que escribí');
-  answer(update, aPost(1, 'Feria'));
+  setResponse(update, buildPost(1, 'Feria'));
   await user.click(save());
   expect(await screen.findByText('Another screen: /postsadmin')).toBeVisible();
-  expect(sentTo(update)).toMatchObject([
+  expect(listBodiesSentTo(update)).toMatchObject([
     { id: 1, Version: 1, texto: 'Lo que escribí', subtitulo: '' },
     { id: 1, Version: 2, texto: 'Lo que escribí', subtitulo: 'El suyo' },
   ]);
 });
 
-test('[POST-2] a post that is not there says so', async () => {
-  await openScreen('/postsform', { answers: { [posts]: [] }, state: { id: 2147483647 } });
+test('[POST-2] reports a missing post', async () => {
+  await openScreen('/postsform', { responses: { [posts]: [] }, state: { id: 2147483647 } });
   expect(await screen.findByText('No se encontró el post')).toBeVisible();
 });
 
@@ -106,10 +109,10 @@ const owners = {
   '/api/sites': [{ Id: 31, Name: 'Kiosco', Address: 'Calle 1' }],
 };
 
-test('[ROUTE-19][ADV-2] an ad is made of a post’s fields, a business and a place', async () => {
+test('[ROUTE-19][ADV-2] creates an ad from the fields of a post, a business and a place', async () => {
   const path = '/api/advertising';
-  const { user, answer, sentTo } = await openScreen('/advertisingform', {
-    answers: { ...owners, [path]: refusal(500, '') },
+  const { user, setResponse, listBodiesSentTo } = await openScreen('/advertisingform', {
+    responses: { ...owners, [path]: createErrorResponse(500, '') },
   });
   await user.type(field('Título'), 'Anuncio');
   await user.type(combo('Negocio'), 'ambar');
@@ -121,17 +124,17 @@ test('[ROUTE-19][ADV-2] an ad is made of a post’s fields, a business and a pla
   await user.click(screen.getByRole('checkbox', { name: 'Vigente' }));
   await user.click(save());
   expect(await screen.findByText('Error al guardar')).toBeVisible();
-  answer(path, anAd(1, 'Anuncio'));
+  setResponse(path, buildAd(1, 'Anuncio'));
   await user.click(save());
   expect(await screen.findByText('Another screen: /advertisingadmin')).toBeVisible();
-  expect(sentTo(path)[1]).toMatchObject({ titulo: 'Anuncio', idnegocio: 21, idplace: 31, vigente: 0 });
+  expect(listBodiesSentTo(path)[1]).toMatchObject({ titulo: 'Anuncio', idnegocio: 21, idplace: 31, vigente: 0 });
 });
 
-test('[ADV-2] an ad that is edited shows its business and place, and an emptied place is none', async () => {
+test('[ADV-2] editing an ad shows its business and place, and clearing the place removes it', async () => {
   const path = '/api/advertising';
-  const ad = anAd(1, 'Anuncio', { idnegocio: 21, idplace: 31 });
-  const { user, sentTo } = await openScreen('/advertisingform', {
-    answers: {
+  const ad = buildAd(1, 'Anuncio', { idnegocio: 21, idplace: 31 });
+  const { user, listBodiesSentTo } = await openScreen('/advertisingform', {
+    responses: {
       ...owners,
       [path]: (edit: unknown) => (edit ? ad : [ad]),
     },
@@ -146,5 +149,5 @@ test('[ADV-2] an ad that is edited shows its business and place, and an emptied 
   await user.click(save());
   expect(await screen.findByText('Another screen: /advertisingadmin')).toBeVisible();
   const sent = { id: 1, subtitulo: 'Otro', idnegocio: 21, idplace: null, Version: 1 };
-  expect(sentTo(path)).toContainEqual(expect.objectContaining(sent));
+  expect(listBodiesSentTo(path)).toContainEqual(expect.objectContaining(sent));
 });

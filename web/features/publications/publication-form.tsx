@@ -1,132 +1,127 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { publicationLimits, type Slot, slots } from '#domain/publications.ts';
-import { publicationFields as fields, slotNames, publicationWords as texts } from '#texts/publications.ts';
-import { sentenceFor } from '#web/api/admin-client.ts';
-import { CheckField } from '#web/components/check-field.tsx';
-import { FormSection } from '#web/components/form-section.tsx';
-import { FormShell } from '#web/components/form-shell.tsx';
-import { usePhotoAddress } from '#web/components/photo-address.ts';
-import { SelectField } from '#web/components/select-field.tsx';
-import { TextArea } from '#web/components/text-area.tsx';
-import { TextField } from '#web/components/text-field.tsx';
-import { useDraftForm } from '#web/components/use-draft-form.ts';
-import { Item } from './bulletin.tsx';
-import { adItem, postItem } from './bulletin-items.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { publicationLimits, slots } from '#domain/publications/publications.ts';
+import {
+  publicationFields as fields,
+  slotNames,
+  publicationTexts as texts,
+} from '#texts/publications/publications-admin.ts';
+import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import { bindDraft } from '#web/components/form/bind-draft.ts';
+import { CheckField } from '#web/components/form/check-field.tsx';
+import { FormSection } from '#web/components/form/form-section.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextArea } from '#web/components/form/text-area.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
+import { AdOwnerFields } from './ad-owner-fields.tsx';
 import { ImageFields } from './image-fields.tsx';
-import { OwnerFields } from './owner-fields.tsx';
-import type { Noun, Publication } from './publication-calls.ts';
-import { type Draft, draftOf, firstProblem, type Payload, payloadOf, previewOf } from './publication-draft.ts';
+import { NewsFeedCard } from './news-feed.tsx';
+import { toAdItem, toPostItem } from './news-feed-items.ts';
+import {
+  buildPublicationPayload,
+  findFirstProblem,
+  type PublicationDraft,
+  type PublicationPayload,
+  toDraft,
+  toPreview,
+} from './publication-draft.ts';
 import css from './publication-form.module.css';
+import type { Publication, PublicationKind } from './publication-kinds.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 
-type Props = {
-  noun: Noun;
-  /** What the form begins with; null for a new one. */
+type Props = FormSubmission<[PublicationPayload]> & {
+  kind: PublicationKind;
+  /** The post or ad to edit; null for a new one. */
   publication: Publication | null;
-  /** Sends it; rejects when it was not taken. */
-  send: (payload: Payload) => Promise<void>;
-  onTouched: () => void;
-  children?: ReactNode;
 };
-type FieldProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type FieldProps = { draft: PublicationDraft; onChange: (part: Partial<PublicationDraft>) => void };
 
-/** The form of a post or an ad, new or not, beside what visitors will see of it (POST-2, ADV-2). */
-export function PublicationForm({ noun, publication, send, onTouched, children }: Props) {
-  const failureOf = (error: unknown) => sentenceFor(error, texts.saveFailed);
-  const begin = () => draftOf(publication);
-  const { draft, change, problem, sending, submit } = useDraftForm(begin, { failureOf, onTouched });
+/** Form of a new or existing post or ad, with a live preview (POST-2, ADV-2). */
+export function PublicationForm({ kind, publication, send, children, ...options }: Props) {
+  const { draft, change, sending, submit, shell } = useDraftForm(() => toDraft(publication), options);
   const uploads = useImageUploads(change);
   const handleSubmit = () =>
-    submit(firstProblem(draft, uploads.progress !== null), async () => {
+    submit(findFirstProblem(draft, uploads.progress !== null), async () => {
       const stored = await uploads.storeAll(draft.unsent);
-      await send(payloadOf(noun, { ...draft, images: [...draft.images, ...stored] }, publication));
+      await send(buildPublicationPayload(kind, { ...draft, images: [...draft.images, ...stored] }, publication));
     });
-  const field = { draft, onChange: change };
+  const fieldProps = { draft, onChange: change };
   return (
     <div className={css.columns}>
-      <FormShell
-        long
-        error={problem?.sentence ?? null}
-        failing={problem?.field || null}
-        loading={sending}
-        submitLabel={texts.save}
-        loadingLabel={texts.saving}
-        onSubmit={handleSubmit}
-      >
+      <FormShell long {...shell} onSubmit={handleSubmit}>
         <FormSection title={texts.what}>
-          <WordFields {...field} />
+          <ContentFields {...fieldProps} />
         </FormSection>
         <FormSection title={texts.look}>
           <ImageFields
-            {...field}
+            {...fieldProps}
             onPick={uploads.pick}
             progress={uploads.progress}
             failure={uploads.failure}
             disabled={sending}
           />
         </FormSection>
-        {noun === 'ad' && (
+        {kind === 'ad' && (
           <FormSection title={texts.whose}>
-            <OwnerFields {...field} />
+            <AdOwnerFields {...fieldProps} />
           </FormSection>
         )}
         <FormSection title={texts.where}>
-          <WhereFields {...field} />
-          <Flags noun={noun} {...field} />
+          <SlotFields {...fieldProps} />
+          <Flags kind={kind} {...fieldProps} />
         </FormSection>
         {children}
       </FormShell>
-      <Preview noun={noun} draft={draft} />
+      <Preview kind={kind} draft={draft} />
     </div>
   );
 }
 
-function WordFields({ draft, onChange }: FieldProps) {
-  /** A text field that holds what the draft does. */
-  const bound = (name: 'titulo' | 'subtitulo' | 'texto' | 'locacion' | 'url' | 'fecha') => ({
+function ContentFields({ draft, onChange }: FieldProps) {
+  /** Props that bind a text field to the draft. */
+  const bindField = (name: 'titulo' | 'subtitulo' | 'texto' | 'locacion' | 'url' | 'fecha') => ({
     name,
     label: fields[name],
-    value: draft[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+    ...bindDraft(draft, onChange).text(name),
   });
   return (
     <>
-      <TextField {...bound('titulo')} maxLength={publicationLimits.title} autoComplete="off" required />
-      <TextField {...bound('subtitulo')} maxLength={publicationLimits.subtitle} autoComplete="off" />
-      <TextArea {...bound('texto')} hint={texts.textHint} maxLength={publicationLimits.text} rows={6} />
+      <TextField {...bindField('titulo')} maxLength={publicationLimits.title} autoComplete="off" required />
+      <TextField {...bindField('subtitulo')} maxLength={publicationLimits.subtitle} autoComplete="off" />
+      <TextArea {...bindField('texto')} hint={texts.textHint} maxLength={publicationLimits.text} rows={6} />
       <div className={css.pair}>
         <TextField
-          {...bound('locacion')}
+          {...bindField('locacion')}
           hint={texts.locationHint}
           maxLength={publicationLimits.location}
           autoComplete="off"
         />
-        <TextField {...bound('fecha')} type="date" hint={texts.dateHint} required />
+        <TextField {...bindField('fecha')} type="date" hint={texts.dateHint} required />
       </div>
-      <TextField {...bound('url')} type="url" hint={texts.urlHint} autoComplete="off" />
+      <TextField {...bindField('url')} type="url" hint={texts.urlHint} autoComplete="off" />
     </>
   );
 }
 
 const slotChoices = slots.map((slot) => ({ value: slot, label: slotNames[slot] }));
 
-function WhereFields({ draft, onChange }: FieldProps) {
+function SlotFields({ draft, onChange }: FieldProps) {
+  const bind = bindDraft(draft, onChange);
   return (
     <div className={css.pair}>
       <SelectField
         name="lugardemostreo"
         label={fields.lugardemostreo}
         choices={slotChoices}
-        value={draft.lugardemostreo}
-        onChange={({ currentTarget }) => onChange({ lugardemostreo: currentTarget.value as Slot })}
+        {...bind.text('lugardemostreo')}
       />
       <TextField
         name="publishAt"
         type="datetime-local"
         label={fields.fechahorapublicacion}
         hint={texts.momentHint}
-        value={draft.publishAt}
-        onChange={({ currentTarget }) => onChange({ publishAt: currentTarget.value })}
+        {...bind.text('publishAt')}
         required
       />
     </div>
@@ -135,36 +130,35 @@ function WhereFields({ draft, onChange }: FieldProps) {
 
 const hints = { mostrar: texts.showHint, vigente: texts.inForceHint, activo: texts.activeHint };
 
-function Flags({ noun, draft, onChange }: FieldProps & { noun: Noun }) {
-  const flags = noun === 'ad' ? (['mostrar', 'vigente', 'activo'] as const) : (['mostrar', 'activo'] as const);
+function Flags({ kind, draft, onChange }: FieldProps & { kind: PublicationKind }) {
+  const flags = kind === 'ad' ? (['mostrar', 'vigente', 'activo'] as const) : (['mostrar', 'activo'] as const);
   return flags.map((name) => (
     <CheckField
       key={name}
       name={name}
       label={fields[name]}
       hint={hints[name]}
-      checked={draft[name]}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+      {...bindDraft(draft, onChange).check(name)}
     />
   ));
 }
 
-/** What visitors will see, as far as it is filled in; it counts nothing. */
-function Preview({ noun, draft }: { noun: Noun; draft: Draft }) {
-  const shown = useDeferredValue(draft); // typing goes first
-  const address = usePhotoAddress();
+/** Preview of the draft as visitors will see it; its views and clicks are not counted. */
+function Preview({ kind, draft }: { kind: PublicationKind; draft: PublicationDraft }) {
+  const deferredDraft = useDeferredValue(draft); // keeps typing responsive
+  const resolveUrl = usePhotoUrl();
   const item = useMemo(() => {
-    const publication = previewOf(noun, shown);
-    if (noun === 'post') return postItem(publication, address);
+    const publication = toPreview(kind, deferredDraft);
+    if (kind === 'post') return toPostItem(publication, resolveUrl);
     const { idnegocio = null, idplace = null, vigente = 1 } = publication;
-    return adItem({ ...publication, idnegocio, idplace, vigente }, address);
-  }, [noun, shown, address]);
+    return toAdItem({ ...publication, idnegocio, idplace, vigente }, resolveUrl);
+  }, [kind, deferredDraft, resolveUrl]);
   return (
     <section className={css.preview} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
       <p>{texts.previewHelp}</p>
       <ul>
-        <Item item={{ ...item, title: item.title || fields.titulo }} />
+        <NewsFeedCard item={{ ...item, title: item.title || fields.titulo }} />
       </ul>
     </section>
   );

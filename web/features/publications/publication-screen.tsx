@@ -1,50 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { actions } from '#texts/actions.ts';
-import { publicationWords as texts } from '#texts/publications.ts';
-import { sentenceFor } from '#web/api/admin-client.ts';
-import button from '#web/components/button.module.css';
-import { EmptyState, FailedState } from '#web/components/empty-state.tsx';
-import { PageHeader } from '#web/components/page-header.tsx';
-import { useHydrated } from '#web/components/use-hydrated.ts';
-import { CreatePublication } from './create-publication.tsx';
+import { useNavigate } from 'react-router';
+import { publicationTexts as texts } from '#texts/publications/publications-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
+import { useStateId } from '#web/components/hooks/use-state-id.ts';
+import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
 import { EditPublication } from './edit-publication.tsx';
-import { nouns } from './nouns.ts';
-import { type Noun, publicationQuery } from './publication-calls.ts';
+import { PublicationForm } from './publication-form.tsx';
+import { type PublicationKind, publicationKinds } from './publication-kinds.ts';
+import { publicationQuery, useCreatePublication } from './publication-queries.ts';
 
-/** Edits the post or ad whose id came as navigation state, which the server cannot see; without one it makes a new one. */
-export function PublicationScreen({ noun, id }: { noun: Noun; id: number | null }) {
-  const hydrated = useHydrated();
-  const { words, list } = nouns[noun];
-  const title = !hydrated ? words.untitled : id === null ? words.new : words.editTitle(id);
+/** Edits the post or ad given as navigation state, which only the browser has; without one it creates one. */
+export function PublicationScreen({ kind }: { kind: PublicationKind }) {
+  const id = useStateId('id');
+  const { words, list } = publicationKinds[kind];
+  const title = id === undefined ? words.untitled : id === null ? words.new : words.editTitle(id);
   return (
     <>
       <PageHeader title={title} back={{ to: list, label: words.back }} />
-      {!hydrated ? (
-        <Loading />
+      {id === undefined ? (
+        <LoadingStatus />
       ) : id === null ? (
-        <CreatePublication key="new" noun={noun} />
+        <CreatePublication key="new" kind={kind} />
       ) : (
-        <Loaded key={id} noun={noun} id={id} />
+        <PublicationLoader key={id} kind={kind} id={id} />
       )}
     </>
   );
 }
 
-function Loaded({ noun, id }: { noun: Noun; id: number }) {
-  const { data, error, refetch } = useQuery(publicationQuery(noun, id));
-  const { words, list } = nouns[noun];
-  if (data) return <EditPublication noun={noun} publication={data} />;
+function CreatePublication({ kind }: { kind: PublicationKind }) {
+  const navigate = useNavigate();
+  const create = useCreatePublication(kind);
+  const form = useCreateForm({
+    create: create.mutateAsync,
+    texts: { create: texts.save, creating: texts.saving, createFailed: texts.saveFailed, created: texts.saved },
+    onSaved: () => navigate(publicationKinds[kind].list),
+  });
+  return <PublicationForm kind={kind} publication={null} {...form} />;
+}
+
+function PublicationLoader({ kind, id }: { kind: PublicationKind; id: number }) {
+  const { data, error, refetch } = useQuery(publicationQuery(kind, id));
+  const { words, list } = publicationKinds[kind];
+  if (data) return <EditPublication kind={kind} publication={data} />;
   if (data === null)
     return (
       <EmptyState title={words.notFound} help={words.notFoundHelp}>
-        <Link to={list} className={`${button.button} ${button.primary}`}>
+        <LinkButton to={list} isPrimary>
           {words.back}
-        </Link>
+        </LinkButton>
       </EmptyState>
     );
-  if (error) return <FailedState title={texts.failed} message={sentenceFor(error, '')} onRetry={refetch} />;
-  return <Loading />;
+  if (error) return <ErrorState title={texts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />;
+  return <LoadingStatus />;
 }
-
-const Loading = () => <p role="status">{actions.loading}</p>;

@@ -2,22 +2,21 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { publishingState, splitImages } from '#domain/publications.ts';
-import { adReport, slotNames, publicationWords as texts } from '#texts/publications.ts';
-import { type Column, DataTable } from '#web/components/data-table.tsx';
-import quiet from '#web/components/quiet-button.module.css';
-import { momentInWords, timeInCity } from '#web/shell/city-time.ts';
+import { getPublishingState, splitImages } from '#domain/publications/publications.ts';
+import { adReport, slotNames, publicationTexts as texts } from '#texts/publications/publications-admin.ts';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import type { Column } from '#web/components/table/column.ts';
+import { DataTable } from '#web/components/table/data-table.tsx';
+import { formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
 import { AdReport } from './ad-report.tsx';
-import { nouns } from './nouns.ts';
+import { type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
 import {
-  bulkOf,
-  type Flag,
-  type Noun,
-  type Publication,
+  createBulkActions,
+  type PublicationFlag,
   publicationsQuery,
-  useFlag,
   useRemovePublication,
-} from './publication-calls.ts';
+  useToggleFlag,
+} from './publication-queries.ts';
 import css from './publication-table.module.css';
 
 const columns: Column<Publication>[] = [
@@ -26,43 +25,43 @@ const columns: Column<Publication>[] = [
     id: 'lugar',
     header: texts.columns.lugardemostreo,
     value: ({ lugardemostreo }) => slotNames[lugardemostreo],
-    choices: Object.values(slotNames),
+    filterOptions: Object.values(slotNames),
   },
   {
     id: 'publicacion',
     header: texts.columns.fechahorapublicacion,
-    value: ({ fechahorapublicacion }) => timeInCity(fechahorapublicacion),
-    cell: ({ fechahorapublicacion }) => momentInWords(fechahorapublicacion),
+    value: ({ fechahorapublicacion }) => toLocalIsoMinute(fechahorapublicacion),
+    cell: ({ fechahorapublicacion }) => formatDateTime(fechahorapublicacion),
   },
   {
     id: 'imagenes',
     header: texts.columns.imagenes,
     value: ({ urlsimagenes }) => texts.images(splitImages(urlsimagenes).length),
-    short: true,
+    isShort: true,
   },
   {
     id: 'estado',
     header: texts.columns.estado,
-    value: (publication) => texts.states[stateOf(publication)],
-    cell: State,
-    choices: Object.values(texts.states),
+    value: (publication) => texts.states[getState(publication)],
+    cell: StateBadge,
+    filterOptions: Object.values(texts.states),
   },
 ];
-const bulk = { post: bulkOf('post'), ad: bulkOf('ad') };
+const bulkActions = { post: createBulkActions('post'), ad: createBulkActions('ad') };
 const newestFirst = { column: 'publicacion', descending: true };
 
 type Props = {
-  noun: Noun;
+  kind: PublicationKind;
   onlyPublishable: boolean;
   empty: { title: string; help: string };
 };
 
-/** Posts or ads, the newest publication first (POST-1, ADV-1). Ads that were deleted are not shown. */
-export function PublicationTable({ noun, onlyPublishable, empty }: Props) {
-  const { words, form } = nouns[noun];
-  const answer = useQuery({
-    ...publicationsQuery(noun, onlyPublishable),
-    select: noun === 'ad' ? activeOnly : undefined,
+/** Table of posts or ads, newest publication first (POST-1, ADV-1). Inactive ads are not listed. */
+export function PublicationTable({ kind, onlyPublishable, empty }: Props) {
+  const { words, form } = publicationKinds[kind];
+  const response = useQuery({
+    ...publicationsQuery(kind, onlyPublishable),
+    select: kind === 'ad' ? activeOnly : undefined,
   });
   const [reported, setReported] = useState<Publication | null>(null);
   return (
@@ -70,18 +69,18 @@ export function PublicationTable({ noun, onlyPublishable, empty }: Props) {
       <DataTable
         label={words.title}
         columns={columns}
-        answer={answer}
+        query={response}
         failure={texts.failed}
         rowKey={({ id }) => id}
         rowTo={() => form}
         rowState={({ id }) => ({ id })}
         rowActions={(row) => (
-          <RowActions noun={noun} row={row} onlyPublishable={onlyPublishable} onReport={() => setReported(row)} />
+          <RowActions kind={kind} row={row} onlyPublishable={onlyPublishable} onReport={() => setReported(row)} />
         )}
         file={words.file}
-        bulk={bulk[noun]}
+        bulk={bulkActions[kind]}
         empty={empty}
-        order={newestFirst}
+        defaultSort={newestFirst}
       />
       {reported && <AdReport ad={reported} onClosed={() => setReported(null)} />}
     </>
@@ -90,30 +89,30 @@ export function PublicationTable({ noun, onlyPublishable, empty }: Props) {
 
 const activeOnly = (rows: Publication[]) => rows.filter(({ activo }) => activo === 1);
 
-type ActionsProps = { noun: Noun; row: Publication; onlyPublishable: boolean; onReport: () => void };
+type ActionsProps = { kind: PublicationKind; row: Publication; onlyPublishable: boolean; onReport: () => void };
 
-function RowActions({ noun, row, onlyPublishable, onReport }: ActionsProps) {
-  const flip = useFlag(noun, onlyPublishable);
-  const remove = useRemovePublication(noun);
+function RowActions({ kind, row, onlyPublishable, onReport }: ActionsProps) {
+  const toggle = useToggleFlag(kind, onlyPublishable);
+  const remove = useRemovePublication(kind);
   const { id, titulo, mostrar, vigente, activo } = row;
-  const switchOf = (flag: Flag, label: string, name: string) => (
-    <button type="button" className={quiet.quiet} aria-label={name} onClick={() => flip(row, flag)}>
+  const flagButton = (flag: PublicationFlag, label: string, name: string) => (
+    <button type="button" className={quiet.quiet} aria-label={name} onClick={() => toggle(row, flag)}>
       {label}
     </button>
   );
   return (
     <span className={css.actions}>
-      <Link to={nouns[noun].form} state={{ id }} className={quiet.quiet} aria-label={texts.edit(titulo)}>
+      <Link to={publicationKinds[kind].form} state={{ id }} className={quiet.quiet} aria-label={texts.edit(titulo)}>
         {texts.editWord}
       </Link>
       {mostrar === 1
-        ? switchOf('mostrar', texts.hide, texts.hideOne(titulo))
-        : switchOf('mostrar', texts.show, texts.showOne(titulo))}
-      {noun === 'ad' &&
+        ? flagButton('mostrar', texts.hide, texts.hideOne(titulo))
+        : flagButton('mostrar', texts.show, texts.showOne(titulo))}
+      {kind === 'ad' &&
         (vigente === 1
-          ? switchOf('vigente', texts.over, texts.overOne(titulo))
-          : switchOf('vigente', texts.inForce, texts.inForceOne(titulo)))}
-      {noun === 'ad' && (
+          ? flagButton('vigente', texts.over, texts.overOne(titulo))
+          : flagButton('vigente', texts.inForce, texts.inForceOne(titulo)))}
+      {kind === 'ad' && (
         <button type="button" className={quiet.quiet} aria-label={adReport.openOne(titulo)} onClick={onReport}>
           {adReport.open}
         </button>
@@ -132,9 +131,9 @@ function RowActions({ noun, row, onlyPublishable, onReport }: ActionsProps) {
   );
 }
 
-/** Whether visitors see it, in a word. */
-function State(publication: Publication) {
-  const state = stateOf(publication);
+/** Badge with the publishing state. */
+function StateBadge(publication: Publication) {
+  const state = getState(publication);
   const color = state === 'shown' ? 'agua' : state === 'inactive' ? 'ladrillo' : 'gray';
   return (
     <Badge variant="light" color={color} size="lg" tt="none" className={css.state}>
@@ -143,8 +142,8 @@ function State(publication: Publication) {
   );
 }
 
-const stateOf = ({ activo, mostrar, vigente, fechahorapublicacion }: Publication) =>
-  publishingState(
+const getState = ({ activo, mostrar, vigente, fechahorapublicacion }: Publication) =>
+  getPublishingState(
     { active: activo === 1, shown: mostrar === 1, inForce: vigente !== 0, publishAt: new Date(fechahorapublicacion) },
     new Date(),
   );

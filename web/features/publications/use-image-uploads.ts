@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { publicationWords as texts } from '#texts/publications.ts';
-import { sentenceFor } from '#web/api/admin-client.ts';
-import { usePhotoUploads } from '#web/components/use-photo-uploads.ts';
-import type { Draft } from './publication-draft.ts';
+import { publicationTexts as texts } from '#texts/publications/publications-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
+import type { PublicationDraft } from './publication-draft.ts';
 
 const field = 'imagenes';
 
-/** Stores chosen images one by one and adds each to the draft; one that fails stays to be tried again, with those after it. */
-export function useImageUploads(onChange: (change: (draft: Draft) => Partial<Draft>) => void) {
+/** Uploads chosen images one by one and adds each to the draft. After a failure the rest stays for a retry. */
+export function useImageUploads(onChange: (change: (draft: PublicationDraft) => Partial<PublicationDraft>) => void) {
   const uploads = usePhotoUploads(texts.uploadFailed);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -22,7 +22,7 @@ export function useImageUploads(onChange: (change: (draft: Draft) => Partial<Dra
           unsent: unsent.filter((other) => other !== photo),
         }));
       } catch (error) {
-        setFailure(sentenceFor(error, texts.uploadFailed));
+        setFailure(getErrorMessage(error, texts.uploadFailed));
         return;
       }
     }

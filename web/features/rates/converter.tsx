@@ -1,34 +1,39 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { type Want, wants } from '#domain/conversion.ts';
-import { converter as texts } from '#texts/dollar.ts';
+import { type WantedCurrency, wantedCurrencies } from '#domain/rates/convert-amount.ts';
+import { converter as texts } from '#texts/rates/dollar-page.ts';
 import { paths } from '#web/api/paths.ts';
-import button from '#web/components/button.module.css';
-import field from '#web/components/field.module.css';
+import button from '#web/components/buttons/button.module.css';
+import field from '#web/components/form/field.module.css';
 import css from './converter.module.css';
-import type { Answer, Asked } from './converter-words.ts';
+import type { ConversionSentence, ConverterInput } from './converter-view-model.ts';
 
-type Props = { asked: Asked; ask: (change: Partial<Asked>) => void; problem: string; answer: Answer };
+type Props = {
+  input: ConverterInput;
+  onInput: (change: Partial<ConverterInput>) => void;
+  problem: string;
+  answer: ConversionSentence;
+};
 
-/** What an amount comes to. A form that the server answers too; here it answers as one types (RATE-3). */
-export function Converter({ asked: { amount, want }, ask, problem, answer }: Props) {
+/** Currency converter. Updates on each keystroke; without JavaScript the form is submitted to the server (RATE-3). */
+export function Converter({ input: { amount, want }, onInput, problem, answer: response }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const takeOver = useEffectEvent(() => ask(typedIn(form.current as HTMLFormElement)));
-  useEffect(() => takeOver(), []);
+  const adoptTyped = useEffectEvent(() => onInput(readForm(form.current as HTMLFormElement)));
+  useEffect(() => adoptTyped(), []);
   return (
     <section aria-labelledby={`${id}-title`} className={css.converter}>
       <h2 id={`${id}-title`}>{texts.title}</h2>
       <form ref={form} action={paths.dollar} className={css.form} onSubmit={(event) => event.preventDefault()}>
         <fieldset className={css.wants}>
           <legend>{texts.want}</legend>
-          {wants.map((one) => (
+          {wantedCurrencies.map((one) => (
             <label key={one} className={css.want}>
               <input
                 type="radio"
                 name="quiero"
                 value={one}
                 checked={want === one}
-                onChange={() => ask({ want: one })}
+                onChange={() => onInput({ want: one })}
               />
               <span>{texts.wants[one]}</span>
             </label>
@@ -45,7 +50,7 @@ export function Converter({ asked: { amount, want }, ask, problem, answer }: Pro
                 className={`${field.input} ${css.amount}`}
                 name="monto"
                 value={amount}
-                onChange={({ target }) => ask({ amount: target.value })}
+                onChange={({ target }) => onInput({ amount: target.value })}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={40}
@@ -61,21 +66,21 @@ export function Converter({ asked: { amount, want }, ask, problem, answer }: Pro
         </div>
       </form>
       <output id={`${id}-answer`} htmlFor={`${id}-amount`} className={css.answer} data-problem={problem !== ''}>
-        {problem || <AnswerLine answer={answer} />}
+        {problem || <AnswerLine answer={response} />}
       </output>
     </section>
   );
 }
 
-const AnswerLine = ({ answer: { before, money, after } }: { answer: Answer }) => (
+const AnswerLine = ({ answer: { before, money, after } }: { answer: ConversionSentence }) => (
   <>
     {before} <strong>{money}</strong>
     {after}
   </>
 );
 
-/** What was typed and chosen before this page's JavaScript came, which it must not lose. */
-function typedIn(form: HTMLFormElement): Asked {
+/** Reads what was typed before hydration, so that it is not lost. */
+function readForm(form: HTMLFormElement): ConverterInput {
   const typed = new FormData(form);
-  return { amount: String(typed.get('monto')), want: typed.get('quiero') as Want };
+  return { amount: String(typed.get('monto')), want: typed.get('quiero') as WantedCurrency };
 }

@@ -1,32 +1,32 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RateBoard } from '#contract/rates.ts';
-import { aHouse, aRateBoard } from '#tests/support/crossings.ts';
-import { openPublic } from '#tests/support/public-screens.tsx';
-import { controlTimers } from '#tests/support/screens.tsx';
+import { buildExchangeHouse, buildRateBoard } from '#tests/support/responses/bridge-board.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+import { fakeTimers } from '#tests/support/screens/open-screen.tsx';
 
 function aBoard(overrides: Partial<RateBoard> = {}): RateBoard {
   const now = new Date().toISOString();
   const houses = [
-    aHouse(now, { id: 1, name: 'El Puente' }),
-    aHouse(now, { id: 2, name: 'Del Norte', buy: 17.35, sell: 18.3, address: 'Guerrero 200' }),
+    buildExchangeHouse(now, { id: 1, name: 'El Puente' }),
+    buildExchangeHouse(now, { id: 2, name: 'Del Norte', buy: 17.35, sell: 18.3, address: 'Guerrero 200' }),
   ];
-  return { ...aRateBoard(now), houses, ...overrides };
+  return { ...buildRateBoard(now), houses, ...overrides };
 }
 
 const openDollar = (board: RateBoard, search = '') =>
-  openPublic(`/dolar${search}`, { api: { rates: { board: async () => board } } });
+  openPublicScreen(`/dolar${search}`, { api: { rates: { board: async () => board } } });
 
-/** The converter's answer, or the problem with the amount. */
-const said = () => document.querySelector('output') as HTMLOutputElement;
+/** Result of the converter, or the problem with the amount. */
+const result = () => document.querySelector('output') as HTMLOutputElement;
 const houseNames = () => within(screen.getByRole('table')).getAllByRole('rowheader');
 
-test('[RATE-1][RATE-2] the page has the reference with its source, and the houses with their age, the best first', async () => {
+test('[RATE-1][RATE-2] shows the reference rate with its source, and the exchange houses with the age of their rates, best first', async () => {
   await openDollar(aBoard());
   const rate = await screen.findByRole('region', { name: 'Tipo de cambio de referencia' });
   expect(rate).toHaveTextContent('1 USD = 17.9218 MXN');
   expect(within(rate).getByRole('link', { name: 'Banco de México, FIX' })).toBeVisible();
-  expect(said()).toHaveTextContent(
+  expect(result()).toHaveTextContent(
     'La mejor ahora: Del Norte. Por 100.00 USD te dan 1,735.00 MXN; contra la referencia pierdes 57.18 MXN (3.2 %).',
   );
   const [best, other] = houseNames();
@@ -35,8 +35,8 @@ test('[RATE-1][RATE-2] the page has the reference with its source, and the house
   expect(screen.getByRole('main')).toHaveTextContent(/Precios capturados hace (59|6\d) min/);
 });
 
-test('[RATE-2][RATE-3] the answer follows what one types, and the address follows it', async () => {
-  const { pass } = controlTimers();
+test('[RATE-2][RATE-3] updates the result while typing, then the URL', async () => {
+  const { pass } = fakeTimers();
   const { user } = await openDollar(aBoard());
   await user.click(screen.getByLabelText('Compro dólares'));
   expect(houseNames()[0]).toHaveTextContent('El Puente');
@@ -51,21 +51,21 @@ test('[RATE-2][RATE-3] the answer follows what one types, and the address follow
   ] as const) {
     await user.clear(amount);
     if (typed) await user.type(amount, typed);
-    expect(said(), typed).toHaveTextContent(expected);
+    expect(result(), typed).toHaveTextContent(expected);
     expect(amount).toHaveValue(typed);
   }
   await pass(400);
   expect(window.location.search).toBe('?monto=1+000&quiero=dolares');
 });
 
-test('[RATE-3] the address says what is asked', async () => {
+test('[RATE-3] reads amount and direction from the URL', async () => {
   await openDollar(aBoard(), '?monto=1+000&quiero=dolares');
   expect(screen.getByRole('textbox')).toHaveValue('1 000');
   expect(screen.getByLabelText('Compro dólares')).toBeChecked();
-  expect(said()).toHaveTextContent('te dan 54.95 USD');
+  expect(result()).toHaveTextContent('te dan 54.95 USD');
 });
 
-test('[RATE-1] /dolar never invents a rate: without one it says that there is none', async () => {
+test('[RATE-1] /dolar says when there is no reference rate', async () => {
   const failingSince = new Date(Date.now() - 3_600_000).toISOString();
   await openDollar(aBoard({ reference: null, houses: [], failingSince }));
   const rate = within(await screen.findByRole('region', { name: 'Tipo de cambio de referencia' }));
@@ -74,7 +74,7 @@ test('[RATE-1] /dolar never invents a rate: without one it says that there is no
   expect(screen.getByText(/Todavía no hay casas en la pizarra/)).toBeVisible();
 });
 
-test('[RATE-1] a source that fails leaves its last number, and the page says so', async () => {
+test('[RATE-1] keeps the last rate of a failing source, and says that it fails', async () => {
   await openDollar(aBoard({ failingSince: new Date(Date.now() - 3_600_000).toISOString() }));
   const rate = await screen.findByRole('region', { name: 'Tipo de cambio de referencia' });
   expect(rate).toHaveTextContent('1 USD = 17.9218 MXN');

@@ -1,16 +1,16 @@
-import { dollar as texts } from '#texts/dollar.ts';
+import { dollarPage as texts } from '#texts/rates/dollar-page.ts';
 import { Converter } from './converter.tsx';
-import { type Asked, converterWords } from './converter-words.ts';
+import { type ConverterInput, toConverterViewModel } from './converter-view-model.ts';
 import css from './dollar-view.module.css';
-import type { DollarWords } from './dollar-words.ts';
-import { HouseBoard } from './house-board.tsx';
+import type { DollarViewModel } from './dollar-view-model.ts';
+import { ExchangeHouseBoard } from './exchange-house-board.tsx';
 import { ReferenceRate } from './reference-rate.tsx';
-import { useAsked } from './use-asked.ts';
+import { useConverterInput } from './use-converter-input.ts';
 
-/** The dollar: the reference, what an amount comes to, and the houses, the best for it first (RATE-1, RATE-2, RATE-3). */
-export function DollarView({ board, first }: { board: DollarWords; first: Asked }) {
-  const { asked, ask } = useAsked(first);
-  const { problem, answer, houses } = converterWords(board, asked);
+/** Dollar page: reference rate, converter, and exchange houses with the best first (RATE-1, RATE-2, RATE-3). */
+export function DollarView({ board, first }: { board: DollarViewModel; first: ConverterInput }) {
+  const { input, setInput } = useConverterInput(first);
+  const { problem, answer: response, houses } = toConverterViewModel(board, input);
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -18,8 +18,8 @@ export function DollarView({ board, first }: { board: DollarWords; first: Asked 
         <p>{texts.lead}</p>
       </header>
       <ReferenceRate reference={board.reference} failing={board.failing} />
-      <Converter asked={asked} ask={ask} problem={problem} answer={answer} />
-      <HouseBoard houses={houses} want={asked.want} />
+      <Converter input={input} onInput={setInput} problem={problem} answer={response} />
+      <ExchangeHouseBoard houses={houses} want={input.want} />
     </article>
   );
 }

@@ -1,12 +1,12 @@
-import { referenceRate as texts } from '#texts/dollar.ts';
-import { Age } from '#web/components/age.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import type { ReferenceWords } from './dollar-words.ts';
+import { referenceRate as texts } from '#texts/rates/dollar-page.ts';
+import { Age } from '#web/components/page/age.tsx';
+import { EmptyState } from '#web/components/page/empty-state.tsx';
+import type { ReferenceRateViewModel } from './dollar-view-model.ts';
 import css from './reference-rate.module.css';
 
-type Props = { reference: ReferenceWords | null; failing: string };
+type Props = { reference: ReferenceRateViewModel | null; failing: string };
 
-/** The reference large, with its day and who told it; never a number that nobody told (RATE-1). */
+/** Reference rate with its day and source; an empty state without one (RATE-1). */
 export function ReferenceRate({ reference, failing }: Props) {
   return (
     <section aria-label={texts.title} className={css.reference}>
@@ -16,7 +16,7 @@ export function ReferenceRate({ reference, failing }: Props) {
   );
 }
 
-function Rate({ reference: { rate, day, asked, askedAt, source } }: { reference: ReferenceWords }) {
+function Rate({ reference: { rate, day, fetchedText, fetchedAt, source } }: { reference: ReferenceRateViewModel }) {
   return (
     <div className={css.card}>
       <p className={css.rate}>
@@ -26,7 +26,7 @@ function Rate({ reference: { rate, day, asked, askedAt, source } }: { reference:
         {day}. {texts.source} <a href={source.url}>{source.name}</a>.
       </p>
       <p className={css.soft}>
-        {texts.asked} <Age at={askedAt} words={asked} />
+        {texts.asked} <Age at={fetchedAt} text={fetchedText} />
       </p>
       <p className={css.soft}>{texts.explain}</p>
     </div>

@@ -1,20 +1,20 @@
-import type { Person } from '#contract/accounts.ts';
-import { accountWords } from '#texts/account-page.ts';
-import { ConfirmProvider } from '#web/components/confirm.tsx';
+import type { SignedInUser } from '#contract/accounts.ts';
+import { accountPageTexts } from '#texts/accounts/account-page.ts';
+import { ConfirmProvider } from '#web/components/dialogs/confirm.tsx';
 import { pageContext } from '#web/context.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { AccountView } from '#web/features/accounts/account-view.tsx';
-import { guard } from '#web/shell/guard.ts';
+import { AccountView } from '#web/features/accounts/settings/account-view.tsx';
+import { requireRole } from '#web/shell/session/require-role.ts';
 import type { Route } from './+types/account';
 
-export const middleware = [guard('visitor', { opensWithoutFactor: true })];
+export const middleware = [requireRole('visitor', { opensWithoutFactor: true })];
 
-/** Asked on every way here, so that the guard runs on those inside the browser too. */
+/** Returns the signed-in user. A loader also makes the guard run on navigation in the browser. */
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).viewer as Person;
+  return context.get(pageContext).signedInUser as SignedInUser;
 }
 
-export const meta = () => accountMeta(accountWords.title);
+export const meta = () => accountMeta(accountPageTexts.title);
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   return (

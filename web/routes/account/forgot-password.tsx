@@ -1,7 +1,7 @@
-import { forgotWords } from '#texts/accounts.ts';
+import { forgotTexts } from '#texts/accounts/account-screens.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { ForgotScreen } from '#web/features/accounts/forgot-screen.tsx';
+import { ForgotScreen } from '#web/features/accounts/password-reset/forgot-screen.tsx';
 
-export const meta = () => accountMeta(forgotWords.title);
+export const meta = () => accountMeta(forgotTexts.title);
 
 export default ForgotScreen;

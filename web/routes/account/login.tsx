@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
-import { localPath } from '#domain/local-path.ts';
-import { loginWords } from '#texts/accounts.ts';
+import { parseLocalPath } from '#domain/accounts/local-path.ts';
+import { loginTexts } from '#texts/accounts/account-screens.ts';
 import { paths } from '#web/api/paths.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
-import { useArrival } from '#web/features/accounts/use-arrival.ts';
+import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { LoginScreen } from '#web/features/accounts/sign-in/login-screen.tsx';
 
-/** Where one would be signed out again, or asked again. */
-const leadsBack = /^\/log(in|out)\b/i;
+/** Matches the sign-in and sign-out pages, which are no targets after a sign-in. */
+const signInOrOut = /^\/log(in|out)\b/i;
 
-export const meta = () => accountMeta(loginWords.title);
+export const meta = () => accountMeta(loginTexts.title);
 
 export default function Login() {
-  const [address] = useSearchParams();
-  const { notice } = useArrival();
-  const next = localPath(address.get('next'));
-  return <LoginScreen next={next && !leadsBack.test(next) ? next : paths.welcome} notice={notice} />;
+  const [searchParams] = useSearchParams();
+  const { notice } = useNavigationState();
+  const next = parseLocalPath(searchParams.get('next'));
+  return <LoginScreen next={next && !signInOrOut.test(next) ? next : paths.welcome} notice={notice} />;
 }

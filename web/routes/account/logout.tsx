@@ -1,7 +1,7 @@
-import { logoutWords } from '#texts/accounts.ts';
+import { logoutTexts } from '#texts/accounts/account-screens.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { LogoutScreen } from '#web/features/accounts/logout-screen.tsx';
+import { LogoutScreen } from '#web/features/accounts/sign-in/logout-screen.tsx';
 
-export const meta = () => accountMeta(logoutWords.title);
+export const meta = () => accountMeta(logoutTexts.title);
 
 export default LogoutScreen;

@@ -1,10 +1,10 @@
-import { registerWords } from '#texts/accounts.ts';
+import { registerTexts } from '#texts/accounts/account-screens.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { RegisterScreen } from '#web/features/accounts/register-screen.tsx';
-import { useArrival } from '#web/features/accounts/use-arrival.ts';
+import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { RegisterScreen } from '#web/features/accounts/registration/register-screen.tsx';
 
-export const meta = () => accountMeta(registerWords.title);
+export const meta = () => accountMeta(registerTexts.title);
 
 export default function Register() {
-  return <RegisterScreen {...useArrival()} />;
+  return <RegisterScreen {...useNavigationState()} />;
 }

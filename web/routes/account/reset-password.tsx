@@ -1,10 +1,10 @@
-import { resetWords } from '#texts/accounts.ts';
+import { resetTexts } from '#texts/accounts/account-screens.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { ResetScreen } from '#web/features/accounts/reset-screen.tsx';
-import { useArrival } from '#web/features/accounts/use-arrival.ts';
+import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { ResetScreen } from '#web/features/accounts/password-reset/reset-screen.tsx';
 
-export const meta = () => accountMeta(resetWords.title);
+export const meta = () => accountMeta(resetTexts.title);
 
 export default function ResetPassword() {
-  return <ResetScreen {...useArrival()} />;
+  return <ResetScreen {...useNavigationState()} />;
 }

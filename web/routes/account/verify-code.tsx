@@ -1,10 +1,10 @@
-import { verifyWords } from '#texts/accounts.ts';
+import { verifyTexts } from '#texts/accounts/account-screens.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { useArrival } from '#web/features/accounts/use-arrival.ts';
-import { VerifyScreen } from '#web/features/accounts/verify-screen.tsx';
+import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { VerifyScreen } from '#web/features/accounts/password-reset/verify-screen.tsx';
 
-export const meta = () => accountMeta(verifyWords.title);
+export const meta = () => accountMeta(verifyTexts.title);
 
 export default function VerifyCode() {
-  return <VerifyScreen {...useArrival()} />;
+  return <VerifyScreen {...useNavigationState()} />;
 }

@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { welcomeWords } from '#texts/accounts.ts';
-import { actions } from '#texts/actions.ts';
+import { welcomeTexts } from '#texts/accounts/account-screens.ts';
 import { paths } from '#web/api/paths.ts';
+import { LoadingStatus } from '#web/components/page/loading-status.tsx';
 import { pageContext } from '#web/context.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { ViewerWelcome } from '#web/features/accounts/viewer-welcome.tsx';
-import { Bulletin } from '#web/features/publications/bulletin.tsx';
-import { bulletinAt } from '#web/routes/public/bulletin-at.ts';
-import { guard } from '#web/shell/guard.ts';
+import { SignedInWelcome } from '#web/features/accounts/welcome/signed-in-welcome.tsx';
+import { NewsFeed } from '#web/features/publications/news-feed.tsx';
+import { loadNewsFeed } from '#web/routes/public/load-news-feed.ts';
+import { requireRole } from '#web/shell/session/require-role.ts';
 import type { Route } from './+types/welcome';
 
-export const middleware = [guard('visitor')];
+export const middleware = [requireRole('visitor')];
 
-/** Asked on every way here, so that the guard runs on those inside the browser too. */
+/** Loads the signed-in user and the news. A loader also makes the guard run on navigation in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer } = context.get(pageContext);
-  const news = await bulletinAt('welcome', context);
-  return { viewer: viewer && { nombre: viewer.nombre, rol: viewer.rol }, news };
+  const { signedInUser } = context.get(pageContext);
+  const news = await loadNewsFeed('welcome', context);
+  return { viewer: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol }, news };
 }
 
-export const meta = () => accountMeta(welcomeWords.title);
+export const meta = () => accountMeta(welcomeTexts.title);
 
-export default function WelcomePage({ loaderData: { viewer, news } }: Route.ComponentProps) {
+export default function WelcomePage({ loaderData: { viewer: signedInUser, news } }: Route.ComponentProps) {
   return (
-    <ViewerWelcome viewer={viewer} below={<Bulletin items={news} width="64rem" />}>
-      <ToLogin />
-    </ViewerWelcome>
+    <SignedInWelcome signedInUser={signedInUser} below={<NewsFeed items={news} width="64rem" />}>
+      <RedirectToLogin />
+    </SignedInWelcome>
   );
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate(paths.login(), { replace: true });
   }, [navigate]);
-  return <p role="status">{actions.loading}</p>;
+  return <LoadingStatus />;
 }

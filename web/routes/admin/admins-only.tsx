@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
-import { guard } from '#web/shell/guard.ts';
+import { requireRole } from '#web/shell/session/require-role.ts';
 
-export const middleware = [guard('admin')];
+export const middleware = [requireRole('admin')];
 
-/** Makes the guard run on navigation in the browser too. */
+/** An empty loader makes the guard run on navigation in the browser too. */
 export const loader = () => null;
 
-/** Around the pages that only administrators may open. */
+/** Layout of the pages that only administrators may open. */
 export default function AdminsOnly() {
   return <Outlet />;
 }

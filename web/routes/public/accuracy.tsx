@@ -1,16 +1,16 @@
-import { accuracy as texts } from '#texts/accuracy.ts';
+import { accuracyPage as texts } from '#texts/bridges/accuracy-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { AccuracyView } from '#web/features/bridges/accuracy-view.tsx';
-import { accuracyWords } from '#web/features/bridges/accuracy-words.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { AccuracyView } from '#web/features/bridges/accuracy/accuracy-view.tsx';
+import { toAccuracyViewModel } from '#web/features/bridges/accuracy/accuracy-view-model.ts';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/accuracy';
 
-/** What the estimates of the last days were worth, in words. */
+/** Loads the accuracy of the estimates of the last days as display texts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
   const [figures, board] = await Promise.all([api.bridges.accuracy(), api.bridges.board()]);
-  return { accuracy: accuracyWords(figures, board), publicUrl };
+  return { accuracy: toAccuracyViewModel(figures, board), publicUrl };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

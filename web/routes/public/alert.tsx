@@ -1,20 +1,20 @@
 import { data } from 'react-router';
-import { alertsPage as texts } from '#texts/alerts-public.ts';
-import { idInAddress } from '#web/api/page-of.ts';
+import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
+import { parseIdParam } from '#web/api/load-or-error-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { AlertGone, AlertView } from '#web/features/alerts/alert-view.tsx';
-import { alertWords } from '#web/features/alerts/alert-words.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { toAlertViewModel } from '#web/features/alerts/alert-view-model.ts';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/alert';
 
-/** One alert in force, for everybody alike; any other is gone, also for who administers it. */
+/** Loads one active alert, the same for all users; any other is a 404, even for administrators. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
-  const id = idInAddress(params.id);
-  const alert = (await api.alerts.list({ soloVigentes: true })).find((one) => one.id === id);
+  const id = parseIdParam(params.id);
+  const alert = (await api.alerts.list({ soloVigentes: true })).find((item) => item.id === id);
   if (!alert) return data({ alert: null, publicUrl }, { status: 404 });
-  return data({ alert: alertWords(alert), publicUrl });
+  return data({ alert: toAlertViewModel(alert), publicUrl });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,15 +1,15 @@
-import { alertsPage as texts } from '#texts/alerts-public.ts';
+import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { AlertList } from '#web/features/alerts/alert-list.tsx';
-import { alertWords } from '#web/features/alerts/alert-words.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { toAlertViewModel } from '#web/features/alerts/alert-view-model.ts';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/alerts';
 
-/** What is in force, the newest first: the same for everybody, also for who administers it. */
+/** Loads the active alerts, newest first: the same for all users, even for administrators. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
-  return { alerts: (await api.alerts.list({ soloVigentes: true })).map(alertWords), publicUrl };
+  return { alerts: (await api.alerts.list({ soloVigentes: true })).map(toAlertViewModel), publicUrl };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,36 +1,36 @@
 import { data } from 'react-router';
-import { crossing as texts } from '#texts/crossing.ts';
-import { pageOf } from '#web/api/page-of.ts';
+import { bridgePage as texts } from '#texts/bridges/bridge-page.ts';
+import { loadOrErrorPage } from '#web/api/load-or-error-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { CrossingView } from '#web/features/bridges/crossing-view.tsx';
-import { chosenLane, crossingPage } from '#web/features/bridges/crossing-words.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { BridgeDetail } from '#web/features/bridges/detail/bridge-detail.tsx';
+import { findChosenLane, toBridgeDetailViewModel } from '#web/features/bridges/detail/bridge-detail-view-model.ts';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/bridge';
 
-/** One crossing in words, with the hours of the lane that the address asks for; what is no crossing is a page that does not exist. */
+/** Loads one bridge as display texts, with the week of the lane in the URL; an unknown bridge is a 404. */
 export async function loader({ context, params: { port }, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
   if (!/^\d{6}$/.test(port)) throw data(null, { status: 404 });
-  const board = await pageOf(api.bridges.get({ port }));
+  const board = await loadOrErrorPage(api.bridges.get({ port }));
   const [bridge] = board.bridges;
   if (!bridge) throw data(null, { status: 404 });
-  const lane = chosenLane(bridge, new URL(request.url).searchParams.get('carril'));
+  const lane = findChosenLane(bridge, new URL(request.url).searchParams.get('carril'));
   const chosen = lane && { lane, week: await api.bridges.week({ port, lane: lane.lane }) };
-  return { crossing: crossingPage(board, bridge, chosen), path: paths.bridge(port), publicUrl };
+  return { crossing: toBridgeDetailViewModel(board, bridge, chosen), path: paths.bridge(port), publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { crossing, path, publicUrl } = loaderData;
+  const { crossing: bridge, path, publicUrl } = loaderData;
   return pageMeta({
-    title: texts.pageTitle(crossing.name),
-    description: texts.description(crossing.name, crossing.officialName),
+    title: texts.pageTitle(bridge.name),
+    description: texts.description(bridge.name, bridge.officialName),
     path,
     publicUrl,
   });
 }
 
-export default function BridgePage({ loaderData: { crossing } }: Route.ComponentProps) {
-  return <CrossingView crossing={crossing} />;
+export default function BridgePage({ loaderData: { crossing: bridge } }: Route.ComponentProps) {
+  return <BridgeDetail bridge={bridge} />;
 }

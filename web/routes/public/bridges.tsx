@@ -1,26 +1,31 @@
-import { bridgesPage as texts } from '#texts/bridges-public.ts';
+import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { adviceInWords } from '#web/features/bridges/advice-in-words.ts';
-import { adviceOptions } from '#web/features/bridges/advice-options.ts';
-import { crossingsWords, sourceInWords, wayChoices, wayOf } from '#web/features/bridges/board-words.ts';
-import { BridgesView } from '#web/features/bridges/bridges-view.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { toAdviceOptions } from '#web/features/bridges/advice/advice-options.ts';
+import { toAdviceViewModel } from '#web/features/bridges/advice/advice-view-model.ts';
+import {
+  listWayChoices,
+  parseWay,
+  toBridgeViewModels,
+  toSourceViewModel,
+} from '#web/features/bridges/board/board-view-model.ts';
+import { BridgesView } from '#web/features/bridges/board/bridges-view.tsx';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/bridges';
 
-/** The crossings in words, the lanes of one way of crossing where the address asks for it, and what is advised for it. */
+/** Loads the bridges as display texts, limited to the way of crossing in the URL if any, with advice for it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
   const board = await api.bridges.board();
-  const way = wayOf(new URL(request.url).searchParams.get('cruce'));
+  const way = parseWay(new URL(request.url).searchParams.get('cruce'));
   const advisedWay = way ?? 'auto';
-  const options = adviceOptions(board, advisedWay);
+  const options = toAdviceOptions(board, advisedWay);
   return {
     way,
-    choices: wayChoices(way),
-    crossings: crossingsWords(board, way),
-    source: sourceInWords(board),
-    advised: { way: advisedWay, options, advice: adviceInWords(options, advisedWay, Date.parse(board.at)) },
+    wayChoices: listWayChoices(way),
+    bridges: toBridgeViewModels(board, way),
+    source: toSourceViewModel(board),
+    adviceProps: { way: advisedWay, options, advice: toAdviceViewModel(options, advisedWay, Date.parse(board.at)) },
     publicUrl,
   };
 }

@@ -1,18 +1,18 @@
-import type { Offer } from '#contract/coupons.ts';
-import { bridges } from '#domain/bridges.ts';
-import { idOrNull } from '#domain/id.ts';
-import { offers as texts } from '#texts/offers.ts';
+import type { PublicCoupon } from '#contract/coupons.ts';
+import { bridges } from '#domain/bridges/bridges.ts';
+import { parseId } from '#domain/id.ts';
+import { publicCouponsPage as texts } from '#texts/coupons/coupons-public.ts';
 import { paths } from '#web/api/paths.ts';
-import { photoAddress } from '#web/components/photo-address.ts';
+import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
-import { cardsWords } from '#web/features/offers/offer-words.ts';
-import { type Choice, OffersView } from '#web/features/offers/offers-view.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
+import { CouponListView, type FilterOption } from '#web/features/coupons/public/coupon-list-view.tsx';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/coupons';
 
 type Api = ReturnType<typeof apiOf>;
-type Asked = { categoria: number | undefined; cerca: string | undefined };
-/** Where 'near' is meant from; without coordinates where the guide knows none. */
+type Filter = { categoria: number | undefined; cerca: string | undefined };
+/** Point from which distances are measured; without coordinates if the place has none. */
 type Point = { key: string; name: string; coordinates: string | undefined };
 
 const bridgePoints: Point[] = bridges.map(({ name, latitude, longitude }) => ({
@@ -21,22 +21,22 @@ const bridgePoints: Point[] = bridges.map(({ name, latitude, longitude }) => ({
   coordinates: `${latitude}, ${longitude}`,
 }));
 
-/** Coupons in force, of a category and nearest first where the address asks for it, and the ways to every other choice. */
+/** Loads the valid coupons, by category and distance if the URL asks for it, and the links to all other choices. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { publicUrl, assetBase } = context.get(pageContext);
   const api = apiOf(context);
-  const address = new URL(request.url).searchParams;
-  const categoria = idOrNull(address.get('categoria') ?? '') ?? undefined;
-  const point = await pointOf(api, address.get('cerca') ?? '');
+  const searchParams = new URL(request.url).searchParams;
+  const categoria = parseId(searchParams.get('categoria') ?? '') ?? undefined;
+  const point = await findPoint(api, searchParams.get('cerca') ?? '');
   const cerca = point?.coordinates;
   const all = await api.coupons.offers({});
-  const offers = categoria || cerca ? await api.coupons.offers({ categoria, cerca }) : all;
-  const asked: Asked = { categoria, cerca: point?.key };
+  const coupons = categoria || cerca ? await api.coupons.offers({ categoria, cerca }) : all;
+  const filter: Filter = { categoria, cerca: point?.key };
   const category = all.find(({ CategoriaId }) => CategoriaId === categoria)?.Categoria ?? '';
   return {
-    cards: cardsWords(offers, (path) => photoAddress(path, assetBase), point?.name),
-    categories: categoryChoices(all, asked),
-    points: pointChoices(point, asked),
+    cards: toCouponCardViewModels(coupons, (path) => photoUrl(path, assetBase), point?.name),
+    categories: categoryChoices(all, filter),
+    points: pointChoices(point, filter),
     order: !point ? ('usual' as const) : cerca ? ('nearest' as const) : ('unknown' as const),
     filtered: all.length > 0 && (categoria !== undefined || point !== null),
     title: category ? texts.pageTitleOf(category) : texts.pageTitle,
@@ -54,16 +54,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  return <OffersView {...loaderData} />;
+  return <CouponListView {...loaderData} />;
 }
 
 const apiOf = (context: Route.LoaderArgs['context']) => context.get(pageContext).api;
 
-/** A bridge by its name in the address, or a place by its id; null for what is neither. */
-async function pointOf(api: Api, cerca: string): Promise<Point | null> {
+/** Resolves the URL's `cerca`: a bridge by name or a place by id; null for anything else. */
+async function findPoint(api: Api, cerca: string): Promise<Point | null> {
   const bridge = bridgePoints.find(({ key }) => key === cerca.toLowerCase());
   if (bridge) return bridge;
-  const id = idOrNull(cerca);
+  const id = parseId(cerca);
   const [place] = id ? await api.places.get({ id }) : [];
   if (!place) return null;
   const { Latitude, Longitude } = place;
@@ -71,34 +71,34 @@ async function pointOf(api: Api, cerca: string): Promise<Point | null> {
   return { key: String(id), name: place.Name, coordinates };
 }
 
-/** The categories that have coupons, by name, with how many. */
-function categoryChoices(all: Offer[], { categoria, cerca }: Asked): Choice[] {
+/** Categories that have coupons, sorted by name, with their counts. */
+function categoryChoices(all: PublicCoupon[], { categoria, cerca }: Filter): FilterOption[] {
   const counts = new Map<number, { label: string; count: number }>();
   for (const { CategoriaId, Categoria } of all)
     counts.set(CategoriaId, { label: Categoria, count: (counts.get(CategoriaId)?.count ?? 0) + 1 });
   const known = [...counts].sort(([, a], [, b]) => a.label.localeCompare(b.label, 'es'));
   return [
-    { key: '', label: texts.allCategories, to: paths.coupons({ cerca }), on: categoria === undefined },
+    { key: '', label: texts.allCategories, to: paths.coupons({ cerca }), isSelected: categoria === undefined },
     ...known.map(([id, { label, count }]) => ({
       key: String(id),
       label,
       count,
       to: paths.coupons({ categoria: id, cerca }),
-      on: id === categoria,
+      isSelected: id === categoria,
     })),
   ];
 }
 
-/** Anywhere, the bridges, and the place that was asked about. */
-function pointChoices(point: Point | null, { categoria }: Asked): Choice[] {
+/** Choices for the point: anywhere, the bridges, and the place of the URL. */
+function pointChoices(point: Point | null, { categoria }: Filter): FilterOption[] {
   const points = !point || bridgePoints.includes(point) ? bridgePoints : [point, ...bridgePoints];
   return [
-    { key: '', label: texts.anywhere, to: paths.coupons({ categoria }), on: point === null },
+    { key: '', label: texts.anywhere, to: paths.coupons({ categoria }), isSelected: point === null },
     ...points.map(({ key, name }) => ({
       key,
       label: name,
       to: paths.coupons({ categoria, cerca: key }),
-      on: key === point?.key,
+      isSelected: key === point?.key,
     })),
   ];
 }

@@ -1,19 +1,23 @@
-import { dollar as texts } from '#texts/dollar.ts';
+import { dollarPage as texts } from '#texts/rates/dollar-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { askedIn } from '#web/features/rates/converter-words.ts';
+import { parseConverterInput } from '#web/features/rates/converter-view-model.ts';
 import { DollarView } from '#web/features/rates/dollar-view.tsx';
-import { dollarWords } from '#web/features/rates/dollar-words.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { toDollarViewModel } from '#web/features/rates/dollar-view-model.ts';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/dollar';
 
-/** The rates as they are now, and what the address asks to be converted. */
+/** Loads the current rates and the conversion in the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
-  return { board: dollarWords(await api.rates.board()), asked: askedIn(new URL(request.url).searchParams), publicUrl };
+  return {
+    board: toDollarViewModel(await api.rates.board()),
+    asked: parseConverterInput(new URL(request.url).searchParams),
+    publicUrl,
+  };
 }
 
-/** What is typed changes the address, not the rates: the browser answers it. A refresh asks again. */
+/** Typing changes the query string and is computed in the browser. A refresh reloads the rates. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }

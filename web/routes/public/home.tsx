@@ -1,24 +1,27 @@
 import { pageContext } from '#web/context.ts';
-import { ViewerWelcome } from '#web/features/accounts/viewer-welcome.tsx';
-import { Bulletin } from '#web/features/publications/bulletin.tsx';
+import { SignedInWelcome } from '#web/features/accounts/welcome/signed-in-welcome.tsx';
+import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import type { Route } from './+types/home';
-import { bulletinAt } from './bulletin-at.ts';
-import { landingData } from './landing-data.ts';
 import { LandingPage, landingMeta } from './landing-page.tsx';
+import { loadLandingData } from './load-landing-data.ts';
+import { loadNewsFeed } from './load-news-feed.ts';
 
-/** The landing page, and who is signed in by the session, whom this address welcomes instead (ROUTE-20). */
+/** Loads the landing page and the signed-in user, who sees the welcome page here instead (ROUTE-20). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer } = context.get(pageContext);
-  const [landing, news] = await Promise.all([landingData(context), viewer ? bulletinAt('welcome', context) : []]);
-  return { ...landing, news, viewer: viewer && { nombre: viewer.nombre, rol: viewer.rol } };
+  const { signedInUser } = context.get(pageContext);
+  const [landing, news] = await Promise.all([
+    loadLandingData(context),
+    signedInUser ? loadNewsFeed('welcome', context) : [],
+  ]);
+  return { ...landing, news, viewer: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol } };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.publicUrl ?? '');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <ViewerWelcome viewer={loaderData.viewer} below={<Bulletin items={loaderData.news} width="64rem" />}>
+    <SignedInWelcome signedInUser={loaderData.viewer} below={<NewsFeed items={loaderData.news} width="64rem" />}>
       <LandingPage {...loaderData} />
-    </ViewerWelcome>
+    </SignedInWelcome>
   );
 }

@@ -1,60 +1,60 @@
-import { landing } from '#texts/landing.ts';
-import { shell } from '#texts/shell.ts';
+import { landingPage } from '#texts/shell/landing.ts';
+import { shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
-import { BridgesNow } from '#web/features/bridges/bridges-now.tsx';
+import { BridgesNow } from '#web/features/bridges/board/bridges-now.tsx';
+import { CouponRow } from '#web/features/coupons/public/coupon-row.tsx';
 import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
-import { OfferRow } from '#web/features/offers/offer-row.tsx';
-import { FeaturedRows } from '#web/features/places/featured-rows.tsx';
-import { PlaceRow } from '#web/features/places/place-row.tsx';
-import { Bulletin } from '#web/features/publications/bulletin.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
-import type { LandingData } from './landing-data.ts';
+import { FeaturedRows } from '#web/features/places/cards/featured-rows.tsx';
+import { PlaceRow } from '#web/features/places/cards/place-row.tsx';
+import { NewsFeed } from '#web/features/publications/news-feed.tsx';
+import { pageMeta } from '#web/shell/document/page-meta.ts';
+import type { LandingData } from './load-landing-data.ts';
 
-/** What the landing page says of itself, at both of its addresses. */
+/** Meta tags of the landing page, the same at both of its URLs. */
 export function landingMeta(publicUrl: string) {
   return pageMeta({
-    title: landing.title,
-    description: shell.description,
+    title: landingPage.title,
+    description: shellTexts.description,
     path: paths.home,
     publicUrl,
-    jsonLd: { '@type': 'WebSite', name: shell.name, url: publicUrl, inLanguage: 'es' },
+    jsonLd: { '@type': 'WebSite', name: shellTexts.name, url: publicUrl, inLanguage: 'es' },
   });
 }
 
-export function LandingPage({ now, around, events, featured, coupons, bulletin }: LandingData) {
+export function LandingPage({ now, around, events, featured, coupons, bulletin: newsFeed }: LandingData) {
   return (
     <>
       <Hero />
       <BridgesNow now={now} />
       <PlaceRow
         id="near"
-        title={landing.nearTitle}
-        lead={landing.nearLead}
+        title={landingPage.nearTitle}
+        lead={landingPage.nearLead}
         items={around}
-        more={{ to: paths.category('Attractions'), label: landing.all }}
+        more={{ to: paths.category('Attractions'), label: landingPage.all }}
         framed
       />
       <PlaceRow
         id="events"
-        title={landing.eventsTitle}
-        lead={landing.eventsLead}
+        title={landingPage.eventsTitle}
+        lead={landingPage.eventsLead}
         items={events.map((item) => ({ item }))}
-        more={{ to: paths.category('Events'), label: landing.allEvents }}
+        more={{ to: paths.category('Events'), label: landingPage.allEvents }}
         framed
       />
       <FeaturedRows rows={featured} framed />
-      <OfferRow
+      <CouponRow
         id="coupons"
-        title={landing.couponsTitle}
-        lead={landing.couponsLead}
+        title={landingPage.couponsTitle}
+        lead={landingPage.couponsLead}
         cards={coupons}
-        more={{ to: paths.coupons(), label: landing.allCoupons }}
+        more={{ to: paths.coupons(), label: landingPage.allCoupons }}
         framed
       />
-      <Bulletin items={bulletin} />
+      <NewsFeed items={newsFeed} />
       <Features />
       <Steps />
       <Testimonials />

@@ -1,8 +1,8 @@
 import type { Route } from './+types/landing';
-import { landingData } from './landing-data.ts';
 import { LandingPage, landingMeta } from './landing-page.tsx';
+import { loadLandingData } from './load-landing-data.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => landingData(context);
+export const loader = ({ context }: Route.LoaderArgs) => loadLandingData(context);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.publicUrl ?? '');
 

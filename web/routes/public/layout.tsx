@@ -1,23 +1,23 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { bannersOf } from '#web/features/alerts/banner-words.ts';
+import { groupBanners } from '#web/features/alerts/banner-view-model.ts';
 import { Banners } from '#web/features/alerts/banners.tsx';
-import { PublicFrame } from '#web/shell/public-frame.tsx';
-import { keepShown } from '#web/shell/use-refresh.ts';
+import { PublicFrame } from '#web/shell/frames/public-frame.tsx';
+import { keepPageOnFailedRefresh } from '#web/shell/live/use-background-refresh.ts';
 
 import type { Route } from './+types/layout';
 
-export const clientMiddleware = [keepShown];
+export const clientMiddleware = [keepPageOnFailedRefresh];
 
-/** The alerts in force, in words and colours: the same for everybody. */
+/** Loads the banners of the active alerts, the same for all users. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return bannersOf(await context.get(pageContext).api.alerts.list({ soloVigentes: true }));
+  return groupBanners(await context.get(pageContext).api.alerts.list({ soloVigentes: true }));
 }
 
 /**
- * Asked again together with a page's own data, or when somebody asks for the very same address; never alone, for the sake of
- * a search, of what opens by the address's hash, or of the page that needs nothing of the server to open.
+ * Runs the loader again on a change of path and on a reload of the same URL. Not for a changed query string or hash, and
+ * not for the place page that opens from navigation state without a request.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname === nextUrl.pathname) return currentUrl.href === nextUrl.href;

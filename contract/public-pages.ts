@@ -1,0 +1,50 @@
+import { laneKinds, ways } from '#domain/bridges/bridges.ts';
+import { directoryCategories } from '#domain/places/categories.ts';
+import { parseCardCount } from '#domain/places/directory-cards.ts';
+import { wantedCurrencies } from '#domain/rates/convert-amount.ts';
+
+/** Normalizes a parameter value for the cache key: '' when it has no effect, null when the page is not cached. */
+type Normalize = (value: string) => string | null;
+/**
+ * A public page: its path, in which ':…' matches one segment, and the URL parameters that form the key of the cached response
+ * (design 8). Other parameters have no effect.
+ */
+export type PublicPage = { path: string; keyParams: Record<string, Normalize> };
+
+const oneOf =
+  (values: readonly string[]): Normalize =>
+  (value) =>
+    values.includes(value) ? value : null;
+const number: Normalize = (value) => (/^[1-9]\d{0,9}$/.test(value) ? value : null);
+/** Every requested number is rounded to one of the directory's few steps. */
+const cardCount: Normalize = (value) => {
+  const count = parseCardCount(value);
+  return count === parseCardCount(null) ? '' : `${count}`;
+};
+/** Searches have unlimited values, so their pages are not cached. */
+const search: Normalize = () => null;
+
+const page = (path: string, keyParams: PublicPage['keyParams'] = {}): PublicPage => ({ path, keyParams });
+
+/** Pages that are the same for all signed-out users. */
+export const publicPages: readonly PublicPage[] = [
+  page('/'),
+  page('/landing'),
+  page('/categories', {
+    category: oneOf(directoryCategories.map(({ name }) => name)),
+    q: search,
+    show: cardCount,
+    view: oneOf(['map']),
+  }),
+  page('/place'),
+  page('/welcome'),
+  page('/place/:id'),
+  page('/cupones', { categoria: number, cerca: search }),
+  page('/cupones/:id'),
+  page('/puentes', { cruce: oneOf(ways) }),
+  page('/alertas'),
+  page('/alertas/:id'),
+  page('/puentes/precision'),
+  page('/puentes/:port', { carril: oneOf(laneKinds) }),
+  page('/dolar', { monto: search, quiero: oneOf(wantedCurrencies) }),
+];

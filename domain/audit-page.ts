@@ -1,0 +1,2 @@
+/** Page size of the audit log. */
+export const auditPageSize = 50;

@@ -1,2 +1,0 @@
-/** Changes in one answer of the audit log. */
-export const changesAPage = 50;

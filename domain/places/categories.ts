@@ -1,0 +1,45 @@
+/** Stored categories of a place (spec 2 §9). */
+export const placeCategories = [
+  'GENERAL',
+  'Food',
+  'Kids',
+  'Shop',
+  'Stay',
+  'Attraction',
+  'Service',
+  'NightLife',
+] as const;
+export type PlaceCategory = (typeof placeCategories)[number];
+
+/** The eight directory categories in display order (spec 1 §2), each with its stored category; Events has none. */
+export const directoryCategories = [
+  { name: 'Shop', stored: 'Shop' },
+  { name: 'Food', stored: 'Food' },
+  { name: 'Kids', stored: 'Kids' },
+  { name: 'Attractions', stored: 'Attraction' },
+  { name: 'Events', stored: null },
+  { name: 'Stay', stored: 'Stay' },
+  { name: 'Night Life', stored: 'NightLife' },
+  { name: 'Services', stored: 'Service' },
+] as const satisfies { name: string; stored: PlaceCategory | null }[];
+export type DirectoryCategory = (typeof directoryCategories)[number];
+export type DirectoryCategoryName = DirectoryCategory['name'];
+
+const normalize = (name: string) => name.toLowerCase().replace(/\s+/g, '');
+
+/** Finds a directory category by name, ignoring case and spaces; undefined when there is none. */
+export function findDirectoryCategory(name: string): DirectoryCategory | undefined {
+  return directoryCategories.find((category) => normalize(category.name) === normalize(name));
+}
+
+/** Finds the stored category of a directory or stored name ('Night Life', 'nightlife' -> 'NightLife'), else undefined. */
+export function toStoredCategory(name: string): PlaceCategory | undefined {
+  const stored = placeCategories.find((category) => normalize(category) === normalize(name));
+  return stored ?? findDirectoryCategory(name)?.stored ?? undefined;
+}
+
+/** Finds the directory category that shows a stored category; undefined for GENERAL and unknown values. */
+export function toDirectoryCategory(category: string): DirectoryCategory | undefined {
+  const stored = toStoredCategory(category);
+  return stored && directoryCategories.find((entry) => entry.stored === stored);
+}

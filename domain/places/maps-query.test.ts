@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { deriveCategory } from './derive-category.ts';
+import { appendCity } from './maps-query.ts';
+
+test('[SRCH-1] appends city and state exactly once, also when the query already ends with them', () => {
+  expect(appendCity('tacos')).toBe('tacos, Laredo, Texas');
+  for (const query of ['tacos, Laredo, Texas', 'tacos, laredo, texas ', 'tacos laredo texas', 'Laredo, Texas'])
+    expect(appendCity(query)).toBe(query.trim());
+  expect(appendCity('tacos, ')).toBe('tacos, Laredo, Texas');
+  expect(appendCity('hotel Texas')).toBe('hotel Texas, Laredo, Texas');
+  expect(appendCity(appendCity('café'))).toBe('café, Laredo, Texas');
+});
+
+test.each([
+  [['restaurant', 'bar'], 'Food'],
+  [['bar', 'restaurant'], 'NightLife'],
+  [['mexican_restaurant', 'point_of_interest'], 'Food'],
+  [['point_of_interest', 'motel'], 'Stay'],
+  [['bowling_alley'], 'Kids'],
+  [['state_park', 'park'], 'Attraction'],
+  [['clothing_store', 'store'], 'Shop'],
+  [['currency_exchange', 'finance'], 'Service'],
+  [['point_of_interest', 'establishment'], 'GENERAL'],
+  [[], 'GENERAL'],
+] as const)('[SRCH-3] maps the types %j to the category %s', (types, category) => {
+  expect(deriveCategory([...types])).toBe(category);
+});

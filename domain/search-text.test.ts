@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { matchesSearch } from './search-text.ts';
-
-test('a search finds text whatever its accents, case and surrounding spaces', () => {
-  expect(matchesSearch('Plaza San Agustín', '  san AGUSTIN ')).toBe(true);
-  expect(matchesSearch('Ceremonia del Abrazo', 'abrázo')).toBe(true);
-  expect(matchesSearch('Plaza San Agustín', 'zoológico')).toBe(false);
-});

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import { bridgesStreamEvent, type Topic } from '#contract/change-feed.ts';
+import { subscribe } from './db/change-notifications.ts';
+import type { Store } from './db/store.ts';
+import { createTopicVersions, type TopicVersions } from './http/cache/topic-versions.ts';
+import { createEventHub, type EventHub } from './http/events/event-hub.ts';
+import { publishExpiries } from './jobs/publish-expiries.ts';
+import { watchBridges } from './jobs/watch-bridges.ts';
+import { createLoopClock } from './loop-clock.ts';
+import { listExpirySources, type Services } from './services.ts';
+
+export type ChangeFeed = {
+  /** Event streams that publish changed topics. */
+  hub: EventHub;
+  /** Event streams that publish the bridge board. */
+  bridgeBoardHub: EventHub;
+  /** Topic versions, which validate cached responses and owners. */
+  topicVersions: TopicVersions;
+  /** Marks a topic as changed by this process. */
+  markTopicChanged: (topic: Topic) => void;
+  /** Closes all streams and stops listening. */
+  stop: () => Promise<unknown>;
+};
+
+type Dependencies = { store: Store; services: Services; clock: () => Date; log: Logger };
+
+/**
+ * Starts the change feed of this process. Changes come from all processes and from schedules (an expiry, a publication);
+ * each one updates the topic versions and is published to the event streams.
+ */
+export async function openChangeFeed({ store, services, clock, log }: Dependencies): Promise<ChangeFeed> {
+  const loopClock = createLoopClock();
+  const { now } = loopClock;
+  const topicVersions = createTopicVersions({ requiresHeartbeat: store.kind === 'postgres', now });
+  const hub = createEventHub();
+  const bridgeBoardHub = createEventHub({ stateEvent: bridgesStreamEvent });
+  const publish = (id: string, topic: Topic) => {
+    topicVersions.markChanged(topic); // first: a page that receives the event requests its data again
+    hub.publish(id, topic);
+  };
+  const { board } = services.bridges;
+  const bridgeWatch = watchBridges({
+    board,
+    publish: bridgeBoardHub.publish,
+    notify: (id) => publish(id, 'bridges'),
+    log,
+  });
+  const sources = listExpirySources(services);
+  const scheduledChanges = publishExpiries(sources, { clock, publish, log });
+  const unsubscribe = await subscribe(
+    store,
+    ({ id, topic }) => {
+      publish(id, topic);
+      scheduledChanges.replan(topic);
+      if (topic === 'bridges') bridgeWatch.checkNow();
+    },
+    () => {
+      topicVersions.markAllChanged();
+      hub.reset();
+      bridgeWatch.checkNow();
+      for (const { topic } of sources) scheduledChanges.replan(topic);
+    },
+    { onHeartbeat: topicVersions.recordHeartbeat, now },
+  );
+  const stop = () => {
+    hub.close();
+    bridgeBoardHub.close();
+    loopClock.stop();
+    return Promise.all([scheduledChanges.stop(), unsubscribe(), bridgeWatch.stop()]);
+  };
+  return {
+    hub,
+    bridgeBoardHub,
+    topicVersions,
+    markTopicChanged: topicVersions.markChanged,
+    stop,
+  };
+}

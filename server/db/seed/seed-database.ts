@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { topics } from '#contract/change-feed.ts';
+import { city } from '#domain/city.ts';
+import type { PlaceCategory } from '#domain/places/categories.ts';
+import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { findNextOccurrence } from '#domain/time/recurring-dates.ts';
+import { notifyTopic } from '#server/db/change-notifications.ts';
+import { alerts } from '#server/db/schema/alerts.ts';
+import { places, placeTags } from '#server/db/schema/places.ts';
+import type { Db, Tx } from '#server/db/store.ts';
+import { sampleAlert } from '#texts/alerts/alerts-admin.ts';
+import { placePage } from '#texts/places/place-page.ts';
+import { seedBridges } from './bridges.ts';
+import { seedCategories } from './business-categories.ts';
+import { seedLists } from './featured-lists.ts';
+import { type RecurringEvent, recurringEvents } from './recurring-events.ts';
+import { seedSampleBusinesses, seedSamplePartner } from './sample-partner.ts';
+import { seedSamplePublications } from './sample-publications.ts';
+import { sources } from './sources.ts';
+
+/** A row of places.json; unknown values are omitted. */
+type SeedPlace = {
+  key: string;
+  name: string;
+  address: string;
+  category: PlaceCategory;
+  types: string[];
+  tags: string[];
+  phone?: string;
+  website?: string;
+  latitude?: number;
+  longitude?: number;
+  openingHours?: string;
+  summary?: string;
+  source: string;
+  asOf?: string;
+};
+
+type NewPlace = PgInsertValue<typeof places> & { tags: string[]; providerPlaceId: string };
+
+const provider = 'first-data';
+const batchSize = 200;
+const seedLock = 7_240_402;
+
+/** Inserts the data that every guide needs: business categories and bridges. */
+export async function seedEssentials(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await seedCategories(tx);
+    await seedBridges(tx);
+  });
+}
+
+/**
+ * Fills an empty guide with real places, events and featured lists of its city, a sample partner with businesses, and a
+ * sample alert, post and ad. Each kind of data is inserted only if the guide has none.
+ */
+export async function seedDatabase(db: Db, now: Date): Promise<void> {
+  const rows = [...(await readPlaces()), ...recurringEvents.map((event) => eventRow(event, now))];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`); // two processes may start concurrently
+    const [existing] = await tx.select({ id: places.id }).from(places).where(eq(places.city, city.key)).limit(1);
+    for (let start = 0; !existing && start < rows.length; start += batchSize)
+      await insertPlaces(tx, rows.slice(start, start + batchSize));
+    await seedSamplePartner(tx);
+    await seedCategories(tx);
+    await seedSampleBusinesses(tx, now);
+    await seedLists(tx, provider, now);
+    await seedSampleAlert(tx, now);
+    await seedSamplePublications(tx, now);
+    for (const topic of topics) await notifyTopic(tx, topic); // other processes may already be running
+  });
+}
+
+/** Moves past yearly events of the seed data to their next dates; resolves to the number of moved events. */
+export async function rescheduleEvents(db: Db, now: Date): Promise<number> {
+  const isSeedEvent = and(eq(places.city, city.key), eq(places.provider, provider), eq(places.kind, 'event'));
+  return db.transaction(async (tx) => {
+    const pastEvents = await tx
+      .select({ id: places.id, key: places.providerPlaceId })
+      .from(places)
+      .where(and(isSeedEvent, lt(places.endsAt, now)));
+    let moved = 0;
+    for (const { id, key } of pastEvents) {
+      const event = recurringEvents.find((candidate) => candidate.key === key);
+      if (!event) continue;
+      await tx
+        .update(places)
+        .set({ ...dateColumns(event, now), version: sql`${places.version} + 1`, updatedAt: now })
+        .where(eq(places.id, id));
+      moved++;
+    }
+    if (moved > 0) await notifyTopic(tx, 'places');
+    return moved;
+  });
+}
+
+/** Inserts a sample alert, labelled as such, if the guide never had an alert. */
+async function seedSampleAlert(tx: Tx, now: Date): Promise<void> {
+  const [existing] = await tx.select({ id: alerts.id }).from(alerts).limit(1);
+  if (!existing) await tx.insert(alerts).values({ ...sampleAlert, city: city.key, createdAt: now });
+}
+
+async function insertPlaces(tx: Tx, rows: NewPlace[]): Promise<void> {
+  const ids = await tx
+    .insert(places)
+    .values(rows.map(({ tags, ...place }) => place))
+    .returning({ id: places.id, key: places.providerPlaceId });
+  const idOf = new Map(ids.map(({ id, key }) => [key, id]));
+  const tags = rows.flatMap((row) =>
+    row.tags.map((tag) => ({ placeId: idOf.get(row.providerPlaceId) as number, tag })),
+  );
+  if (tags.length > 0) await tx.insert(placeTags).values(tags);
+}
+
+async function readPlaces(): Promise<NewPlace[]> {
+  const text = await readFile(new URL('./places.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as SeedPlace[]).map(({ key, source, summary, ...place }) => ({
+    ...place,
+    ...identityColumns(key, source),
+    kind: 'place',
+    editorialSummary: summary ?? '',
+    mapsUrl: buildDirectionsUrl(place),
+  }));
+}
+
+function eventRow(event: RecurringEvent, now: Date): NewPlace {
+  const { key, name, address, latitude, longitude, summary, tags, source } = event;
+  const facts = {
+    name,
+    address,
+    latitude,
+    longitude,
+    tags,
+    editorialSummary: summary,
+    mapsUrl: latitude ? buildDirectionsUrl(event) : '',
+  };
+  return { ...facts, ...identityColumns(key, source), ...dateColumns(event, now), kind: 'event' };
+}
+
+function identityColumns(key: string, source: string) {
+  return { city: city.key, provider, providerPlaceId: key, source: sources[source]?.name ?? '' };
+}
+
+/** Next dates of an event, from local midnight of the first day to the last second of the last day. */
+function dateColumns(event: RecurringEvent, now: Date) {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: city.timeZone }).format(now);
+  const { from, to } = findNextOccurrence(event.rule, today);
+  const midnight = (day: string, days: number) =>
+    sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${city.timeZone}`;
+  const datesNote = event.when ? placePage.unconfirmed(event.when(Number(from.slice(0, 4)))) : '';
+  return { startsAt: midnight(from, 0), endsAt: sql<Date>`${midnight(to, 1)} - interval '1 second'`, datesNote };
+}

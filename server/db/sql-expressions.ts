@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** SQL expression that converts a boolean column or condition to the 0 or 1 of the API. */
+export const flagSql = (condition: AnyPgColumn | SQL): SQL<0 | 1> => sql<0 | 1>`(${condition})::int`;
+
+/** SQL expression that formats a timestamp as ISO 8601 in UTC; done in SQL because the drivers differ. */
+export const isoInstantSql = (column: AnyPgColumn): SQL<string> =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

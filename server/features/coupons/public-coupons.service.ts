@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PublicCoupon } from '#contract/coupons.ts';
+import { AppError } from '#domain/app-error.ts';
+import { city } from '#domain/city.ts';
+import { getCouponState } from '#domain/coupons/coupon.ts';
+import { type Coordinates, parseCoordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
+import { formatLocalDay } from '#domain/time/local-time.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { places } from '#server/db/schema/places.ts';
+import type { Db } from '#server/db/store.ts';
+import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+
+export type PublicCouponsService = ReturnType<typeof publicCouponsService>;
+
+/** Filters of public coupons, in wire names: by category, at a place, or nearest first. */
+export type PublicCouponFilter = {
+  categoria?: number | undefined;
+  lugar?: number | undefined;
+  /** 'lat, lng' in degrees */
+  cerca?: string | undefined;
+  limite?: number | undefined;
+};
+type Branch = PublicCoupon['Sucursales'][number];
+
+/** Default and maximum number of coupons in a response. */
+const maxCoupons = 200;
+const place = alias(places, 'branch');
+
+/** Condition: a public coupon. It is active, and its business has an active partner or is a sample. */
+const isPublic = and(
+  eq(coupons.active, true),
+  eq(coupons.city, city.key),
+  or(eq(businesses.sample, true), eq(users.active, true)),
+);
+const isVisible = sql`${place.active} and not ${place.banned}`;
+/** Condition: the coupon is valid at the branch. The branch must still belong to the business. */
+const isValidAtBranch = sql`(${coupons.branchId} is null or ${coupons.branchId} = ${place.id}) and ${isBranchOf(place)}`;
+
+/** Public coupons. They are not cached here, because their state depends on the number of uses. */
+export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date }) {
+  const today = () => formatLocalDay(clock(), city.timeZone);
+
+  /** Adds the branches where each coupon is valid, its state and its distance. */
+  async function withBranches(rows: Row[], point: Coordinates | null): Promise<PublicCoupon[]> {
+    const branches = await branchesOf(db, [...new Set(rows.map(({ businessId }) => businessId))]);
+    return rows.map((row) => {
+      const { used, businessId, branchId, ...coupon } = row;
+      const all = branches.filter((branch) => branch.businessId === businessId);
+      const own = all.filter(({ Id }) => branchId === null || Id === branchId);
+      const state = { startsOn: row.FechaInicio, expiresOn: row.FechaExpiracion, maxUses: row.UsoMaximo, used };
+      const Sucursales: Branch[] = own.map(({ businessId: _, ...branch }) => branch);
+      return {
+        ...coupon,
+        Estado: getCouponState(state, today()),
+        Sucursales,
+        Metros: point && metresTo(point, Sucursales),
+      };
+    });
+  }
+
+  return {
+    /**
+     * Lists coupons that are in force today, sorted by expiry, or by distance to a given point; at most 200. Throws
+     * place/bad-coordinates.
+     */
+    async list({ categoria, lugar, cerca, limite = maxCoupons }: PublicCouponFilter): Promise<PublicCoupon[]> {
+      const point = cerca === undefined ? null : parseCoordinates(cerca);
+      if (cerca !== undefined && !point) throw new AppError('place/bad-coordinates');
+      const isInCategory = categoria === undefined ? undefined : eq(businesses.categoryId, categoria);
+      const query = selectCoupons(db)
+        .where(and(isPublic, isInForce(today()), isValidSomewhere(lugar), isInCategory))
+        .orderBy(asc(coupons.expiresOn), desc(coupons.id));
+      const found = await withBranches(await (point ? query : query.limit(limite)), point);
+      if (!point) return found;
+      const distance = ({ Metros }: PublicCoupon) => Metros ?? Number.POSITIVE_INFINITY;
+      return found.sort((a, b) => distance(a) - distance(b) || a.Id - b.Id).slice(0, limite);
+    },
+
+    /** Returns one public coupon, in force or not. Throws coupon/unknown. */
+    async get(id: number): Promise<PublicCoupon> {
+      const [coupon] = await withBranches(await selectCoupons(db).where(and(isPublic, eq(coupons.id, id))), null);
+      if (!coupon) throw new AppError('coupon/unknown');
+      return coupon;
+    },
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectCoupons>>[number];
+
+/** Selects coupons with their businesses. The caller adds the condition and the order. */
+function selectCoupons(db: Db) {
+  return db
+    .select({
+      Id: coupons.id,
+      Titulo: coupons.title,
+      Descripcion: coupons.description,
+      TipoCodigo: coupons.codeType,
+      TipoDescuento: coupons.discountType,
+      ValorDescuento: sql<number>`${coupons.discountValue}::float8`,
+      MontoMinimo: sql<number>`${coupons.minimumAmount}::float8`,
+      UsoMaximo: sql<number>`coalesce(${coupons.maxUses}, 0)`,
+      UsoPorUsuario: sql<number>`coalesce(${coupons.usesPerUser}, 0)`,
+      RequiereCuenta: coupons.requiresAccount,
+      FechaInicio: coupons.startsOn,
+      FechaExpiracion: coupons.expiresOn,
+      Negocio: businesses.name,
+      UrlLogo: businesses.logo,
+      Categoria: businessCategories.nameEs,
+      CategoriaId: businesses.categoryId,
+      Muestra: businesses.sample,
+      used: coupons.used,
+      businessId: coupons.businessId,
+      branchId: coupons.branchId,
+    })
+    .from(coupons)
+    .innerJoin(businesses, eq(businesses.id, coupons.businessId))
+    .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
+    .leftJoin(partners, eq(partners.id, businesses.partnerId))
+    .leftJoin(users, eq(users.id, partners.userId))
+    .$dynamic();
+}
+
+/** Condition: within its first and last day and not used up; state 'vigente' of `getCouponState`. */
+const isInForce = (today: string): SQL =>
+  sql`coalesce(${coupons.startsOn} <= ${today}::date, true) and coalesce(${coupons.expiresOn} >= ${today}::date, true)
+    and coalesce(${coupons.used} < ${coupons.maxUses}, true)`;
+
+/**
+ * Condition: the coupon is valid at a visible branch, or at the given place. A coupon of a business without branches is
+ * valid everywhere. Samples are shown even if their branches are hidden.
+ */
+function isValidSomewhere(placeId: number | undefined): SQL {
+  const branches = sql`select from ${places} ${place} where ${isValidAtBranch}`;
+  const shown = sql`${branches} and (${businesses.sample} or ${isVisible})`;
+  if (placeId !== undefined) return sql`exists (${shown} and ${place.id} = ${placeId})`;
+  const everywhere = sql`${coupons.branchId} is null and not exists (${branches})`; // business without branches
+  return sql`(${businesses.sample} or ${everywhere} or exists (${shown}))`;
+}
+
+/** Visible branches of businesses, sorted by name. */
+async function branchesOf(db: Db, businessIds: number[]) {
+  if (businessIds.length === 0) return [];
+  return db
+    .select({
+      Id: place.id,
+      Name: place.name,
+      Address: place.address,
+      Latitude: place.latitude,
+      Longitude: place.longitude,
+      businessId: businesses.id,
+    })
+    .from(place)
+    .innerJoin(businesses, isBranchOf(place))
+    .where(and(inArray(businesses.id, businessIds), isVisible))
+    .orderBy(asc(sql`search_text(${place.name})`), asc(place.id));
+}
+
+/** Whole metres to the nearest branch; null if none has coordinates. */
+function metresTo(point: Coordinates, branches: Branch[]): number | null {
+  const metres = branches.flatMap(({ Latitude: latitude, Longitude: longitude }) =>
+    latitude === null || longitude === null ? [] : [Math.round(metresBetween(point, { latitude, longitude }))],
+  );
+  return metres.length === 0 ? null : Math.min(...metres);
+}

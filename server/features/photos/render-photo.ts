@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Sharp, SharpOptions } from 'sharp';
+import { AppError } from '#domain/app-error.ts';
+import { type PhotoWidth, photoWidths, uploadLimits } from '#domain/photos.ts';
+import { detectPictureFormat } from './detect-picture-format.ts';
+
+/** A rendered photo: one file for each width, and the size in pixels of the widest. */
+export type RenderedPhoto = { width: number; height: number; versions: { width: PhotoWidth; file: string }[] };
+
+const [widest] = photoWidths;
+/** Maximum height relative to the width, for tall pictures such as menus. WebP is limited to 16383 pixels. */
+const maxAspectRatio = 3;
+const quality = 80;
+/** Tolerates the harmless warnings of phone photos and rejects corrupt or truncated ones. */
+const reading: SharpOptions = { failOn: 'error', limitInputPixels: uploadLimits.pixelsEach };
+const timeout = { seconds: 30 };
+
+let loaded: Promise<typeof import('sharp')> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders a picture file as WebP in every width into a folder, upright and without metadata. A narrower picture is not
+ * enlarged. The process renders one picture at a time. Throws photo/not-an-image or photo/too-many-pixels.
+ */
+export function renderPhoto(file: string, folder: string): Promise<RenderedPhoto> {
+  const rendered = last.then(() => render(file, folder));
+  last = rendered.catch(() => {});
+  return rendered;
+}
+
+async function render(file: string, folder: string): Promise<RenderedPhoto> {
+  const format = await detectPictureFormat(file);
+  if (!format) throw new AppError('photo/not-an-image');
+  const sharp = await loadSharp();
+  try {
+    const metadata = await sharp(file, { ...reading, limitInputPixels: false }).metadata();
+    if (metadata.format !== format) throw new AppError('photo/not-an-image');
+    if (metadata.width * metadata.height > uploadLimits.pixelsEach) throw new AppError('photo/too-many-pixels');
+    const upright = within(sharp(file, reading).autoOrient(), widest).timeout(timeout);
+    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const versions: RenderedPhoto['versions'] = [];
+    for (const wanted of photoWidths) {
+      const version = join(folder, `${wanted}.webp`);
+      await within(sharp(data, { raw: { width, height, channels } }), wanted)
+        .webp({ quality })
+        .toFile(version);
+      versions.push({ width: wanted, file: version });
+    }
+    return { width, height, versions };
+  } catch (error) {
+    throw isSystemError(error) || error instanceof AppError ? error : new AppError('photo/not-an-image');
+  }
+}
+
+const within = (picture: Sharp, width: number) =>
+  picture.resize({ width, height: maxAspectRatio * width, fit: 'inside', withoutEnlargement: true });
+
+/** Whether an error comes from the system, such as a full disk, and not from the picture. */
+function isSystemError(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall !== undefined || /No space left/i.test((error as Error).message);
+}
+
+/** Imports sharp on first use because it is large. Limits it to photo formats, without a cache and with one thread. */
+async function loadSharp() {
+  loaded ??= import('sharp').then((module) => {
+    const sharp = module.default;
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) });
+    return module;
+  });
+  return (await loaded).default;
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Branch } from '#contract/businesses.ts';
+import type { PartnerPlace, UnassignedPlace } from '#contract/places.ts';
+import { AppError } from '#domain/app-error.ts';
+import { city } from '#domain/city.ts';
+import { type Actor, audit } from '#server/db/audit.ts';
+import { businesses } from '#server/db/schema/businesses.ts';
+import { places, placeTags } from '#server/db/schema/places.ts';
+import type { Db, Tx } from '#server/db/store.ts';
+import { isBranchOf } from './is-branch-of.ts';
+import { readPlaceCards } from './place-cards.ts';
+import { assertPlaceVersion, assertSamePartner, lockBusiness } from './place-writer.ts';
+
+export type AssignmentsService = ReturnType<typeof assignmentsService>;
+
+type PlaceAssignment = {
+  Id: number;
+  Name: string;
+  ID_OWNER: number | null;
+  ID_BUSINESS: number | null;
+  Version: number;
+};
+
+const audited = ['Name', 'ID_OWNER', 'ID_BUSINESS'] as const;
+const byName = [asc(places.searchName), asc(places.id)];
+const here = eq(places.city, city.key);
+
+const joinsBusiness = isBranchOf();
+
+/** Assignments of places to partners and of branches to businesses. Every write adds a row to the audit log. */
+export function assignmentsService({ db, clock }: { db: Db; clock: () => Date }) {
+  /** Reassigns one place, locked until the transaction ends, and records it in the audit log. */
+  async function moveIn(
+    tx: Tx,
+    actor: Actor,
+    action: string,
+    id: number,
+    reassign: Reassign,
+    expectedVersion?: number,
+  ) {
+    const before = await lockPlace(tx, id);
+    await assertPlaceVersion(tx, before, expectedVersion);
+    const assignment = await reassign(before, tx);
+    await tx
+      .update(places)
+      .set({ ...assignment, version: sql`${places.version} + 1`, updatedAt: clock() })
+      .where(eq(places.id, id));
+    const after = await lockPlace(tx, id);
+    await audit(tx, { actor, at: clock(), action, entity: 'place', id, before, after, columns: audited });
+    return { Id: id };
+  }
+  const move = (actor: Actor, action: string, id: number, reassign: Reassign, expectedVersion?: number) =>
+    db.transaction((tx) => moveIn(tx, actor, action, id, reassign, expectedVersion));
+
+  const branchesWhere = (condition: SQL | undefined): Promise<Branch[]> =>
+    db
+      .select({
+        Id: places.id,
+        Name: places.name,
+        Address: places.address,
+        negocio_nombre: sql<string>`coalesce(${businesses.name}, '')`,
+        PhotoUrls: places.photos,
+      })
+      .from(places)
+      .leftJoin(businesses, joinsBusiness)
+      .where(and(here, condition))
+      .orderBy(...byName);
+
+  return {
+    /** Places of a partner with their businesses, sorted by name (spec 1 §3). */
+    listOfPartner: (partnerId: number): Promise<PartnerPlace[]> =>
+      db
+        .selectDistinctOn([places.searchName, places.id], {
+          Id: places.id,
+          Name: places.name,
+          Address: places.address,
+          negocio_nombre: sql<string>`coalesce(${businesses.name}, '')`,
+          negocio_urllogo: sql<string>`coalesce(${businesses.logo}, '')`,
+        })
+        .from(places)
+        .leftJoin(businesses, joinsBusiness)
+        .where(and(here, eq(places.partnerId, partnerId)))
+        .orderBy(...byName),
+
+    /** Places without a partner, sorted by name. */
+    listUnassigned: (): Promise<UnassignedPlace[]> =>
+      readPlaceCards(db, and(here, eq(places.kind, 'place'), isNull(places.partnerId))),
+
+    /** Assigns a place to a partner. Throws place/already-assigned. */
+    assign: (actor: Actor, partnerId: number, id: number, expectedVersion?: number) =>
+      move(
+        actor,
+        'assign',
+        id,
+        async ({ ID_OWNER }) => {
+          if (ID_OWNER !== null) throw new AppError('place/already-assigned');
+          return { partnerId };
+        },
+        expectedVersion,
+      ),
+
+    /** Unassigns a place from its partner and its business. Throws place/not-assigned. */
+    unassign: (actor: Actor, id: number, expectedVersion?: number) =>
+      move(
+        actor,
+        'unassign',
+        id,
+        async ({ ID_OWNER }) => {
+          if (ID_OWNER === null) throw new AppError('place/not-assigned');
+          return { partnerId: null, businessId: null };
+        },
+        expectedVersion,
+      ),
+
+    /** Branches of a business, sorted by name. */
+    listBranches: (businessId: number): Promise<Branch[]> => branchesWhere(eq(businesses.id, businessId)),
+
+    /** Places of a partner that are not a branch, sorted by name. */
+    listUnassignedBranches: (partnerId: number): Promise<Branch[]> =>
+      branchesWhere(and(eq(places.kind, 'place'), eq(places.partnerId, partnerId), isNull(businesses.id))),
+
+    /** Assigns a place to a business of the same partner. Throws branch/already-assigned or branch/other-partner. */
+    assignBranch: (actor: Actor, partnerId: number, id: number, businessId: number) =>
+      db.transaction(async (tx) => {
+        const business = await lockBusiness(tx, businessId);
+        return moveIn(tx, actor, 'assign-branch', id, async (place) => {
+          if (place.ID_BUSINESS !== null) throw new AppError('branch/already-assigned');
+          if (place.ID_OWNER !== partnerId) throw new AppError('branch/other-partner');
+          assertSamePartner(partnerId, business);
+          return { businessId, unlinked: false };
+        });
+      }),
+
+    /** Unassigns every branch of a business that the transaction has locked. */
+    async releaseBranches(tx: Tx, actor: Actor, businessId: number): Promise<void> {
+      const own = eq(places.businessId, businessId);
+      const branches = await tx.select({ id: places.id }).from(places).where(own).orderBy(asc(places.id));
+      for (const { id } of branches) await moveIn(tx, actor, 'unassign-branch', id, async () => ({ businessId: null }));
+    },
+
+    /** Unassigns a branch from its business and disables their match by name. Throws branch/not-assigned. */
+    unassignBranch: (actor: Actor, id: number) =>
+      move(actor, 'unassign-branch', id, async (_, tx) => {
+        const own = await tx.select().from(places).innerJoin(businesses, joinsBusiness).where(eq(places.id, id));
+        if (own.length === 0) throw new AppError('branch/not-assigned');
+        return { businessId: null, unlinked: true };
+      }),
+
+    /** Partner of a place; null if unassigned, undefined if the place does not exist. */
+    async ownerOf(id: number): Promise<number | null | undefined> {
+      const [row] = await db.select({ partnerId: places.partnerId }).from(places).where(eq(places.id, id));
+      return row?.partnerId;
+    },
+
+    /** Partner of the place of a tag, as `ownerOf`. */
+    async ownerOfTag(id: number): Promise<number | null | undefined> {
+      const [row] = await db
+        .select({ partnerId: places.partnerId })
+        .from(placeTags)
+        .innerJoin(places, eq(places.id, placeTags.placeId))
+        .where(eq(placeTags.id, id));
+      return row?.partnerId;
+    },
+  };
+}
+
+type Reassign = (place: PlaceAssignment, tx: Tx) => Promise<Assignment>;
+type Assignment = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId' | 'unlinked'>>;
+
+/** Locks a place until the transaction ends and returns its assignment. Throws place/unknown. */
+async function lockPlace(tx: Tx, id: number): Promise<PlaceAssignment> {
+  const [row] = await tx
+    .select({
+      Id: places.id,
+      Name: places.name,
+      ID_OWNER: places.partnerId,
+      ID_BUSINESS: places.businessId,
+      Version: places.version,
+    })
+    .from(places)
+    .where(eq(places.id, id))
+    .for('update');
+  if (!row) throw new AppError('place/unknown');
+  return row;
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listEndpoints } from '#server/http/api/endpoints.ts';
+import { createRequestMatcher } from './cacheable-requests.ts';
+
+const { get, post } = createRequestMatcher();
+const keyOf = (url: string) => get(url)?.key ?? null;
+function postKey(url: string, body: object | string): string | null {
+  const request = post(url)?.(typeof body === 'string' ? body : JSON.stringify(body));
+  return request ? `${request.isSearch ? 'search ' : ''}${request.key}` : null;
+}
+
+test.each<[string, string | null]>([
+  ['/', 'GET /'],
+  ['/?utm_source=correo&fbclid=x', 'GET /'],
+  ['/CATEGORIES?category=Night+Life', 'GET /categories?category=Night+Life'],
+  ['/categories?view=map&category=Food&x=1', 'GET /categories?category=Food&view=map'],
+  ['/categories?category=Nada', null],
+  ['/categories?q=tacos', null],
+  ['/categories?q=', null],
+  ['/categories?category=Food&category=Shop', null],
+  ['/categories?show=24', 'GET /categories'],
+  ['/categories?show=97', 'GET /categories?show=384'],
+  ['/categories?show=961', 'GET /categories?show=960'],
+  ['/categories?show=99999999999', 'GET /categories?show=960'],
+  ['/categories?show=-1', 'GET /categories'],
+  ['/api/bridges/stream', null],
+  ['/API/Bridges/STREAM?x=1', null],
+  ['/api/events', null],
+  ['/place/7', 'GET /place/7'],
+  ['/place/a%20b', null],
+  ['/place/7/edit', null],
+  ['/puentes/precision', 'GET /puentes/precision'],
+  ['/puentes/230402?carril=passenger_ready', 'GET /puentes/230402?carril=passenger_ready'],
+  ['/puentes/230402?carril=bus', null],
+  ['/puentes/', null],
+  ['/dolar?monto=100&quiero=pesos', null],
+  ['/_.data?_routes=routes%2Fpublic%2Flayout', 'GET /_.data?_routes=routes%2Fpublic%2Flayout'],
+  ['/puentes.data?cruce=pie', 'GET /puentes.data?cruce=pie'],
+  ['/puentes.data?_routes=%3Cscript%3E', null],
+  ['/api/bridges?x=1', 'GET /api/bridges'],
+  ['/API/Bridges/230402/week?lane=passenger_standard', 'GET /api/bridges/230402/week?lane=passenger_standard'],
+  ['/api/bridges/230402/history?lane=passenger_standard&from=2026-11-01', null],
+  ['/api/coupons?lugar=3&limite=5', 'GET /api/coupons?lugar=3&limite=5'],
+  ['/api/coupons?cerca=27.5,-99.5', null],
+  ['/api/coupons?categoria[]=3', null],
+  ['/api/postsmain?lugardemostreo[a]=x', null],
+  ['/api/places/3/editable', null],
+  ['/api/auth/me', null],
+  ['/admin/overview', null],
+  ['/login', null],
+  ['//', null],
+  ['http://otra.example/', null],
+  [`/?${'x'.repeat(3000)}`, null],
+  ['/?%', 'GET /'],
+])('GET %s has the cache key %j', (url, key) => {
+  expect(keyOf(url)).toBe(key);
+});
+
+test.each<[string, object | string, string | null]>([
+  ['/API/cargarlugares', { category: 'Food', limit: 24 }, 'POST /API/cargarlugares {"category":"Food","limit":24}'],
+  ['/api/CARGARLUGARES', { limit: 24, x: 1, category: '' }, 'POST /API/cargarlugares {"category":"","limit":24}'],
+  ['/API/cargarlugares', { q: 'x', category: 'a' }, 'search POST /API/cargarlugares {"category":"a","q":"x"}'],
+  ['/API/cargarlugares', { near: '', x: 1 }, 'search POST /API/cargarlugares {"near":""}'],
+  ['/API/cargarlugares', { category: 'Food', q: { $ne: '' } }, null],
+  ['/API/cargarlugares?cursor=x', { category: 'Food' }, null],
+  ['/API/cargarlugares?category=Shop&limit=5', { category: 'Food' }, 'POST /API/cargarlugares {"category":"Food"}'],
+  ['/API/cargarlugares', { category: { $ne: '' } }, null],
+  ['/API/cargarlugares', { category: 'x'.repeat(101) }, null],
+  ['/API/cargarlugares', '["Food"]', null],
+  ['/API/cargarlugares', 'null', null],
+  ['/API/cargarlugares', '{', null],
+  ['/API/cargarlugares', '{"__proto__":{"q":"x"},"category":"Food"}', 'POST /API/cargarlugares {"category":"Food"}'],
+  ['/API/cargareventos', '', 'POST /API/cargareventos {}'],
+  ['/API/cargarlugares', '', null],
+  ['/api/auth/login', { usernameoremail: 'a' }, null],
+  ['/api/coupons/3/codigo', {}, null],
+])('POST %s %j has the cache key %j', (url, body, key) => {
+  expect(postKey(url, body)).toBe(key);
+});
+
+test('reads the body only for cacheable endpoints', () => {
+  const isBodyRead = ['/API/cargarlugar', '/api/cargarlugar?x=1', '/api/auth/login', '/api/partners', '/'].map(
+    (url) => post(url) !== null,
+  );
+  expect(isBodyRead).toEqual([true, true, false, false, false]);
+});
+
+test('cacheable endpoints are public reads without owned ids, and their key fields exist', () => {
+  const cacheable = listEndpoints().filter(({ cacheable: shared }) => shared);
+  expect(cacheable.length).toBeGreaterThan(15);
+  for (const { name, access, reads, owns, cacheable: shared, fields } of cacheable) {
+    expect([name, access, reads, owns]).toEqual([name, 'public', true, 'none']);
+    for (const field of shared?.keyFields ?? []) expect(fields, name).toContain(field);
+  }
+});
+
+test('two requests share a cache key only when all fields that shape their responses are equal', () => {
+  const field = fc.constantFrom('category', 'limit', 'q', 'near', 'cursor', 'x');
+  const value = fc.oneof(fc.string({ maxLength: 3 }), fc.nat({ max: 3 }));
+  const body = fc.dictionary(field, value, { maxKeys: 3 });
+  const shape = ({ category, limit, q, near, cursor }: Record<string, unknown>) =>
+    JSON.stringify([category, limit, q, near, cursor]);
+  fc.assert(
+    fc.property(body, body, (one, other) => {
+      const keys = [one, other].map((sent) => postKey('/API/cargarlugares', sent));
+      const isSearch = (sent: object) => ['q', 'near', 'cursor'].some((name) => name in sent);
+      expect(keys.map((key) => key?.startsWith('search '))).toEqual([isSearch(one), isSearch(other)]);
+      expect(keys[0] === keys[1]).toBe(shape(one) === shape(other));
+    }),
+  );
+});
+
+test('does not throw on any URL or body', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (path, body) => {
+      for (const url of [path, `/${path}`, `/categories?${path}`, `/api/${path}`])
+        expect([get(url), post(url)?.(body)]).toHaveLength(2);
+    }),
+  );
+});

@@ -1,0 +1,205 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import type { Encoding } from './encodings.ts';
+import { bodyBytes, type CachedResponse, createResponseStore, type RenderedResponse } from './response-store.ts';
+import { createTopicVersions } from './topic-versions.ts';
+
+const long = Array.from({ length: 100 }, (_, i) => `Puente ${i % 4}: ${(i * 37) % 120} minutos.`).join(' ');
+let now: number;
+let ticks: number;
+let renders: number;
+let topicVersions: ReturnType<typeof createTopicVersions>;
+let cache: ReturnType<typeof createResponseStore>;
+
+const aResponse = (change: Partial<RenderedResponse> = {}): RenderedResponse => ({
+  status: 200,
+  headers: ['content-type', 'text/plain'],
+  body: Buffer.from(`${renders} ${long}`),
+  topics: ['bridges'],
+  expiresAt: now + 60_000,
+  ...change,
+});
+const render = async () => {
+  renders++;
+  return aResponse();
+};
+const textOf = (finished: CachedResponse | null) => {
+  if (!finished) return null;
+  const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }[finished.encoding];
+  return read(bodyBytes(finished.body)).toString();
+};
+const get = async (encoding: Encoding = 'br', key = 'GET /') => textOf(await cache.getOrRender(key, encoding, render));
+
+beforeEach(() => {
+  [now, ticks, renders] = [1_000_000, 0, 0];
+  topicVersions = createTopicVersions({ requiresHeartbeat: true, now: () => ticks });
+  topicVersions.recordHeartbeat(0);
+  cache = createResponseStore({
+    topicVersions,
+    clock: () => now,
+    maxBytes: 100_000,
+    recompressAfterMs: 0,
+  });
+});
+
+test('serves one render in every encoding, each with its own ETag', async () => {
+  expect(await get()).toBe(`1 ${long}`);
+  expect([await get('gzip'), await get('identity'), await get()]).toEqual(Array(3).fill(`1 ${long}`));
+  expect(renders).toBe(1);
+  const tags = new Set(
+    (['br', 'gzip', 'identity'] as const).map((encoding) => cache.getIfCached('GET /', encoding)?.etag),
+  );
+  expect(tags.size).toBe(3);
+});
+
+test('a change invalidates an entry only if the topic is one of its tags', async () => {
+  await get();
+  topicVersions.markChanged('coupons');
+  expect(await get()).toBe(`1 ${long}`);
+  topicVersions.markChanged('bridges');
+  expect(cache.getIfCached('GET /', 'br')).toBeNull();
+  expect(await get()).toBe(`2 ${long}`);
+});
+
+test('an entry becomes stale when it expires, when changes were missed, and while no heartbeat arrives', async () => {
+  await get();
+  now += 60_000;
+  expect(await get()).toBe(`2 ${long}`);
+  topicVersions.markAllChanged();
+  expect(await get()).toBe(`3 ${long}`);
+  ticks = 1000;
+  expect([await get(), await get()]).toEqual([`4 ${long}`, `5 ${long}`]);
+  topicVersions.recordHeartbeat(999);
+  expect([await get(), await get()]).toEqual([`6 ${long}`, `6 ${long}`]);
+});
+
+test('a thousand concurrent misses share one render', async () => {
+  const responses = await Promise.all(Array.from({ length: 1000 }, () => get()));
+  expect([new Set(responses).size, renders]).toEqual([1, 1]);
+});
+
+test('concurrent misses share one render while topic versions are unknown, and the response is not stored', async () => {
+  ticks = 5000;
+  const responses = await Promise.all(Array.from({ length: 1000 }, () => get()));
+  expect([new Set(responses).size, renders]).toEqual([1, 1]);
+  await get();
+  expect(renders).toBe(2);
+});
+
+test('a request after a change does not join a render that began before it', async () => {
+  let release = () => {};
+  const slow = cache.getOrRender('GET /', 'br', async () => {
+    const old = aResponse({ body: Buffer.from(`old ${long}`) });
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    return old;
+  });
+  topicVersions.markChanged('bridges');
+  expect(await get()).toBe(`1 ${long}`);
+  release();
+  expect(textOf(await slow)).toBe(`old ${long}`); // this request came before the change
+  expect(await get()).toBe(`1 ${long}`);
+});
+
+test('errors and uncacheable responses go to all waiting requests and are not stored', async () => {
+  const broken = () => Promise.reject(new Error('no database'));
+  const attempts = [cache.getOrRender('GET /', 'br', broken), cache.getOrRender('GET /', 'br', broken)];
+  for (const attempt of attempts) await expect(attempt).rejects.toThrow('no database');
+  const uncacheable = async () => aResponse({ status: 404, body: Buffer.from('no'), expiresAt: 0 });
+  const responses = await Promise.all([1, 2, 3].map(() => cache.getOrRender('GET /', 'br', uncacheable)));
+  expect(responses.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(3).fill('404 no'));
+  expect(cache.getIfCached('GET /', 'br')).toBeNull();
+  expect(await get()).toBe(`1 ${long}`);
+});
+
+test('an entry requested again is recompressed in the background to fewer bytes of the same content', async () => {
+  const first = await cache.getOrRender('GET /', 'br', render);
+  await cache.whenIdle();
+  expect(cache.getIfCached('GET /', 'br')).toBe(first);
+  await cache.whenIdle();
+  const then = cache.getIfCached('GET /', 'br');
+  expect(textOf(then)).toBe(textOf(first));
+  expect(then?.body.length).toBeLessThan(first?.body.length ?? 0);
+  expect(then?.etag).not.toBe(first?.etag);
+});
+
+test('does not compress short bodies', async () => {
+  const short = await cache.getOrRender('GET /', 'br', async () => aResponse({ body: Buffer.from('corto') }));
+  expect([short?.encoding, textOf(short)]).toEqual(['identity', 'corto']);
+  expect(textOf(cache.getIfCached('GET /', 'gzip'))).toBe('corto');
+});
+
+test('evicts the least recently used entries to stay within its byte limit', async () => {
+  for (let i = 0; i < 200; i++) {
+    for (const key of [`GET /${i}`, `GET /${i}`, 'GET /kept']) await cache.getOrRender(key, 'identity', render);
+    expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  }
+  expect(textOf(cache.getIfCached('GET /kept', 'identity'))).toBe(`2 ${long}`);
+  expect([cache.getIfCached('GET /0', 'identity'), cache.getIfCached('GET /199', 'identity') === null]).toEqual([
+    null,
+    false,
+  ]);
+  const huge = await cache.getOrRender('GET /huge', 'identity', async () =>
+    aResponse({ body: Buffer.alloc(50_000, 'x') }),
+  );
+  expect(huge?.body.length).toBe(50_000);
+  expect(cache.getIfCached('GET /huge', 'identity')).toBeNull();
+});
+
+test('entries requested once do not evict entries requested again', async () => {
+  for (let i = 0; i < 20; i++) await cache.getOrRender(`GET /kept/${i >> 1}`, 'identity', render);
+  for (let i = 0; i < 2000; i++) await cache.getOrRender(`GET /${i}`, 'identity', render);
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  const entries = Array.from({ length: 10 }, (_, i) => cache.getIfCached(`GET /kept/${i}`, 'identity'));
+  expect(entries.map(textOf)).toEqual(entries.map((_, i) => `${i + 1} ${long}`));
+  expect([cache.getIfCached('GET /0', 'identity'), textOf(cache.getIfCached('GET /1999', 'identity'))]).toEqual([
+    null,
+    `2010 ${long}`,
+  ]);
+});
+
+test('an entry that grows too large by decompression is evicted, and the others stay', async () => {
+  await cache.getOrRender('GET /kept', 'identity', render);
+  const huge = async () => aResponse({ body: Buffer.alloc(50_000, 'x') });
+  await cache.getOrRender('GET /huge', 'br', huge);
+  expect(cache.getIfCached('GET /huge', 'br')).not.toBeNull();
+  expect((await cache.getOrRender('GET /huge', 'identity', huge))?.body.length).toBe(50_000);
+  expect([cache.getIfCached('GET /huge', 'br'), cache.getIfCached('GET /kept', 'identity') === null]).toEqual([
+    null,
+    false,
+  ]);
+});
+
+test('twenty thousand entries requested once stay within the byte limit', async () => {
+  for (let i = 0; i < 20_000; i++)
+    await cache.getOrRender(`GET /${i}`, 'identity', async () => aResponse({ body: Buffer.from(`${i}`) }));
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+  expect(cache.size().entries).toBeLessThan(50);
+});
+
+test('a thousand concurrent requests for another encoding share one compression', async () => {
+  await get();
+  const responses = await Promise.all(Array.from({ length: 1000 }, () => cache.getOrRender('GET /', 'gzip', render)));
+  expect([new Set(responses).size, renders]).toEqual([1, 1]);
+});
+
+test('a request after the expiry does not receive a response rendered before it', async () => {
+  const slow = cache.getOrRender('GET /', 'br', async () => {
+    await null;
+    return aResponse({ body: Buffer.from('before'), expiresAt: 1_000_500 });
+  });
+  now = 1_000_600;
+  expect([textOf(await slow), await get()]).toEqual(['before', `1 ${long}`]);
+});
+
+test('stored bodies retain no larger buffer, and short bodies are stored as strings', async () => {
+  const part = Buffer.alloc(20_000, 'x').subarray(0, 10_000);
+  const { body } = await cache.getOrRender('GET /', 'identity', async () => aResponse({ body: part }));
+  expect(body).toEqual(part);
+  expect((body as Buffer).buffer.byteLength).toBe(part.length);
+  const text = Buffer.from('Panadería');
+  const short = await cache.getOrRender('GET /short', 'br', async () => aResponse({ body: text }));
+  expect(short.body).toBeTypeOf('string');
+  expect([short.body.length, bodyBytes(short.body)]).toEqual([text.length, text]);
+});

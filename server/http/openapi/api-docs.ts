@@ -1,0 +1,83 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { MiddlewareHandler } from 'hono';
+import { contract } from '#contract/index.ts';
+import { photoUploads } from '#contract/photos.ts';
+import { listEndpoints } from '#server/http/api/endpoints.ts';
+import { apiTexts } from '#texts/api.ts';
+
+const swaggerUiRoot = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+// collapsed groups: with this many operations Swagger UI draws only the visible ones, and the browser's search misses the rest
+const bootScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none' });`;
+const page = `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${apiTexts.docsTitle}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="docs"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>`;
+
+/** Serves the OpenAPI document and Swagger UI without any external host (API-13). Paths match in any letter case. */
+export function serveApiDocs(): MiddlewareHandler {
+  let document: Promise<unknown> | undefined;
+  const swaggerUiFile = serveStatic({
+    root: swaggerUiRoot,
+    rewriteRequestPath: (path) => path.slice(path.lastIndexOf('/')).toLowerCase(),
+  });
+  const handlers: Record<string, MiddlewareHandler> = {
+    '/api/openapi.json': async (c) => {
+      document ??= generateDocument();
+      return c.json(await document);
+    },
+    '/api/docs': async (c) => c.html(page, 200, { 'Content-Security-Policy': policy }),
+    '/api/docs/start.js': async (c) => c.body(bootScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    '/api/docs/swagger-ui.css': swaggerUiFile,
+    '/api/docs/swagger-ui-bundle.js': swaggerUiFile,
+  };
+  return async (c, next) => {
+    const handler = /^(GET|HEAD)$/.test(c.req.method) ? handlers[c.req.path.toLowerCase()] : undefined;
+    return handler ? handler(c, next) : next();
+  };
+}
+
+/** Generates the OpenAPI 3.1 document of the contract and the uploads. Errors are plain sentences or RFC 9457. */
+async function generateDocument(): Promise<unknown> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const { title, version, description } = apiTexts;
+  const document = await generator.generate(
+    { ...contract, uploads: photoUploads },
+    {
+      info: { title, version, description },
+      servers: [{ url: '/' }],
+    },
+  );
+  for (const { path } of listEndpoints(photoUploads)) {
+    const body = document.paths?.[path]?.post?.requestBody;
+    if (body && 'content' in body) delete body.content['application/json']; // the generator adds it to the form
+  }
+  const plainText = { schema: { type: 'string' } } as const;
+  const problem = {
+    schema: { type: 'object', properties: { detail: { type: 'string' }, status: { type: 'integer' } } },
+  } as const;
+  const errorResponse = {
+    description: apiTexts.error,
+    content: { 'text/plain': plainText, 'application/problem+json': problem },
+  };
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of [path?.get, path?.post, path?.put, path?.delete])
+      if (operation) operation.responses = { ...operation.responses, default: errorResponse };
+  return document;
+}

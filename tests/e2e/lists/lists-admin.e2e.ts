@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import type { List } from '#contract/lists.ts';
+import { postToApi } from '#tests/support/pages/create-entities.ts';
+import { signIn } from '#tests/support/pages/sign-in.ts';
+import { test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+
+test('[LIST-1][LIST-2][LIST-3][LIST-4][ADM-2][DLG-1][ROUTE-16] a list is created, edited despite a conflict and deleted in dialogs that return the focus, and its row opens its places', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(409);
+  await signIn(page);
+  await page.goto('/lists');
+  await waitForHydration(page);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const titulo = `<b>Nueva</b> ${crypto.randomUUID()}`;
+  const findList = async (wanted: string) =>
+    (await postToApi<List[]>(page.request, '/api/listas/Listar', {})).find((list) => list.titulo === wanted);
+
+  await page.getByRole('button', { name: 'Nueva lista' }).click();
+  const createForm = dialog('Nueva lista');
+  await expect(createForm.getByLabel('Título')).toBeFocused();
+  await createForm.getByLabel('Título').fill(titulo);
+  await createForm.getByLabel('Estado').selectOption('MAIN1');
+  await createForm.getByRole('button', { name: 'Crear lista' }).click();
+  await expect(createForm.getByRole('alert')).toContainText(
+    'Esa fila destacada ya la ocupa otra lista. Es «Historia a pie»',
+  );
+  await createForm.getByLabel('Estado').selectOption('OFF');
+  await createForm.getByRole('button', { name: 'Crear lista' }).click();
+  await expect(page.getByText('Lista creada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nueva lista' })).toBeFocused();
+  const created = await findList(titulo);
+  expect(created).toMatchObject({ descripcion: '', estado: 'OFF', Version: 1 });
+
+  await page.getByRole('searchbox', { name: 'Buscar en la tabla' }).fill(titulo);
+  await page.getByRole('link', { name: titulo }).click();
+  await expect(page).toHaveURL('/listsitems');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lugares de «${titulo}»`);
+  await page.getByRole('link', { name: 'Volver a las listas' }).click();
+  await expect(page).toHaveURL('/lists');
+
+  const editButton = page.getByRole('button', { name: `Editar ${titulo}` });
+  await editButton.click();
+  const editForm = dialog('Editar lista');
+  await expect(editForm.getByLabel('Título')).toBeFocused();
+  await page.keyboard.press('Escape'); // closes at once, because nothing was typed
+  await expect(editForm).toHaveCount(0);
+  await expect(editButton).toBeFocused();
+  await editButton.click();
+  await editForm.getByLabel('Título').fill(`Lo mío ${titulo}`);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await postToApi(page.request, '/api/listas/Editar', { id: created?.id, titulo, descripcion: 'Lo de otra persona' });
+  await editForm.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(editForm.getByRole('region', { name: 'Lo que hay guardado ahora:' })).toContainText(
+    'Lo de otra persona',
+  );
+  await editForm.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
+  expect(await findList(`Lo mío ${titulo}`)).toMatchObject({ descripcion: 'Lo de otra persona', Version: 3 });
+
+  await page.getByRole('button', { name: `Eliminar Lo mío ${titulo}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Lista eliminada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nueva lista' })).toBeFocused();
+  expect(await findList(`Lo mío ${titulo}`)).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+
+test('[ROUTE-27] an unknown path is a Spanish 404 page with a link home', async ({ page, expectStatus }) => {
+  expectStatus(404);
+  const response = await page.goto('/no/existe');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este puente no lleva a ningún lado');
+  await expectAccessibleScreen(page);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page describes itself to search engines and to link previews', async ({ page, request, baseURL }) => {
+  const events: { Id: number; Name: string }[] = await (await request.post('/API/cargareventos')).json();
+  const path = `/place/${events[0]?.Id}`;
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle(`${events[0]?.Name} · Entrepuentes`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`);
+  const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+  expect(jsonLd).toMatchObject({ '@type': 'Event', name: events[0]?.Name });
+  expect(jsonLd.startDate).toMatch(/^\d{4}-\d{2}/);
+  for (const file of ['/og.png', '/favicon.svg', '/apple-touch-icon.png', '/robots.txt', '/sitemap.xml'])
+    expect((await request.get(file)).status(), file).toBe(200);
+});
+
+test('only the boot script runs before the first paint, and the content security policy allows inline scripts by hash only', async ({
+  page,
+  request,
+}) => {
+  const response = await request.get('/categories');
+  const html = await response.text();
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce)/);
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('nonce');
+  expect(html).toContain('<script type="text/plain" data-entry>');
+  await page.goto('/categories');
+  await waitForHydration(page);
+});
+
+test('the content security policy blocks an injected script', async ({ page, expectRefusedScript }) => {
+  expectRefusedScript();
+  await page.goto('/');
+  await waitForHydration(page);
+  const blockedDirective = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "broken in"';
+        document.body.append(script);
+      }),
+  );
+  expect(blockedDirective).toBe('script-src-elem');
+  await expect(page).not.toHaveTitle('broken in');
+});
+
+test('the first Tab reaches a skip link past the navigation', async ({ page }) => {
+  await page.goto('/categories');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('offline, a page that was not loaded before says so and offers another try', async ({ page, context }) => {
+  await page.goto('/categories');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Entrepuentes' }).click();
+  await expect(page).toHaveURL('/');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Qué hacer' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Things to do');
+});
+
+test('the focus moves to each new page', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Qué hacer' }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Things to do' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the navigation bar stays one line at every phone width, with exactly one theme button', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('usuario', '{"nombre":"Maximiliano Hernández"}'));
+  await page.goto('/alertas');
+  await waitForHydration(page);
+  const heights: number[] = [];
+  for (const width of [320, 360, 390, 480, 620, 768, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(page.getByRole('button', { name: /Cambiar a modo/ })).toHaveCount(1);
+    heights.push((await page.getByRole('banner').boundingBox())?.height ?? 0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0);
+  }
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('the theme button follows the system theme until a theme is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Cambiar a modo oscuro' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Cambiar a modo claro' })).toBeVisible();
+});
+
+test('the API documentation sends no third-party requests', async ({ page }) => {
+  await page.goto('/api/docs');
+  await page.getByRole('link', { name: 'Lugares', exact: true }).click();
+  await expect(page.getByText('/API/cargarlugares')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /API de Entrepuentes/ })).toBeVisible();
+});

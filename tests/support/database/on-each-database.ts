@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, inject } from 'vitest';
+import { ensureCity } from '#server/db/ensure-city.ts';
+import { openInMemory, openPostgres, type Store } from '#server/db/store.ts';
+import { copyFolder } from '#tests/support/files/temporary-folders.ts';
+import { denyRootQueriesInTransactions } from './deny-root-queries.ts';
+import { executeSql, type TestPostgres, throwError, toDatabaseUrl } from './test-postgres.ts';
+
+type NewDatabase = { url: string; remove: () => Promise<void> };
+
+/** Databases that this worker has opened; they close with it. */
+const opened: Partial<Record<Store['kind'], Promise<Store>>> = {};
+
+const embeddedDump = inject('embeddedDump');
+
+/** Kinds of database on this machine: always the embedded one, and PostgreSQL where it is installed. */
+export const databaseKinds: Store['kind'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
+
+/**
+ * Runs the same tests on every kind of database, or on `kinds`. A worker opens one database of each kind for all its files.
+ * Each test starts with a database that holds only the city. A query on the root handle inside an open transaction throws.
+ */
+export function onEachDatabase(
+  title: string,
+  tests: (database: { readonly store: Store }) => void,
+  kinds = databaseKinds,
+): void {
+  describe.skipIf(!embeddedDump).each(kinds)(`${title} (%s)`, (kind) => {
+    let store: Store;
+    beforeAll(async () => {
+      opened[kind] ??= kind === 'embedded' ? openEmbeddedCopy() : openPostgresCopy();
+      store = await opened[kind];
+    });
+    beforeEach(() => emptyDatabase(store));
+    tests({
+      get store() {
+        return store;
+      },
+    });
+  });
+}
+
+/** Creates a PostgreSQL database without tables. */
+export function createBlankPostgres(): Promise<NewDatabase> {
+  return createDatabase('template1');
+}
+
+/** Creates a data folder whose embedded database is migrated and empty. */
+export const copyEmptyFolder = (): Promise<string> => copyFolder(inject('emptyFolder'));
+
+/** Creates a data folder whose embedded database holds the seed. */
+export const copySeededFolder = (): Promise<string> => copyFolder(inject('filledFolder'));
+
+async function openEmbeddedCopy(): Promise<Store> {
+  if (!embeddedDump) throw new Error('Databases are off (TEST_DATABASES=off)');
+  const store = await openInMemory(await openAsBlob(embeddedDump));
+  denyRootQueriesInTransactions(store);
+  return store;
+}
+
+async function openPostgresCopy(): Promise<Store> {
+  const { url } = await createDatabase(getPostgres().template);
+  const store = await openPostgres(url, throwError);
+  denyRootQueriesInTransactions(store);
+  return store;
+}
+
+async function createDatabase(template: string): Promise<NewDatabase> {
+  const { url } = getPostgres();
+  const name = `entrepuentes_${randomUUID().replaceAll('-', '')}`;
+  await executeSql(url, `create database ${name} template ${template}`);
+  return { url: toDatabaseUrl(url, name), remove: () => executeSql(url, `drop database ${name}`) };
+}
+
+function getPostgres(): TestPostgres {
+  const postgres = inject('postgres');
+  if (!postgres) throw new Error('PostgreSQL not found: guard the test with databaseKinds');
+  return postgres;
+}
+
+/**
+ * Empties the database except for the city, with one statement of deletes. A truncate takes several times as long, because
+ * it creates new files for each table.
+ */
+export async function emptyDatabase({ db }: Store): Promise<void> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`,
+  );
+  const deletes = tables.rows.map(({ name }, i) => `d${i} as (delete from ${name})`);
+  await db.execute(
+    sql.raw(`with ${deletes.join(', ')} select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
+      from pg_sequences where schemaname = 'public'`),
+  );
+  await ensureCity(db);
+}

@@ -1,0 +1,22 @@
+import type { SourceFile } from './architecture-rules.ts';
+
+const testFile = /\.(test\.tsx?|e2e\.ts)$/;
+const skippingCall = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|todo|only|fixme|fails|fail)\b/g;
+const idsInTitle = /['"`]((?:\[[A-Z]+-\d+\])+)/g;
+
+/** Files by checklist id, for the ids at the beginning of test titles. */
+export function findIdsInTitles(files: SourceFile[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { path, text } of files.filter((file) => testFile.test(file.path)))
+    for (const [, prefix = ''] of text.matchAll(idsInTitle))
+      for (const [, id = ''] of prefix.matchAll(/\[([A-Z]+-\d+)\]/g))
+        found.set(id, (found.get(id) ?? new Set()).add(path));
+  return found;
+}
+
+/** Tests that are skipped or exclude others, each as its file and its modifier. */
+export function findSkippedTests(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => testFile.test(file.path))
+    .flatMap(({ path, text }) => [...text.matchAll(skippingCall)].map(([modifier]) => `${path}: ${modifier}`));
+}

@@ -1,0 +1,80 @@
+/** Account mails. */
+export const accountMails = {
+  code: (code: string) => `Tu código es ${code}`,
+  lasts: (minutes: number) => `Vale ${minutes} minutos y se usa una sola vez. No lo compartas con nadie.`,
+  reset: {
+    subject: 'Código para cambiar tu contraseña · Entrepuentes',
+    title: 'Cambia tu contraseña',
+    lead: 'Alguien pidió cambiar la contraseña de tu cuenta en Entrepuentes. Si fuiste tú, escribe este código en la pantalla:',
+    ignore: 'Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
+  },
+  register: {
+    subject: 'Código para confirmar tu cuenta · Entrepuentes',
+    title: 'Confirma tu cuenta',
+    lead: 'Alguien abrió una cuenta en Entrepuentes con este correo. Si fuiste tú, escribe este código en el mismo navegador:',
+    ignore: 'Si no lo pediste, ignora este correo: sin el código no se crea ninguna cuenta.',
+  },
+  taken: {
+    subject: 'Ya tienes una cuenta · Entrepuentes',
+    title: 'Ya tienes una cuenta',
+    lead: 'Alguien quiso abrir una cuenta en Entrepuentes con este correo, pero ya tienes una. Inicia sesión con ella; si olvidaste la contraseña, puedes cambiarla aquí:',
+    ignore: 'Si no fuiste tú, ignora este correo: tu cuenta sigue igual.',
+  },
+  /** Time and origin of an account event. */
+  when: (moment: string, city: string) => `Cuándo: ${moment} (hora de ${city})`,
+  browser: (name: string) => `Desde: ${name}`,
+  byOffice: 'Lo hizo la administración de la guía.',
+  device: {
+    subject: 'Entraron a tu cuenta desde otro navegador · Entrepuentes',
+    title: 'Entraron a tu cuenta desde otro navegador',
+    lead: 'Alguien inició sesión en tu cuenta de Entrepuentes desde un navegador que no habías usado.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí; así se cierran todas las sesiones:',
+  },
+  password: {
+    subject: 'Tu contraseña cambió · Entrepuentes',
+    title: 'Tu contraseña cambió',
+    lead: 'La contraseña de tu cuenta de Entrepuentes cambió.',
+    ignore: 'Si fuiste tú, no tienes que hacer nada. Si no, elige otra aquí; así se cierran todas las sesiones:',
+  },
+  'factor-added': {
+    subject: 'Agregaste una verificación a tu cuenta · Entrepuentes',
+    title: 'Tu cuenta tiene otra forma de verificación',
+    lead: 'Se agregó una passkey o una aplicación de códigos a tu cuenta de Entrepuentes. Las demás sesiones se cerraron.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí y quita esa forma en «Mi cuenta»:',
+  },
+  'factor-removed': {
+    subject: 'Se quitó una verificación de tu cuenta · Entrepuentes',
+    title: 'Tu cuenta tiene una forma de verificación menos',
+    lead: 'Se quitó una passkey o una aplicación de códigos de tu cuenta de Entrepuentes.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí; así se cierran todas las sesiones:',
+  },
+  'recovery-renewed': {
+    subject: 'Hay códigos de recuperación nuevos · Entrepuentes',
+    title: 'Tu cuenta tiene códigos de recuperación nuevos',
+    lead: 'Se generaron códigos de recuperación nuevos para tu cuenta de Entrepuentes; los anteriores ya no sirven.',
+    ignore:
+      'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña aquí; así se cierran todas las sesiones:',
+  },
+  'factor-reset': {
+    subject: 'Se restableció la verificación de tu cuenta · Entrepuentes',
+    title: 'Tu cuenta ya no tiene verificación en dos pasos',
+    lead: 'Se quitó la verificación en dos pasos de tu cuenta de Entrepuentes y se cerraron sus sesiones. Entra con tu contraseña y configúrala de nuevo.',
+    ignore: 'Si no lo pediste, avisa a la administración de la guía y cambia tu contraseña aquí:',
+  },
+  'old-email': {
+    subject: 'El correo de tu cuenta cambió · Entrepuentes',
+    title: 'El correo de tu cuenta cambió',
+    lead: 'Desde ahora tu cuenta de Entrepuentes usa otro correo; con esta dirección ya no se puede entrar.',
+    ignore: 'Si no lo esperabas, avisa a la administración de la guía.',
+  },
+  'new-email': {
+    subject: 'El correo de tu cuenta cambió · Entrepuentes',
+    title: 'El correo de tu cuenta cambió',
+    lead: 'Desde ahora entras a tu cuenta de Entrepuentes con esta dirección.',
+    ignore:
+      'Si no lo esperabas, avisa a la administración de la guía. Si olvidaste la contraseña, puedes cambiarla aquí:',
+  },
+};

@@ -1,0 +1,118 @@
+/** Alerts in the back-office; public texts are in alerts-public.ts. */
+
+/** Validation messages of the alert form (spec 2 §5). */
+export const alertProblems = {
+  title: 'El título es obligatorio.',
+  titleLength: (maxLength: number) => `El título puede tener hasta ${maxLength} letras.`,
+  textLength: (maxLength: number) => `Cada texto puede tener hasta ${maxLength} letras.`,
+  category: 'Esa categoría no existe.',
+  position: 'Esa posición no existe.',
+  color: 'El color se escribe como # y seis cifras o letras de la A a la F: #0ea5e9.',
+  url: 'El enlace debe ser una página web, como https://ejemplo.com.',
+  date: 'Esa fecha no existe. Escríbela como año, mes y día.',
+  dateMissing: 'Elige cuándo expira, o marca que no expira.',
+  datePast: 'La fecha de expiración ya pasó. Elige una que esté por venir.',
+};
+
+export const alertFields = {
+  titulo: 'Título',
+  textoprincipal: 'Texto principal',
+  textosecundario: 'Texto secundario',
+  categoria: 'Categoría',
+  url: 'Enlace',
+  color: 'Color',
+  expira: 'Expira',
+  expiracion: 'Fecha de expiración',
+  notification: 'Notificación',
+  vigente: 'Vigente',
+  position: 'Posición',
+};
+
+/** Labels of the banner positions. */
+export const positionNames: Record<string, string> = {
+  top: 'Arriba',
+  bottom: 'Abajo',
+  center: 'Al centro',
+};
+
+/** The form of an alert (spec 2 §2, §5 and §8). */
+export const alertForm = {
+  untitled: 'Alerta',
+  createTitle: 'Nueva alerta',
+  createLead: 'Un aviso para quienes visitan la guía.',
+  editTitle: (id: number) => `Editar alerta #${id}`,
+  back: 'Volver a las alertas',
+  create: 'Crear alerta',
+  creating: 'Creando…',
+  created: 'Alerta creada',
+  createFailed: 'No se pudo crear',
+  save: 'Guardar cambios',
+  saving: 'Guardando…',
+  saved: 'Cambios guardados',
+  saveFailed: 'No se pudo editar',
+  notFound: 'No se encontró la alerta',
+  notFoundHelp: 'Quizá fue eliminada. En la lista están todas las demás.',
+  loadFailed: 'No se pudo consultar',
+  what: 'Qué dice',
+  how: 'Cómo se ve',
+  when: 'Cuándo se ve',
+  mainHint: 'Es opcional. En el aviso se ven sus primeras líneas; completo está en la página de la alerta.',
+  secondaryHint: 'Es opcional. Va en letra más pequeña.',
+  urlHint: 'Es opcional. Por ejemplo, https://ejemplo.com.',
+  picker: 'Elegir color',
+  colorHint: 'Las letras del aviso se ponen solas en blanco o en negro, lo que se lea mejor.',
+  vigenteHint: 'Apagada, nadie la ve.',
+  notificationHint: 'Para los avisos personales, cuando los haya: la recibirá quien pida los de su categoría.',
+  expiraHint: 'Cuando llegue la fecha, el aviso se quita solo.',
+  expiracionHint: 'En la hora de Laredo.',
+  preview: 'Vista previa',
+  previewNote: 'Así lo ven los visitantes en las páginas públicas.',
+  previewHidden: 'Por ahora nadie lo ve: la alerta está apagada.',
+  previewTitle: 'Título de la alerta',
+  yes: 'Sí',
+  no: 'No',
+  empty: '(vacío)',
+};
+
+/** The table of all alerts (ALRT-1). */
+export const alertsTable = {
+  title: 'Alertas',
+  lead: 'Avisos que los visitantes ven en las páginas públicas mientras están vigentes.',
+  create: 'Nueva alerta',
+  failed: 'No se pudo consultar',
+  file: 'alertas',
+  empty: 'Todavía no hay alertas',
+  emptyHelp: 'Crea la primera: aparecerá arriba, abajo o al centro de las páginas públicas.',
+  columns: {
+    titulo: 'Título',
+    categoria: 'Categoría',
+    position: 'Posición',
+    vigente: 'Vigencia',
+    active: 'Estado',
+    expiracion: 'Expira',
+    fecha_creado: 'Creada',
+  },
+  on: 'Vigente',
+  off: 'Apagada',
+  active: 'Activa',
+  deleted: 'Eliminada',
+  expired: 'Expirada',
+  never: 'No expira',
+  system: 'Sistema',
+  edit: (title: string) => `Editar ${title}`,
+  editWord: 'Editar',
+  switchOff: 'Desactivar',
+  switchOffOne: (title: string) => `Desactivar ${title}`,
+  confirmOff: (title: string) => `¿Desactivar «${title}»?`,
+  offDetail: 'Los visitantes dejan de verla. La puedes encender de nuevo al editarla.',
+  remove: 'Eliminar',
+  removeOne: (title: string) => `Eliminar ${title}`,
+  confirmRemove: (title: string) => `¿Eliminar «${title}»?`,
+  removeDetail: 'Los visitantes dejan de verla, y ya no se puede editar.',
+};
+
+/** The sample alert of a guide with sample content. */
+export const sampleAlert = {
+  title: 'Muestra: así se ve un aviso',
+  mainText: 'Aquí saldrán los avisos de puentes, tráfico y eventos. Este no avisa de nada: es solo un ejemplo.',
+};

@@ -1,0 +1,126 @@
+/** Texts of the shared components (web/components). */
+export const confirmTexts = {
+  yes: 'Sí, continuar',
+  no: 'Cancelar',
+};
+
+export const toastTexts = {
+  close: 'Cerrar aviso',
+};
+
+/** Endings of feminine nouns: «Categoría», «Dirección», «Ciudad». */
+const feminine = /(a|ión|dad)$/;
+
+export const tableTexts = {
+  search: 'Buscar en la tabla',
+  searchHint: 'Buscar…',
+  any: (column: string) => `${column}: ${feminine.test(column) ? 'todas' : 'todos'}`,
+  sortBy: 'Ordenar por',
+  ascending: (column: string) => `${column}, de menor a mayor`,
+  descending: (column: string) => `${column}, de mayor a menor`,
+  actions: 'Acciones',
+  csv: 'Descargar CSV',
+  csvFailed: 'No se pudo preparar el archivo CSV',
+  count: (shown: number, total: number) =>
+    shown === total ? (total === 1 ? '1 fila' : `${total} filas`) : `${shown} de ${total} filas`,
+  noMatch: 'Nada coincide con la búsqueda',
+  noMatchHelp: 'Prueba con otras palabras o quita los filtros.',
+  clear: 'Quitar búsqueda y filtros',
+  pages: (table: string) => `Páginas de ${table}`,
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  more: (left: number) => (left === 1 ? 'Mostrar 1 más' : `Mostrar ${left} más`),
+};
+
+/** Batch actions on selected rows or on rows of a file. */
+export const batchTexts = {
+  select: (name: string) => `Seleccionar ${name}`,
+  selectAll: 'Seleccionar todas las filas que se muestran',
+  selectEvery: (count: number) => `Seleccionar las ${count}`,
+  bar: 'Filas seleccionadas',
+  selected: (count: number) => (count === 1 ? '1 fila seleccionada' : `${count} filas seleccionadas`),
+  clear: 'Quitar la selección',
+  title: (action: string, count: number) => `${action}: ${count === 1 ? '1 fila' : `${count} filas`}`,
+  begin: (action: string, count: number) => `${action} (${count})`,
+  already: 'Ya está así',
+  planned: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
+  wrong: (count: number) => (count === 1 ? '1 fila con problemas' : `${count} filas con problemas`),
+  left: (count: number) => (count === 1 ? '1 se queda como está' : `${count} se quedan como están`),
+  more: (count: number) => `y ${count} más`,
+  progress: (finished: number, count: number) => `${finished} de ${count}`,
+  report: (done: number, failed: number, count: number) =>
+    `${done} de ${count} ${done === 1 ? 'hecha' : 'hechas'}${failed > 0 ? `, ${failed} sin hacer` : ''}`,
+  failed: (count: number) => (count === 1 ? 'Esta no se pudo' : `Estas ${count} no se pudieron`),
+  failure: 'No se pudo',
+  stop: 'Detener',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+};
+
+export const csvTexts = {
+  /** The column that identifies a row in an imported file. */
+  key: 'Id',
+  bring: 'Traer CSV',
+  file: 'Archivo CSV',
+  title: (count: number) => (count === 1 ? 'Archivo con 1 fila' : `Archivo con ${count} filas`),
+  row: (line: number, name: string) => (name ? `Fila ${line}: ${name}` : `Fila ${line}`),
+  begin: (count: number) => (count === 1 ? 'Traer 1 fila' : `Traer ${count} filas`),
+  tooLarge: 'El archivo pesa más de 5 MB. Divídelo en varios.',
+  tooMany: (max: number) => `El archivo tiene más de ${max} filas. Divídelo en varios.`,
+  noRows: 'El archivo no tiene filas.',
+  noColumns: (columns: string[]) =>
+    `No se reconoce ninguna columna. La primera fila debe nombrarlas: ${columns.join(', ')}.`,
+  openQuote: (row: number) =>
+    `Las comillas de la fila ${row} no se cierran, así que no se sabe dónde terminan sus celdas.`,
+  unreadable: 'El archivo no se pudo leer como CSV.',
+};
+
+export const photoTexts = {
+  choose: 'Elige una foto o arrástrala aquí',
+  chooseMany: 'Elige fotos o arrástralas aquí',
+  change: 'Cambiar',
+  limits: 'JPEG, PNG, WebP, GIF o AVIF, de hasta 15 MB.',
+  remove: (name: string) => `Quitar ${name}`,
+  noPreview: 'Sin vista previa',
+  uploading: (percent: number) => `Subiendo… ${percent} %`,
+  preparing: 'Preparando la foto…',
+  notTaken: 'No se aceptó',
+  kept: 'Fotos guardadas, en su orden',
+  keptOne: (index: number) => `Foto ${index}`,
+  toLeft: (index: number) => `Pasar la foto ${index} antes`,
+  toRight: (index: number) => `Pasar la foto ${index} después`,
+  removeKept: (index: number) => `Quitar la foto ${index}`,
+};
+
+export const cropTexts = {
+  title: 'Recortar la imagen',
+  help: 'Arrastra la imagen o muévela con las flechas del teclado.',
+  area: 'Imagen que se recorta',
+  zoom: 'Zoom',
+  done: 'Usar este recorte',
+  cancel: 'Cancelar',
+  loading: 'Abriendo la imagen…',
+  unreadable: 'Este navegador no puede abrir esa imagen. Prueba con una JPEG, PNG o WebP.',
+};
+
+export const comboboxTexts = {
+  show: (label: string) => `Mostrar opciones: ${label}`,
+  noMatch: 'Nada coincide con lo que escribiste',
+  count: (count: number) => (count === 1 ? '1 opción' : `${count} opciones`),
+};
+
+export const chipTexts = {
+  chosen: (count: number, max: number) => `${count} de ${max} elegidas`,
+  noMatch: 'Nada coincide con el filtro.',
+};
+
+export const unsavedChangesTexts = {
+  question: '¿Salir sin guardar? Lo que escribiste se perderá.',
+  leave: 'Salir sin guardar',
+};
+
+export const editConflictTexts = {
+  title: 'Lo que hay guardado ahora:',
+  help: 'Si guardas de nuevo, queda lo que cambiaste tú; lo demás se conserva como está guardado.',
+};

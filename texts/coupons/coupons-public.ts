@@ -1,0 +1,45 @@
+/** Public coupon pages. Discounts and terms: coupon-terms.ts; personal codes: personal-code.ts. */
+export const publicCouponsPage = {
+  title: 'Cupones',
+  pageTitle: 'Cupones y descuentos en Laredo · Entrepuentes',
+  pageTitleOf: (category: string) => `Cupones de ${category} en Laredo · Entrepuentes`,
+  description: 'Cupones de negocios de Laredo que se pueden usar hoy: qué descuentan, en qué sucursal y hasta cuándo.',
+  lead: 'Descuentos de negocios de Laredo que puedes usar hoy. Los montos son en dólares.',
+  category: 'Tipo de negocio',
+  allCategories: 'Todos',
+  near: 'Cerca de',
+  anywhere: 'Donde sea',
+  nearUnknown: 'No sabemos dónde queda ese lugar: estos cupones van en el orden de siempre.',
+  count: (count: number) => (count === 1 ? '1 cupón' : `${count} cupones`),
+  nearestFirst: 'los más cercanos primero',
+  empty: 'Todavía no hay cupones',
+  emptyHelp: 'Cuando un negocio publique uno, aparecerá aquí.',
+  emptyFiltered: 'No hay cupones así por ahora',
+  emptyFilteredHelp: 'Prueba con otro tipo de negocio o mira todos.',
+  all: 'Ver todos los cupones',
+  thingsToDo: 'Ver qué hacer en Laredo',
+};
+
+export const publicCouponPage = {
+  pageTitle: (title: string, business: string) => `${title} · ${business} · Entrepuentes`,
+  description: (discount: string, business: string, lastDay: string) =>
+    `${discount} en ${business}. ${lastDay}. Mira las condiciones y usa el cupón desde tu teléfono, en Entrepuentes.`,
+  back: 'Cupones',
+  use: 'Usar cupón',
+  useHelp: 'Te damos un código que vale 10 minutos y se renueva solo. Ábrelo cuando estés en la caja.',
+  opening: 'Abriendo…',
+  openFailed: 'No se pudo abrir tu código. Revisa tu señal.',
+  retry: 'Intentar de nuevo',
+  needsScript:
+    'Para darte un código, esta página necesita JavaScript. Actívalo en tu navegador y vuelve a abrirla; lo demás se puede leer así.',
+  terms: 'Condiciones',
+  branches: 'Dónde vale',
+  anyBranch: 'El negocio no tiene sucursales en la guía. Pregúntale dónde vale.',
+  directions: 'Cómo llegar',
+  directionsTo: (name: string) => ` a ${name}`,
+  newWindow: '(se abre en otra ventana)',
+  others: 'Ver otros cupones',
+  share: 'Compartir',
+  copied: 'Enlace copiado',
+  logo: (business: string) => `Logotipo de ${business}`,
+};

@@ -1,0 +1,289 @@
+/** Place admin: places and events in the back-office; public texts are in places.ts. */
+
+/** Validation messages of the place forms (spec 2 §5). */
+export const placeProblems = {
+  owner: 'ID_OWNER es obligatorio (no recibido).',
+  name: 'El nombre es obligatorio',
+  address: 'La dirección es obligatoria',
+  category: 'La categoría es obligatoria',
+  coordinates: 'Coordenadas inválidas. Usa el formato "lat, lng".',
+  query: 'Debes especificar Query',
+};
+
+/** Edit mode of the place page (spec 1 §2, §8, §9). */
+export const placeEdit = {
+  enter: 'Editar lugar',
+  leave: 'Ver Tags',
+  region: 'Edición del lugar',
+  tags: 'Etiquetas',
+  noTags: 'Todavía no hay etiquetas.',
+  tag: 'Etiqueta',
+  newTag: 'Nueva etiqueta',
+  addTag: 'Agregar',
+  emptyTag: 'Escribe la etiqueta.',
+  tagLength: (length: number, maxLength: number) =>
+    length < maxLength
+      ? `${length} de ${maxLength} letras`
+      : `Llegaste a ${maxLength} letras: es lo más largo que puede ser.`,
+  editTag: (tag: string) => `Editar la etiqueta ${tag}`,
+  deleteTag: (tag: string) => `Eliminar la etiqueta ${tag}`,
+  edit: 'Editar',
+  delete: 'Eliminar',
+  save: 'Guardar',
+  cancel: 'Cancel',
+  confirmTag: '¿Eliminar?',
+  tagFailed: 'No se pudo guardar la etiqueta',
+  tagDeleteFailed: 'No se pudo eliminar la etiqueta',
+  photos: 'Fotos',
+  photosHelp: 'La primera es la que se ve en las listas. Arrástralas de lado para cambiar el orden, o usa las flechas.',
+  noPhotos: 'Todavía no hay fotos. Sube la primera.',
+  uploadPhotos: 'Subir Fotos',
+  photoPosition: (index: number, count: number) => `Foto ${index} de ${count}`,
+  movable: 'foto que se puede mover',
+  moveLeft: (index: number) => `Mover la foto ${index} a la izquierda`,
+  moveRight: (index: number) => `Mover la foto ${index} a la derecha`,
+  deletePhoto: (index: number) => `Eliminar la foto ${index}`,
+  confirmPhoto: '¿Eliminar esta imagen?',
+  photoDeleteFailed: 'No se pudo eliminar la imagen',
+  reorderFailed: 'Error al reordenar fotos',
+  uploadFailed: 'Error al subir fotos',
+  pickPhotos: 'Imágenes para subir',
+  upload: 'Subir',
+  uploading: 'Subiendo…',
+  close: 'Cerrar',
+  uploaded: (count: number) => (count === 1 ? 'Se subió 1 foto' : `Se subieron ${count} fotos`),
+};
+
+/** Screen reader announcements while a photo is moved. */
+export const photoMoveAnnouncements = {
+  instructions:
+    'Pulsa espacio para tomar la foto, las flechas para moverla, espacio para soltarla o Escape para dejarla.',
+  lifted: (position: number, count: number) => `Tomaste la foto ${position} de ${count}.`,
+  over: (position: number, count: number) => `Ahora está en el lugar ${position} de ${count}.`,
+  dropped: (position: number, count: number) => `La foto quedó en el lugar ${position} de ${count}.`,
+  cancelled: 'La foto volvió a su lugar.',
+};
+
+/** Explanations of the stored categories, named as in the specification (spec 2 §9). */
+export const categoryHelp: Record<string, string> = {
+  GENERAL: 'Sin categoría propia',
+  Food: 'Comida y bebida',
+  Kids: 'Para niños',
+  Shop: 'Tiendas y compras',
+  Stay: 'Hospedaje',
+  Attraction: 'Paseos y atracciones',
+  Service: 'Servicios',
+  NightLife: 'Vida nocturna',
+};
+
+/** Search on a maps provider (spec 2 §2, §8). */
+export const mapsSearch = {
+  title: 'Buscar lugares',
+  lead: 'Encuentra un lugar de Laredo en el mapa y agrégalo a la guía.',
+  query: 'Nombre o tipo de lugar',
+  queryHint: 'Se busca en Laredo, Texas.',
+  search: 'Buscar',
+  searching: 'Buscando…',
+  failed: 'Error al consultar el API',
+  byHand: 'Agregar a mano',
+  byHandHelp: '¿No aparece? Puedes capturarlo a mano.',
+  results: 'Resultados',
+  count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  ofTheGuide: 'Sin conexión con el servicio de mapas: estos son los lugares que la guía ya tiene.',
+  answeredBy: (providers: string) => `Datos de ${providers}`,
+  /** OpenStreetMap's licence requires a link to it. */
+  osmLicence: { label: 'Licencia de los datos', to: 'https://www.openstreetmap.org/copyright' },
+  none: (query: string) => `Nadie encontró «${query}»`,
+  noneHelp: 'Prueba con otro nombre, o captura el lugar a mano.',
+  rating: (rating: string) => `${rating} de 5`,
+  noRating: 'Sin calificación',
+  noPhoto: 'No image',
+  add: 'Agregar',
+  addOne: (name: string) => `Agregar ${name}`,
+  update: 'Actualizar',
+  updateOne: (name: string) => `Actualizar ${name}`,
+  adding: 'Guardando…',
+  held: 'Ya está en la guía',
+  open: 'Ver en la guía',
+  openOne: (name: string) => `Ver ${name} en la guía`,
+  chooseCategory: (name: string) => `¿En qué categoría va ${name}?`,
+  cancel: 'Cancelar',
+  added: 'Lugar agregado a la guía',
+  updated: 'Lugar actualizado',
+  forPartner: (id: number) => `Lo que agregues será del partner #${id}.`,
+};
+
+/** The form of a manually entered place (spec 2 §2, §5, §8). */
+export const manualPlaceForm = {
+  title: 'Agregar un lugar a mano',
+  lead: 'Lo esencial es el nombre, la dirección y la categoría. Lo demás se puede completar después.',
+  back: 'Buscar lugares',
+  save: 'Guardar lugar',
+  saving: 'Guardando…',
+  failed: 'Error al guardar',
+  saved: 'Lugar guardado',
+  uploadFailed: 'Fallo al subir imagen',
+  ownerMissing:
+    'Aquí se agregan lugares de un partner, y todavía no se sabe de cuál: abre «Nuevo Place» desde su página.',
+  choosePartner: 'Elegir partner',
+  forNobody: 'Agregar un lugar sin partner',
+  urlInvalid: (url: string) => `Esta dirección de foto no sirve: ${url}. Debe empezar con https://.`,
+};
+
+export const placeFields = {
+  CATEGORIA: 'Categoría',
+  chooseCategory: 'Elegir categoría',
+  changeCategory: (category: string) => `Categoría: ${category}. Cambiar`,
+  categoryQuestion: '¿En qué categoría va?',
+  Name: 'Nombre',
+  Address: 'Dirección',
+  coordinates: 'Coordenadas',
+  coordinatesHint: 'Latitud y longitud, como 27.5036, -99.5076. Puedes dejarlas vacías.',
+  Phone: 'Teléfono',
+  Website: 'Sitio web',
+  websiteHint: 'Por ejemplo, ejemplo.com. Es opcional.',
+  photos: 'Fotos',
+  urls: 'Direcciones de otras fotos',
+  urlsHint: 'Una por línea, que empiecen con https://.',
+  Types: 'Tipos',
+  addType: 'Agregar un tipo',
+  removeType: (type: string) => `Quitar el tipo ${type}`,
+  noTypes: 'Sin tipos todavía.',
+  mapsurl: 'Enlace al mapa',
+  hours: 'Horario',
+  summary: 'Resumen',
+  summaryHint: 'Lo que un visitante lee sobre el lugar.',
+  logo: 'Logo',
+  business: 'Negocio',
+  businessHint: 'De qué negocio es sucursal, si lo es.',
+  status: 'Situación',
+  from: 'Empieza',
+  to: 'Termina',
+  datesHint: 'En la hora de Laredo.',
+  datesReadOnly: 'En la hora de Laredo. Solo un administrador puede cambiarla.',
+  owner: 'Partner',
+  ownerHint: 'De quién es. Puedes dejarlo vacío.',
+  state: 'Estado',
+  visibility: (active: 0 | 1, banned: 0 | 1) => (banned ? 'Vetado' : active ? 'A la vista' : 'Desactivado'),
+  none: 'Ninguno',
+  newPhotos: 'Fotos nuevas',
+  basics: 'Lo esencial',
+  reach: 'Contacto y ubicación',
+  dates: 'Fechas',
+  details: 'Descripción y tipos',
+  optionsLoading: 'Cargando…',
+  optionsFailed: 'No se pudieron traer las opciones.',
+};
+
+/** Labels of the maps provider's business statuses. */
+export const businessStatusNames: Record<string, string> = {
+  '': 'Sin dato',
+  OPERATIONAL: 'Abierto al público',
+  CLOSED_TEMPORARILY: 'Cerrado por un tiempo',
+  CLOSED_PERMANENTLY: 'Cerrado para siempre',
+};
+
+/** The form with all fields of a place or event. */
+export const placeForm = {
+  editTitle: (name: string) => `Editar ${name}`,
+  newPlace: 'Nuevo lugar',
+  newEvent: 'Nuevo evento',
+  backToPartner: 'Volver al partner',
+  backToSites: 'Volver a los sitios',
+  save: 'Guardar cambios',
+  create: 'Crear',
+  saving: 'Guardando…',
+  saved: 'Cambios guardados',
+  created: 'Sitio creado',
+  failed: 'Error al guardar',
+  datesMissing: 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
+  view: 'Ver en la guía',
+};
+
+/** The table of all places and events (ROUTE-24). */
+export const placesTable = {
+  title: 'Sitios',
+  lead: 'Todos los lugares y eventos de la guía, a la vista o no.',
+  newPlace: 'Nuevo lugar',
+  newEvent: 'Nuevo evento',
+  duplicates: 'Posibles duplicados',
+  columns: {
+    Name: 'Nombre',
+    CATEGORIA: 'Categoría',
+    Address: 'Dirección',
+    Partner: 'Partner',
+    state: 'Estado',
+    Phone: 'Teléfono',
+  },
+  event: 'Evento',
+  nobody: '—',
+  file: 'sitios',
+  empty: 'Todavía no hay sitios',
+  emptyHelp: 'Agrega el primer lugar o evento.',
+  failed: 'No se pudieron traer los sitios',
+  shown: 'A la vista',
+  hidden: 'Desactivado',
+  banned: 'Vetado',
+  editWord: 'Editar',
+  edit: (name: string) => `Editar ${name}`,
+  activate: 'Activar',
+  activateOne: (name: string) => `Activar ${name}`,
+  deactivate: 'Desactivar',
+  deactivateOne: (name: string) => `Desactivar ${name}`,
+  ban: 'Vetar',
+  banOne: (name: string) => `Vetar ${name}`,
+  unban: 'Quitar veto',
+  unbanOne: (name: string) => `Quitar el veto a ${name}`,
+  confirmBan: (name: string) => `¿Vetar ${name}? Deja de verse en la guía, aunque su partner lo active.`,
+  activated: 'Sitio activado',
+  deactivated: 'Sitio desactivado',
+  bannedDone: 'Sitio vetado',
+  unbannedDone: 'Veto quitado',
+  stateFailed: 'No se pudo cambiar el estado',
+};
+
+/** CSV import of places. */
+export const placesCsvImport = {
+  website: 'Sitio web',
+  coordinates: 'Coordenadas',
+  summary: 'Descripción',
+  fields: {
+    Website: 'Sitio web',
+    Latitude: 'Latitud',
+    Longitude: 'Longitud',
+    mapseditorial_summary: 'Descripción',
+  },
+  isNew: 'Nuevo lugar',
+  to: (field: string, value: string) => `${field}: ${value}`,
+  nothing: 'vacío',
+  unknownId: (id: string) => `No hay ningún sitio con el Id ${id}.`,
+  badCategory: (given: string, known: string) => `La categoría «${given}» no existe. Usa una de estas: ${known}.`,
+  badState: (given: string, known: string) => `El estado «${given}» no existe. Usa uno de estos: ${known}.`,
+  eventByHand: 'Los eventos nuevos se agregan a mano, con sus fechas.',
+  otherKind: 'Un lugar no se vuelve evento, ni un evento lugar, desde un archivo.',
+  failed: 'No se pudo guardar',
+};
+
+/** Possible duplicates among places. */
+export const duplicatesPage = {
+  title: 'Posibles duplicados',
+  lead: 'Pares que se parecen por nombre, cercanía o teléfono. Al unirlos queda el que elijas, con las fotos, etiquetas y cupones de los dos.',
+  list: 'Pares parecidos',
+  count: (count: number) => (count === 1 ? '1 par' : `${count} pares`),
+  none: 'No hay duplicados a la vista',
+  noneHelp: 'Ningún par de lugares se parece tanto como para ser el mismo.',
+  failed: 'No se pudieron traer los duplicados',
+  apart: (metres: string) => `A ${metres} uno del otro`,
+  apartUnknown: 'Distancia desconocida',
+  samePhone: 'Mismo teléfono',
+  pair: (one: string, other: string) => `${one} y ${other}`,
+  keep: 'Conservar este',
+  keepOne: (name: string, id: number) => `Conservar ${name} (${id})`,
+  confirm: (kept: string, keptId: number, gone: string, goneId: number) =>
+    `¿Unir estos dos? Queda ${kept} (${keptId}) y desaparece ${gone} (${goneId}).`,
+  merge: 'Unir',
+  merged: 'Sitios unidos',
+  mergeFailed: 'No se pudieron unir',
+  noPhone: 'Sin teléfono',
+  more: 'Ver más pares',
+};

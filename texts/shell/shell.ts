@@ -1,0 +1,49 @@
+/** Frame of every page. */
+export const shellTexts = {
+  name: 'Entrepuentes',
+  tagline: 'La guía de Laredo para quienes cruzan sus puentes',
+  skip: 'Saltar al contenido',
+  guest: 'Invitado',
+  signIn: 'Entrar',
+  mainNavigation: 'Principal',
+  bridges: 'Puentes',
+  dollar: 'Dólar',
+  thingsToDo: 'Qué hacer',
+  coupons: 'Cupones',
+  alerts: 'Alertas',
+  toDark: 'Cambiar a modo oscuro',
+  toLight: 'Cambiar a modo claro',
+  rights: (year: string) => `© ${year} Entrepuentes`,
+  attribution: 'Datos de fuentes públicas; cada ficha dice la suya.',
+  footerNavigation: 'Pie de página',
+  description:
+    'Cuánto tardan los puentes de Laredo ahora, a cómo está el dólar, qué hacer y dónde comer en los dos Laredos.',
+};
+
+export const connectionTexts = {
+  lost: 'No se pudo conectar con el servidor',
+  failed: 'El servidor no pudo responder',
+  invalidAnswer: 'Respuesta inválida del servidor',
+};
+
+/** Landing page sections linked in the footer; ids: spec 1 §2. */
+export const footerAnchors = [
+  { id: 'home', label: 'Inicio' },
+  { id: 'features', label: 'Qué ofrece' },
+  { id: 'how-it-works', label: 'Cómo funciona' },
+  { id: 'testimonials', label: 'Testimonios' },
+];
+
+/** Links of the not-found page. */
+export const notFoundLinks = {
+  notFoundTitle: 'Página no encontrada · Entrepuentes',
+  home: 'Ir al inicio',
+  thingsToDo: 'Ver qué hacer en Laredo',
+};
+
+export const offlinePage = {
+  title: 'Sin conexión · Entrepuentes',
+  heading: 'No hay conexión',
+  help: 'No pudimos traer esta página. Revisa tu señal e inténtalo de nuevo.',
+  retry: 'Reintentar',
+};

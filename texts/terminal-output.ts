@@ -1,0 +1,74 @@
+/** Terminal output at start and stop. */
+export const serverOutput = {
+  ready: 'Entrepuentes está listo',
+  address: 'Dirección',
+  data: 'Datos',
+  database: 'Base de datos',
+  embedded: 'incorporada (PGlite), para un solo proceso',
+  postgres: 'PostgreSQL (DATABASE_URL)',
+  stopping: 'Deteniendo…',
+  locked: (dir: string, pid: string) =>
+    `La carpeta de datos ${dir} ya está en uso por otro proceso de Entrepuentes${pid && ` (${pid})`}. Detenlo o elige otra con DATA_DIR.`,
+  badEnvironment: 'No se puede iniciar. Revisa estas variables de entorno:',
+  expected: {
+    PORT: 'se espera un número de puerto entre 0 y 65535',
+    HOST: 'se espera el nombre o la dirección en que se escucha, como 127.0.0.1',
+    PUBLIC_URL: 'se espera una dirección que empiece con http:// o https://',
+    DATA_DIR: 'se espera el nombre de una carpeta',
+    DATABASE_URL: 'se espera una dirección que empiece con postgres:// o postgresql://',
+    FILES_URL: 'se espera file:///carpeta o s3://clave:secreto@servidor/bucket?region=us-east-1',
+    ASSET_BASE_URL: 'se espera una dirección que empiece con http:// o https://',
+    SECRET: 'se esperan al menos 32 caracteres al azar',
+    ADMIN_EMAIL: 'se espera un correo',
+    ADMIN_PASSWORD: 'se esperan al menos 8 caracteres con letras y números',
+    SMTP_URL: 'se espera una dirección que empiece con smtp:// o smtps://',
+    MAIL_FROM: 'se espera un remitente, como Entrepuentes <guia@ejemplo.mx>',
+    GOOGLE_MAPS_API_KEY: 'se espera la llave de Google Places, de letras, cifras y guiones',
+    MAPS_URL: 'se espera una dirección que empiece con http:// o https://',
+    BANXICO_TOKEN: 'se espera el token de Banxico, de letras y cifras',
+    BWT_URL: 'se espera una dirección que empiece con http:// o https://',
+    RATES_URL: 'se espera una dirección que empiece con http:// o https://',
+    REPLAY: 'se espera un instante y cuántas veces más rápido, como 2026-07-17T06:00:00-05:00@60',
+    TRUSTED_PROXIES: 'se esperan direcciones o redes separadas por comas, como 10.0.0.0/8, ::1',
+    LOG_LEVEL: 'se espera fatal, error, warn, info, debug, trace o silent',
+    DEMO: 'se espera 1, true, 0 o false',
+    REQUIRE_SECOND_FACTOR: 'se espera admins, o nada',
+  },
+  files: 'Fotos',
+  mail: 'Correo',
+  smtp: 'por el servidor de SMTP_URL',
+  outbox: (dir: string) => `sin servidor (SMTP_URL): los correos se escriben en ${dir}`,
+  admin: 'Administrador',
+  adminGiven: (email: string) => `${email}, con la contraseña de ADMIN_PASSWORD`,
+  adminMade: (username: string, password: string) =>
+    `usuario «${username}», contraseña «${password}» (se muestra solo esta vez)`,
+  secretDamaged: (file: string) =>
+    `El archivo ${file} está incompleto. Bórralo para que se cree otro; todas las sesiones tendrán que iniciarse de nuevo.`,
+  proxiesMissing: 'con una PUBLIC_URL https hay un proxy delante: di cuál, o todas las visitas parecerán venir de él',
+  replayUnsafe:
+    'una repetición solo se hace sin DATABASE_URL y con BWT_URL y RATES_URL en este equipo, como http://127.0.0.1:3150',
+  secretMissing:
+    'Con DATABASE_URL hace falta SECRET: al menos 32 caracteres al azar, los mismos en todos los procesos.',
+  portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,
+  notBuilt: 'Faltan las páginas compiladas. Inicia con «npm start», que las prepara.',
+};
+
+/** Output of `npm run db:backup` and `npm run db:restore`. */
+export const backupOutput = {
+  usage: 'Uso: npm run db:backup [-- archivo] · npm run db:restore -- archivo',
+  done: (file: string) => `Respaldo guardado en ${file}`,
+  restored: (file: string) => `Base de datos restaurada desde ${file}`,
+  keptAside: (dir: string) => `Los datos anteriores quedaron en ${dir}`,
+  noFile: (file: string) => `No existe el archivo ${file}`,
+  notADump: (file: string) => `El archivo ${file} no es un respaldo que se pueda abrir. No se cambió nada.`,
+  serverDidNotAnswer: 'El servidor en marcha no entregó el respaldo a tiempo. Revisa su registro.',
+  toolMissing: (tool: string) => `Falta el programa ${tool} de PostgreSQL. Instálalo e inténtalo de nuevo.`,
+};
+
+/** Output of `npm run admin:reset`. */
+export const adminResetOutput = {
+  done: (username: string, password: string) => `Administrador «${username}», contraseña nueva «${password}»`,
+  given: (username: string) => `Administrador «${username}», con la contraseña de ADMIN_PASSWORD`,
+  factorRemoved: 'También se quitó su verificación en dos pasos: al entrar puede configurar otra.',
+  unknown: 'No hay un administrador con ese correo o usuario.',
+};

@@ -1,0 +1,149 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { matchesSearch } from '#domain/search/search-text.ts';
+import { actionTexts } from '#texts/actions.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { CardGrid } from '#web/components/cards/card-grid.tsx';
+import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
+import { BackButton } from '#web/components/page/back-button.tsx';
+import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import css from './assign-board.module.css';
+import { AssignCard } from './assign-card.tsx';
+import { useCardAssignment } from './use-card-assignment.ts';
+
+type BoardTexts = {
+  /** Accessible name and placeholder of the search box. */
+  search: string;
+  /** Label of each card's button. */
+  action: string;
+  /** The button's label while its request runs. */
+  sending: string;
+  /** Number of cards that match the search, out of the cards left. */
+  count: (shown: number, left: number) => string;
+  noMatch: string;
+  noMatchHelp: string;
+  noneLeft: string;
+  noneLeftHelp: string;
+  /** Message of a failed load. Receives the server's message, '' if there is none. */
+  loadFailed: (message: string) => string;
+  assigned: string;
+  assignFailed: (message: string) => string;
+};
+
+type BoardProps<Item> = {
+  title: string;
+  lead?: string | undefined;
+  /** URL that the back button opens if the visit started on this page. */
+  back: string;
+  texts: BoardTexts;
+  /** Query result with the items of the cards. */
+  query: { data: Item[] | undefined; error: Error | null; refetch: () => unknown };
+  getId: (item: Item) => number;
+  getName: (item: Item) => string;
+  /** Texts of an item that the search matches. */
+  getSearchTexts: (item: Item) => string[];
+  /** Rendered above the name. */
+  renderPicture?: (item: Item) => ReactNode;
+  /** Rendered below the name. */
+  children: (item: Item) => ReactNode;
+  assign: (item: Item) => Promise<unknown>;
+};
+
+/** Board of cards to assign one by one. A card leaves once the server accepts it and stays if the request fails. */
+export function AssignBoard<Item>(props: BoardProps<Item>) {
+  const { title, lead, back, texts, query } = props;
+  const { data, error } = query;
+  const failure = data ? null : error;
+  useEffect(() => {
+    if (failure) console.warn(title, failure);
+  }, [failure, title]);
+  return (
+    <>
+      <BackButton fallback={back} />
+      <PageHeader title={title} {...(lead && { lead })} />
+      {data ? (
+        <Cards {...props} items={data} />
+      ) : failure ? (
+        <ErrorState title={texts.loadFailed(getErrorMessage(failure, ''))} onRetry={query.refetch} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Cards<Item>({ items, texts, assign, ...rest }: BoardProps<Item> & { items: Item[] }) {
+  const { getId, getName, getSearchTexts, renderPicture, children } = rest;
+  const [search, setSearch] = useState('');
+  const deferredSearch = useDeferredValue(search.trim());
+  const list = useRef<HTMLDivElement>(null);
+  useFocusSuccessor(list);
+  const { statuses, send, handleGone } = useCardAssignment({ getId, assign, texts });
+
+  const present = items.filter((item) => statuses.get(getId(item)) !== 'gone');
+  const shown = deferredSearch
+    ? present.filter((item) => getSearchTexts(item).some((text) => matchesSearch(text, deferredSearch)))
+    : present;
+  const countUnassigned = (cards: Item[]) => cards.filter((item) => statuses.get(getId(item)) !== 'leaving').length;
+  return (
+    <>
+      <div className={css.tools} hidden={present.length === 0 && search === ''}>
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          className={css.search}
+        />
+        <p role="status" className={css.count}>
+          {texts.count(countUnassigned(shown), countUnassigned(present))}
+        </p>
+      </div>
+      <div ref={list} tabIndex={-1} className={css.list}>
+        {shown.length > 0 ? (
+          <CardGrid items={shown} getKey={getId}>
+            {(item) => (
+              <AssignCard
+                id={getId(item)}
+                name={getName(item)}
+                picture={renderPicture?.(item)}
+                action={texts.action}
+                sending={texts.sending}
+                status={statuses.get(getId(item))}
+                onAssign={() => send(item)}
+                onGone={() => handleGone(item)}
+              >
+                {children(item)}
+              </AssignCard>
+            )}
+          </CardGrid>
+        ) : deferredSearch ? (
+          <EmptyState title={texts.noMatch} help={texts.noMatchHelp} />
+        ) : (
+          <EmptyState title={texts.noneLeft} help={texts.noneLeftHelp} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className={css.loading}>
+        {actionTexts.loading}
+      </p>
+      <div aria-hidden="true" className={css.skeletons}>
+        {skeletons.map((name) => (
+          <div key={name} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { batchTexts as texts } from '#texts/components.ts';
+import button from '#web/components/buttons/button.module.css';
+import css from './batch-dialog.module.css';
+import frame from './dialog.module.css';
+import { type BatchReport, runSequentially } from './run-sequentially.ts';
+
+/** Item to process, with a description of its change. */
+export type PlannedItem = { key: number; name: string; change: string };
+/** Item that is not processed, with the reason. */
+export type SkippedItem = { key: number; name: string; reason: string };
+
+type Props<Item extends PlannedItem> = {
+  title: string;
+  /** Items to process. */
+  items: Item[];
+  /** Items that need no change. */
+  unchanged: SkippedItem[];
+  /** Items that cannot be processed, such as invalid CSV rows. */
+  invalid?: SkippedItem[];
+  /** Label of the start button, for a number of items. */
+  action: (count: number) => string;
+  run: (item: Item) => Promise<unknown>;
+  failure: string;
+  /** Called after the dialog closes, with the report; null if the batch was not started. */
+  onClosed: (report: BatchReport<Item> | null) => void;
+};
+
+/** Maximum number of rows listed per group. */
+const maxListedRows = 100;
+
+/** Runs one action on many items: shows a preview, then the progress, then a report (ADM-3). */
+export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
+  const { title, items, unchanged, invalid = [], action, run, failure, onClosed } = props;
+  const client = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [finished, setFinished] = useState<number | null>(null);
+  const [report, setReport] = useState<BatchReport<Item> | null>(null);
+  const controller = useRef(new AbortController());
+  const isRunning = finished !== null && !report;
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => () => controller.current.abort(), []);
+
+  const handleStart = async () => {
+    setFinished(0);
+    const { signal } = controller.current;
+    setReport(await runSequentially(items, { run, failure, onProgress: setFinished, signal }));
+  };
+  const handleClose = () => {
+    if (isRunning) {
+      controller.current.abort(); // a second Escape closes the dialog in some browsers; reopen it to show the report
+      dialog.current?.showModal();
+      return;
+    }
+    onClosed(report);
+    if (report) void client.invalidateQueries(); // after closing, because a refetch may unmount the rows that own this dialog
+  };
+  const failed = report?.failed.map(({ item, reason }) => ({ key: item.key, name: item.name, reason })) ?? [];
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`${frame.dialog} ${css.dialog}`}
+      onCancel={(event) => isRunning && event.preventDefault()}
+      onClose={handleClose}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard too */}
+      <section tabIndex={0} aria-labelledby={titleId} className={css.body}>
+        {report ? (
+          <>
+            <p role="status" className={css.sum}>
+              {texts.report(report.done, report.failed.length, items.length)}
+            </p>
+            <Rows
+              label={texts.failed(failed.length)}
+              rows={failed.map(({ reason, ...row }) => ({ ...row, text: reason }))}
+            />
+          </>
+        ) : (
+          <>
+            <Rows
+              label={texts.wrong(invalid.length)}
+              rows={invalid.map(({ reason, ...row }) => ({ ...row, text: reason }))}
+            />
+            <Rows
+              label={texts.planned(items.length)}
+              rows={items.map(({ key, name, change }) => ({ key, name, text: change }))}
+            />
+            <Rows
+              label={texts.left(unchanged.length)}
+              rows={unchanged.map(({ reason, ...row }) => ({ ...row, text: reason }))}
+            />
+          </>
+        )}
+      </section>
+      {isRunning && (
+        <p className={css.progress}>
+          <progress value={finished} max={items.length} aria-label={title} />
+          <span>{texts.progress(finished, items.length)}</span>
+        </p>
+      )}
+      <p className={`${frame.actions} ${frame.stacking}`}>
+        {isRunning ? (
+          <button
+            key="stop"
+            ref={focus}
+            type="button"
+            className={button.button}
+            onClick={() => controller.current.abort()}
+          >
+            {texts.stop}
+          </button>
+        ) : (
+          <button
+            key={report ? 'close' : 'cancel'}
+            ref={report ? focus : undefined}
+            type="button"
+            className={button.button}
+            onClick={() => dialog.current?.close()}
+          >
+            {report ? texts.close : texts.cancel}
+          </button>
+        )}
+        {finished === null && items.length > 0 && (
+          <button type="button" className={`${button.button} ${button.primary}`} onClick={handleStart}>
+            {action(items.length)}
+          </button>
+        )}
+      </p>
+    </dialog>
+  );
+}
+
+/** Ref callback that moves the focus, because the button pressed before is unmounted. */
+const focus = (element: HTMLButtonElement | null) => element?.focus();
+
+function Rows({ label, rows }: { label: string; rows: { key: number; name: string; text: string }[] }) {
+  const labelId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={labelId}>
+      <h3 id={labelId} className={css.label}>
+        {label}
+      </h3>
+      <ul className={css.rows}>
+        {rows.slice(0, maxListedRows).map(({ key, name, text }) => (
+          <li key={key} className={css.row}>
+            <span className={css.name}>{name}</span>
+            <span className={css.text}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > maxListedRows && <p className={css.more}>{texts.more(rows.length - maxListedRows)}</p>}
+    </section>
+  );
+}

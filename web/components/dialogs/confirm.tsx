@@ -1,0 +1,104 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { confirmTexts } from '#texts/components.ts';
+import button from '#web/components/buttons/button.module.css';
+import css from './confirm.module.css';
+import frame from './dialog.module.css';
+
+type Question = {
+  title: string;
+  /** Subject and side effects of the action. */
+  detail?: string | undefined;
+  /** Label of the confirm button. */
+  action?: string;
+  /** Whether nothing is lost; the confirm button is then not styled as a warning. */
+  isHarmless?: boolean;
+};
+
+type Confirm = (question: Question) => Promise<boolean>;
+type OpenQuestion = Question & { id: number; resolve: (isConfirmed: boolean) => void };
+
+/** `returnValue` of the dialog after a click on the confirm button. */
+const confirmed = 'yes';
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/** Provides `useConfirm` to its children and renders the confirm dialog (DLG-1). */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+  const lastId = useRef(0);
+  const confirm = useCallback<Confirm>(
+    (question) => new Promise((resolve) => setOpen({ ...question, id: ++lastId.current, resolve })),
+    [],
+  );
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {open && <ConfirmDialog key={open.id} {...open} onClosed={() => setOpen(null)} />}
+    </ConfirmContext>
+  );
+}
+
+/** Returns a function that opens the confirm dialog and resolves to false on Cancel or Escape. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm must be used within a ConfirmProvider');
+  return confirm;
+}
+
+type DialogProps = OpenQuestion & { onClosed: () => void };
+
+function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, resolve, onClosed }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const detailId = useId();
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    cancel.current?.focus();
+  }, []);
+  /** Resolves only now: the browser has restored the focus, so the action cannot remove the dialog's focus target. */
+  const handleClose = () => {
+    onClosed();
+    resolve(dialog.current?.returnValue === confirmed);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={detail && detailId}
+      className={`${frame.dialog} ${css.dialog}`}
+      onClose={handleClose}
+    >
+      <h2 id={titleId} className={css.title}>
+        {title}
+      </h2>
+      {detail && (
+        <p id={detailId} className={css.detail}>
+          {detail}
+        </p>
+      )}
+      <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
+        <button ref={cancel} type="button" className={button.button} onClick={() => dialog.current?.close()}>
+          {confirmTexts.no}
+        </button>
+        <button
+          type="button"
+          className={`${button.button} ${isHarmless ? button.primary : css.warning}`}
+          onClick={() => dialog.current?.close(confirmed)}
+        >
+          {action}
+        </button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { toastTexts } from '#texts/components.ts';
+import css from './toasts.module.css';
+
+/** Durations of toasts in milliseconds (CONST-3). */
+export const toastDurationsMs = { success: 2000, error: 4000, standard: 3000 };
+
+/** Interval at which a hovered or focused toast tries to close again. */
+const retryCloseMs = 1000;
+
+/** Maximum number of visible toasts; others wait (CONST-3). */
+const maxVisible = 20;
+
+type Kind = 'success' | 'error';
+type Toast = { id: number; kind: Kind; text: string; ms: number };
+
+let toasts: Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const noToasts: Toast[] = [];
+
+/** Shows the outcome of an action for `ms` milliseconds. */
+export function showToast(kind: Kind, text: string, ms: number = toastDurationsMs[kind]): void {
+  setToasts([...toasts, { id: nextId++, kind, text, ms }]);
+}
+
+/** Container of the toasts, top right. Always rendered: screen readers announce only changes of an existing live region. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => noToasts,
+  ).slice(0, maxVisible);
+  const cardsOf = (kind: Kind) =>
+    shown.filter((toast) => toast.kind === kind).map((toast) => <Card key={toast.id} {...toast} />);
+  return (
+    <div className={css.toasts}>
+      <div>{cardsOf('error')}</div>
+      <div aria-live="polite">{cardsOf('success')}</div>
+    </div>
+  );
+}
+
+/** Closes itself, except while focused or hovered by a pointer that has moved; a resting pointer does not count. */
+function Card({ id, kind, text, ms }: Toast) {
+  const card = useRef<HTMLDivElement>(null);
+  const isHovered = useRef(false);
+  useEffect(() => {
+    const close = () => {
+      if (isHovered.current || card.current?.matches(':focus-within')) timer = setTimeout(close, retryCloseMs);
+      else dismiss(id);
+    };
+    let timer = setTimeout(close, ms);
+    return () => clearTimeout(timer);
+  }, [id, ms]);
+  const Icon = kind === 'error' ? IconAlertTriangle : IconCheck;
+  return (
+    <div
+      ref={card}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`${css.toast} ${css[kind]}`}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) isHovered.current = true;
+      }}
+      onPointerLeave={() => {
+        isHovered.current = false;
+      }}
+    >
+      <Icon size={22} stroke={1.8} aria-hidden="true" />
+      <p>{text}</p>
+      <button type="button" className={css.close} aria-label={toastTexts.close} onClick={() => dismiss(id)}>
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+const dismiss = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id));
+
+function setToasts(next: Toast[]): void {
+  toasts = next;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}

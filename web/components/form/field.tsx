@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import css from './field.module.css';
+import { useFieldError } from './form-shell.tsx';
+
+/** Attributes that link a control to its label, hint and error. */
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+type Props = {
+  name: string;
+  label: string;
+  /** Help text; part of the control's accessible description. */
+  hint?: string | undefined;
+  children: (controlProps: ControlProps) => ReactNode;
+};
+
+/** Layout of a form field: label above the control, error and hint below it. */
+export function Field({ name, label, hint, children }: Props) {
+  const id = useId();
+  const { hasError, errorId, message } = useFieldError(name);
+  const described = [message && `${id}-problem`, hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': hasError || undefined, 'aria-describedby': described || undefined })}
+      {message && (
+        <p id={`${id}-problem`} className={css.problem}>
+          {message}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

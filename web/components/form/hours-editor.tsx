@@ -1,0 +1,142 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { Weekday } from '#domain/opening-hours/opening-rows.ts';
+import { type DayHours, type HoursSpan, type WeekHours, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
+import { hoursEditorTexts as texts } from '#texts/places/hours-editor.ts';
+import { placePage } from '#texts/places/place-page.ts';
+import button from '#web/components/buttons/button.module.css';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import { FormSection } from './form-section.tsx';
+import css from './hours-editor.module.css';
+
+type Props = {
+  title: string;
+  /** Prefix of the field names, `${name}-${day}`, unique in a form with several editors. */
+  name?: string;
+  week: WeekHours;
+  onChange: (week: WeekHours) => void;
+};
+
+const blank: HoursSpan = { from: '', to: '' };
+const kinds: { value: DayHours['kind']; label: string }[] = [
+  { value: 'unknown', label: texts.unknown },
+  { value: 'open', label: texts.open },
+  { value: 'allDay', label: texts.allDay },
+  { value: 'closed', label: texts.closed },
+  { value: 'other', label: texts.other },
+];
+
+/** Editor of opening hours by weekday. */
+export function HoursEditor({ title, name = 'hours', week, onChange }: Props) {
+  return (
+    <FormSection title={title}>
+      <ul className={css.week}>
+        {weekdaysFromMonday.map((day) => (
+          <li key={day} className={css.day}>
+            <DayEditor
+              field={`${name}-${day}`}
+              day={day}
+              hours={week[day]}
+              onChange={(hours) => onChange({ ...week, [day]: hours })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => onChange(Object.fromEntries(weekdaysFromMonday.map((day) => [day, week.Monday])) as WeekHours)}
+        >
+          {texts.copy}
+        </button>
+      </p>
+    </FormSection>
+  );
+}
+
+type DayProps = { field: string; day: Weekday; hours: DayHours; onChange: (hours: DayHours) => void };
+
+function DayEditor({ field, day, hours, onChange }: DayProps) {
+  const name = placePage.weekdays[day];
+  return (
+    <>
+      <span className={css.name} aria-hidden="true">
+        {name}
+      </span>
+      <NativeSelect
+        name={field}
+        aria-label={texts.kind(name)}
+        value={hours.kind}
+        data={kinds}
+        onChange={({ currentTarget }) => onChange(initialHours(currentTarget.value as DayHours['kind']))}
+        className={css.kind}
+        rightSectionWidth={30}
+      />
+      {hours.kind === 'open' && (
+        <Spans name={name} spans={hours.spans} onChange={(spans) => onChange({ kind: 'open', spans })} />
+      )}
+      {hours.kind === 'other' && (
+        <TextInput
+          aria-label={texts.words(name)}
+          value={hours.words}
+          maxLength={120}
+          onChange={({ currentTarget }) => onChange({ kind: 'other', words: currentTarget.value })}
+          className={css.words}
+        />
+      )}
+    </>
+  );
+}
+
+type SpansProps = { name: string; spans: HoursSpan[]; onChange: (spans: HoursSpan[]) => void };
+
+function Spans({ name, spans, onChange }: SpansProps) {
+  const change = (index: number, part: Partial<HoursSpan>) =>
+    onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)));
+  return (
+    <div className={css.spans}>
+      {Array.from(spans.entries(), ([index, span]) => (
+        <div key={index} className={css.span}>
+          <TextInput
+            type="time"
+            aria-label={texts.from(name, index + 1)}
+            value={span.from}
+            onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
+          />
+          <span aria-hidden="true">{texts.until}</span>
+          <TextInput
+            type="time"
+            aria-label={texts.to(name, index + 1)}
+            value={span.to}
+            onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
+          />
+          {spans.length > 1 && (
+            <button
+              type="button"
+              className={`${quiet.quiet} ${css.remove}`}
+              aria-label={texts.removeSpan(name, index + 1)}
+              onClick={() => onChange(spans.toSpliced(index, 1))}
+            >
+              <IconX size={18} stroke={2} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      ))}
+      <button
+        type="button"
+        className={`${quiet.quiet} ${css.add}`}
+        aria-label={texts.addSpanTo(name)}
+        onClick={() => onChange([...spans, blank])}
+      >
+        <IconPlus size={18} stroke={2} aria-hidden="true" />
+        {texts.addSpan}
+      </button>
+    </div>
+  );
+}
+
+function initialHours(kind: DayHours['kind']): DayHours {
+  if (kind === 'open') return { kind, spans: [blank] };
+  return kind === 'other' ? { kind, words: '' } : { kind };
+}

@@ -1,0 +1,5 @@
+import type { MouseEvent } from 'react';
+
+/** Whether a click opens a link in the same tab: main button, no modifier key. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

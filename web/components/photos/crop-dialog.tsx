@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cropTexts as texts } from '#texts/components.ts';
+import button from '#web/components/buttons/button.module.css';
+import frame from '#web/components/dialogs/dialog.module.css';
+import type { CropArea } from './crop-area.tsx';
+import css from './crop-dialog.module.css';
+import { type CropRect, cropPhoto } from './crop-photo.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+type Props = {
+  photo: File;
+  /** Width divided by height of the cropped photo. */
+  aspect?: number;
+  onDone: (cropped: File) => void;
+  onCancel: () => void;
+};
+
+/** Zoom from 1 to 3 in steps of 0.1 (spec 2 §9). */
+const zoomRange = { min: 1, max: 3, step: 0.1 };
+
+const LazyCropArea = lazy(
+  async (): Promise<{ default: typeof CropArea }> => ({ default: (await import('./crop-area.tsx')).CropArea }),
+);
+
+/** Dialog to crop a photo by pointer, touch or keyboard. Rendered outside of any form, so that Enter submits none. */
+export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const cropped = useRef<File | null>(null);
+  const titleId = useId();
+  const url = useObjectUrl(photo);
+  const [cropRect, setCropRect] = useState<CropRect | null>(null);
+  const [zoom, setZoom] = useState(zoomRange.min);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (isUnreadable) cancel.current?.focus(); // the other controls are unmounted
+  }, [isUnreadable]);
+
+  const handleDone = async () => {
+    if (!url || !cropRect) return;
+    cropped.current = await cropPhoto(photo, url, cropRect).catch(() => null);
+    if (cropped.current) dialog.current?.close();
+    else setIsUnreadable(true);
+  };
+  /** Runs after the browser has restored the focus. */
+  const handleClose = () => (cropped.current ? onDone(cropped.current) : onCancel());
+  return createPortal(
+    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={handleClose}>
+      <h2 id={titleId}>{texts.title}</h2>
+      {!isUnreadable && <p className={css.help}>{texts.help}</p>}
+      <div className={css.area}>
+        {isUnreadable ? (
+          <p role="alert" className={css.unreadable}>
+            {texts.unreadable}
+          </p>
+        ) : (
+          <Suspense fallback={<p className={css.loading}>{texts.loading}</p>}>
+            {url && (
+              <LazyCropArea
+                url={url}
+                aspect={aspect}
+                zoom={zoom}
+                range={zoomRange}
+                onZoom={setZoom}
+                onCrop={setCropRect}
+                onUnreadable={() => setIsUnreadable(true)}
+              />
+            )}
+          </Suspense>
+        )}
+      </div>
+      {!isUnreadable && <ZoomSlider zoom={zoom} onZoom={setZoom} />}
+      <p className={`${frame.actions} ${frame.stacking} ${css.actions}`}>
+        <button ref={cancel} type="button" className={button.button} onClick={() => dialog.current?.close()}>
+          {texts.cancel}
+        </button>
+        {!isUnreadable && (
+          <button
+            type="button"
+            className={`${button.button} ${button.primary}`}
+            disabled={!cropRect}
+            onClick={handleDone}
+          >
+            {texts.done}
+          </button>
+        )}
+      </p>
+    </dialog>,
+    document.body,
+  );
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    <label className={css.zoom}>
+      {texts.zoom}
+      <input
+        type="range"
+        {...zoomRange}
+        value={zoom}
+        aria-valuetext={`${zoom.toFixed(1)}×`}
+        onChange={({ target }) => onZoom(Number(target.value))}
+      />
+      <span aria-hidden="true">{zoom.toFixed(1)}×</span>
+    </label>
+  );
+}

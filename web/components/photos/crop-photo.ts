@@ -1,0 +1,24 @@
+/** Rectangle within a photo, in image pixels. */
+export type CropRect = { x: number; y: number; width: number; height: number };
+
+/** Maximum width of a cropped photo in pixels; cropped photos are shown small. */
+const maxWidthPx = 1024;
+const quality = 0.92;
+
+/** Crops a photo, whose object URL is `url`, into a new file. Rejects if the browser cannot decode the photo. */
+export async function cropPhoto(photo: File, url: string, rect: CropRect): Promise<File> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(Math.min(rect.width, maxWidthPx));
+  canvas.height = Math.round((canvas.width * rect.height) / rect.width);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The 2D canvas context is not available');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, rect.x, rect.y, rect.width, rect.height, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+  if (!blob) throw new Error('The canvas could not be encoded');
+  const type = blob.type.replace('image/', ''); // a browser that cannot encode WebP returns a PNG
+  return new File([blob], `${photo.name.replace(/\.\w+$/, '')}.${type}`, { type: blob.type });
+}

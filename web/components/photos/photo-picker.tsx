@@ -1,0 +1,168 @@
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { photoTypes, uploadLimits } from '#domain/photos.ts';
+import { photoTexts as texts } from '#texts/components.ts';
+import { errors, prefixPhotoName } from '#texts/errors.ts';
+import { useFieldError, useFormShell } from '#web/components/form/form-shell.tsx';
+import { PhotoInput } from './photo-input.tsx';
+import css from './photo-picker.module.css';
+import { PhotoPreview } from './photo-preview.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Chosen photos that are not uploaded yet; at most one unless `many`. */
+  photos: File[];
+  onChange: (photos: File[]) => void;
+  multiple?: boolean;
+  /** Shape of the box for a single photo. */
+  shape?: 'wide' | 'square';
+  /** URL of the stored photo, which stays unless another one is chosen. */
+  stored?: string | undefined;
+  /** Upload progress, 0 to 1; null if no upload is running. */
+  progress?: number | null;
+  disabled?: boolean;
+  /** Error of the last upload, if no surrounding form has it. A photo named in it is marked. */
+  failure?: string | null;
+  /** Additional buttons for the chosen photo. */
+  children?: ReactNode;
+};
+
+/** Picks one or many photos by click, keyboard or drop. Shows previews and upload progress. */
+export function PhotoPicker(props: Props) {
+  const { name, label, hint, photos, onChange, multiple = false, progress = null, disabled, children } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { hasError, errorId } = useFieldError(name);
+  const { error } = useFormShell();
+  const [rejections, setRejections] = useState<string[]>([]);
+  const described = [`${id}-hint`, rejections.length > 0 && `${id}-rejected`, errorId].filter(Boolean).join(' ');
+
+  const handlePick = (picked: File[]) => {
+    const { accepted, rejections: found } = validate(
+      multiple ? withoutDuplicates([...photos, ...picked]) : picked.slice(0, 1),
+    );
+    setRejections(found);
+    if (accepted.length > 0) onChange(accepted);
+  };
+  const handleRemove = (removed: File) => {
+    setRejections([]);
+    onChange(photos.filter((photo) => photo !== removed));
+    input.current?.focus();
+  };
+  return (
+    <div className={css.picker}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.zone} data-shape={multiple ? 'many' : (props.shape ?? 'wide')}>
+        <CurrentPhoto {...props} />
+        <PhotoInput
+          ref={input}
+          id={id}
+          name={name}
+          multiple={multiple}
+          disabled={disabled}
+          aria-invalid={hasError || undefined}
+          aria-describedby={described}
+          onPick={handlePick}
+        />
+        {!multiple && photos[0] && <RemoveButton photo={photos[0]} disabled={disabled} onRemove={handleRemove} />}
+      </div>
+      {multiple && photos.length > 0 && (
+        <ChosenPhotos photos={photos} failure={props.failure ?? error} disabled={disabled} onRemove={handleRemove} />
+      )}
+      {progress !== null && <UploadProgress label={label} part={progress} />}
+      {children && photos.length > 0 && <p className={css.actions}>{children}</p>}
+      <p id={`${id}-hint`} className={css.hint}>
+        {hint ? `${hint} ${texts.limits}` : texts.limits}
+      </p>
+      {rejections.length > 0 && (
+        <div id={`${id}-rejected`} role="alert" className={css.rejected}>
+          {rejections.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The single photo, chosen or stored, or the prompt to choose one. */
+function CurrentPhoto({ photos, multiple, stored }: Props) {
+  const [chosen] = photos;
+  const isEmpty = multiple || !(chosen || stored);
+  return (
+    <>
+      {!multiple && chosen && <PhotoPreview photo={chosen} className={css.photo} />}
+      {!multiple && !chosen && stored && <img src={stored} alt="" className={css.photo} />}
+      <span className={isEmpty ? css.invitation : css.change} aria-hidden="true">
+        <IconPhotoPlus size={isEmpty ? 34 : 20} stroke={1.6} />
+        {multiple ? texts.chooseMany : isEmpty ? texts.choose : texts.change}
+      </span>
+    </>
+  );
+}
+
+type ChosenProps = {
+  photos: File[];
+  failure: string | null;
+  disabled: boolean | undefined;
+  onRemove: (photo: File) => void;
+};
+
+function ChosenPhotos({ photos, failure, disabled, onRemove }: ChosenProps) {
+  return (
+    <ul className={css.chosen}>
+      {photos.map((photo) => (
+        <li key={fileKey(photo)} data-failed={isNamedIn(failure, photo)}>
+          <PhotoPreview photo={photo} className={css.photo} />
+          {isNamedIn(failure, photo) && <small className={css.failed}>{texts.notTaken}</small>}
+          <RemoveButton photo={photo} disabled={disabled} onRemove={onRemove} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RemoveProps = { photo: File; disabled: boolean | undefined; onRemove: (photo: File) => void };
+
+function RemoveButton({ photo, disabled, onRemove }: RemoveProps) {
+  return (
+    <button
+      type="button"
+      className={css.remove}
+      disabled={disabled}
+      aria-label={texts.remove(photo.name)}
+      onClick={() => onRemove(photo)}
+    >
+      <IconX size={18} stroke={2} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Splits photos into those that can be uploaded and error messages that name the others. */
+function validate(photos: File[]): { accepted: File[]; rejections: string[] } {
+  const accepted: File[] = [];
+  const rejections: string[] = [];
+  for (const photo of photos) {
+    const problem = findProblem(photo) ?? (accepted.length < uploadLimits.photos ? null : errors['photo/too-many']);
+    if (problem) rejections.push(prefixPhotoName(photo.name, problem));
+    else accepted.push(photo);
+  }
+  return { accepted, rejections: [...new Set(rejections)] };
+}
+
+/** Reason why a photo cannot be uploaded, or null. The server checks the content of files without a type. */
+function findProblem({ type, size }: File): string | null {
+  if (type && !photoTypes.includes(type)) return errors['photo/not-an-image'];
+  return size > uploadLimits.bytesEach ? errors['photo/too-large'] : null;
+}
+
+/** Whether the server's message is about this photo. */
+const isNamedIn = (message: string | null, { name }: File) => message?.startsWith(prefixPhotoName(name, '')) ?? false;
+
+const fileKey = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
+
+/** Removes files that were chosen twice. */
+const withoutDuplicates = (photos: File[]) => [...new Map(photos.map((photo) => [fileKey(photo), photo])).values()];

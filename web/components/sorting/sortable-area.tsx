@@ -1,0 +1,97 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  horizontalListSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+
+/** Screen reader announcements while an item is moved. */
+type MoveTexts = {
+  instructions: string;
+  lifted: (position: number, count: number) => string;
+  over: (position: number, count: number) => string;
+  dropped: (position: number, count: number) => string;
+  cancelled: string;
+};
+
+type Props = {
+  /** Unique on the page. */
+  id: string;
+  /** Unique keys of the items, in order. */
+  keys: string[];
+  /** Axis along which items move. */
+  axis: 'sideways' | 'up and down';
+  texts: MoveTexts;
+  onMove: (from: number, to: number) => void;
+  /** Receives the screen reader announcements of a drag. */
+  onAnnounce: (message: string) => void;
+  /** Items that call `useSortable`. */
+  children: ReactNode;
+};
+
+/** Activation of a drag (spec 1 §9): a touch that is held, a mouse that moves. */
+const touch = { delay: 120, tolerance: 8 };
+const mouse = { distance: 5 };
+
+/** Sortable list whose items move along one axis, by pointer and keyboard. */
+export function SortableArea({ id, keys, axis, texts, onMove, onAnnounce, children }: Props) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: mouse }),
+    useSensor(TouchSensor, { activationConstraint: touch }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) onMove(indexOf(keys, active.id), indexOf(keys, over.id));
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[axisModifiers[axis]]}
+      accessibility={{
+        announcements: createAnnouncements(keys, texts, onAnnounce),
+        screenReaderInstructions: { draggable: texts.instructions },
+      }}
+      onDragEnd={handleDragEnd}
+    >
+      <SortableContext items={keys} strategy={strategies[axis]}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const axisModifiers: Record<Props['axis'], Modifier> = {
+  sideways: ({ transform }) => ({ ...transform, y: 0 }),
+  'up and down': ({ transform }) => ({ ...transform, x: 0 }),
+};
+const strategies = { sideways: horizontalListSortingStrategy, 'up and down': verticalListSortingStrategy };
+
+const indexOf = (keys: string[], id: UniqueIdentifier) => keys.indexOf(String(id));
+
+/** Replaces the library's announcements, which could not be corrected when a move fails. */
+function createAnnouncements(keys: string[], words: MoveTexts, announce: (message: string) => void): Announcements {
+  const position = (id: UniqueIdentifier) => indexOf(keys, id) + 1;
+  const count = keys.length;
+  return {
+    onDragStart: ({ active }) => void announce(words.lifted(position(active.id), count)),
+    onDragOver: ({ over }) => void (over && announce(words.over(position(over.id), count))),
+    onDragEnd: ({ over }) => void announce(over ? words.dropped(position(over.id), count) : words.cancelled),
+    onDragCancel: () => void announce(words.cancelled),
+  };
+}

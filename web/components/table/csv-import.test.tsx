@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPlaceRow } from '#tests/support/responses/place-row.ts';
+import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+
+const list = '/api/sites';
+const slow = { timeout: 20_000 };
+
+/** Opens the table of places and uploads a CSV file with this text. */
+async function importCsv(text: string, responses: Record<string, unknown> = {}) {
+  const rows = [buildPlaceRow(1), buildPlaceRow(2)];
+  const opened = await openScreen('/admin/sites', { responses: { [list]: rows, ...responses } });
+  await screen.findAllByRole('rowheader');
+  const choose = (name: string) => opened.user.click(screen.getByRole('button', { name }));
+  const upload = (next: string) =>
+    opened.user.upload(screen.getByLabelText('Archivo CSV'), new File([next], 'sitios.csv', { type: 'text/csv' }));
+  await upload(text);
+  return { ...opened, choose, upload };
+}
+const dialog = async () => within(await screen.findByRole('dialog'));
+const rowsOf = (found: Awaited<ReturnType<typeof dialog>>) =>
+  found.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('[ADM-3] updates rows by Id, creates new rows and reports invalid rows by line number', async () => {
+  const stored = {
+    ...buildPlaceRow(1),
+    ...{ ID_OWNER: 5, ID_BUSINESS: null, PlaceId: '', Latitude: null, Longitude: null, Website: '', Types: [] },
+    ...{
+      PhotoUrls: [],
+      logo: '',
+      mapsurl: '',
+      mapsOpeningHours: '',
+      mapsbusiness_status: '',
+      mapsEditorialSummary: '',
+    },
+  };
+  const file = [
+    'Id;Nombre;CATEGORIA;Categoria;Dirección;Estado;Coordenadas',
+    '1;Lugar 1;;Food;Calle Nueva 5;Desactivado;',
+    '2;;;;;;',
+    ';Lugar 3;;shop;"Calle 3, local 4";;27.5, -99.5',
+    ';Lugar 4;;Comida;Calle 4;;',
+    '999999999;Nadie;;Food;Calle 5;;',
+  ].join('\r\n');
+  const { choose, listBodiesSentTo } = await importCsv(file, {
+    [list]: (body: unknown) => (body ? buildPlaceRow(3) : [buildPlaceRow(1), buildPlaceRow(2)]),
+    [`${list}/1`]: (body: unknown) => (body ? buildPlaceRow(1) : stored),
+  });
+  const found = await dialog();
+  expect(found.getByRole('heading', { level: 2 })).toHaveTextContent('Archivo con 5 filas');
+  expect(found.getByText('2 filas con problemas')).toBeVisible();
+  expect(rowsOf(found)).toEqual([
+    expect.stringMatching(/^Fila 5La categoría «Comida» no existe\. Usa una de estas: /),
+    'Fila 6No hay ningún sitio con el Id 999999999.',
+    'Fila 2: Lugar 1Dirección: Calle Nueva 5 · Estado: Desactivado',
+    'Fila 4: Lugar 3Nuevo lugar',
+    'Fila 3Ya está así',
+  ]);
+  await choose('Traer 2 filas');
+  expect(await found.findByRole('status')).toHaveTextContent('2 de 2 hechas');
+  const [, changed] = listBodiesSentTo(`${list}/1`);
+  expect(changed).toMatchObject({
+    Name: 'Lugar 1',
+    Address: 'Calle Nueva 5',
+    activo: 0,
+    CATEGORIA: 'Food',
+    Version: 3,
+  });
+  expect(listBodiesSentTo(list).at(-1)).toEqual({
+    ...{ CIUDADCLAVE: 'LAREDO', Name: 'Lugar 3', Address: 'Calle 3, local 4', CATEGORIA: 'Shop' },
+    ...{ Latitude: 27.5, Longitude: -99.5 },
+  });
+  await choose('Cerrar');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[ADM-3] imports 999 of 1,000 rows when the server rejects one', { timeout: 60_000 }, async () => {
+  const refused = createErrorResponse(400, 'Ese no.');
+  const create = (body?: { Name: string }) => {
+    if (!body) return [buildPlaceRow(1), buildPlaceRow(2)];
+    return body.Name === 'Lugar 500' ? refused() : buildPlaceRow(3);
+  };
+  const rows = Array.from({ length: 1000 }, (_, at) => `Lugar ${at + 1},Food,Calle ${at + 1}`);
+  const { choose, listBodiesSentTo } = await importCsv(`\uFEFFNombre,Categoría,Dirección\n${rows.join('\n')}`, {
+    [list]: create,
+  });
+  const found = await dialog();
+  expect(found.getByText('y 900 más')).toBeVisible();
+  await choose('Traer 1000 filas');
+  expect(await found.findByRole('status', {}, slow)).toHaveTextContent('999 de 1000 hechas, 1 sin hacer');
+  expect(rowsOf(found)).toEqual(['Fila 501: Lugar 500Ese no.']);
+  const made = listBodiesSentTo(list).filter((body) => body !== undefined);
+  expect(made).toHaveLength(1000);
+  expect(made[999]).toEqual({ CIUDADCLAVE: 'LAREDO', Name: 'Lugar 1000', Address: 'Calle 1000', CATEGORIA: 'Food' });
+});
+
+for (const [what, text, message] of [
+  ['an empty file', '', /No se reconoce ninguna columna/],
+  ['a file with unknown columns only', 'a,b\n1,2', /No se reconoce ninguna columna/],
+  ['a file without rows', 'Nombre,Dirección\n', 'El archivo no tiene filas.'],
+  ['a file larger than 5 MB', 'x'.repeat(5_000_001), 'El archivo pesa más de 5 MB. Divídelo en varios.'],
+  [
+    'a file with more than 5,000 rows',
+    `Nombre\n${'Uno\n'.repeat(5001)}`,
+    'El archivo tiene más de 5000 filas. Divídelo en varios.',
+  ],
+  ['a file with an open quote', 'Nombre\nUno\n"Dos', /^Las comillas de la fila \d+ no se cierran/],
+] as const) {
+  test(`[ADM-3] rejects ${what} with a message and accepts the next file`, async () => {
+    const { upload } = await importCsv(text);
+    expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await upload('Nombre,Categoría,Dirección\nUno,Food,Calle 1');
+    expect((await dialog()).getByRole('heading', { level: 2 })).toHaveTextContent('Archivo con 1 fila');
+  });
+}

@@ -1,0 +1,87 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { batchTexts, csvTexts as texts } from '#texts/components.ts';
+import button from '#web/components/buttons/button.module.css';
+import { BatchDialog, type PlannedItem, type SkippedItem } from '#web/components/dialogs/batch-dialog.tsx';
+import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
+import type { CsvRow } from './read-csv.ts';
+
+/** Row of a file that can be imported. */
+type Item = PlannedItem & { run: () => Promise<unknown> };
+
+/** Defines how the rows of a CSV file are imported (ADM-3). */
+export type CsvImporter = {
+  /** Headers that are read. */
+  columns: string[];
+  /** Headers of which the file must have at least one. */
+  requiredAnyOf: string[];
+  /** Plans the import of a row: the item to run, null if the row changes nothing, or an error message. */
+  planRow: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;
+  failure: string;
+};
+
+type Plan = { items: Item[]; unchanged: SkippedItem[]; invalid: SkippedItem[] };
+
+const maxBytes = 5_000_000;
+const maxRows = 5000;
+
+/** Button that imports a CSV file after a preview of what each row would change. */
+export function CsvImport({ importer }: { importer: CsvImporter }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const showError = (message: string) => showToast('error', message, toastDurationsMs.error);
+  const handleFile = async (file: File | undefined) => {
+    if (input.current) input.current.value = ''; // allows choosing the same file again after it was fixed
+    if (!file) return;
+    if (file.size > maxBytes) return showError(texts.tooLarge);
+    try {
+      const { readCsv } = await import('./read-csv.ts');
+      const { rows, missing } = await readCsv(file, importer.columns);
+      if (importer.requiredAnyOf.every((column) => missing.includes(column)))
+        return showError(texts.noColumns(importer.columns));
+      if (rows.length === 0) return showError(texts.noRows);
+      if (rows.length > maxRows) return showError(texts.tooMany(maxRows));
+      setPlan(planImport(rows, importer));
+    } catch (error) {
+      showError(error instanceof Error && 'row' in error ? texts.openQuote(Number(error.row)) : texts.unreadable);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={button.button} onClick={() => input.current?.click()}>
+        <IconUpload size={20} stroke={1.8} aria-hidden="true" />
+        {texts.bring}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={texts.file}
+        onChange={({ currentTarget }) => void handleFile(currentTarget.files?.[0])}
+      />
+      {plan && (
+        <BatchDialog
+          title={texts.title(plan.items.length + plan.unchanged.length + plan.invalid.length)}
+          {...plan}
+          action={texts.begin}
+          run={({ run }) => run()}
+          failure={importer.failure || batchTexts.failure}
+          onClosed={() => setPlan(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function planImport(rows: CsvRow[], { planRow }: CsvImporter): Plan {
+  const result: Plan = { items: [], unchanged: [], invalid: [] };
+  for (const { line, fields } of rows) {
+    const planned = planRow(fields);
+    const row = { key: line, name: texts.row(line, '') };
+    if (planned === null) result.unchanged.push({ ...row, reason: batchTexts.already });
+    else if (typeof planned === 'string') result.invalid.push({ ...row, reason: planned });
+    else result.items.push({ ...planned, key: line, name: texts.row(line, planned.name) });
+  }
+  return result;
+}

@@ -1,0 +1,114 @@
+import type { ListedPasskey } from '#contract/second-factor.ts';
+import { maxPasskeyNameLength } from '#domain/accounts/second-factor.ts';
+import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { factorCalls } from '#web/api/factor-calls.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { readField } from '#web/features/accounts/forms/validate-account-form.ts';
+import { AppSetUp } from './app-set-up.tsx';
+import { FactorPanel, PasswordForm } from './factor-form.tsx';
+
+/** A factor change in progress. */
+export type PendingFactorChange =
+  | { kind: 'add-passkey' | 'add-app' | 'remove-app' | 'renew-codes' | 'turn-off' }
+  | { kind: 'remove-passkey'; passkey: ListedPasskey };
+
+type Props = {
+  change: PendingFactorChange;
+  email: string;
+  /** Called with the new recovery codes, if any, and the message to show. */
+  onDone: (codes: string[], message: string) => Promise<void>;
+  onCancel: () => void;
+  onSignedOut: () => void;
+};
+
+/** Panel of one factor change. Each requires the password. */
+export function FactorChangePanel({ change, ...props }: Props) {
+  if (change.kind === 'add-app') return <AppSetUp {...props} />;
+  if (change.kind === 'add-passkey') return <AddPasskey {...props} />;
+  const { title, lead, submitLabel, loadingLabel, failed: errorMessage, submit } = describeChange(change);
+  const { email, onDone, onCancel, onSignedOut } = props;
+  return (
+    <FactorPanel title={title} lead={lead} onCancel={onCancel}>
+      <PasswordForm
+        {...{ submitLabel, loadingLabel, errorMessage, email, onSignedOut }}
+        onSubmit={async (password) => {
+          const { codigos = [], message } = await submit(password);
+          await onDone(codigos, message);
+        }}
+      />
+    </FactorPanel>
+  );
+}
+
+function AddPasskey({ email, onDone, onCancel, onSignedOut }: Omit<Props, 'change'>) {
+  const readName = (form: FormData) => readField(form, 'nombre').trim();
+  return (
+    <FactorPanel title={words.addPasskey} lead={words.addPasskeyLead} onCancel={onCancel}>
+      <PasswordForm
+        submitLabel={words.addPasskey}
+        loadingLabel={words.adding}
+        errorMessage={words.addFailed}
+        email={email}
+        validate={(form) => (readName(form) ? null : { field: 'nombre', message: words.passkeyNameEmpty })}
+        onSubmit={async (password, form) => {
+          const { codigos, message } = await factorCalls.addPasskey(readName(form), password);
+          await onDone(codigos, message);
+        }}
+        onSignedOut={onSignedOut}
+      >
+        <TextField
+          name="nombre"
+          label={words.passkeyName}
+          hint={words.passkeyNameHint}
+          autoComplete="off"
+          maxLength={maxPasskeyNameLength}
+        />
+      </PasswordForm>
+    </FactorPanel>
+  );
+}
+
+type Step = {
+  title: string;
+  lead: string;
+  submitLabel: string;
+  loadingLabel: string;
+  failed: string;
+  submit: (password: string) => Promise<{ message: string; codigos?: string[] }>;
+};
+
+function describeChange(change: PendingFactorChange): Step {
+  const removalTexts = { submitLabel: words.remove, loadingLabel: words.removing, failed: words.removeFailed };
+  switch (change.kind) {
+    case 'remove-passkey': {
+      const { id, nombre } = change.passkey;
+      const title = words.removeTitle(nombre);
+      return {
+        ...removalTexts,
+        title,
+        lead: words.removeLead,
+        submit: (password) => factorCalls.removePasskey(id, password),
+      };
+    }
+    case 'renew-codes':
+      return {
+        title: words.renewCodes,
+        lead: words.renewLead,
+        submitLabel: words.renewCodes,
+        loadingLabel: words.renewing,
+        failed: words.renewFailed,
+        submit: factorCalls.renewCodes,
+      };
+    case 'turn-off':
+      return {
+        title: words.turnOff,
+        lead: words.turnOffLead,
+        submitLabel: words.turnOff,
+        loadingLabel: words.turningOff,
+        failed: words.turnOffFailed,
+        submit: factorCalls.removeAll,
+      };
+    default:
+      return { ...removalTexts, title: words.removeApp, lead: words.removeAppLead, submit: factorCalls.removeApp };
+  }
+}

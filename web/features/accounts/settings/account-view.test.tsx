@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+
+const sessionsUrl = '/api/auth/sessions';
+const changePasswordUrl = '/api/auth/change-password';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const session = {
+  id: 1,
+  actual: true,
+  navegador: '',
+  recordada: true,
+  creada: '2026-11-22T04:30:00Z',
+  vista: '2026-11-22T15:05:00Z',
+  vence: '2026-12-22T15:05:00Z',
+  termina: '2027-02-20T04:30:00Z',
+};
+const other = { ...session, id: 2, actual: false, navegador: firefox };
+
+const rows = () => within(screen.getByRole('region', { name: 'Mis sesiones' })).findAllByRole('listitem');
+
+function open(responses: Record<string, unknown>) {
+  localStorage.setItem('usuario', '{"nombre":"Ana"}');
+  const noFactors = { app: false, passkeys: [], recuperacion: 0, obligatorio: false };
+  return openScreen('/cuenta', { responses: { '/api/auth/factors': noFactors, ...responses } });
+}
+
+test("shows times in the city's time zone", async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date('2026-11-22T04:30:00Z').getHours()).toBe(13);
+  await open({ [sessionsUrl]: [session] });
+  const [row] = await rows();
+  expect(row).toHaveTextContent(/Abierta: 21 nov 2026, 10:30.p\.m\./);
+  expect(row).toHaveTextContent(
+    /Termina si no la usas: 22 dic 2026, 9:05.a\.m\.; a más tardar: 19 feb 2027, 10:30.p\.m\./,
+  );
+  expect(row).toHaveTextContent('Navegador desconocido');
+});
+
+test('shows an error when sessions fail to load, and retries', async () => {
+  const { user, setResponse } = await open({ [sessionsUrl]: createErrorResponse(503, '') });
+  expect(await screen.findByText('No se pudieron consultar las sesiones')).toBeVisible();
+  setResponse(sessionsUrl, [other, session]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  const [first, second, ...more] = await rows();
+  expect(first).toHaveTextContent('Esta sesión');
+  expect(second).toHaveTextContent('Firefox en Windows');
+  expect(more).toEqual([]);
+});
+
+test('[DLG-1] ends another session by its id only after confirmation', async () => {
+  const endSessionUrl = `${sessionsUrl}/2`;
+  const { user, setResponse, calls, listBodiesSentTo } = await open({
+    [sessionsUrl]: [session, other],
+    [endSessionUrl]: { success: true },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Cerrar la sesión de Firefox en Windows/ }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(calls.map(({ path }) => path)).not.toContain(endSessionUrl);
+  setResponse(sessionsUrl, [session]);
+  await user.click(screen.getByRole('button', { name: /^Cerrar la sesión de Firefox en Windows/ }));
+  const question = screen.getByRole('alertdialog', { name: '¿Cerrar la sesión de Firefox en Windows?' });
+  await user.click(within(question).getByRole('button', { name: 'Cerrar sesión' }));
+  expect(await screen.findByText('Se cerró esa sesión')).toBeVisible();
+  expect(listBodiesSentTo(endSessionUrl)).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('[AUTH-7] redirects to sign-in when the session was ended elsewhere, and removes usuario', async () => {
+  const { user, setResponse, location } = await open({ [sessionsUrl]: [session] });
+  await rows();
+  setResponse(sessionsUrl, createErrorResponse(401, ''));
+  await user.click(screen.getByRole('button', { name: 'Cerrar todas las sesiones' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cerrar todas' }));
+  expect(await screen.findByText('Another screen: /login?next=%2Fcuenta')).toBeVisible();
+  expect(location().state).toEqual({ notice: 'Tu sesión terminó. Entra de nuevo para continuar.' });
+  expect(localStorage.getItem('usuario')).toBeNull();
+});
+
+test('shows an error for a wrong current password; after the correct one clears the form and reloads the sessions', async () => {
+  const wrong = Response.json({ success: false, message: 'Tu contraseña actual no es correcta.' }, { status: 400 });
+  const { user, setResponse, listBodiesSentTo } = await open({
+    [sessionsUrl]: [session, other],
+    [changePasswordUrl]: wrong,
+  });
+  expect(await rows()).toHaveLength(2);
+  const section = within(screen.getByRole('region', { name: 'Cambiar contraseña' }));
+  const change = section.getByRole('button', { name: 'Cambiar contraseña' });
+  const currentPassword = section.getByLabelText('Contraseña actual');
+  await user.type(currentPassword, 'no es esta 1');
+  await user.type(section.getByLabelText('Contraseña nueva'), 'otro puente 5');
+  await user.click(change);
+  expect(await section.findByText('Tu contraseña actual no es correcta.')).toBe(section.getByRole('alert').firstChild);
+  setResponse(changePasswordUrl, { success: true });
+  setResponse(sessionsUrl, [session]);
+  await user.clear(currentPassword);
+  await user.type(currentPassword, 'una clave 1');
+  await user.click(change);
+  expect(await section.findByText('Tu contraseña se actualizó.')).toBeVisible();
+  expect(section.getByLabelText('Contraseña nueva')).toHaveValue('');
+  expect(listBodiesSentTo(changePasswordUrl)).toEqual([
+    { password: 'no es esta 1', newpassword: 'otro puente 5' },
+    { password: 'una clave 1', newpassword: 'otro puente 5' },
+  ]);
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(localStorage.getItem('usuario')).not.toBeNull();
+});

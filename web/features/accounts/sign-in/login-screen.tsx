@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { maxEmailLength, maxPasswordLength } from '#domain/accounts/account-rules.ts';
+import { accountFields, loginTexts as words } from '#texts/accounts/account-screens.ts';
+import { accountCalls, getSignInErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
+import { paths } from '#web/api/paths.ts';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import card from '#web/features/accounts/account-card.module.css';
+import { AccountCard } from '#web/features/accounts/account-card.tsx';
+import { useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
+import { readField, validateLogin } from '#web/features/accounts/forms/validate-account-form.ts';
+import { displayName, readUsuario } from '#web/shell/session/usuario.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+type Props = {
+  /** Path to open after sign-in, on this origin. */
+  next: string;
+  notice: string | undefined;
+};
+
+/** Sign-in screen (AUTH-1, AUTH-2). */
+export function LoginScreen({ next, notice }: Props) {
+  const { shell, send } = useFormSubmit();
+  const { signedInUser, hasEnded } = useStoredSession();
+  const navigate = useNavigate();
+  const remember = useRef<HTMLInputElement>(null);
+  const submit = (form: FormData) => {
+    const usernameoremail = readField(form, 'username').trim();
+    const password = readField(form, 'password');
+    const signIn = async () => {
+      const response = await accountCalls.login({ usernameoremail, password }, form.has('remember'));
+      if ('segundoPaso' in response) await navigate(paths.secondStep(next));
+      else completeSignIn(response.usuario, next);
+    };
+    return send(validateLogin(usernameoremail, password), signIn, getSignInErrorMessage);
+  };
+  const signInWithPasskey = async () => {
+    const { secondStepCalls } = await import('#web/api/factor-calls.ts'); // loaded on demand: few users need it
+    const { usuario } = await secondStepCalls.passkeyLogin(remember.current?.checked ?? false);
+    completeSignIn(usuario, next);
+  };
+  return (
+    <AccountCard title={words.title} lead={words.lead} notice={notice ?? (hasEnded ? words.ended : undefined)}>
+      {signedInUser && (
+        <p className={card.notice}>
+          {words.already(displayName(JSON.stringify(signedInUser)))} <a href={next}>{words.goOn}</a>
+        </p>
+      )}
+      <FormShell {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+        <TextField
+          name="username"
+          label={words.user}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={maxEmailLength}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={accountFields.password}
+          autoComplete="current-password"
+          maxLength={maxPasswordLength}
+        />
+        <div className={card.spread}>
+          <label className={card.check}>
+            <input ref={remember} type="checkbox" name="remember" aria-describedby="remember-hint" />
+            {words.remember}
+          </label>
+          <p id="remember-hint" className={card.hint}>
+            {words.rememberHint}
+          </p>
+          <Link to={paths.forgotPassword}>{words.forgot}</Link>
+        </div>
+      </FormShell>
+      <PasskeyButton label={words.passkey} onUse={signInWithPasskey} />
+      <p className={card.foot}>
+        {words.noAccount}
+        <LinkButton to={paths.register}>{words.create}</LinkButton>
+      </p>
+    </AccountCard>
+  );
+}
+
+type SessionState = { signedInUser: User | null; hasEnded: boolean };
+
+/** When local storage has a `usuario`, checks whether the session still exists (AUTH-7). */
+function useStoredSession(): SessionState {
+  const [sessionState, setSessionState] = useState<SessionState>({ signedInUser: null, hasEnded: false });
+  useEffect(() => {
+    if (readUsuario() === null) return;
+    accountCalls.me().then(
+      ({ usuario }) => setSessionState({ signedInUser: usuario, hasEnded: false }),
+      (error) => setSessionState({ signedInUser: null, hasEnded: isSignedOut(error) }),
+    );
+  }, []);
+  return sessionState;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { accountFrame, logoutTexts as words } from '#texts/accounts/account-screens.ts';
+import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/buttons/button.module.css';
+import card from '#web/features/accounts/account-card.module.css';
+import { AccountCard } from '#web/features/accounts/account-card.tsx';
+import { removeUsuario } from '#web/shell/session/usuario.ts';
+
+/** Signs out when it mounts (NAV-6). It sends a POST, so that a GET of the page changes nothing on the server. */
+export function LogoutScreen() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const lastAttempt = useRef(0);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (lastAttempt.current === attempt) return;
+    lastAttempt.current = attempt;
+    removeUsuario();
+    accountCalls.logout().then(
+      () => navigate(paths.login(), { replace: true }),
+      (error) => setFailure(getAuthErrorMessage(error, words.failed)),
+    );
+  }, [attempt, navigate]);
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <AccountCard title={words.title} noScript={words.noScript}>
+      {failure ? (
+        <>
+          <div role="alert" className={card.failure}>
+            <p>{failure}</p>
+            <p>{words.failedHelp}</p>
+          </div>
+          <button type="button" className={`${button.button} ${button.primary}`} onClick={retry}>
+            {words.retry}
+          </button>
+        </>
+      ) : (
+        <p role="status" className={card.closing}>
+          {words.closing}
+        </p>
+      )}
+      <p className={card.foot}>
+        <Link to={paths.home}>{accountFrame.home}</Link>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SecondStep } from '#contract/second-factor.ts';
+import { secondStepTexts as words } from '#texts/accounts/second-step.ts';
+import { getAuthErrorMessage, isSignInExpired, type SignedInResponse } from '#web/api/account-calls.ts';
+import { secondStepCalls } from '#web/api/factor-calls.ts';
+import { paths } from '#web/api/paths.ts';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import card from '#web/features/accounts/account-card.module.css';
+import { AccountCard } from '#web/features/accounts/account-card.tsx';
+import { AppCodeField } from '#web/features/accounts/forms/account-fields.tsx';
+import { useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
+import type { NavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { readField, stripSpaces, validateAppCode } from '#web/features/accounts/forms/validate-account-form.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+type Props = {
+  step: SecondStep;
+  /** Path to open after sign-in, on this origin. */
+  next: string;
+};
+type Method = 'passkey' | 'app' | 'recovery';
+
+/** Second step of a sign-in: a passkey, an authenticator code, or a recovery code (AUTH-20). */
+export function SecondStepScreen({ step, next }: Props) {
+  const defaultMethod: Method = step.app ? 'app' : step.passkey ? 'passkey' : 'recovery';
+  const [method, setMethod] = useState<Method>(defaultMethod);
+  const navigate = useNavigate();
+  const { shell, send, reset } = useFormSubmit();
+
+  const finish = async (request: Promise<SignedInResponse>) => {
+    try {
+      completeSignIn((await request).usuario, next);
+    } catch (reason) {
+      if (!isSignInExpired(reason)) throw reason;
+      const state: NavigationState = { notice: getAuthErrorMessage(reason, words.failed) };
+      await navigate(paths.login(next), { state, replace: true });
+    }
+  };
+  const submit = (form: FormData) => {
+    const code = stripSpaces(readField(form, 'code'));
+    const isApp = method === 'app';
+    const problem = isApp ? validateAppCode(code) : code ? null : { field: 'code', message: words.recoveryEmpty };
+    const verify = isApp ? secondStepCalls.appCode : secondStepCalls.recoveryCode;
+    return send(
+      problem,
+      () => finish(verify(code)),
+      (reason) => getAuthErrorMessage(reason, words.failed),
+    );
+  };
+  const choose = (other: Method) => {
+    reset();
+    setMethod(other);
+  };
+  return (
+    <AccountCard title={words.title} lead={words.lead}>
+      {step.passkey && method !== 'recovery' && (
+        <PasskeyButton
+          label={words.passkey}
+          isPrimary={!step.app}
+          unsupportedMessage={words.noPasskeys}
+          onUse={() => finish(secondStepCalls.passkey())}
+        />
+      )}
+      {method !== 'passkey' && (
+        <FormShell key={method} {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+          {method === 'app' ? (
+            <AppCodeField label={words.appCode} hint={words.appCodeHint} />
+          ) : (
+            <TextField
+              name="code"
+              label={words.recoveryCode}
+              hint={words.recoveryHint}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+            />
+          )}
+        </FormShell>
+      )}
+      <div className={card.choices}>
+        {method === 'recovery' && defaultMethod !== 'recovery' && (
+          <button type="button" className={card.choice} onClick={() => choose(defaultMethod)}>
+            {defaultMethod === 'app' ? words.useApp : words.usePasskey}
+          </button>
+        )}
+        {method !== 'recovery' && step.recuperacion && (
+          <button type="button" className={card.choice} onClick={() => choose('recovery')}>
+            {words.useRecovery}
+          </button>
+        )}
+        {method === 'recovery' && <p className={card.hint}>{words.lost}</p>}
+      </div>
+      <p className={card.foot}>
+        <Link to={paths.login(next)}>{words.otherAccount}</Link>
+      </p>
+    </AccountCard>
+  );
+}

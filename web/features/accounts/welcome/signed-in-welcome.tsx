@@ -1,0 +1,45 @@
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import type { User } from '#contract/accounts.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import { displayName, isStorageUnavailable, useStoredUsuario } from '#web/shell/session/usuario.ts';
+import css from './welcome.module.css';
+
+type Props = {
+  /** The signed-in user, by the session. */
+  signedInUser: Pick<User, 'nombre' | 'rol'> | null;
+  /** Content below the greeting. */
+  below: ReactNode;
+  /** Content for visitors who are not signed in. */
+  children: ReactNode;
+};
+
+/** Loaded only for signed-in users, which keeps the landing page small. Its styles are part of the page. */
+const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })));
+
+/** Memoized: a re-render while the chunk loads would discard the server-rendered HTML. */
+const Greeting = memo(({ name, role }: { name: string; role: Role }) => (
+  <div className={css.page}>
+    <Suspense>
+      <Welcome name={name} role={role} />
+    </Suspense>
+  </div>
+));
+
+/**
+ * Shows the greeting to a signed-in user. Without `usuario` in local storage the user counts as signed out even with a
+ * session (AUTH-7), unless the browser blocks storage.
+ */
+export function SignedInWelcome({ signedInUser, below, children }: Props) {
+  const isHydrated = useHydrated();
+  const stored = useStoredUsuario();
+  const isSignedOut = isHydrated && stored === null;
+  const name = useDeferredValue(isHydrated && !isSignedOut ? displayName(stored) : signedInUser?.nombre);
+  if (!signedInUser || (isSignedOut && !isStorageUnavailable())) return children;
+  return (
+    <>
+      <Greeting name={name ?? signedInUser.nombre} role={signedInUser.rol} />
+      {below}
+    </>
+  );
+}

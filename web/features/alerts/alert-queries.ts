@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Alert } from '#contract/alerts.ts';
+import { alertsTable as texts } from '#texts/alerts/alerts-admin.ts';
+import { calls } from '#web/api/admin-client.ts';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+
+/** Query for every alert in any state. */
+export const alertsQuery = () => calls.alerts.list.queryOptions({ input: {} });
+
+/** Query for the alert of a form: never from the cache, and not refetched during an edit. */
+export const alertQuery = (id: number) =>
+  calls.alerts.get.queryOptions({ input: { Id: id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+export const useCreateAlert = () => useMutation(calls.alerts.create.mutationOptions());
+
+export const useUpdateAlert = () => useMutation(calls.alerts.update.mutationOptions());
+
+/** Actions that switch off or delete an alert after confirmation: optimistic, and a failure refetches the list. */
+export function useAlertActions() {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const switchOffCall = useMutation(calls.alerts.switchOff.mutationOptions());
+  const removeCall = useMutation(calls.alerts.remove.mutationOptions());
+  const { queryKey } = alertsQuery();
+
+  async function applyOptimistically(id: number, change: Partial<Alert>, send: () => Promise<unknown>): Promise<void> {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...change } : row)));
+    await send().catch(() => client.invalidateQueries({ queryKey })); // no message (spec 2 §8)
+  }
+
+  return {
+    switchOff: async ({ id, titulo }: Alert) => {
+      const question = { title: texts.confirmOff(titulo), detail: texts.offDetail, action: texts.switchOff };
+      if (await confirm(question))
+        await applyOptimistically(id, { vigente: 0 }, () => switchOffCall.mutateAsync({ Id: id }));
+    },
+    remove: async ({ id, titulo }: Alert) => {
+      const question = { title: texts.confirmRemove(titulo), detail: texts.removeDetail, action: texts.remove };
+      if (await confirm(question))
+        await applyOptimistically(id, { active: 0 }, () => removeCall.mutateAsync({ Id: id }));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
+import { bridges as allBridges, type Way } from '#domain/bridges/bridges.ts';
+import type { BridgeOption, TimedWait } from '#domain/bridges/rank-bridges.ts';
+import { city } from '#domain/city.ts';
+import { findNextClosing } from '#domain/opening-hours/open-at.ts';
+import type { Coordinates } from '#domain/places/coordinates.ts';
+import { metresBetween } from '#domain/places/distance.ts';
+import { isLaneForWay } from '#web/features/bridges/board/board-view-model.ts';
+import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';
+
+/** Position of the second bridge, which ends in the city centre. */
+const cityCenter = allBridges[1] as Coordinates;
+const cityRadiusKm = 8;
+
+/** Age up to which an official number beats the estimate, which is based on that number and the hour. */
+const freshMs = 3_600_000;
+
+/** Lists the bridges for a way of crossing. Each uses its first lane with a known wait; standard lanes come first. */
+export function toAdviceOptions({ bridges, at }: BridgeBoard, way: Way): BridgeOption[] {
+  const now = new Date(at);
+  return bridges.flatMap((bridge) => {
+    const { port, name, latitude, longitude } = bridge;
+    const [firstKnown] = bridge.lanes
+      .filter((lane) => isLaneForWay(lane, way) && lane.minutes !== null)
+      .map((lane) => ({ waits: listWaits(lane, now), closesAt: findClosingTime(lane, bridge, now) }));
+    return firstKnown ? [{ port, name, latitude, longitude, awayKm: distanceToCityKm(bridge), ...firstKnown }] : [];
+  });
+}
+
+/** Distance from the city centre in km; 0 within the city's radius. */
+function distanceToCityKm(bridge: Coordinates): number {
+  const km = Math.round(metresBetween(cityCenter, bridge) / 1000);
+  return km > cityRadiusKm ? km : 0;
+}
+
+/** Lists the waits from now on. The official number comes first while it is fresh, or when there are no estimates. */
+function listWaits({ minutes, face, reading, estimates }: CurrentLane, now: Date): TimedWait[] {
+  const expected = estimates.map((estimate) => ({
+    ...{ at: Date.parse(estimate.at), isEstimate: true },
+    ...{ minutes: estimate.minutes, low: estimate.low, high: estimate.high },
+  }));
+  const [first, ...later] = expected;
+  if (face !== 'official' || minutes === null) return expected;
+  const isFresh = reading !== null && now.getTime() - Date.parse(reading.observedAt) <= freshMs;
+  if (first && !isFresh) return expected;
+  const official = { at: now.getTime(), isEstimate: false, minutes, ...rangeAround(minutes, first) };
+  return [official, ...(first ? later : [])];
+}
+
+/** Range of the estimate, shifted to the official number. */
+function rangeAround(minutes: number, estimate: TimedWait | undefined): Pick<TimedWait, 'low' | 'high'> {
+  if (!estimate) return { low: minutes, high: minutes };
+  return {
+    low: Math.max(0, minutes - Math.max(0, estimate.minutes - estimate.low)),
+    high: minutes + Math.max(0, estimate.high - estimate.minutes),
+  };
+}
+
+/** Closing instant of a lane (epoch ms); null when it does not close. */
+function findClosingTime(lane: CurrentLane, bridge: CurrentBridge, now: Date): number | null {
+  return findNextClosing(resolveOpeningHours(lane, bridge), now, city.timeZone)?.getTime() ?? null;
+}

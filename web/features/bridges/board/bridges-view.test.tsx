@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { BridgeBoard } from '#contract/bridges.ts';
+import { bridges } from '#domain/bridges/bridges.ts';
+import {
+  buildBoard,
+  buildBridge,
+  buildEstimates,
+  buildLane,
+  minutesBefore,
+} from '#tests/support/responses/bridge-board.ts';
+import { buildEveryLaneDisplay } from '#tests/support/responses/every-lane-display.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+import { fakeTimers } from '#tests/support/screens/open-screen.tsx';
+
+const colombia = bridges[2] as (typeof bridges)[number];
+const now = () => new Date().toISOString();
+
+/** Opens the bridges page; `board` makes a new board for each request. */
+const openBoard = (board: (now: string) => BridgeBoard, search = '') =>
+  openPublicScreen(`/puentes${search}`, { api: { bridges: { board: async () => board(now()) } } });
+
+const bridgeRegion = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const lanes = (name: string) => bridgeRegion(name).getAllByRole('listitem') as [HTMLElement, ...HTMLElement[]];
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const advice = () => screen.getByRole('region', { name: 'Por dónde cruzar ahora' });
+
+test('[BRDG-1][BRDG-3] describes every state of a lane in words', async () => {
+  const { user } = await openBoard(buildEveryLaneDisplay);
+  expect(titles()).toEqual([
+    ...['Puente 1', 'Puente 2', 'Puente Colombia', 'Puente del Comercio Mundial', 'Por dónde cruzar ahora'],
+  ]);
+  const [sentri, onFoot, ready] = lanes('Puente 1');
+  expect(sentri).toHaveTextContent(/Puente 1, auto, SENTRI: 0 minutos, tomado (ayer )?a la/);
+  expect(sentri).toHaveTextContent('hace 1 min');
+  expect(sentri).toHaveTextContent('Fluido');
+  expect(onFoot).toHaveTextContent('330min');
+  expect(onFoot).toHaveTextContent('Actualización pendiente');
+  expect(ready).toHaveTextContent('Cerrado');
+  const [official, estimate] = lanes('Puente 2');
+  expect(official).toHaveTextContent('Estimado ahora 40–65 min');
+  expect(official).toHaveTextContent('6 carriles');
+  expect(estimate).toHaveTextContent('Estimado');
+  expect(estimate).toHaveTextContent(/El número oficial, 90 min, es de .* \(hace 15 h\)/);
+  expect(screen.getByRole('region', { name: 'Puente Colombia' })).toHaveTextContent(/Cerrado.*Abre /);
+  const [withoutNumber, unknown] = lanes('Puente del Comercio');
+  expect(withoutNumber).toHaveTextContent('Sin número oficial');
+  expect(unknown).toHaveTextContent('Sin dato');
+  await user.click(bridgeRegion('Puente 2').getByText('Próximas 6 horas'));
+  expect(bridgeRegion('Puente 2').getByRole('table', { name: 'Minutos de espera estimados, Puente 2' })).toBeVisible();
+});
+
+test('[BRDG-1] filters by way of crossing through links', async () => {
+  const { user, location } = await openBoard(buildEveryLaneDisplay);
+  const way = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Cómo cruzas' })).getByRole('link', { name });
+  await user.click(way('SENTRI'));
+  expect(await screen.findByRole('link', { name: 'SENTRI', current: true })).toBe(way('SENTRI'));
+  expect(location().search).toBe('?cruce=sentri');
+  expect(titles()).toEqual(['Puente 1', 'Puente Colombia', 'Por dónde cruzar ahora']);
+  await user.click(way('Ready Lane'));
+  expect(await screen.findByRole('link', { name: 'Ready Lane', current: true })).toBeVisible();
+  expect(titles()[0]).toBe('Puente 2');
+  expect(advice()).toHaveTextContent('unos 120 min estimados');
+});
+
+test('[BRDG-1] offers a way back when no bridge has the chosen lane', async () => {
+  await openBoard((at) => buildBoard(at, [buildBridge(at)]), '?cruce=camion');
+  expect(await screen.findByText('Ningún puente tiene ese carril')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver todos los carriles' })).toHaveAttribute('href', '/puentes');
+});
+
+test('[BRDG-10] states the start of an outage of the source', async () => {
+  await openBoard((at) => {
+    const board = buildEveryLaneDisplay(at);
+    return { ...board, source: { ...board.source, failingSince: minutesBefore(at, 20) } };
+  });
+  expect(await screen.findByText(/^Sin conexión con la fuente oficial desde (ayer a )?las? \d/)).toBeVisible();
+  expect(screen.getByText(/última respuesta/)).toHaveTextContent('última respuesta hace 3 min');
+});
+
+test('[BRDG-10] says that all numbers are estimates before the first response of the source', async () => {
+  await openBoard((at) => ({
+    ...buildEveryLaneDisplay(at),
+    source: { ...buildEveryLaneDisplay(at).source, lastGoodAt: null },
+  }));
+  const message = 'Todavía no llega ningún número oficial: lo que ves son estimados nuestros.';
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText(/última respuesta/)).toBeNull();
+});
+
+test('[BRDG-1][BRDG-8] an open page updates ages, refetches by itself and announces changes', async () => {
+  const { pass } = fakeTimers();
+  let minutes = 45;
+  const observedAt = minutesBefore(now(), 30);
+  await openBoard((at) =>
+    buildBoard(at, [
+      buildBridge(at, { lanes: [buildLane(at, { minutes, reading: { minutes, lanesOpen: 6, observedAt } })] }),
+    ]),
+  );
+  expect(lanes('Puente 2')[0]).toHaveTextContent('hace 30 min');
+  const link = screen.getByRole('link', { name: 'Ready Lane' });
+  link.focus();
+  minutes = 70;
+  await pass(60_000);
+  expect(lanes('Puente 2')[0]).toHaveTextContent('hace 31 min');
+  expect(lanes('Puente 2')[0]).toHaveTextContent('45min');
+  await pass(90_000);
+  expect(lanes('Puente 2')[0]).toHaveTextContent('70min');
+  expect(lanes('Puente 2')[0]).toHaveTextContent('hace 32 min');
+  const announced = screen.getAllByRole('status').filter((status) => /70 minutos/.test(status.textContent ?? ''));
+  expect(announced).toHaveLength(1);
+  expect(announced[0]).toHaveTextContent('Puente 2, auto: 70 minutos');
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
+/** Replaces the browser's geolocation with `answer`. */
+function mockGeolocation(response: (resolve: PositionCallback, reject: PositionErrorCallback) => void) {
+  const getCurrentPosition = vi.fn(response);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  return getCurrentPosition;
+}
+
+const twoBridges = (at: string) =>
+  buildBoard(at, [
+    buildBridge(at, { lanes: [buildLane(at, { minutes: 120, estimates: buildEstimates(at, 120) })] }),
+    buildBridge(at, { ...colombia, lanes: [buildLane(at, { minutes: 10, estimates: buildEstimates(at, 10) })] }),
+  ]);
+
+test('[BRDG-6] requests the position only after a tap, advises from it and never sends it', async () => {
+  const coords = { latitude: 27.512345, longitude: -99.512345 } as GeolocationCoordinates;
+  const getCurrentPosition = mockGeolocation((resolve) => resolve({ coords } as GeolocationPosition));
+  const { user, calls } = await openBoard(twoBridges, '?cruce=auto');
+  expect(advice()).toHaveTextContent('Solo hacia Estados Unidos');
+  expect(advice()).toHaveTextContent('La menor espera es por el Puente Colombia');
+  expect(advice()).toHaveTextContent('está a unos 33 km del centro');
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await user.click(within(advice()).getByRole('button', { name: 'Usar mi ubicación' }));
+  expect(advice()).toHaveTextContent(
+    /Sal por el Puente Colombia: \d\d min en total, unos 11 min estimados de espera y \d\d de camino; por el Puente 2 serían 12\d\./,
+  );
+  expect(within(advice()).getByRole('table')).toHaveTextContent('Puente Colombia');
+  expect(advice()).toHaveTextContent('no salió de este teléfono');
+  expect(calls).toEqual([]);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('12345');
+});
+
+test.each([
+  [1, 'No diste permiso para usar tu ubicación'],
+  [2, 'No se pudo saber dónde estás'],
+  [3, 'Tu ubicación tardó demasiado'],
+])('[BRDG-6] explains geolocation error %i and keeps the advice', async (code, message) => {
+  const failure = { code, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError;
+  mockGeolocation((_, reject) => reject(failure));
+  const { user } = await openBoard(twoBridges, '?cruce=auto');
+  await user.click(within(advice()).getByRole('button', { name: 'Usar mi ubicación' }));
+  expect(advice()).toHaveTextContent(message);
+  expect(advice()).toHaveTextContent('La menor espera es por el Puente Colombia');
+});

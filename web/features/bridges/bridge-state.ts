@@ -1,0 +1,27 @@
+import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
+import { laneTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
+
+/** Whether a bridge is open, formatted for display. */
+export type BridgeState = {
+  state: 'open' | 'closed';
+  stateWord: string;
+  /** Opening time of a closed bridge; '' when open or unknown */
+  opens: string;
+};
+
+/**
+ * Resolves whether a bridge is open. It is closed when all its lanes are; its own `isOpen` counts only without lanes.
+ * A closed bridge opens with the first of `shownLanes`.
+ */
+export function resolveBridgeState(bridge: CurrentBridge, shownLanes: CurrentLane[], now: string): BridgeState {
+  const { lanes, isOpen } = bridge;
+  const isClosed = lanes.length > 0 ? lanes.every(({ face }) => face === 'closed') : !isOpen;
+  const state = isClosed ? 'closed' : 'open';
+  const opensAt = shownLanes.flatMap((lane) => lane.opensAt ?? []).sort()[0] ?? bridge.opensAt;
+  return {
+    state,
+    stateWord: texts.states[state],
+    opens: isClosed && opensAt ? texts.opens(formatRelativeTime(opensAt, now)) : '',
+  };
+}

@@ -1,0 +1,117 @@
+import type { BridgeBoard, CurrentBridge, CurrentLane, UsualWeek } from '#contract/bridges.ts';
+import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
+import { bridgeFacts as facts, usualWeek as weekTexts } from '#texts/bridges/bridge-page.ts';
+import { laneNames } from '#texts/bridges/bridges-public.ts';
+import { paths } from '#web/api/paths.ts';
+import { type SourceViewModel, toSourceViewModel } from '#web/features/bridges/board/board-view-model.ts';
+import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
+import { formatOpeningHours, type OpeningHoursLine } from '#web/features/bridges/hours/format-opening-hours.ts';
+import { type HourViewModel, toHourViewModels } from '#web/features/bridges/hours/hour-view-model.ts';
+import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';
+import { toWeekViewModel, type WeekViewModel } from '#web/features/bridges/hours/week-view-model.ts';
+import { type LaneViewModel, toLaneViewModel } from '#web/features/bridges/lane-view-model.ts';
+
+/** View model of the page of one bridge. */
+export type BridgeDetailViewModel = BridgeState & {
+  name: string;
+  officialName: string;
+  source: SourceViewModel;
+  lanes: LaneChoice[];
+  /** The chosen lane; null for a bridge without lanes. */
+  chosen: ChosenLaneViewModel | null;
+  facts: BridgeFactsViewModel;
+};
+/** A lane and the link that chooses it; `on` marks the chosen one. */
+export type LaneChoice = { lane: LaneViewModel; to: string; isCurrent: boolean };
+export type ChosenLaneViewModel = {
+  name: string;
+  ahead: HourViewModel[];
+  week: WeekViewModel;
+  caption: string;
+  csv: string;
+  json: string;
+};
+export type BridgeFactsViewModel = {
+  hours: OpeningHoursLine[];
+  /** Opening hours of lanes that differ from those of the bridge. */
+  laneHours: { title: string; lines: OpeningHoursLine[] }[];
+  tolls: { what: string; price: string }[];
+  /** Date and source of the tolls, without duplicates. */
+  tollSources: string[];
+  address: string;
+  directions: string;
+  note: string;
+  notice: string;
+};
+
+/** Finds the lane named by a query parameter, else the first lane of the bridge. */
+export const findChosenLane = ({ lanes }: CurrentBridge, param: string | null): CurrentLane | undefined =>
+  lanes.find(({ lane }) => lane === param) ?? lanes[0];
+
+/** Formats a bridge as of the board's instant; `week` belongs to the chosen lane. */
+export function toBridgeDetailViewModel(
+  board: BridgeBoard,
+  bridge: CurrentBridge,
+  chosen?: { lane: CurrentLane; week: UsualWeek },
+): BridgeDetailViewModel {
+  const { name, officialName } = bridge;
+  return {
+    ...{ name, officialName },
+    ...resolveBridgeState(bridge, bridge.lanes, board.at),
+    source: toSourceViewModel(board),
+    lanes: bridge.lanes.map((lane) => ({
+      lane: toLaneViewModel(lane, bridge, board.at),
+      to: paths.bridge(bridge.port, lane.lane),
+      isCurrent: lane === chosen?.lane,
+    })),
+    chosen: chosen ? toChosenLaneViewModel(bridge, chosen.lane, chosen.week, board.at) : null,
+    facts: toFactsViewModel(bridge),
+  };
+}
+
+function toChosenLaneViewModel(
+  bridge: CurrentBridge,
+  lane: CurrentLane,
+  week: UsualWeek,
+  now: string,
+): ChosenLaneViewModel {
+  const name = laneNames[lane.lane];
+  return {
+    name,
+    ahead: toHourViewModels(lane, bridge),
+    week: toWeekViewModel(week, { hours: resolveOpeningHours(lane, bridge), now: lane }, new Date(now)),
+    caption: weekTexts.caption(name, bridge.name),
+    csv: paths.laneHistory(bridge.port, lane.lane, 'csv'),
+    json: paths.laneHistory(bridge.port, lane.lane, 'json'),
+  };
+}
+
+function toFactsViewModel({
+  name,
+  address,
+  openingHours,
+  lanes,
+  tolls,
+  note,
+  notice,
+}: CurrentBridge): BridgeFactsViewModel {
+  return {
+    hours: formatOpeningHours(openingHours),
+    laneHours: lanes
+      .filter((lane) => lane.openingHours !== '')
+      .map((lane) => ({ title: facts.laneHours(laneNames[lane.lane]), lines: formatOpeningHours(lane.openingHours) })),
+    tolls: tolls.map(({ what, to, mxn, usd }) => ({
+      what: facts.toll(what, facts.toward[to]),
+      price: [mxn && facts.price(mxn, 'MXN'), usd && facts.price(usd, 'USD')].filter(Boolean).join(facts.or),
+    })),
+    tollSources: [...new Set(tolls.map(formatTollSource))],
+    ...{ address, note, notice },
+    directions: buildDirectionsUrl({ name, address }),
+  };
+}
+
+function formatTollSource({ asOf, source }: CurrentBridge['tolls'][number]): string {
+  const date = facts.tollOf(formatReducedDate(asOf.slice(0, 7)));
+  return source ? `${date} ${facts.tollSource(source)}` : date;
+}

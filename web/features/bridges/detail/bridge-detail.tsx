@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { bridgePage as texts } from '#texts/bridges/bridge-page.ts';
+import { paths } from '#web/api/paths.ts';
+import { BackLink } from '#web/components/page/back-link.tsx';
+import { EmptyState } from '#web/components/page/empty-state.tsx';
+import { HourBars } from '#web/features/bridges/hours/hour-bars.tsx';
+import { WeekMap } from '#web/features/bridges/hours/week-map.tsx';
+import { SourceLine } from '#web/features/bridges/source-line.tsx';
+import css from './bridge-detail.module.css';
+import type { BridgeDetailViewModel } from './bridge-detail-view-model.ts';
+import { BridgeFacts, LaneDownloads } from './bridge-facts.tsx';
+import { BridgeLanes } from './bridge-lanes.tsx';
+
+type Props = { bridge: BridgeDetailViewModel };
+
+/** Page of one bridge: current lanes, hours ahead and usual week of the chosen lane, and practical facts. */
+export function BridgeDetail({ bridge }: Props) {
+  const { name, officialName, state, stateWord, opens, source, lanes, chosen, facts } = bridge;
+  return (
+    <article className={css.page}>
+      <BackLink to={paths.bridges} label={texts.back} />
+      <header className={css.head}>
+        <h1>{name}</h1>
+        <p className={css.official}>{officialName}</p>
+        <p className={css.state} data-state={state}>
+          {stateWord}
+          {opens && `. ${opens}`}
+        </p>
+      </header>
+      <section aria-labelledby="lanes" className={css.section}>
+        <div className={css.sectionHead}>
+          <h2 id="lanes">{texts.lanes}</h2>
+          <p>
+            {texts.northbound}. {lanes.length > 1 && texts.lanesHelp}
+          </p>
+        </div>
+        {lanes.length > 0 ? <BridgeLanes lanes={lanes} /> : <EmptyState title={texts.noLanes} help="" />}
+        <SourceLine source={source} />
+        <p className={css.accuracy}>
+          <Link to={paths.accuracy}>{texts.accuracy}</Link>
+        </p>
+      </section>
+      {chosen && (
+        <>
+          <HourBars lane={chosen.name} hours={chosen.ahead} />
+          <WeekMap week={chosen.week} caption={chosen.caption} lane={chosen.name} />
+        </>
+      )}
+      <BridgeFacts facts={facts} />
+      {chosen && <LaneDownloads chosen={chosen} />}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
+import { Age } from '#web/components/page/age.tsx';
+import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';
+import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
+import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
+import type { LaneChoice } from './bridge-detail-view-model.ts';
+import css from './bridge-lanes.module.css';
+
+/** Current lanes of a bridge, each linked to its own hours. Screen readers get number and time in one sentence. */
+export function BridgeLanes({ lanes }: { lanes: LaneChoice[] }) {
+  return (
+    <ul className={css.lanes}>
+      {lanes.map(({ lane, to, isCurrent }) => (
+        <li key={lane.lane}>
+          <Link
+            to={to}
+            className={css.lane}
+            data-face={lane.face}
+            aria-current={isCurrent ? 'true' : undefined}
+            preventScrollReset
+          >
+            <span className="visually-hidden">{lane.said}. </span>
+            <span className={css.name} aria-hidden="true">
+              {lane.name}
+            </span>
+            <Figure lane={lane} />
+            <Facts lane={lane} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number, its level, and a tag for estimates. */
+function Figure({ lane }: { lane: LaneViewModel }) {
+  if (!lane.level) return <span className={css.word}>{lane.word}</span>;
+  return (
+    <>
+      <span className={css.number} aria-hidden="true">
+        {lane.number} <small>{texts.minutes}</small>
+      </span>
+      <WaitLevelLabel lane={lane} className={css.level} />
+      {lane.face === 'estimate' && <span className={css.tag}>{texts.estimateTag}</span>}
+    </>
+  );
+}
+
+function Facts({ lane: { state, stateWord, word, taken, expected, lanesOpen, note } }: { lane: LaneViewModel }) {
+  return (
+    <>
+      {stateWord !== word && (
+        <span className={css.state}>
+          <LaneStateIcon state={state} />
+          {stateWord}
+        </span>
+      )}
+      {taken && <Age at={taken.at} text={taken.text} className={css.age} />}
+      {[lanesOpen, expected, note].filter(Boolean).map((words) => (
+        <span key={words} className={css.detail}>
+          {words}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
+import { city } from '#domain/city.ts';
+import { isOpenAt } from '#domain/opening-hours/open-at.ts';
+
+type Bridge = Pick<CurrentBridge, 'openingHours'>;
+type Lane = Pick<CurrentLane, 'openingHours' | 'estimates'>;
+
+/** Opening hours that apply to a lane: its own, else those of the bridge. */
+export const resolveOpeningHours = (lane: Pick<CurrentLane, 'openingHours'>, bridge: Bridge): string =>
+  lane.openingHours || bridge.openingHours;
+
+/** Lists the estimates of the hours ahead, each with whether the lane is closed at that hour (BRDG-3). */
+export function listHoursAhead(lane: Lane, bridge: Bridge): (Lane['estimates'][number] & { isClosed: boolean })[] {
+  const hours = resolveOpeningHours(lane, bridge);
+  return lane.estimates
+    .filter(({ horizon }) => horizon > 0)
+    .map((estimate) => ({
+      ...estimate,
+      isClosed: isOpenAt(hours, new Date(estimate.at), city.timeZone) === false,
+    }));
+}

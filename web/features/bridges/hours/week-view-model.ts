@@ -1,0 +1,96 @@
+import type { CurrentLane, UsualWeek } from '#contract/bridges.ts';
+import {
+  type BestHours,
+  findBestHours,
+  type HourStretch,
+  isFarAboveUsual,
+  isOpenInHour,
+  minReadingsToShow,
+} from '#domain/bridges/best-hours.ts';
+import { getPositionInLevel, getWaitLevel, type WaitLevel, waitLevels } from '#domain/bridges/wait-level.ts';
+import { city } from '#domain/city.ts';
+import { usualWeek as texts } from '#texts/bridges/bridge-page.ts';
+import { levelNames } from '#texts/bridges/bridges-public.ts';
+import { formatHourOfDay } from '#web/shell/time/clock-time.ts';
+import { toHourOfWeek } from './hour-of-week.ts';
+
+/** An hour of the week: its usual minutes, or a sign for closed or unknown. */
+export type WeekCell = {
+  text: string;
+  level: WaitLevel | 'closed' | 'unknown';
+  /** Depth within the level, in percent. */
+  depth?: number;
+};
+export type WeekRow = { hour: number; label: string; cells: WeekCell[] };
+export type WeekViewModel = {
+  /** Sentences: today heavier than usual, then the best hours for the rest of today and for tomorrow. */
+  best: string[];
+  /** Hours open on any day, earliest first; empty with too little data. */
+  rows: WeekRow[];
+  /** Legend of the level colours. */
+  legend: { level: WaitLevel; words: string }[];
+  /** IANA time zone of the hours, to mark the current one. */
+  timeZone: string;
+};
+
+const days = [0, 1, 2, 3, 4, 5, 6];
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Opening hours that apply to the lane, and what it currently shows. */
+type Lane = { hours: string; now?: Pick<CurrentLane, 'face' | 'reading'> };
+
+/** Formats the usual week of a lane as of `now`. */
+export function toWeekViewModel({ cells }: UsualWeek, { hours, now: shown }: Lane, now: Date): WeekViewModel {
+  const open = hoursOfDay.filter((hour) => days.some((day) => isOpenInHour(hours, day, hour) !== false));
+  const rows = open.map((hour) => ({
+    hour,
+    label: formatHourOfDay(hour),
+    cells: days.map((day) => formatCell(cells, day, hour, hours)),
+  }));
+  const isKnown = rows.some((row) => row.cells.some(({ level }) => level !== 'unknown' && level !== 'closed'));
+  const { weekday, hour } = toHourOfWeek(now, city.timeZone);
+  const restOfToday = findBestHours(cells, { weekday, fromHour: hour, hours });
+  const tomorrow = findBestHours(cells, { weekday: (weekday + 1) % 7, hours });
+  return {
+    best: [
+      ...(shown && isBusier(cells, shown) ? [texts.busier] : []),
+      ...(restOfToday
+        ? [formatBestHours(restOfToday, (hour === 0 ? texts.today : texts.rest)(formatWeekday(weekday)))]
+        : []),
+      ...(tomorrow ? [formatBestHours(tomorrow, texts.tomorrow(formatWeekday(weekday + 1)))] : []),
+    ],
+    rows: isKnown ? rows : [],
+    legend: waitLevels.map((level) => ({ level, words: texts.level(levelNames[level], texts.levels[level]) })),
+    timeZone: city.timeZone,
+  };
+}
+
+function formatCell(cells: UsualWeek['cells'], day: number, hour: number, hours: string): WeekCell {
+  if (isOpenInHour(hours, day, hour) === false) return { text: '', level: 'closed' };
+  const cell = cells.find((one) => one.weekday === day && one.hour === hour);
+  if (!cell || cell.count < minReadingsToShow) return { text: texts.nothing, level: 'unknown' };
+  return {
+    text: String(cell.median),
+    level: getWaitLevel(cell.median),
+    depth: Math.round(100 * getPositionInLevel(cell.median)),
+  };
+}
+
+/** Whether the official number shown far exceeds the usual wait of the hour it was observed in. */
+function isBusier(cells: UsualWeek['cells'], { face, reading }: NonNullable<Lane['now']>): boolean {
+  if (face !== 'official' || !reading) return false;
+  const { weekday, hour } = toHourOfWeek(new Date(reading.observedAt), city.timeZone);
+  const usual = cells.find((cell) => cell.weekday === weekday && cell.hour === hour);
+  return usual !== undefined && usual.count >= minReadingsToShow && isFarAboveUsual(reading.minutes, usual.median);
+}
+
+function formatBestHours(best: BestHours, day: string): string {
+  if (best.kind === 'even') return texts.even(day, formatMinutes(best.all));
+  return texts.uneven(day, formatStretch(best.calmest), formatStretch(best.heaviest));
+}
+
+const formatStretch = (stretch: HourStretch) =>
+  texts.stretch(formatHourOrMidnight(stretch.from), formatHourOrMidnight(stretch.to), formatMinutes(stretch));
+const formatWeekday = (weekday: number) => texts.longDays[weekday % 7] ?? '';
+const formatHourOrMidnight = (hour: number) => (hour % 24 === 0 ? texts.midnight : formatHourOfDay(hour));
+const formatMinutes = ({ low, high }: HourStretch) => texts.minutes(low, high);

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxNameLength } from '#domain/accounts/account-rules.ts';
+import { categoriesPage as texts } from '#texts/partners/businesses.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import css from './bilingual-name-form.module.css';
+
+/** A name in both languages. */
+export type BilingualName = { es: string; en: string };
+
+type Props = {
+  label: string;
+  /** Initial values; absent for a new entry. */
+  names?: BilingualName;
+  submitLabel: string;
+  loadingLabel: string;
+  /** Focuses the first field on mount, for a form that was just opened by a button. */
+  shouldFocus?: boolean;
+  /** Rejects when the request fails. */
+  save: (names: BilingualName) => Promise<unknown>;
+};
+
+/** Form for a name in Spanish and in English. Both are required, because both are searched. */
+export function BilingualNameForm({ label, names, submitLabel, loadingLabel, shouldFocus = false, save }: Props) {
+  const inputs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shouldFocus) inputs.current?.querySelector('input')?.focus();
+  }, [shouldFocus]);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<{ field: string | null; sentence: string } | null>(null);
+  const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
+    const [es, en] = ['es', 'en'].map((name) => String(typed.get(name) ?? '').trim()) as [string, string];
+    const emptyField = es === '' ? 'es' : en === '' ? 'en' : null;
+    setProblem(emptyField ? { field: emptyField, sentence: texts.incomplete } : null);
+    if (emptyField) return;
+    setSending(true);
+    try {
+      await save({ es, en });
+      if (names) return;
+      form.reset();
+      form.querySelector('input')?.focus();
+    } catch (error) {
+      setProblem({ field: null, sentence: getErrorMessage(error, texts.saveFailed) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <FormShell
+      label={label}
+      className={css.form}
+      error={problem?.sentence ?? null}
+      invalidField={problem?.field ?? null}
+      loading={sending}
+      submitLabel={submitLabel}
+      loadingLabel={loadingLabel}
+      onSubmit={handleSubmit}
+    >
+      <div ref={inputs} className={css.names}>
+        <TextField
+          name="es"
+          label={texts.spanish}
+          maxLength={maxNameLength}
+          defaultValue={names?.es}
+          autoComplete="off"
+        />
+        <TextField
+          name="en"
+          label={texts.english}
+          maxLength={maxNameLength}
+          defaultValue={names?.en}
+          autoComplete="off"
+        />
+      </div>
+    </FormShell>
+  );
+}

@@ -1,0 +1,95 @@
+import { Badge } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { categoriesPage as texts } from '#texts/partners/businesses.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { type BilingualName, BilingualNameForm } from './bilingual-name-form.tsx';
+import css from './category-row.module.css';
+
+type Props = {
+  names: BilingualName;
+  active: boolean;
+  /** Rejects when the request fails. */
+  save: (names: BilingualName, active: boolean) => Promise<unknown>;
+  /** Heading level: rows nested in rows are one level deeper. */
+  heading: 'h2' | 'h3';
+  /** Extra buttons, before the standard ones. */
+  children?: ReactNode;
+};
+
+/** Row of a category or subcategory: names in both languages, active state, and buttons to change them. */
+export function CategoryRow({ names, active, save, heading: Heading, children }: Props) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const toggleActive = useToggleActive(names, active, save);
+  const handleRename = async (next: BilingualName) => {
+    await save(next, active);
+    setIsRenaming(false);
+    renameButton.current?.focus();
+    showToast('success', texts.saved);
+  };
+  return (
+    <>
+      <div className={css.row}>
+        <div className={css.names}>
+          <Heading className={css.spanish}>{names.es}</Heading>
+          <p lang="en" className={css.english}>
+            {names.en}
+          </p>
+          {!active && (
+            <Badge variant="light" color="gray" size="lg" tt="none">
+              {texts.inactive}
+            </Badge>
+          )}
+        </div>
+        <div className={css.actions}>
+          {children}
+          <button
+            ref={renameButton}
+            type="button"
+            className={quiet.quiet}
+            aria-expanded={isRenaming}
+            aria-label={isRenaming ? texts.cancel : texts.renameOne(names.es)}
+            onClick={() => setIsRenaming(!isRenaming)}
+          >
+            {isRenaming ? texts.cancel : texts.rename}
+          </button>
+          <button
+            type="button"
+            className={quiet.quiet}
+            aria-label={active ? texts.deactivateOne(names.es) : texts.activateOne(names.es)}
+            onClick={toggleActive}
+          >
+            {active ? texts.deactivate : texts.activate}
+          </button>
+        </div>
+      </div>
+      {isRenaming && (
+        <BilingualNameForm
+          label={texts.renameOne(names.es)}
+          names={names}
+          submitLabel={texts.save}
+          loadingLabel={texts.saving}
+          shouldFocus
+          save={handleRename}
+        />
+      )}
+    </>
+  );
+}
+
+/** Toggles the active state. Deactivating asks for confirmation, activating does not. */
+function useToggleActive(names: BilingualName, active: boolean, save: Props['save']) {
+  const confirm = useConfirm();
+  return async () => {
+    if (active && !(await confirm({ title: texts.confirmDeactivate(names.es), action: texts.deactivate }))) return;
+    try {
+      await save(names, !active);
+      showToast('success', texts.saved);
+    } catch (error) {
+      showToast('error', getErrorMessage(error, texts.saveFailed));
+    }
+  };
+}

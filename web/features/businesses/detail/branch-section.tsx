@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Business } from '#contract/businesses.ts';
+import { businessPage as texts } from '#texts/partners/businesses.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import button from '#web/components/buttons/button.module.css';
+import { CardGrid } from '#web/components/cards/card-grid.tsx';
+import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
+import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { branchesQuery, useUnassignBranch } from '#web/features/businesses/business-queries.ts';
+import { BranchCard } from './branch-card.tsx';
+import css from './branch-section.module.css';
+
+type Props = {
+  business: Business;
+  /** Partner id from navigation state; its places can be assigned. */
+  partnerId: number | null;
+};
+
+/** Branches of a business, with buttons to unassign one and to assign more (BIZ-3 to BIZ-5). */
+export function BranchSection({ business, partnerId }: Props) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={css.branches}>
+      <div className={css.head}>
+        <div>
+          <h2 id={titleId} className={css.title}>
+            {texts.branches}
+          </h2>
+          <p className={css.lead}>{texts.branchesLead}</p>
+        </div>
+        <AssignButton business={business} partnerId={partnerId} />
+      </div>
+      <BranchList businessId={business.Id} />
+    </section>
+  );
+}
+
+/** Button to the partner's places without a business. Without a partner in state it shows an error and links to the owner's places. */
+function AssignButton({ business: { Id, ID_OWNER }, partnerId }: Props) {
+  const navigate = useNavigate();
+  const [isPartnerMissing, setIsPartnerMissing] = useState(false);
+  const handleAssign = () => {
+    if (partnerId === null) return setIsPartnerMissing(true);
+    void navigate(adminPaths.unassignedBranches, { state: { businessId: Id, partnerId } });
+  };
+  return (
+    <div className={css.assign}>
+      <button type="button" className={`${button.button} ${button.primary}`} onClick={handleAssign}>
+        {texts.assign}
+      </button>
+      <div role="alert">{isPartnerMissing && <p className={css.missing}>{texts.noPartner}</p>}</div>
+      {isPartnerMissing && ID_OWNER !== null && (
+        <Link
+          to={adminPaths.unassignedBranches}
+          state={{ businessId: Id, partnerId: ID_OWNER }}
+          className={css.continue}
+        >
+          {texts.continueWith(ID_OWNER)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function BranchList({ businessId }: { businessId: number }) {
+  const { data, error, refetch } = useQuery(branchesQuery(businessId));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusSuccessor(list);
+  const unassign = useUnassignBranch(businessId);
+  if (!data && error) {
+    return <ErrorState title={texts.branchesFailed(getErrorMessage(error, texts.unknown))} onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <p role="status" className={css.loading}>
+        {texts.branchesLoading}
+      </p>
+    );
+  }
+  return (
+    <div ref={list} tabIndex={-1} className={css.list}>
+      {data.length === 0 ? (
+        <EmptyState title={texts.noBranches} help={texts.noBranchesHelp} />
+      ) : (
+        <CardGrid items={data} getKey={({ Id }) => Id}>
+          {(branch) => <BranchCard branch={branch} onUnassign={() => unassign(branch)} />}
+        </CardGrid>
+      )}
+    </div>
+  );
+}

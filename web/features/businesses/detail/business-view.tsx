@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Business } from '#contract/businesses.ts';
+import { businessPage as texts } from '#texts/partners/businesses.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { businessQuery } from '#web/features/businesses/business-queries.ts';
+import { BranchSection } from './branch-section.tsx';
+import { BusinessDetails } from './business-details.tsx';
+import { BusinessImages } from './business-images.tsx';
+import css from './business-view.module.css';
+
+/** Admin page of a business: images, details and branches (spec 2 §2). */
+export function BusinessView({ id, partnerId }: { id: number; partnerId: number | null }) {
+  const { data, error, refetch } = useQuery(businessQuery(id));
+  if (!data) {
+    return error ? (
+      <ErrorState title={texts.failed(getErrorMessage(error, texts.unknown))} onRetry={refetch} />
+    ) : (
+      <Loading />
+    );
+  }
+  const [business] = data;
+  return business ? <LoadedBusiness business={business} partnerId={partnerId} /> : <BusinessNotFound />;
+}
+
+/** Shown for a URL without a business id (BIZ-2). */
+export function BusinessWithoutId() {
+  return <MissingBusiness title={texts.noId} help={texts.noIdHelp} />;
+}
+
+function BusinessNotFound() {
+  return <MissingBusiness title={texts.notFound} help={texts.notFoundHelp} />;
+}
+
+function MissingBusiness({ title, help }: { title: string; help: string }) {
+  return (
+    <EmptyState asPage title={title} help={help}>
+      <LinkButton to={adminPaths.partners} isPrimary>
+        {texts.toPartners}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function LoadedBusiness({ business, partnerId }: { business: Business; partnerId: number | null }) {
+  const { Id, Nombre, ID_OWNER } = business;
+  const state = partnerId && { partnerId };
+  return (
+    <article className={css.page}>
+      <BusinessImages business={business} />
+      <header className={css.head}>
+        <div className={css.titles}>
+          <h1 className={css.title}>{Nombre}</h1>
+          {ID_OWNER !== null && (
+            <Link to={adminPaths.partner(ID_OWNER)} className={css.partner}>
+              {texts.partner(ID_OWNER)}
+            </Link>
+          )}
+        </div>
+        <LinkButton to={adminPaths.editAnyBusiness(Id)} state={state}>
+          {texts.edit}
+        </LinkButton>
+      </header>
+      <BusinessDetails business={business} />
+      <BranchSection business={business} partnerId={partnerId} />
+    </article>
+  );
+}
+
+/** Skeleton with the height of the page, to avoid a layout shift. */
+function Loading() {
+  return (
+    <div className={css.page}>
+      <p role="status" className="visually-hidden">
+        {texts.loading}
+      </p>
+      <div className={css.skeleton} aria-hidden="true">
+        <div />
+        <div />
+        <div />
+      </div>
+    </div>
+  );
+}

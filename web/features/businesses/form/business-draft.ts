@@ -1,0 +1,71 @@
+import { city } from '#domain/city.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
+import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { businessProblems as problems } from '#texts/partners/businesses.ts';
+import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
+
+/** Maximum number of subcategories per business (spec 2 §9). */
+export const maxSubcategories = 3;
+
+/** State of the form besides its text fields. */
+export type BusinessDraft = {
+  categoryId: number | null;
+  /** In the order of selection, at most 3 (spec 2 §9). */
+  subcategoryIds: number[];
+  logo: File | null;
+  cover: File | null;
+};
+
+/** Values of the text fields, trimmed, by their wire names. */
+export type BusinessFormValues = Record<(typeof textFields)[number], string>;
+
+const textFields = ['Nombre', 'Descripcion', 'Telefono', 'Email', 'SitioWeb'] as const;
+
+export function readBusinessForm(form: FormData): BusinessFormValues {
+  return Object.fromEntries(
+    textFields.map((name) => [name, String(form.get(name) ?? '').trim()]),
+  ) as BusinessFormValues;
+}
+
+/** Validates the form in the specification's order (VAL-1). Returns the first error, or null. */
+export function validateBusiness(draft: BusinessDraft, hasLogo: boolean, typed: BusinessFormValues): FormError | null {
+  const { Nombre, Descripcion, Email, SitioWeb } = typed;
+  return findViolatedRule([
+    [hasLogo || draft.logo !== null, 'logo', problems.logo],
+    [draft.categoryId !== null, 'categoria', problems.category],
+    [Descripcion !== '', 'Descripcion', problems.description],
+    [Email !== '', 'Email', problems.email],
+    [Nombre !== '', 'Nombre', problems.name],
+    [Email.includes('@'), 'Email', accountProblems.email],
+    [SitioWeb === '' || toSafeUrl(SitioWeb) !== null, 'SitioWeb', problems.website],
+  ]);
+}
+
+type Photos = { UrlLogo: string; UrlPortada: string };
+
+/** Request body for creating and updating a business (spec 2 §3 'Business (create payload)'). */
+export function toBusinessPayload(
+  draft: BusinessDraft & { categoryId: number },
+  typed: BusinessFormValues,
+  photos: Photos,
+) {
+  const [first = null, second = null, third = null] = draft.subcategoryIds;
+  return {
+    CIUDADCLAVE: city.key,
+    Nombre: typed.Nombre,
+    POSICIONAMIENTO_PAGO: null,
+    POSICIONAMIENTO_ORGANICO: null,
+    CLASIFICACION_INTERNA: null,
+    id_categoria: draft.categoryId,
+    id_subcategoria1: first,
+    id_subcategoria2: second,
+    id_subcategoria3: third,
+    Descripcion: typed.Descripcion,
+    Telefono: typed.Telefono,
+    Email: typed.Email,
+    SitioWeb: typed.SitioWeb || null,
+    codigo_MAPS: '' as const,
+    url_MAPS: '' as const,
+    ...photos,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Business } from '#contract/businesses.ts';
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { businessFields, businessForm as texts } from '#texts/partners/businesses.ts';
+import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import { FormSection } from '#web/components/form/form-section.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextArea } from '#web/components/form/text-area.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
+import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
+import { type BusinessDraft, readBusinessForm, toBusinessPayload, validateBusiness } from './business-draft.ts';
+import css from './business-form.module.css';
+import { CategoryFields } from './category-fields.tsx';
+import { LogoPicker } from './logo-picker.tsx';
+
+export type BusinessPayload = ReturnType<typeof toBusinessPayload>;
+
+type Props = FormSubmission<[BusinessPayload]> & {
+  /** Initial values; absent for a new business. */
+  business?: Business;
+  /** Whether the signed-in user is an administrator, who gets a link to the categories. */
+  isAdmin: boolean;
+};
+
+/** Form for creating or editing a business. Uploads new photos, then submits (BNEW-1 to BNEW-5). */
+export function BusinessForm({ business, isAdmin, send, children, ...options }: Props) {
+  const photoUrl = usePhotoUrl();
+  const uploads = usePhotoUploads(texts.uploadFailed);
+  const { draft, change, sending, submit, shell } = useDraftForm(() => createBusinessDraft(business), options);
+
+  const handleSubmit = (form: FormData) => {
+    const typed = readBusinessForm(form);
+    const { categoryId } = draft;
+    return submit(validateBusiness(draft, Boolean(business?.UrlLogo), typed), async () => {
+      if (categoryId === null) return;
+      const cover = draft.cover ? await uploads.store('cover', draft.cover) : business?.UrlPortada;
+      const logo = draft.logo ? await uploads.store('logo', draft.logo) : business?.UrlLogo;
+      await send(toBusinessPayload({ ...draft, categoryId }, typed, { UrlLogo: logo ?? '', UrlPortada: cover ?? '' }));
+    });
+  };
+  return (
+    <FormShell long className={css.form} {...shell} onSubmit={handleSubmit} onTyping={options.onTouched}>
+      <div className={css.columns}>
+        <FormSection title={texts.images}>
+          <PhotoPicker
+            name="cover"
+            label={businessFields.UrlPortada}
+            hint={texts.coverHint}
+            photos={draft.cover ? [draft.cover] : []}
+            onChange={([cover = null]) => change({ cover })}
+            stored={business?.UrlPortada ? photoUrl(business.UrlPortada) : undefined}
+            progress={uploads.progress('cover')}
+            disabled={sending}
+          />
+          <LogoPicker
+            logo={draft.logo}
+            onChange={(logo) => change({ logo })}
+            stored={business?.UrlLogo ? photoUrl(business.UrlLogo) : undefined}
+            progress={uploads.progress('logo')}
+            disabled={sending}
+          />
+        </FormSection>
+        <div className={css.words}>
+          <FormSection title={texts.about}>
+            <TextField
+              name="Nombre"
+              label={businessFields.Nombre}
+              maxLength={maxNameLength}
+              defaultValue={business?.Nombre}
+              required
+            />
+            <CategoryFields {...draft} onChange={change} isAdmin={isAdmin} />
+            <TextArea
+              name="Descripcion"
+              label={businessFields.Descripcion}
+              maxLength={4000}
+              defaultValue={business?.Descripcion}
+            />
+          </FormSection>
+          <FormSection title={texts.contact}>
+            <ContactInputs business={business} />
+          </FormSection>
+          {children}
+        </div>
+      </div>
+    </FormShell>
+  );
+}
+
+function ContactInputs({ business }: { business: Business | undefined }) {
+  return (
+    <>
+      <TextField
+        name="Telefono"
+        type="tel"
+        label={businessFields.Telefono}
+        hint={texts.phoneHint}
+        maxLength={maxPhoneLength}
+        defaultValue={business?.Telefono}
+        autoComplete="off"
+      />
+      <TextField
+        name="Email"
+        type="email"
+        label={businessFields.Email}
+        maxLength={maxEmailLength}
+        defaultValue={business?.Email}
+        autoComplete="off"
+      />
+      <TextField
+        name="SitioWeb"
+        type="url"
+        label={businessFields.SitioWeb}
+        hint={texts.websiteHint}
+        maxLength={2000}
+        defaultValue={business?.SitioWeb}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function createBusinessDraft(business: Business | undefined): BusinessDraft {
+  const { id_subcategoria1, id_subcategoria2, id_subcategoria3 } = business ?? {};
+  return {
+    categoryId: business?.id_categoria ?? null,
+    subcategoryIds: [id_subcategoria1, id_subcategoria2, id_subcategoria3].filter((id) => id != null),
+    logo: null,
+    cover: null,
+  };
+}

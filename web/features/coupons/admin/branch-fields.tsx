@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { PartnerBusiness } from '#contract/businesses.ts';
+import type { PartnerPlace } from '#contract/places.ts';
+import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { SelectField, type SelectOption } from '#web/components/form/select-field.tsx';
+import { type CouponDraft, findBranches, selectBusiness } from './coupon-draft.ts';
+import css from './coupon-form.module.css';
+
+/** Businesses and branches to choose from. */
+export type CouponChoices = {
+  partnerId: number;
+  /** undefined if they could not be loaded. */
+  businesses: PartnerBusiness[] | undefined;
+  places: PartnerPlace[];
+};
+
+type Props = {
+  choices: CouponChoices;
+  draft: Pick<CouponDraft, 'businessId' | 'branchId'>;
+  onChange: (part: Partial<CouponDraft>) => void;
+};
+
+/** Fields for the business of a coupon and the branch where it is valid (COUP-2). */
+export function BranchFields({ choices, draft: { businessId, branchId }, onChange }: Props) {
+  const { partnerId, businesses = [], places } = choices;
+  const branches = findBranches(
+    businesses.find(({ Id }) => Id === businessId),
+    places,
+  );
+  return (
+    <>
+      <SelectField
+        name="Id_negocio"
+        label={couponFields.Id_negocio}
+        required
+        placeholder={texts.businessPlaceholder}
+        choices={includeChosen(
+          businesses.map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre })),
+          businessId,
+          texts.unlistedBusiness,
+        )}
+        value={businessId ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(selectBusiness(value ? Number(value) : null))}
+      />
+      {choices.businesses?.length === 0 && (
+        <p className={css.note}>
+          {texts.noBusinesses} <Link to={adminPaths.newBusiness(partnerId)}>{texts.newBusiness}</Link>
+        </p>
+      )}
+      <SelectField
+        name="Id_Sucursal"
+        label={couponFields.Id_Sucursal}
+        hint={businessId === null ? texts.businessFirst : branches.length === 0 ? texts.noBranches : undefined}
+        disabled={businessId === null}
+        placeholder={texts.allBranches}
+        choices={includeChosen(
+          branches.map(({ Id, Name, Address }) => ({ value: String(Id), label: texts.branch(Name, Address) })),
+          branchId,
+          texts.unlistedBranch,
+        )}
+        value={branchId ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ branchId: value ? Number(value) : null })}
+      />
+    </>
+  );
+}
+
+/** Adds the selected id to the choices if it is missing, because it was removed or the list failed to load. */
+function includeChosen(choices: SelectOption[], chosen: number | null, name: (id: number) => string): SelectOption[] {
+  const isListed = chosen === null || choices.some(({ value }) => value === String(chosen));
+  return isListed ? choices : [...choices, { value: String(chosen), label: name(chosen) }];
+}
+
+export const getBusinessName = (id: number, { businesses = [] }: CouponChoices) =>
+  businesses.find(({ Id }) => Id === id)?.Nombre ?? texts.unlistedBusiness(id);
+
+export const getBranchName = (id: number | null, { places }: CouponChoices) =>
+  id === null ? texts.allBranches : (places.find(({ Id }) => Id === id)?.Name ?? texts.unlistedBranch(id));

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Coupon } from '#contract/coupons.ts';
+import { maxNameLength } from '#domain/accounts/account-rules.ts';
+import { couponLimits } from '#domain/coupons/coupon.ts';
+import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
+import button from '#web/components/buttons/button.module.css';
+import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import { FormSection } from '#web/components/form/form-section.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextArea } from '#web/components/form/text-area.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { BranchFields, type CouponChoices } from './branch-fields.tsx';
+import { CodeFields } from './code-fields.tsx';
+import {
+  type CouponPayload,
+  createCouponDraft,
+  findUnfinishedDate,
+  hasBusiness,
+  newCouponDefaults,
+  toCouponPayload,
+  validateCoupon,
+} from './coupon-draft.ts';
+import css from './coupon-form.module.css';
+import { DateFields, DiscountFields, LimitFields } from './terms-fields.tsx';
+
+type Props = FormSubmission<[CouponPayload]> & {
+  /** Initial values; absent for a new coupon. */
+  coupon?: Coupon;
+  choices: CouponChoices;
+};
+
+/** Form for creating or editing a coupon (COUP-1 to COUP-10). */
+export function CouponForm({ coupon, choices, send, children, ...options }: Props) {
+  const { draft, change, submit, shell } = useDraftForm(() => createCouponDraft(coupon), options);
+  const initial = coupon ?? newCouponDefaults;
+  const handleSubmit = (typed: FormData, form: HTMLFormElement) => {
+    const body = toCouponPayload(draft, typed, initial);
+    return submit(validateCoupon(body) ?? findUnfinishedDate(form), async () => {
+      if (hasBusiness(body)) await send(body);
+    });
+  };
+  return (
+    <FormShell className={css.form} errorAbove long {...shell} onSubmit={handleSubmit} onTyping={options.onTouched}>
+      {children}
+      <div className={css.columns}>
+        <div>
+          <FormSection title={texts.where}>
+            <BranchFields choices={choices} draft={draft} onChange={change} />
+          </FormSection>
+          <FormSection title={texts.what}>
+            <NameFields initial={initial} />
+          </FormSection>
+          <FormSection title={texts.code}>
+            <CodeFields draft={draft} onChange={change} />
+          </FormSection>
+        </div>
+        <div>
+          <FormSection title={texts.discount}>
+            <DiscountFields initial={initial} draft={draft} onChange={change} />
+          </FormSection>
+          <FormSection title={texts.limits}>
+            <LimitFields initial={initial} />
+          </FormSection>
+          <FormSection title={texts.dates}>
+            <DateFields initial={initial} />
+          </FormSection>
+        </div>
+      </div>
+    </FormShell>
+  );
+}
+
+type NameProps = { initial: Pick<Coupon, 'TITULO' | 'CAMPANA' | 'Descripcion'> };
+
+function NameFields({ initial: { TITULO, CAMPANA, Descripcion } }: NameProps) {
+  const [hasDescription, setHasDescription] = useState(false);
+  return (
+    <>
+      <TextField
+        name="Titulo"
+        label={couponFields.Titulo}
+        required
+        maxLength={maxNameLength}
+        defaultValue={TITULO}
+        autoComplete="off"
+      />
+      <TextField
+        name="Campana"
+        label={couponFields.Campana}
+        hint={texts.campaignHint}
+        maxLength={maxNameLength}
+        defaultValue={CAMPANA}
+        autoComplete="off"
+      />
+      {hasDescription ? (
+        <TextArea
+          name="Descripcion"
+          label={couponFields.Descripcion}
+          hint={texts.descriptionHint}
+          maxLength={couponLimits.description}
+          defaultValue={Descripcion}
+          autoFocus // it replaces the button that was just pressed
+        />
+      ) : (
+        <button type="button" className={`${button.button} ${css.reveal}`} onClick={() => setHasDescription(true)}>
+          {Descripcion ? texts.editDescription : texts.addDescription}
+        </button>
+      )}
+    </>
+  );
+}

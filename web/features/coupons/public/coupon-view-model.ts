@@ -1,0 +1,57 @@
+import type { PublicCoupon } from '#contract/coupons.ts';
+import { formatDollarAmount } from '#domain/coupons/format-discount.ts';
+import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { couponTerms as texts } from '#texts/coupons/coupon-terms.ts';
+import { type CouponCardViewModel, formatDay, toCouponCardViewModel } from './coupon-card-view-model.ts';
+
+/** View model of a coupon's page: formatted texts only. */
+export type CouponViewModel = CouponCardViewModel & {
+  description: string;
+  /** Why the coupon cannot be used now, and what to do; null if it can. */
+  closed: { reason: string; help: string } | null;
+  conditions: { term: string; value: string }[];
+  branches: { id: number; name: string; address: string; directions: string }[];
+  /** Whether the till scans a barcode. */
+  hasBarcode: boolean;
+};
+
+/** Creates the view model of a coupon's page. `toLogoUrl` returns the full URL of a logo path. */
+export function toCouponViewModel(coupon: PublicCoupon, toLogoUrl: (path: string) => string): CouponViewModel {
+  return {
+    ...toCouponCardViewModel(coupon, toLogoUrl),
+    description: coupon.Descripcion,
+    closed: explainClosed(coupon),
+    conditions: [
+      { term: texts.daysTerm, value: formatDays(coupon) },
+      {
+        term: texts.minimumTerm,
+        value:
+          coupon.MontoMinimo > 0 ? texts.minimumValue(formatDollarAmount(coupon.MontoMinimo)) : texts.noMinimumValue,
+      },
+      { term: texts.perPersonTerm, value: formatLimit(coupon.UsoPorUsuario) },
+      { term: texts.inAllTerm, value: formatLimit(coupon.UsoMaximo) },
+      { term: texts.accountTerm, value: coupon.RequiereCuenta ? texts.accountNeeded : texts.accountFree },
+    ],
+    branches: coupon.Sucursales.map(({ Id, Name, Address }) => ({
+      id: Id,
+      name: Name,
+      address: Address,
+      directions: buildDirectionsUrl({ name: Name, address: Address }),
+    })),
+    hasBarcode: coupon.TipoCodigo === 'CODIGO DE BARRAS',
+  };
+}
+
+const formatLimit = (uses: number) => (uses > 0 ? texts.uses(uses) : texts.noLimit);
+
+function formatDays({ FechaInicio: from, FechaExpiracion: to }: PublicCoupon): string {
+  if (to === null) return from === null ? texts.noEnd : texts.fromDay(formatDay(from));
+  return from === null ? texts.until(formatDay(to)) : texts.fromTo(formatDay(from), formatDay(to));
+}
+
+function explainClosed({ Estado, Muestra, FechaInicio, FechaExpiracion }: PublicCoupon): CouponViewModel['closed'] {
+  if (Estado === 'vencido') return { reason: texts.ended(formatDay(FechaExpiracion ?? '')), help: texts.endedHelp };
+  if (Muestra) return { reason: texts.sampleState, help: texts.sampleHelp };
+  if (Estado === 'por empezar') return { reason: texts.begins(formatDay(FechaInicio ?? '')), help: texts.beginsHelp };
+  return Estado === 'agotado' ? { reason: texts.usedUp, help: texts.usedUpHelp } : null;
+}

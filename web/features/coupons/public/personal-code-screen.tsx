@@ -1,0 +1,120 @@
+import { IconX } from '@tabler/icons-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { city } from '#domain/city.ts';
+import { personalCodeTexts as texts } from '#texts/coupons/personal-code.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/buttons/button.module.css';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import type { CouponViewModel } from './coupon-view-model.ts';
+import { PersonalCodeCard } from './personal-code-card.tsx';
+import css from './personal-code-screen.module.css';
+import { type PersonalCodeState, usePersonalCode } from './use-personal-code.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+export type PersonalCodeScreenProps = {
+  coupon: Pick<CouponViewModel, 'id' | 'discount' | 'business' | 'hasBarcode'>;
+  onClose: () => void;
+};
+
+const accountRequiredStatus = 403;
+
+/** Full-screen dialog for the till, with a personal code that is renewed while it is visible (OFFR-2). */
+export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { code, isRenewal, isLoading, problem, renew, now } = usePersonalCode(coupon.id);
+  useWakeLock();
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} className={css.screen} onClose={onClose}>
+      <header className={css.head}>
+        <div>
+          <h2 id={titleId}>{texts.title}</h2>
+          <p>
+            {coupon.discount} · {coupon.business}
+          </p>
+        </div>
+        <button
+          type="button"
+          className={css.close}
+          aria-label={texts.close}
+          title={texts.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <IconX size={26} stroke={2} aria-hidden="true" />
+        </button>
+      </header>
+      <p className="visually-hidden" role="status">
+        {code && !problem && (isRenewal ? texts.renewed(formatTime(code.Vence)) : texts.ready(formatTime(code.Vence)))}
+      </p>
+      {code && <PersonalCodeCard code={code} hasBarcode={coupon.hasBarcode} leftMs={code.endsAt - now} />}
+      {!code && isLoading && (
+        <p className={css.asking} role="status">
+          {texts.asking}
+        </p>
+      )}
+      {problem && (
+        <Problem problem={problem} code={code} id={coupon.id} isLoading={isLoading} now={now} onRetry={renew} />
+      )}
+      {code && !problem && <Hints code={code} />}
+    </dialog>
+  );
+}
+
+function Hints({ code }: { code: NonNullable<PersonalCodeState['code']> }) {
+  const { Usos, UsoPorUsuario } = code;
+  return (
+    <div className={css.hints}>
+      <p>{texts.hint}</p>
+      {UsoPorUsuario > 0 && <p>{texts.uses(UsoPorUsuario - Usos, UsoPorUsuario)}</p>}
+    </div>
+  );
+}
+
+type ProblemProps = Pick<PersonalCodeState, 'code' | 'isLoading'> & {
+  problem: NonNullable<PersonalCodeState['problem']>;
+  id: number;
+  now: number;
+  onRetry: () => void;
+};
+
+/** Reason why there is no new code, with a retry button or sign-in links. */
+function Problem({ problem: { message, status }, code, id, isLoading, now, onRetry }: ProblemProps) {
+  const isValid = code !== null && code.endsAt > now;
+  const title = status === null || code ? texts.failed : texts.refused;
+  return (
+    <div className={css.problem}>
+      <div role="alert">
+        {!code && <p className={css.problemTitle}>{title}</p>}
+        {isValid && <p>{texts.renewFailed(formatTime(code.Vence))}</p>}
+        {code && !isValid && <p>{texts.expiredHelp}</p>}
+        <p>{message}</p>
+      </div>
+      <p className={css.actions}>
+        {status === accountRequiredStatus ? (
+          <>
+            <LinkButton to={paths.login(`${paths.coupon(id)}#usar`)} isPrimary>
+              {texts.signIn}
+            </LinkButton>
+            <LinkButton to={paths.register}>{texts.register}</LinkButton>
+          </>
+        ) : (
+          <button
+            type="button"
+            className={`${button.button} ${button.primary}`}
+            aria-disabled={isLoading}
+            onClick={() => isLoading || onRetry()}
+          >
+            {code && !isValid ? texts.renew : texts.retry}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Formats the time of day of an instant in the city's time zone. */
+const formatTime = (instant: string) =>
+  new Intl.DateTimeFormat('es-MX', { timeZone: city.timeZone, hour: 'numeric', minute: '2-digit' }).format(
+    new Date(instant),
+  );

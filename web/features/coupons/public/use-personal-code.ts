@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PersonalCode } from '#contract/coupons.ts';
+import { requestPersonalCode } from '#web/api/request-personal-code.ts';
+
+/** A personal code; `endsAt` is its expiry by this browser's clock, in milliseconds since the epoch. */
+export type ShownCode = PersonalCode & { endsAt: number };
+export type PersonalCodeState = {
+  code: ShownCode | null;
+  /** Whether the code replaced an earlier one. */
+  isRenewal: boolean;
+  isLoading: boolean;
+  /** Error of the last request; `status` is null when the server did not respond. */
+  problem: { message: string; status: number | null } | null;
+};
+
+/** A code is renewed this long before it expires, so that the previous one is still valid at the till. */
+const renewBeforeMs = 60_000;
+/** Minimum time between automatic requests, even if the clocks disagree. */
+const minIntervalMs = 30_000;
+const tickMs = 1000;
+const initialState: PersonalCodeState = { code: null, isRenewal: false, isLoading: true, problem: null };
+
+/**
+ * A personal code that renews itself while the page is visible: a minute before its expiry, when the page becomes visible
+ * again, and when the browser goes online. After an error response it waits for `renew`.
+ */
+export function usePersonalCode(couponId: number): PersonalCodeState & { renew: () => void; now: number } {
+  const [state, setState] = useState(initialState);
+  const [now, setNow] = useState(() => Date.now());
+  const isRequesting = useRef(false);
+  const requestedAt = useRef(0);
+
+  const request = useCallback(async () => {
+    if (isRequesting.current) return;
+    isRequesting.current = true;
+    requestedAt.current = Date.now();
+    setState((before) => ({ ...before, isLoading: true, problem: null }));
+    const update = await fetchStateUpdate(couponId);
+    isRequesting.current = false;
+    setNow(Date.now());
+    setState((before) => ({ ...before, ...update(before), isLoading: false }));
+  }, [couponId]);
+
+  useEffect(() => void request(), [request]);
+
+  const { code, problem } = state;
+  useEffect(() => {
+    const isDue = () =>
+      code !== null && Date.now() >= code.endsAt - renewBeforeMs && Date.now() >= requestedAt.current + minIntervalMs;
+    const tick = () => {
+      setNow(Date.now());
+      if (!document.hidden && isDue() && !problem) void request();
+    };
+    const handleOnline = () => {
+      if (!document.hidden && problem?.status === null) void request();
+    };
+    const timer = setInterval(tick, tickMs);
+    document.addEventListener('visibilitychange', tick);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+      window.removeEventListener('online', handleOnline);
+    };
+  }, [code, problem, request]);
+
+  return { ...state, renew: () => void request(), now };
+}
+
+/** Statuses after which the current code is used or invalid; after any other error it stays valid. */
+const invalidatingStatuses = [403, 404, 409, 410];
+
+/** Requests a code; resolves to the state update. */
+async function fetchStateUpdate(couponId: number): Promise<(before: PersonalCodeState) => Partial<PersonalCodeState>> {
+  try {
+    const response = await requestPersonalCode(couponId);
+    if ('rejection' in response) {
+      const { rejection: message, status } = response;
+      return (before) => ({
+        code: invalidatingStatuses.includes(status) ? null : before.code,
+        problem: { message, status },
+      });
+    }
+    const shown = { ...response.code, endsAt: Date.now() + response.lifetimeMs };
+    return ({ code }) => ({ code: shown, isRenewal: code !== null });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return () => ({ problem: { message, status: null } });
+  }
+}

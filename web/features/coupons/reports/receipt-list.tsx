@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { Receipt } from '#contract/till.ts';
+import { formatDiscountWithType, isBillDiscount } from '#domain/coupons/coupon.ts';
+import { formatDollars } from '#domain/coupons/format-discount.ts';
+import { tableTexts } from '#texts/components.ts';
+import { receiptList as texts } from '#texts/coupons/till.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import button from '#web/components/buttons/button.module.css';
+import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
+import css from './receipt-list.module.css';
+import { receiptsQuery } from './report-queries.ts';
+import { UndoReceiptDialog } from './undo-receipt-dialog.tsx';
+
+/** Number of receipts shown at first, and added by each click on the button for more. */
+const receiptsPerPage = 10;
+
+/** List of a partner's latest receipts, each with a button to undo it (TILL-3). */
+export function ReceiptList({ partnerId }: { partnerId: number }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={css.receipts}>
+      <h3 id={titleId}>{texts.title}</h3>
+      <ReceiptRows partnerId={partnerId} />
+    </section>
+  );
+}
+
+function ReceiptRows({ partnerId }: { partnerId: number }) {
+  const { data, error, refetch } = useQuery(receiptsQuery(partnerId));
+  const [shown, setShown] = useState(receiptsPerPage);
+  const [undoing, setUndoing] = useState<Receipt | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  if (!data && error) return <ErrorState title={texts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />;
+  if (!data) return <p role="status">{texts.loading}</p>;
+  if (data.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
+  /** Moves the focus to the row, because the undo button is removed. */
+  const handleDone = ({ Recibo }: Receipt) =>
+    list.current?.querySelector<HTMLElement>(`[data-key="${Recibo}"]`)?.focus();
+  return (
+    <>
+      <ul ref={list} className={css.list}>
+        {data.slice(0, shown).map((receipt) => (
+          <li key={receipt.Recibo} data-key={receipt.Recibo} tabIndex={-1} className={css.row}>
+            <ReceiptText receipt={receipt} />
+            {!receipt.Anulado && (
+              <button
+                type="button"
+                className={css.undo}
+                aria-label={texts.undoOne(receipt.Recibo)}
+                onClick={() => setUndoing(receipt)}
+              >
+                {texts.undo}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > shown && (
+        <button
+          type="button"
+          className={`${button.button} ${css.more}`}
+          onClick={() => setShown(shown + receiptsPerPage)}
+        >
+          {tableTexts.more(Math.min(receiptsPerPage, data.length - shown))}
+        </button>
+      )}
+      {undoing && (
+        <UndoReceiptDialog
+          key={undoing.Recibo}
+          partnerId={partnerId}
+          receipt={undoing}
+          onDone={handleDone}
+          onClosed={() => setUndoing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function ReceiptText({ receipt }: { receipt: Receipt }) {
+  const { Recibo, Fecha, Titulo, Negocio, Sucursal, TipoDescuento, ValorDescuento, Anulado } = receipt;
+  return (
+    <div className={css.text}>
+      <h4>
+        {texts.receipt(Recibo)} · <time dateTime={Fecha}>{formatDateTime(Fecha)}</time>
+      </h4>
+      <p>
+        <strong>{Titulo}</strong> · {formatDiscountWithType(ValorDescuento, TipoDescuento)}
+      </p>
+      <p>{[Negocio, Sucursal].filter(Boolean).join(' · ')}</p>
+      <Bill receipt={receipt} />
+      {Anulado && (
+        <p>
+          <span className={css.undone}>{texts.undone}</span>{' '}
+          {texts.undoneBecause(formatDateTime(Anulado.Fecha), Anulado.Motivo)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Bill({ receipt: { Cuenta, Descuento, Total, TipoDescuento } }: { receipt: Receipt }) {
+  if (Cuenta === null || Descuento === null || Total === null) return null;
+  if (!isBillDiscount(TipoDescuento)) return <p className={css.bill}>{texts.billNoted(formatDollars(Cuenta))}</p>;
+  const [bill, discount, total] = [Cuenta, Descuento, Total].map((amount) => formatDollars(amount));
+  return <p className={css.bill}>{texts.bill(bill ?? '', discount ?? '', total ?? '')}</p>;
+}

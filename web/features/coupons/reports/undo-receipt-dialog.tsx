@@ -1,0 +1,75 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Receipt } from '#contract/till.ts';
+import { confirmTexts } from '#texts/components.ts';
+import { receiptList as texts, tillProblems } from '#texts/coupons/till.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import button from '#web/components/buttons/button.module.css';
+import frame from '#web/components/dialogs/dialog.module.css';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useUndoReceipt } from './report-queries.ts';
+import css from './undo-receipt-dialog.module.css';
+
+/** Maximum number of characters that the API accepts. */
+const maxReasonLength = 300;
+
+type Props = {
+  partnerId: number;
+  receipt: Receipt;
+  /** Called after a successful undo, when the dialog is closed. */
+  onDone: (receipt: Receipt) => void;
+  /** Called when the dialog is closed, with or without an undo. */
+  onClosed: () => void;
+};
+
+/** Modal dialog that requires a reason to undo a receipt; Escape and Cancelar close it without changes (DLG-1). */
+export function UndoReceiptDialog({ partnerId, receipt, onDone, onClosed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const undo = useUndoReceipt(partnerId);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+  const handleSubmit = async (typed: FormData) => {
+    const Motivo = String(typed.get('Motivo') ?? '').trim();
+    undo.reset();
+    setIsReasonMissing(!Motivo);
+    if (!Motivo) return;
+    const done = await undo.mutateAsync({ Recibo: receipt.Recibo, Motivo }).catch(() => null); // the error is shown from `undo.error`
+    if (!done) return;
+    dialog.current?.close();
+    showToast('success', texts.done);
+    onDone(receipt);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-help`}
+      className={`${frame.dialog} ${css.dialog}`}
+      onClose={onClosed}
+    >
+      <h2 id={`${id}-title`}>{texts.question(receipt.Recibo, receipt.Titulo)}</h2>
+      <p id={`${id}-help`} className={css.help}>
+        {texts.help}
+      </p>
+      <FormShell
+        error={isReasonMissing ? tillProblems.reason : undo.error && getErrorMessage(undo.error, texts.undoFailed)}
+        invalidField={isReasonMissing ? 'Motivo' : null}
+        loading={undo.isPending}
+        submitLabel={texts.confirm}
+        loadingLabel={texts.confirming}
+        onSubmit={handleSubmit}
+      >
+        <TextField name="Motivo" label={texts.reason} maxLength={maxReasonLength} autoComplete="off" required />
+      </FormShell>
+      <button type="button" className={`${button.button} ${css.cancel}`} onClick={() => dialog.current?.close()}>
+        {confirmTexts.no}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { IconScan } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { parsePersonalCode } from '#domain/coupons/personal-code.ts';
+import { tillPage as texts, tillBranchChoice, tillProblems } from '#texts/coupons/till.ts';
+import button from '#web/components/buttons/button.module.css';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import { CameraDialog } from '#web/features/coupons/scanner/camera-dialog.tsx';
+import css from './code-form.module.css';
+import { useKeyboardScanner } from './use-keyboard-scanner.ts';
+import type { useTillBranch } from './use-till-branch.ts';
+
+type Props = {
+  branch: ReturnType<typeof useTillBranch>;
+  /** Error message of the previous code, null for none. */
+  error: string | null;
+  /** Looks up a code; resolves to an error message if it cannot be used, otherwise null. */
+  onCode: (code: string, branchId: number | null) => Promise<string | null>;
+};
+
+/** Form for a visitor's code: typed, from a keyboard scanner, or from the camera (TILL-1). */
+export function CodeForm({ branch, error, onCode }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState(error === null ? null : { field: 'Codigo', sentence: error });
+  const [isLoading, setIsLoading] = useState(false);
+  const [isScanning, setIsScanning] = useState(false);
+  const hydrated = useHydrated();
+  const isSubmitPending = useRef(false);
+  const hasBranches = branch.choices !== undefined;
+  useKeyboardScanner(() => field.current?.focus());
+  useFocusAfterNavigation(field);
+  useEffect(() => {
+    if (problem?.field === 'Codigo') field.current?.select(); // the next scan replaces it
+  }, [problem]);
+  useEffect(() => {
+    if (!hasBranches || !isSubmitPending.current) return;
+    isSubmitPending.current = false;
+    field.current?.form?.requestSubmit();
+  }, [hasBranches]);
+
+  const handleSubmit = async (typed: FormData) => {
+    const code = String(typed.get('Codigo') ?? '').trim();
+    setProblem(null);
+    if (!hasBranches) {
+      isSubmitPending.current = true; // submitted once the branches are loaded
+      return;
+    }
+    if (branch.value === '') return setProblem({ field: 'Sucursal', sentence: tillBranchChoice.missing });
+    if (code === '') return setProblem({ field: 'Codigo', sentence: tillProblems.code });
+    if (!parsePersonalCode(code)) return setProblem({ field: 'Codigo', sentence: texts.unreadable });
+    setIsLoading(true);
+    const lookUpError = await onCode(code, branch.branchId);
+    setIsLoading(false);
+    if (lookUpError !== null) setProblem({ field: 'Codigo', sentence: lookUpError });
+  };
+  const handleRead = (code: string) => {
+    if (!field.current) return;
+    field.current.value = code;
+    field.current.form?.requestSubmit();
+  };
+  return (
+    <div className={css.entry}>
+      <FormShell
+        label={texts.form}
+        error={problem?.sentence ?? null}
+        invalidField={problem?.field ?? null}
+        loading={isLoading}
+        submitLabel={texts.ask}
+        loadingLabel={texts.asking}
+        onSubmit={handleSubmit}
+        className={css.form}
+      >
+        <SelectField
+          name="Sucursal"
+          label={tillBranchChoice.label}
+          placeholder={branch.choices ? tillBranchChoice.placeholder : tillBranchChoice.loading}
+          choices={branch.choices ?? []}
+          value={branch.value}
+          disabled={!branch.choices}
+          onChange={({ currentTarget }) => branch.choose(currentTarget.value)}
+        />
+        <TextField
+          ref={field}
+          name="Codigo"
+          label={texts.code}
+          hint={texts.codeHint}
+          className={css.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+        />
+      </FormShell>
+      <button
+        type="button"
+        disabled={!hydrated}
+        className={`${button.button} ${css.camera}`}
+        onClick={() => setIsScanning(true)}
+      >
+        <IconScan size={22} stroke={1.8} aria-hidden="true" />
+        {texts.camera}
+      </button>
+      {isScanning && <CameraDialog onRead={handleRead} onClosed={() => setIsScanning(false)} />}
+    </div>
+  );
+}
+
+/** Focuses the field after the layout has moved the focus to the page, as it does after a navigation. */
+function useFocusAfterNavigation(field: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const frameId = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frameId);
+  }, [field]);
+}

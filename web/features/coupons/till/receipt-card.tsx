@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
+import type { Receipt } from '#contract/till.ts';
+import { isBillDiscount } from '#domain/coupons/coupon.ts';
+import { formatDiscount, formatDollars } from '#domain/coupons/format-discount.ts';
+import { tillReceipt as texts } from '#texts/coupons/till.ts';
+import button from '#web/components/buttons/button.module.css';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
+import { FocusedHeading } from './focused-heading.tsx';
+import css from './receipt-card.module.css';
+import { useKeyboardScanner } from './use-keyboard-scanner.ts';
+
+/** Receipt of a redemption with the amount to charge (TILL-1). A scan starts the next code immediately. */
+export function ReceiptCard({ receipt, onNext }: { receipt: Receipt; onNext: () => void }) {
+  const { Recibo, Fecha, Titulo, Negocio, Sucursal, Anulado } = receipt;
+  useKeyboardScanner(() => {
+    flushSync(onNext);
+    document.querySelector<HTMLElement>('[name="Codigo"]')?.focus();
+  });
+  const Icon = Anulado ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <section className={css.card} data-undone={Anulado !== null} aria-labelledby="receipt">
+      <div className={css.head}>
+        <Icon size={56} stroke={1.6} aria-hidden="true" className={css.icon} />
+        <FocusedHeading id="receipt">{Anulado ? texts.undone : texts.redeemed}</FocusedHeading>
+        <p className={css.number}>{texts.receipt(Recibo)}</p>
+        <p>
+          <time dateTime={Fecha}>{formatDateTime(Fecha)}</time>
+        </p>
+      </div>
+      {Anulado ? (
+        <p>{texts.undoneBecause(formatDateTime(Anulado.Fecha), Anulado.Motivo)}</p>
+      ) : (
+        <Charge receipt={receipt} />
+      )}
+      <p className={css.what}>{[Titulo, Negocio, Sucursal].filter(Boolean).join(' · ')}</p>
+      <button type="button" className={`${button.button} ${button.primary} ${button.large}`} onClick={onNext}>
+        {texts.next}
+      </button>
+    </section>
+  );
+}
+
+/** Amount to charge; without a bill, the discount to apply. */
+function Charge({ receipt: { Cuenta, Descuento, Total, TipoDescuento, ValorDescuento } }: { receipt: Receipt }) {
+  const worth = formatDiscount(TipoDescuento, ValorDescuento);
+  if (Cuenta === null || Descuento === null || Total === null || !isBillDiscount(TipoDescuento)) {
+    return (
+      <div className={css.charge}>
+        <p className={css.total}>{texts.apply(worth)}</p>
+        {Cuenta !== null && <p>{texts.billNoted(formatDollars(Cuenta))}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className={css.charge}>
+      <p className={css.total}>
+        {texts.charge} <strong>{formatDollars(Total)}</strong>
+      </p>
+      <p>{Descuento > 0 ? texts.less(formatDollars(Cuenta), formatDollars(Descuento)) : worth}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Receipt, TillQuote } from '#contract/till.ts';
+import { tillPage as texts } from '#texts/coupons/till.ts';
+import { playChime } from '#web/features/coupons/scanner/play-chime.ts';
+import {
+  clearPendingRedemption,
+  createIdempotencyKey,
+  type PendingRedemption,
+  readPendingRedemption,
+  storePendingRedemption,
+} from './pending-redemption.ts';
+import { fetchQuote, redeem } from './till-requests.ts';
+
+/** A redeemable code with its quote. `key` is the idempotency key shared by all its redemption requests. */
+type Quoted = { code: string; branchId: number | null; key: string; quote: TillQuote };
+
+export type Stage =
+  | { at: 'code'; error: string | null }
+  | ({ at: 'quote'; error: string | null } & Quoted)
+  /** Unknown outcome; `message` is the error message of the server, '' for none. */
+  | { at: 'unknown-outcome'; redemption: PendingRedemption; message: string }
+  | { at: 'done'; receipt: Receipt };
+
+export type Till = ReturnType<typeof useTill>;
+
+/** State of the till, from a code to its receipt. A redemption with an unknown outcome is resolved first, also after a reload. */
+export function useTill(userId: number) {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ at: 'code', error: null });
+  const [sending, setSending] = useState(false);
+  const [lastReceipt, setLastReceipt] = useState<Receipt | null>(null);
+  const isBusy = useRef(false);
+  const isUnmounted = useRef(false);
+
+  const send = useCallback(
+    async (redemption: PendingRedemption, quoted: Quoted | null) => {
+      if (isBusy.current) return;
+      isBusy.current = true; // `sending` changes on the next render, after a possible second click
+      setSending(true);
+      storePendingRedemption(userId, redemption);
+      const outcome = await redeem(redemption, quoted === null);
+      isBusy.current = false;
+      setSending(false);
+      if ('receipt' in outcome) void client.invalidateQueries(); // cached coupons and receipts of other screens are outdated
+      if (isUnmounted.current) return; // the result was not shown: keep the redemption pending until the next visit
+      if ('unknown' in outcome) return setStage({ at: 'unknown-outcome', redemption, message: outcome.unknown });
+      clearPendingRedemption(userId);
+      if ('rejection' in outcome) {
+        const { rejection } = outcome;
+        return setStage(
+          quoted ? { at: 'quote', ...quoted, error: rejection } : { at: 'code', error: texts.notRedeemed(rejection) },
+        );
+      }
+      setStage({ at: 'done', receipt: outcome.receipt });
+      setLastReceipt(outcome.receipt);
+      if (!outcome.receipt.Anulado) playChime();
+    },
+    [client, userId],
+  );
+
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+    };
+  }, []);
+  useEffect(() => {
+    const redemption = readPendingRedemption(userId);
+    if (!redemption) return;
+    setStage({ at: 'unknown-outcome', redemption, message: '' });
+    void send(redemption, null);
+  }, [send, userId]);
+
+  return {
+    stage,
+    /** Whether a redemption request is in progress. */
+    sending,
+    /** The previous receipt, shown with the next code. */
+    lastReceipt,
+    /** Looks up a code; resolves to an error message if it cannot be used, otherwise null. */
+    async lookUp(code: string, branchId: number | null): Promise<string | null> {
+      const quote = await fetchQuote(code, branchId);
+      if (typeof quote === 'string') return quote;
+      setStage({ at: 'quote', code, branchId, key: createIdempotencyKey(), quote, error: null });
+      return null;
+    },
+    /** Redeems the quoted code, for a bill in dollars or null. */
+    async redeem(bill: number | null): Promise<void> {
+      if (stage.at !== 'quote') return;
+      const { code, branchId, key, quote } = stage;
+      const redemption = { Codigo: code, Sucursal: branchId, Clave: key, Cuenta: bill, Titulo: quote.Titulo };
+      await send(redemption, { code, branchId, key, quote });
+    },
+    /** Sends the redemption with the unknown outcome again, unchanged. */
+    async retry(): Promise<void> {
+      if (stage.at === 'unknown-outcome') await send(stage.redemption, null);
+    },
+    /** Starts the next code and discards a redemption with an unknown outcome. */
+    next() {
+      clearPendingRedemption(userId);
+      setStage({ at: 'code', error: null });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAssignBoard as texts } from '#texts/lists.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { AssignBoard } from '#web/components/assign-board/assign-board.tsx';
+import { placeCards } from '#web/components/assign-board/place-cards.tsx';
+import { assignablePlacesQuery, listsQuery, useAssignToList } from './list-queries.ts';
+
+/** Assign board with the places that are not in the list yet (LASG-1). */
+export function ListAssignBoard({ listId }: { listId: number }) {
+  const list = useQuery(listsQuery()).data?.find(({ id }) => id === listId);
+  const assign = useAssignToList(listId);
+  return (
+    <AssignBoard
+      {...placeCards}
+      title={list ? texts.titleOf(list.titulo) : texts.title}
+      lead={texts.lead}
+      back={adminPaths.lists}
+      texts={texts.board}
+      query={useQuery(assignablePlacesQuery(listId))}
+      getSearchTexts={({ Name, Address }) => [Name, Address]}
+      assign={({ Id }) => assign(Id)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { List, ListItem } from '#contract/lists.ts';
+import { listTable as texts } from '#texts/lists.ts';
+import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { assertArray } from '#web/api/assert-array.ts';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { useMutationQueue } from '#web/components/sorting/use-mutation-queue.ts';
+
+/** Every list. */
+export const listsQuery = () => calls.lists.list.queryOptions({ input: {}, select: (rows) => assertArray(rows) });
+
+/** The places of a list, refetched on each visit, because other users may have changed the order. */
+export const listItemsQuery = (listId: number) =>
+  calls.lists.items.queryOptions({ input: { Id: listId }, staleTime: 0, select: (rows) => assertArray(rows) });
+
+/** The places that are not in a list yet. Not cached between visits, so that an added place does not reappear. */
+export const assignablePlacesQuery = (listId: number) =>
+  calls.lists.candidates.queryOptions({ input: { ListId: listId }, gcTime: 0, select: (rows) => assertArray(rows) });
+
+export const useCreateList = () => useMutation(calls.lists.create.mutationOptions());
+
+export const useUpdateList = () => useMutation(calls.lists.update.mutationOptions());
+
+/** Deletes a list after confirmation; resolves to whether it was deleted. */
+export function useRemoveList(): (list: List) => Promise<boolean> {
+  const confirm = useConfirm();
+  const remove = useMutation(calls.lists.remove.mutationOptions());
+  return async ({ id, titulo }) => {
+    const question = { title: texts.confirmRemove(titulo), detail: texts.confirmRemoveDetail, action: texts.remove };
+    if (!(await confirm(question))) return false;
+    try {
+      await remove.mutateAsync({ Id: id });
+    } catch (error) {
+      showToast('error', getErrorMessage(error, texts.removeFailed));
+      return false;
+    }
+    showToast('success', texts.removed);
+    return true;
+  };
+}
+
+/** Adds a place to a list. Marks the queries of other pages stale without refetching: the board removes the card itself. */
+export function useAssignToList(listId: number) {
+  const client = useQueryClient();
+  return async (placeId: number) => {
+    await calls.lists.assign.call({ Id1: listId, Id2: placeId });
+    await client.invalidateQueries({ refetchType: 'none' });
+  };
+}
+
+/** Queued moves and removals of list items. A failed write refetches the list, because other users may have changed it. */
+export function useListItemMutations(listId: number, fetched: ListItem[]) {
+  const client = useQueryClient();
+  const { queryKey } = listItemsQuery(listId);
+  const [items, setItems] = useState(fetched); // local copy: the query updates later, and a dropped place would jump back meanwhile
+  useEffect(() => setItems(fetched), [fetched]);
+  const show = (next: ListItem[]) => {
+    setItems(next);
+    client.setQueryData(queryKey, next);
+  };
+  const { send, move } = useMutationQueue(items, show);
+  const refetchOnError = async (write: Promise<void>) => {
+    try {
+      await write;
+    } catch (error) {
+      void client.invalidateQueries({ queryKey });
+      throw error;
+    }
+  };
+  return {
+    /** The items as displayed, including writes in progress. */
+    items,
+    move: async (from: number, to: number) => {
+      const Id = items[from]?.id;
+      if (Id === undefined) return;
+      void client.cancelQueries({ queryKey }); // a response in progress has the old order
+      await refetchOnError(move(from, to, () => calls.lists.moveItem.call({ Id, OldIndex: from, NewIndex: to })));
+    },
+    remove: (id: number) =>
+      refetchOnError(
+        send(async (current) => {
+          await calls.lists.removeItem.call({ Id: id });
+          return current.filter((item) => item.id !== id);
+        }),
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { AuditedChange } from '#contract/overview.ts';
+import { formatLanes, formatTolls, formatWeekHours } from '#domain/bridges/format-bridge.ts';
+import { formatChange, sortFieldNames, changesList as texts } from '#texts/overview.ts';
+
+export type FieldChange = { field: string; before: string; after: string };
+
+/** Fields that can hold the name of an entity. */
+const nameFields = ['Nombre', 'Name', 'title', 'place', 'Categoria_ESP', 'Subcategoria_ESP', 'tag', 'email', 'name'];
+
+/** Formats a change: 'Editó el partner Café Uno'. */
+export function formatChangeSummary({ Accion, Entidad, EntidadId, Antes, Despues }: AuditedChange): string {
+  const row = Despues ?? Antes;
+  const name = nameFields.map((field) => row?.[field]).find((value) => typeof value === 'string' && value !== '');
+  return formatChange(Accion, Entidad, typeof name === 'string' ? name : `#${EntidadId}`);
+}
+
+/** Formatters of fields with encoded values, as stored in the audit log. */
+const fieldFormatters: Record<string, (value: never) => string> = {
+  openingHours: formatWeekHours,
+  lanes: formatLanes,
+  tolls: formatTolls,
+};
+
+/** Formats the actor of a change. */
+export const formatActor = ({ Actor, Rol }: AuditedChange) => (Rol === 'system' ? texts.system : Actor);
+
+/** Lists the fields that a change altered, before and after; every field of a created or removed entity. */
+export function listFieldChanges({ Antes, Despues }: AuditedChange): FieldChange[] {
+  const names = new Set([...Object.keys(Antes ?? {}), ...Object.keys(Despues ?? {})]);
+  return sortFieldNames([...names])
+    .map((field) => ({ field, before: formatValue(Antes, field), after: formatValue(Despues, field) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+function formatValue(row: AuditedChange['Antes'], field: string): string {
+  const value = row?.[field];
+  if (value === undefined || value === null || value === '') return texts.nothing;
+  if (typeof value === 'boolean' || /^activ[oa]$/i.test(field)) return value ? texts.yes : texts.no;
+  const formatted = fieldFormatters[field]?.(value as never);
+  if (formatted !== undefined) return formatted || texts.nothing;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,116 @@
+import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  partnerBusinesses,
+  partnerCoupons,
+  partnerPlaces,
+  partnerAssignments as texts,
+} from '#texts/partners/partners.ts';
+import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { partnerQueries } from '#web/api/partner-queries.ts';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+
+/** Businesses, places and coupons of a partner, requested in parallel; `loaded` is null until all are loaded (PART-1). */
+export function usePartnerLists(partnerId: number) {
+  const [businesses, places, coupons] = useQueries({
+    queries: [
+      partnerQueries.businesses(partnerId),
+      partnerQueries.places(partnerId),
+      partnerQueries.coupons(partnerId),
+    ],
+  });
+  const queries = [businesses, places, coupons];
+  const loaded =
+    businesses.data && places.data && coupons.data
+      ? { businesses: businesses.data, places: places.data, coupons: coupons.data }
+      : null;
+  return {
+    loaded,
+    error: loaded ? null : (queries.find(({ error }) => error)?.error ?? null),
+    retry: () => queries.filter(({ data }) => !data).map(({ refetch }) => refetch()),
+  };
+}
+
+type Removal = {
+  /** Title and confirm label of the confirmation dialog. */
+  question: string;
+  action: string;
+  /** Detail text of the confirmation dialog; the name by default. */
+  detail?: (name: string) => string;
+  send: (id: number) => Promise<unknown>;
+  done: string;
+  failed: (error: unknown) => string;
+  /** Query key of the list that contains the row. */
+  list: QueryKey;
+  /** Query keys of other lists on the page that change as well. */
+  also?: QueryKey[];
+};
+
+/** Returns a function that confirms, sends the request and removes the row from its cached list. */
+function useConfirmedRemoval({
+  question,
+  action,
+  detail = (name) => name,
+  send,
+  done,
+  failed,
+  list,
+  also = [],
+}: Removal) {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const pendingIds = useRef(new Set<number>());
+  return async (id: number, name: string) => {
+    if (pendingIds.current.has(id) || !(await confirm({ title: question, detail: detail(name), action }))) return;
+    pendingIds.current.add(id);
+    try {
+      await send(id);
+      client.setQueryData(list, (rows: { Id: number }[] | undefined) => rows?.filter(({ Id }) => Id !== id));
+      showToast('success', done);
+      await client.invalidateQueries({ refetchType: 'none' });
+      await Promise.all(also.map((queryKey) => client.refetchQueries({ queryKey })));
+    } catch (error) {
+      showToast('error', failed(error));
+    } finally {
+      pendingIds.current.delete(id);
+    }
+  };
+}
+
+const failureMessage = (error: unknown) => texts.failed(getErrorMessage(error, ''));
+
+/** Unassigns a business, together with its coupons, from its partner (PART-4). */
+export const useUnassignBusiness = (partnerId: number) =>
+  useConfirmedRemoval({
+    question: partnerBusinesses.confirmUnassign,
+    detail: partnerBusinesses.unassignDetail,
+    action: texts.unassign,
+    send: (Id1) => calls.businesses.unassign.call({ Id1 }),
+    done: partnerBusinesses.unassigned,
+    failed: failureMessage,
+    list: partnerQueries.businesses(partnerId).queryKey,
+    also: [partnerQueries.places(partnerId).queryKey, partnerQueries.coupons(partnerId).queryKey],
+  });
+
+/** Unassigns a place from its partner (PART-6). */
+export const useUnassignPlace = (partnerId: number) =>
+  useConfirmedRemoval({
+    question: partnerPlaces.confirmUnassign,
+    action: texts.unassign,
+    send: (Id1) => calls.places.unassign.call({ Id1 }),
+    done: partnerPlaces.unassigned,
+    failed: failureMessage,
+    list: partnerQueries.places(partnerId).queryKey,
+  });
+
+/** Deletes a coupon (PART-8). */
+export const useRemoveCoupon = (partnerId: number) =>
+  useConfirmedRemoval({
+    question: partnerCoupons.confirmRemove,
+    action: partnerCoupons.remove,
+    send: (id) => calls.coupons.remove.call({ id }),
+    done: partnerCoupons.removed,
+    failed: () => partnerCoupons.removeFailed,
+    list: partnerQueries.coupons(partnerId).queryKey,
+  });

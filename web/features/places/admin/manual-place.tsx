@@ -1,0 +1,59 @@
+import { Link, useNavigate } from 'react-router';
+import { placeProblems, manualPlaceForm as texts } from '#texts/places/places-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
+import { useUnsavedChanges } from '#web/components/editing/use-unsaved-changes.ts';
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import css from './manual-place.module.css';
+import type { PlacePayload } from './place-draft.ts';
+import { PlaceForm } from './place-form.tsx';
+import { useUpsertPlace } from './place-queries.ts';
+
+type Props = {
+  /** Owner of the new place, from navigation state; 0 for none. */
+  owner: { idbusiness: number; idowner: number };
+};
+
+/** Form for a place entered manually, without a maps result (MAN-1 to MAN-5). */
+export function ManualPlace({ owner: { idbusiness, idowner } }: Props) {
+  const navigate = useNavigate();
+  const save = useUpsertPlace();
+  const { markDirty, markSaved } = useUnsavedChanges();
+  const hydrated = useHydrated(); // navigation state exists only in the browser
+  const send = async ({ FechaInicio: _, FechaFin: __, CATEGORIA, ...place }: PlacePayload) => {
+    if (CATEGORIA === '') return;
+    await save.mutateAsync({ ...place, CATEGORIA, ID_OWNER: idowner, ID_BUSINESS: idbusiness });
+    markSaved();
+    showToast('success', texts.saved, toastDurationsMs.standard);
+    await navigate(idbusiness > 0 ? adminPaths.business(idbusiness) : adminPaths.partner(idowner), {
+      state: idbusiness > 0 ? { partnerId: idowner } : null,
+    });
+  };
+  return (
+    <>
+      {hydrated && idowner === 0 && <MissingOwnerNote />}
+      <PlaceForm
+        kind="place"
+        place={null}
+        isFull={false}
+        send={send}
+        precondition={idowner > 0 ? null : placeProblems.owner}
+        getErrorMessage={(error) => getErrorMessage(error, texts.failed)}
+        submitLabel={texts.save}
+        loadingLabel={texts.saving}
+        onTouched={markDirty}
+      />
+    </>
+  );
+}
+
+/** Note shown when the owner is missing: the form cannot be submitted without a partner (MAN-2). */
+function MissingOwnerNote() {
+  return (
+    <p role="note" className={css.note}>
+      {texts.ownerMissing} <Link to={adminPaths.allPartners}>{texts.choosePartner}</Link> ·{' '}
+      <Link to={adminPaths.createPlace('place')}>{texts.forNobody}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { EditablePlace } from '#contract/places.ts';
+import { placeFields as texts } from '#texts/places/places-admin.ts';
+import { TextArea } from '#web/components/form/text-area.tsx';
+import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
+import { StoredPhotos } from '#web/components/photos/stored-photos.tsx';
+import type { PlaceDraft } from './place-draft.ts';
+
+type Props = {
+  place: EditablePlace | null;
+  draft: PlaceDraft;
+  onChange: (part: Partial<PlaceDraft>) => void;
+  /** Progress of the current photo upload, 0 to 1; null when idle. */
+  progress: number | null;
+  disabled: boolean;
+};
+
+/** Fields for the stored photos and their order, new photos, and URLs of photos elsewhere. */
+export function PhotoFields({ draft, onChange, progress, disabled }: Props) {
+  return (
+    <>
+      {draft.keptPhotos.length > 0 && (
+        <StoredPhotos photos={draft.keptPhotos} onChange={(keptPhotos) => onChange({ keptPhotos })} />
+      )}
+      <PhotoPicker
+        name="photos"
+        label={texts.newPhotos}
+        photos={draft.newPhotos}
+        onChange={(newPhotos) => onChange({ newPhotos })}
+        progress={progress}
+        disabled={disabled}
+        multiple
+      />
+      <TextArea name="urls" label={texts.urls} hint={texts.urlsHint} rows={3} spellCheck={false} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { EditablePlace, PlaceAdminRow } from '#contract/places.ts';
+import { city } from '#domain/city.ts';
+import { parseId } from '#domain/id.ts';
+import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
+import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { csvTexts } from '#texts/components.ts';
+import { placeProblems, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
+import { calls } from '#web/api/admin-client.ts';
+import type { CsvImporter } from '#web/components/table/csv-import.tsx';
+import { formatVisibility } from './place-visibility.ts';
+
+const { columns } = placesTable;
+const states = [
+  { word: placesTable.shown, to: { activo: 1, banned: 0 } },
+  { word: placesTable.hidden, to: { activo: 0, banned: 0 } },
+  { word: placesTable.banned, to: { banned: 1 } }, // leaves `activo` unchanged
+] as const;
+
+/** Fields given by a row of the file. Missing columns and empty cells are left out and stay unchanged. */
+type RowFields = Partial<
+  Pick<EditablePlace, 'Name' | 'Address' | 'Phone' | 'Website' | 'Latitude' | 'Longitude' | 'activo' | 'banned'>
+> & { CATEGORIA?: PlaceCategory | ''; mapseditorial_summary?: string };
+
+/** CSV import of places: a row with an Id updates that place, a row without one creates a place. */
+export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
+  const byId = new Map(places.map((place) => [place.Id, place]));
+  return {
+    columns: [csvTexts.key, ...Object.values(columns), texts.website, texts.coordinates, texts.summary],
+    requiredAnyOf: [csvTexts.key, columns.Name],
+    failure: texts.failed,
+    planRow: (fields) => {
+      const typedId = fields[csvTexts.key] ?? '';
+      const place = byId.get(parseId(typedId) ?? 0);
+      if (typedId !== '' && !place) return texts.unknownId(typedId);
+      const given = parseRow(fields);
+      if (typeof given === 'string') return given;
+      return place ? planEdit(place, given) : planCreate(given);
+    },
+  };
+}
+
+function planCreate(given: RowFields) {
+  const { Name, Address, CATEGORIA } = given;
+  if (!Name) return placeProblems.name;
+  if (!Address) return placeProblems.address;
+  if (CATEGORIA === '') return texts.eventByHand;
+  if (!CATEGORIA) return placeProblems.category;
+  const form = { ...given, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
+  return { name: Name, change: texts.isNew, run: () => calls.places.createSite.call(form) };
+}
+
+function planEdit(listed: PlaceAdminRow, given: RowFields) {
+  const changes = Object.entries(given).filter(([field, value]) => listed[field as keyof PlaceAdminRow] !== value);
+  if (changes.length === 0) return null;
+  if (given.CATEGORIA !== undefined && (given.CATEGORIA === '') !== (listed.CATEGORIA === '')) return texts.otherKind;
+  const run = async () => {
+    const {
+      mapsOpeningHours,
+      mapsEditorialSummary,
+      CATEGORIA,
+      ID_OWNER: _,
+      ...place
+    } = await calls.places.site.call({
+      Id: listed.Id,
+    });
+    const stored = {
+      ...place,
+      CATEGORIA: CATEGORIA as PlaceCategory | '',
+      mapseditorial_summary: mapsEditorialSummary,
+    };
+    const changed = changes.filter(([field, value]) => stored[field as keyof typeof stored] !== value);
+    if (changed.length === 0) return; // fields outside the table are compared only after loading
+    // sends the version of the plan, so that a newer edit causes a conflict instead of being overwritten (ADM-2)
+    const fixed = { CIUDADCLAVE: city.key as 'LAREDO', mapsopeninghours: mapsOpeningHours, Version: listed.Version };
+    await calls.places.updateSite.call({ ...stored, ...fixed, ...Object.fromEntries(changed) });
+  };
+  return { name: listed.Name, change: changes.map(describeChange(listed)).join(' · '), run };
+}
+
+const describeChange =
+  (listed: PlaceAdminRow) =>
+  ([field, value]: [string, unknown]) => {
+    if (field === 'activo' || field === 'banned')
+      return texts.to(columns.state, formatVisibility({ ...listed, [field]: value }));
+    const label = { ...columns, ...texts.fields }[field as keyof typeof columns] ?? field;
+    return texts.to(label, String(value ?? '') || texts.nothing);
+  };
+
+/** Parses the cells of a row; returns an error message for the first invalid one. */
+function parseRow(fields: Record<string, string>): RowFields | string {
+  const given: RowFields = {};
+  const text = [
+    ['Name', columns.Name],
+    ['Address', columns.Address],
+    ['Phone', columns.Phone],
+    ['Website', texts.website],
+    ['mapseditorial_summary', texts.summary],
+  ] as const;
+  for (const [field, column] of text) if (fields[column]) given[field] = fields[column];
+  const category = fields[columns.CATEGORIA];
+  if (category) {
+    const known = [...placeCategories, placesTable.event].find((name) => name.toLowerCase() === category.toLowerCase());
+    if (!known) return texts.badCategory(category, placeCategories.join(', '));
+    given.CATEGORIA = known === placesTable.event ? '' : (known as PlaceCategory);
+  }
+  const state = fields[columns.state];
+  if (state) {
+    const known = states.find(({ word }) => word.toLowerCase() === state.toLowerCase());
+    if (!known) return texts.badState(state, states.map(({ word }) => word).join(', '));
+    Object.assign(given, known.to);
+  }
+  const at = fields[texts.coordinates];
+  if (at) {
+    const point = parseCoordinates(at);
+    if (!point) return placeProblems.coordinates;
+    Object.assign(given, { Latitude: point.latitude, Longitude: point.longitude });
+  }
+  return given;
+}

@@ -1,0 +1,136 @@
+import type { EditablePlace } from '#contract/places.ts';
+import { city } from '#domain/city.ts';
+import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } from '#domain/opening-hours/week-hours.ts';
+import { isPhotoUrl } from '#domain/photos.ts';
+import type { PlaceCategory } from '#domain/places/categories.ts';
+import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { parseLocalTime } from '#domain/time/local-time.ts';
+import { hoursEditorTexts } from '#texts/places/hours-editor.ts';
+import { placePage as placeTexts } from '#texts/places/place-page.ts';
+import { manualPlaceForm, placeForm, placeProblems as problems } from '#texts/places/places-admin.ts';
+import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
+
+export type PlaceKind = 'place' | 'event';
+
+/** State of the form besides its text fields. */
+export type PlaceDraft = {
+  category: PlaceCategory | '';
+  types: string[];
+  week: WeekHours;
+  /** Paths of the stored photos to keep, in their order. */
+  keptPhotos: string[];
+  newPhotos: File[];
+  logo: File | null;
+  businessId: number | null;
+  ownerId: number | null;
+  status: string;
+};
+
+/** Values of the text fields, trimmed. */
+export type PlaceFormValues = Record<(typeof textFields)[number], string>;
+
+const textFields = [
+  'Name',
+  'Address',
+  'coordinates',
+  'Phone',
+  'Website',
+  'urls',
+  'mapsurl',
+  'summary',
+  'from',
+  'to',
+] as const;
+
+export function createPlaceDraft(place: EditablePlace | null): PlaceDraft {
+  return {
+    category: (place?.CATEGORIA ?? '') as PlaceCategory | '',
+    types: place?.Types ?? [],
+    week: parseWeek(place?.mapsOpeningHours ?? ''),
+    keptPhotos: place?.PhotoUrls ?? [],
+    newPhotos: [],
+    logo: null,
+    businessId: place?.ID_BUSINESS ?? null,
+    ownerId: place?.ID_OWNER ?? null,
+    status: place?.mapsbusiness_status ?? '',
+  };
+}
+
+export function readPlaceForm(form: FormData): PlaceFormValues {
+  return Object.fromEntries(textFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as PlaceFormValues;
+}
+
+/** Validates the form in the specification's order (VAL-1). Returns the first error, or null. */
+export function validatePlace(kind: PlaceKind, draft: PlaceDraft, typed: PlaceFormValues): FormError | null {
+  const day = findUnfinishedDay(draft.week);
+  const badUrl = splitUrls(typed).find((url) => !isPhotoUrl(url));
+  return findViolatedRule([
+    [typed.Name !== '', 'Name', problems.name],
+    [typed.Address !== '', 'Address', problems.address],
+    [kind === 'event' || draft.category !== '', 'CATEGORIA', problems.category],
+    [typed.coordinates === '' || parseCoordinates(typed.coordinates) !== null, 'coordinates', problems.coordinates],
+    [kind === 'place' || hasDates(typed), toInstant(typed.from) ? 'to' : 'from', placeForm.datesMissing],
+    [day === null, `hours-${day}`, day ? hoursEditorTexts.unfinished(placeTexts.weekdays[day]) : ''],
+    [badUrl === undefined, 'urls', manualPlaceForm.urlInvalid(badUrl ?? '')],
+  ]);
+}
+
+/** Paths of the photos uploaded for the form, in the order they were picked, and of the logo. */
+type UploadedPhotos = { photos: string[]; logo: string };
+
+/** Request body of every place and event form (spec 2 §3 'Manual place payload'). Fields not shown keep the value in `place`. */
+export function toPlacePayload(
+  kind: PlaceKind,
+  place: EditablePlace | null,
+  draft: PlaceDraft,
+  typed: PlaceFormValues,
+  uploaded: UploadedPhotos,
+) {
+  const point = parseCoordinates(typed.coordinates);
+  return {
+    CIUDADCLAVE: city.key as 'LAREDO',
+    CATEGORIA: draft.category,
+    ID_BUSINESS: draft.businessId,
+    PlaceId: place?.PlaceId ?? '',
+    Name: typed.Name,
+    Address: typed.Address,
+    Latitude: point?.latitude ?? null,
+    Longitude: point?.longitude ?? null,
+    Phone: typed.Phone,
+    Website: typed.Website,
+    Types: draft.types,
+    PhotoUrls: [...draft.keptPhotos, ...uploaded.photos, ...splitUrls(typed)],
+    activo: place?.activo ?? 1,
+    banned: place?.banned ?? 0,
+    logo: uploaded.logo,
+    mapsurl: typed.mapsurl,
+    mapsopeninghours: formatWeekIfChanged(place?.mapsOpeningHours ?? '', draft.week),
+    mapsbusiness_status: draft.status,
+    mapseditorial_summary: typed.summary,
+    FechaInicio: kind === 'event' ? toInstant(typed.from) : null,
+    FechaFin: kind === 'event' ? toInstant(typed.to) : null,
+  };
+}
+
+export type PlacePayload = ReturnType<typeof toPlacePayload>;
+
+/** The request body fields of an unedited place or event. */
+export function toPlaceEdit(place: EditablePlace): Partial<PlacePayload> {
+  const { CATEGORIA, ID_BUSINESS, Name, Address, Latitude, Longitude, Phone, Website, Types, PhotoUrls, logo } = place;
+  const instant = (at: string | null) => at && new Date(at).toISOString();
+  return {
+    ...{ CATEGORIA: CATEGORIA as PlacePayload['CATEGORIA'], ID_BUSINESS, Name, Address, Latitude, Longitude },
+    ...{ Phone, Website, Types, PhotoUrls, logo, mapsurl: place.mapsurl, mapsopeninghours: place.mapsOpeningHours },
+    ...{ mapsbusiness_status: place.mapsbusiness_status, mapseditorial_summary: place.mapsEditorialSummary },
+    ...{ FechaInicio: instant(place.FechaInicio), FechaFin: instant(place.FechaFin) },
+  };
+}
+
+const splitUrls = ({ urls }: PlaceFormValues) => urls.split(/\s+/).filter(Boolean);
+
+const toInstant = (local: string) => parseLocalTime(local, city.timeZone)?.toISOString() ?? null;
+
+function hasDates({ from, to }: PlaceFormValues): boolean {
+  const [start, end] = [toInstant(from), toInstant(to)];
+  return start !== null && end !== null && start <= end;
+}

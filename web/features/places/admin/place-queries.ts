@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PlaceAdminRow } from '#contract/places.ts';
+import { placesTable as texts } from '#texts/places/places-admin.ts';
+import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+
+/** Every place and event. */
+export const placesQuery = () => calls.places.sites.queryOptions();
+
+/** A place or event with every field. */
+export const placeQuery = (id: number) => calls.places.site.queryOptions({ input: { Id: id } });
+
+/** Pairs of places that may be duplicates. */
+export const duplicatesQuery = () => calls.places.duplicates.queryOptions();
+
+export const useUpdatePlace = () => useMutation(calls.places.updateSite.mutationOptions());
+
+export const useCreatePlace = () => useMutation(calls.places.createSite.mutationOptions());
+
+export const useUpsertPlace = () => useMutation(calls.places.upsert.mutationOptions());
+
+export const useMergePlaces = () => useMutation(calls.places.merge.mutationOptions());
+
+type Visibility = Pick<PlaceAdminRow, 'activo' | 'banned'>;
+
+/** Sets the visibility of a place or event: shown, hidden or banned. */
+export const setPlaceVisibility = ({ Id, activo, banned, Version }: PlaceAdminRow) =>
+  calls.places.setState.call({ Id, activo, banned, Version });
+
+/** Shows, hides or bans a place or event with a toast. Banning asks for confirmation. */
+export function useChangeVisibility() {
+  const confirm = useConfirm();
+  const setState = useMutation(calls.places.setState.mutationOptions());
+  return async ({ Id, Name, Version, ...before }: PlaceAdminRow, change: Partial<Visibility>) => {
+    if (change.banned === 1 && !(await confirm({ title: texts.confirmBan(Name), action: texts.ban }))) return;
+    const { activo, banned } = { ...before, ...change };
+    try {
+      await setState.mutateAsync({ Id, activo, banned, Version });
+      showToast('success', successMessage(change));
+    } catch (error) {
+      showToast('error', getErrorMessage(error, texts.stateFailed));
+    }
+  };
+}
+
+function successMessage({ activo, banned }: Partial<Visibility>): string {
+  if (banned !== undefined) return banned ? texts.bannedDone : texts.unbannedDone;
+  return activo ? texts.activated : texts.deactivated;
+}

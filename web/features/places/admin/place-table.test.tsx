@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildListedAdminPlace } from '#tests/support/responses/admin-places.ts';
+import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+
+const list = '/api/sites';
+const state = '/api/sites/Estado';
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const search = () => screen.getByRole('searchbox', { name: 'Buscar en la tabla' });
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+const badge = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+test('[ROUTE-24] shows all places and events in one table, with search and filters in the URL', async () => {
+  const dates = { FechaInicio: '2027-07-05T01:00:00.000Z', FechaFin: '2027-07-05T04:30:00.000Z' };
+  const rows = [
+    buildListedAdminPlace({ Id: 1, Name: 'Fonda Luz', CATEGORIA: 'Food' }),
+    buildListedAdminPlace({ Id: 2, Name: 'Fonda Niños', CATEGORIA: 'Kids' }),
+    buildListedAdminPlace({ Id: 3, Name: 'Fonda Oculta', CATEGORIA: 'Kids', activo: 0 }),
+    buildListedAdminPlace({ Id: 4, Name: 'Feria', CATEGORIA: '', ...dates }),
+  ];
+  await openScreen('/admin/sites', { responses: { [list]: rows } });
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
+  expect(screen.getByText('domingo, 4 de julio de 2027')).toBeVisible();
+  fireEvent.change(search(), { target: { value: 'fonda' } });
+  await waitFor(() => expect(names()).toEqual(['Fonda Luz', 'Fonda Niños', 'Fonda Oculta']));
+  await waitFor(() => expect(window.location.search).toBe('?q=fonda'));
+  choose('Categoría', 'Kids');
+  choose('Estado', 'A la vista');
+  await waitFor(() => expect(names()).toEqual(['Fonda Niños']));
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+    ...{ q: 'fonda', categoria: 'Kids', estado: 'A la vista' },
+  });
+  choose('Categoría', 'Evento');
+  expect(await screen.findByText('Nada coincide con la búsqueda')).toBeVisible();
+});
+
+test('[ROUTE-24] restores search and filters from the URL', async () => {
+  const rows = [
+    buildListedAdminPlace({ Id: 1, Name: 'Uno' }),
+    buildListedAdminPlace({ Id: 2, Name: 'Dos', CATEGORIA: 'Kids' }),
+  ];
+  await openScreen('/admin/sites?q=o&categoria=Kids', { responses: { [list]: rows } });
+  await screen.findAllByRole('rowheader');
+  expect(names()).toEqual(['Dos']);
+  expect(search()).toHaveValue('o');
+});
+
+test('[ROUTE-24] paginates ten thousand rows and searches all of them', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) =>
+    buildListedAdminPlace({ Id: index + 1, Name: `Lugar ${String(index + 1).padStart(5, '0')}` }),
+  );
+  const { user } = await openScreen('/admin/sites', { responses: { [list]: rows } });
+  expect(await screen.findByText('Página 1 de 100')).toBeVisible();
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(100);
+  await user.click(screen.getByText('Siguiente'));
+  expect(await screen.findByText('Página 2 de 100')).toBeVisible();
+  expect(window.location.search).toBe('?page=2');
+  expect(document.querySelector('tbody th')).toHaveTextContent(/^Lugar 00101$/);
+  fireEvent.change(search(), { target: { value: 'lugar 09999' } });
+  await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(1));
+  expect(names()).toEqual(['Lugar 09999']);
+  await waitFor(() => expect(window.location.search).toBe('?q=lugar+09999'));
+  expect(screen.queryByText('Siguiente')).toBeNull();
+});
+
+test('[ROUTE-24] deactivates and activates a place immediately, and bans it after confirmation', async () => {
+  let place = buildListedAdminPlace();
+  const save = (change: object) => {
+    place = { ...place, ...change, Version: place.Version + 1 };
+    return place;
+  };
+  const { user, listBodiesSentTo } = await openScreen('/admin/sites', {
+    responses: { [list]: () => [place], [state]: save },
+  });
+  await user.click(await screen.findByRole('button', { name: `Desactivar ${place.Name}` }));
+  expect(await (await badge(place.Name)).findByText('Desactivado')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: `Activar ${place.Name}` }));
+  expect(await (await badge(place.Name)).findByText('A la vista')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Vetar ${place.Name}` }));
+  expect(listBodiesSentTo(state)).toHaveLength(2);
+  await user.click(within(screen.getByRole('alertdialog', { name: /^¿Vetar/ })).getByRole('button', { name: 'Vetar' }));
+  expect(await (await badge(place.Name)).findByText('Vetado')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: `Quitar el veto a ${place.Name}` }));
+  expect(await (await badge(place.Name)).findByText('A la vista')).toBeVisible();
+  expect(listBodiesSentTo(state)).toEqual([
+    { Id: 31, activo: 0, banned: 0, Version: 3 },
+    { Id: 31, activo: 1, banned: 0, Version: 4 },
+    { Id: 31, activo: 1, banned: 1, Version: 5 },
+    { Id: 31, activo: 1, banned: 0, Version: 6 },
+  ]);
+});
+
+test('[ROUTE-24] keeps a visibility that could not be changed, and shows the reason in a toast', async () => {
+  const responses = { [list]: [buildListedAdminPlace()], [state]: createErrorResponse(409, 'Otra persona lo cambió.') };
+  const { user } = await openScreen('/admin/sites', { responses });
+  await user.click(await screen.findByRole('button', { name: 'Desactivar Panadería Ámbar' }));
+  const toast = await screen.findByText('Otra persona lo cambió.');
+  expect(toast.closest('[role="alert"]')).not.toBeNull();
+  expect((await badge('Panadería Ámbar')).getByText('A la vista')).toBeVisible();
+});

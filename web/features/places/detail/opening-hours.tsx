@@ -1,0 +1,29 @@
+import { city } from '#domain/city.ts';
+import { getWeekday, parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
+import { placePage as texts } from '#texts/places/place-page.ts';
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import css from './opening-hours.module.css';
+
+/** Weekly opening hours with today's row marked: today in the city's time zone, determined after hydration (PLACE-4). */
+export function OpeningHours({ hours }: { hours: string }) {
+  const rows = parseOpeningRows(hours);
+  const today = useHydrated() ? getWeekday(new Date(), city.timeZone) : null;
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.hours}>
+      <h2 id="hours">{texts.hours}</h2>
+      <table aria-labelledby="hours">
+        <tbody>
+          {rows.map(({ weekday, hours: open, entry }) => (
+            <tr key={entry} title={entry} {...(weekday === today ? { 'aria-current': 'date' } : {})}>
+              <th scope="row">
+                {texts.weekdays[weekday]} {weekday === today && <span className={css.today}>{texts.today}</span>}
+              </th>
+              <td>{open}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

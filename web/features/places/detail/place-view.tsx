@@ -1,0 +1,119 @@
+import { IconDirections, IconPhone, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PlaceDetail, Tag } from '#contract/places.ts';
+import { city } from '#domain/city.ts';
+import { findDirectoryCategory, toDirectoryCategory } from '#domain/places/categories.ts';
+import { toDialableNumber, toSafeUrl } from '#domain/safe-url.ts';
+import { formatEventDays } from '#domain/time/format-dates.ts';
+import { placePage as texts } from '#texts/places/place-page.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/buttons/button.module.css';
+import { BackLink } from '#web/components/page/back-link.tsx';
+import { useEditMode } from '#web/features/places/edit-mode/use-edit-mode.ts';
+import { DataOrigin } from './data-origin.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import { PhotoCarousel } from './photo-carousel.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
+import css from './place-view.module.css';
+
+type Props = {
+  place: PlaceDetail;
+  tags: Tag[];
+  /** Display names of the place's types. */
+  types: string[];
+  /** Content between the details and the gallery. */
+  children?: ReactNode;
+};
+
+/** Public page of a place or event, with edit mode below the header for users who may edit it. */
+export function PlaceView({ place, tags: initialTags, types, children }: Props) {
+  const { edited, onEdit, EditMode } = useEditMode(place, initialTags);
+  const { photos, tags } = edited;
+  const isEditing = edited.isOn && EditMode;
+  const isEvent = place.FechaInicio !== null && place.FechaFin !== null;
+  const category = findDirectoryCategory(place.CATEGORIA) ?? toDirectoryCategory(place.CATEGORIA);
+  return (
+    <article className={css.page}>
+      <BackLink
+        to={category ? paths.category(category.name) : paths.thingsToDo}
+        label={category ? `${texts.back} · ${category.name}` : texts.back}
+      />
+      <PhotoCarousel name={place.Name} photos={photos} category={place.CATEGORIA} />
+      <header className={css.head}>
+        {isEvent && (
+          <p className={css.dates}>
+            {place.FechaNota || formatEventDays(place.FechaInicio ?? '', place.FechaFin ?? '', city.timeZone)}
+          </p>
+        )}
+        <h1>{place.Name}</h1>
+        <p className={css.address}>{place.Address}</p>
+        {types.length > 0 && (
+          <ul className={css.chips} aria-label={texts.types}>
+            {types.map((type) => (
+              <li key={type}>{type}</li>
+            ))}
+          </ul>
+        )}
+        <Actions place={place} />
+      </header>
+      {EditMode && <EditMode place={place} edited={edited} onEdit={onEdit} />}
+      <div className={css.columns}>
+        <div className={css.main}>
+          {place.mapsEditorialSummary && (
+            <section>
+              <h2>{isEvent ? texts.aboutEvent : texts.about}</h2>
+              <p className={css.summary}>{place.mapsEditorialSummary}</p>
+            </section>
+          )}
+          {!isEditing && tags.length > 0 && (
+            <section>
+              <h2>{texts.tags}</h2>
+              <ul className={css.tags}>
+                {tags.map(({ Id, Tag }) => (
+                  <li key={Id}>{Tag}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <DataOrigin source={place.Fuente} asOf={place.FechaDatos} />
+        </div>
+        <OpeningHours hours={place.mapsOpeningHours} />
+      </div>
+      {children}
+      {!isEditing && <PhotoGallery name={place.Name} photos={photos} />}
+    </article>
+  );
+}
+
+function Actions({ place }: { place: PlaceDetail }) {
+  const newWindow = { target: '_blank', rel: 'noreferrer' };
+  const directions = toSafeUrl(place.mapsurl);
+  const website = toSafeUrl(place.Website);
+  const phone = toDialableNumber(place.Phone);
+  if (!(directions || phone || website)) return null;
+  return (
+    <p className={css.actions}>
+      {directions && (
+        <a href={directions} {...newWindow} className={`${button.button} ${button.primary}`}>
+          <IconDirections size={22} stroke={1.8} aria-hidden="true" />
+          {texts.directions}
+          <span className="visually-hidden"> {texts.newWindow}</span>
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className={button.button}>
+          <IconPhone size={20} stroke={1.8} aria-hidden="true" />
+          {texts.call}
+          <span className={css.phone}>{place.Phone}</span>
+        </a>
+      )}
+      {website && (
+        <a href={website} {...newWindow} className={button.button}>
+          <IconWorld size={20} stroke={1.8} aria-hidden="true" />
+          {texts.website}
+          <span className="visually-hidden"> {texts.newWindow}</span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Tag } from '#contract/places.ts';
+import { placeEdit as texts } from '#texts/places/places-admin.ts';
+import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import icons from '#web/components/buttons/icon-button.module.css';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import css from './tag-editor.module.css';
+import { TagForm } from './tag-form.tsx';
+
+type Change = (tags: Tag[]) => Tag[];
+type Props = { placeId: number; tags: Tag[]; onChange: (change: Change) => void };
+
+/** Editor of a place's tags: edit inline, delete and add (PLACE-8, PLACE-9). */
+export function TagEditor({ placeId, tags, onChange }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const handleAdd = (text: string) =>
+    attempt(texts.tagFailed, async () => {
+      const added = await calls.places.addTag.call({ IdPlace: placeId, Tag: text });
+      onChange((before) => [...before, added]);
+    });
+  return (
+    <section aria-labelledby="edit-tags" className={css.editor}>
+      <h2 id="edit-tags" ref={title} tabIndex={-1}>
+        {texts.tags}
+      </h2>
+      {tags.length === 0 ? (
+        <p className={css.none}>{texts.noTags}</p>
+      ) : (
+        <ul className={css.tags}>
+          {tags.map((tag) => (
+            <TagRow key={tag.Id} tag={tag} onChange={onChange} onGone={() => title.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      <TagForm label={texts.newTag} submitLabel={texts.addTag} onSubmit={handleAdd} />
+    </section>
+  );
+}
+
+type RowProps = Pick<Props, 'onChange'> & { tag: Tag; onGone: () => void };
+
+function TagRow({ tag, onChange, onGone }: RowProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const deleteTag = useDeleteTag(tag, onChange, onGone);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus(); // the edit button is rendered again; restore the focus to it
+    wasEditing.current = editing;
+  }, [editing]);
+  const close = () => setEditing(false);
+  const handleSave = (text: string) =>
+    attempt(texts.tagFailed, async () => {
+      const saved = await calls.places.updateTag.call({ Id: tag.Id, Tag: text });
+      onChange((before) => before.map((other) => (other.Id === tag.Id ? saved : other)));
+      close();
+    });
+  if (editing) {
+    return (
+      <li>
+        <TagForm label={texts.tag} initial={tag.Tag} submitLabel={texts.save} onSubmit={handleSave} onCancel={close} />
+      </li>
+    );
+  }
+  return (
+    <li className={css.row}>
+      <span className={css.tag}>{tag.Tag}</span>
+      <button
+        ref={edit}
+        type="button"
+        className={icons.button}
+        aria-label={texts.editTag(tag.Tag)}
+        onClick={() => setEditing(true)}
+      >
+        <IconPencil size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={`${icons.button} ${icons.warning}`}
+        aria-label={texts.deleteTag(tag.Tag)}
+        onClick={deleteTag}
+      >
+        <IconTrash size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function useDeleteTag({ Id }: Tag, onChange: Props['onChange'], onGone: () => void) {
+  const confirm = useConfirm();
+  return async () => {
+    if (!(await confirm({ title: texts.confirmTag, action: texts.delete }))) return;
+    await attempt(texts.tagDeleteFailed, async () => {
+      await calls.places.deleteTag.call({ Id });
+      onChange((before) => before.filter((other) => other.Id !== Id));
+      onGone();
+    });
+  };
+}
+
+/** Runs an action and returns whether it succeeded; a failure shows a toast (PLACE-12). */
+async function attempt(fallbackMessage: string, action: () => Promise<void>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    showToast('error', getErrorMessage(error, fallbackMessage));
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { placeEdit as texts } from '#texts/places/places-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { upload } from '#web/api/uploads.ts';
+import button from '#web/components/buttons/button.module.css';
+import frame from '#web/components/dialogs/dialog.module.css';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
+import { FailureMessage } from './failure-message.tsx';
+import css from './upload-dialog.module.css';
+
+type Props = {
+  placeId: number;
+  /** Called with the paths of the stored photos. */
+  onUploaded: (paths: string[]) => void;
+  onClosed: () => void;
+};
+
+/** Dialog to pick images and upload them to a place. A failed upload keeps the picked images (PLACE-10). */
+export function UploadDialog({ placeId, onUploaded, onClosed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const [photos, setPhotos] = useState<File[]>([]);
+  const { progress, failure, send } = useUpload(placeId);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+
+  const busy = progress !== null;
+  const failed = !busy && failure !== null;
+  useEffect(() => {
+    if (failed) sendButton.current?.focus(); // the button lost the focus while it was disabled
+  }, [failed]);
+  const handleUpload = async () => {
+    const paths = await send(photos);
+    if (!paths) return;
+    onUploaded(paths);
+    showToast('success', texts.uploaded(photos.length));
+    dialog.current?.close();
+  };
+  /** Ignores Escape during an upload, which would hide its result. */
+  const handleCancel = (event: SyntheticEvent) => busy && event.preventDefault();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`${frame.dialog} ${css.dialog}`}
+      onCancel={handleCancel}
+      onClose={onClosed}
+    >
+      <h2 id={titleId}>{texts.uploadPhotos}</h2>
+      <PhotoPicker
+        name="files"
+        label={texts.pickPhotos}
+        photos={photos}
+        onChange={setPhotos}
+        progress={progress}
+        failure={failure}
+        disabled={busy}
+        multiple
+      />
+      <div role="alert" className={css.alert}>
+        {failure !== null && <FailureMessage message={texts.uploadFailed} reason={failure} />}
+      </div>
+      <p className={frame.actions}>
+        <button type="button" className={button.button} disabled={busy} onClick={() => dialog.current?.close()}>
+          {texts.close}
+        </button>
+        <button
+          ref={sendButton}
+          type="button"
+          className={`${button.button} ${button.primary}`}
+          disabled={photos.length === 0 || busy}
+          onClick={handleUpload}
+        >
+          {busy ? texts.uploading : texts.upload}
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+/** Upload state: `progress` is 0 to 1, or null when idle; `failure` is the reason of the last failure, '' if unknown. */
+function useUpload(placeId: number) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (photos: File[]): Promise<string[] | null> => {
+    setFailure(null);
+    setProgress(0);
+    const files = photos.map((photo): [string, File] => ['files', photo]);
+    try {
+      const parts: [string, string | File][] = [['idPlace', String(placeId)], ...files];
+      return (await upload<{ files: string[] }>('/api/places/UploadPhotos', parts, setProgress)).files;
+    } catch (error) {
+      setFailure(getErrorMessage(error, ''));
+      return null;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, failure, send };
+}

@@ -1,0 +1,56 @@
+import type { ExchangeHouseOnBoard, RateBoard } from '#contract/rates.ts';
+import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
+import { sourceTexts } from '#texts/bridges/bridges-public.ts';
+import { rateSourceNames, referenceRate as texts } from '#texts/rates/dollar-page.ts';
+import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
+
+/** View model of the dollar page, without the conversion, which depends on typed input. */
+export type DollarViewModel = {
+  reference: ReferenceRateViewModel | null;
+  /** Sentence about an outage of the sources; '' while they respond. */
+  failing: string;
+  /** Reference rate in pesos for a dollar; null without one. */
+  pesos: number | null;
+  houses: ExchangeHouseViewModel[];
+};
+export type ReferenceRateViewModel = {
+  rate: string;
+  day: string;
+  fetchedText: string;
+  fetchedAt: string;
+  source: { name: string; url: string };
+};
+export type ExchangeHouseViewModel = Pick<
+  ExchangeHouseOnBoard,
+  'id' | 'name' | 'address' | 'phone' | 'buy' | 'sell' | 'quotedAt'
+> & {
+  rates: { buy: string; sell: string };
+  quotedText: string;
+  directions: string;
+};
+
+const rateFormat = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** Formats the board as of its instant. */
+export function toDollarViewModel({ at, reference, failingSince, houses }: RateBoard): DollarViewModel {
+  const formatBoardTime = (instant: string) => formatRelativeTime(instant, at);
+  const since = failingSince && sourceTexts.since(formatBoardTime(failingSince));
+  return {
+    pesos: reference?.pesos ?? null,
+    reference: reference && {
+      rate: rateFormat.format(reference.pesos),
+      day: texts.of(formatReducedDate(reference.day)),
+      fetchedText: formatBoardTime(reference.fetchedAt),
+      fetchedAt: reference.fetchedAt,
+      source: rateSourceNames[reference.source],
+    },
+    failing: since ? (reference ? texts.failing(since) : texts.failingWithout(since)) : '',
+    houses: houses.map(({ id, name, address, phone, buy, sell, quotedAt }) => ({
+      ...{ id, name, address, phone, buy, sell, quotedAt },
+      rates: { buy: rateFormat.format(buy), sell: rateFormat.format(sell) },
+      quotedText: formatBoardTime(quotedAt),
+      directions: address ? buildDirectionsUrl({ name, address }) : '',
+    })),
+  };
+}

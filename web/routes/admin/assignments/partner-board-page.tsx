@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { PageContext } from '#contract/client.ts';
+import { parseId } from '#domain/id.ts';
+import { assignBoardProblems } from '#texts/partners/assignments.ts';
+import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
+import { MissingNavigationState } from '#web/components/page/missing-navigation-state.tsx';
+import { partnersLink } from './partners-link.ts';
+
+type BoardPartner = Awaited<ReturnType<typeof loadBoardPartner>>;
+type Props = {
+  texts: { title: string };
+  Board: ComponentType<{ partnerId: number; partner: string | null }>;
+  partner: BoardPartner;
+};
+
+/** Assign board of a partner, or an error without a valid id in the URL. */
+export function PartnerBoardPage({ texts, Board, partner: { id, name } }: Props) {
+  if (id) return <Board key={id} partnerId={id} partner={name} />;
+  return (
+    <MissingNavigationState
+      link={partnersLink}
+      title={texts.title}
+      problem={assignBoardProblems.partner}
+      help={assignBoardProblems.partnerHelp}
+    />
+  );
+}
+
+/** Partner of a board: id null without a valid id in the URL, name null if the partner is not found. */
+export async function loadBoardPartner({ api }: PageContext, partnerId: string) {
+  const id = parseId(partnerId);
+  const partner = id && (await api.partners.get({ Id: id }).catch(() => null));
+  return { id, name: partner ? partner.Nombre : null };
+}
+
+type TitleTexts = { title: string; titleFor: (id: number) => string };
+
+/** Document title of a partner's board. */
+export const boardMeta = (texts: TitleTexts, partner: BoardPartner | undefined) => [
+  { title: formatAdminTitle(partner?.id ? texts.titleFor(partner.id) : texts.title) },
+];

@@ -1,0 +1,15 @@
+import { bridgesTable as texts } from '#texts/bridges/bridges-admin.ts';
+import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { BridgeTable } from '#web/features/bridges/admin/bridge-table.tsx';
+
+export const meta = () => [{ title: formatAdminTitle(texts.title) }];
+
+export default function BridgesAdminPage() {
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <BridgeTable />
+    </>
+  );
+}

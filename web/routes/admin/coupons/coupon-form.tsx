@@ -1,0 +1,44 @@
+import { couponForm as texts } from '#texts/coupons/coupons-admin.ts';
+import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
+import { useStateId } from '#web/components/hooks/use-state-id.ts';
+import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { pageContext } from '#web/context.ts';
+import { CouponScreen } from '#web/features/coupons/admin/coupon-screen.tsx';
+import { ErrorPage } from '#web/shell/errors/error-page.tsx';
+import type { Route } from './+types/coupon-form';
+
+/** Open to administrators and the partner itself; the API checks access (ROUTE-14). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { Id, Nombre } = await loadOrErrorPage(
+    context.get(pageContext).api.partners.get({ Id: parseIdParam(params.partnerId) }),
+  );
+  return { Id, Nombre };
+}
+
+export const meta = () => [{ title: formatAdminTitle(texts.untitled) }];
+
+/** Edits the coupon given as navigation state, which only the browser has; without one it creates a coupon (COUP-1). */
+export default function CouponFormPage({ loaderData: partner }: Route.ComponentProps) {
+  const couponId = useStateId('couponId');
+  const title =
+    couponId === undefined ? texts.untitled : couponId === null ? texts.createTitle : texts.editTitle(couponId);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={couponId === null ? texts.createLead(partner.Nombre) : partner.Nombre}
+        back={{ to: adminPaths.partner(partner.Id), label: texts.backToPartner }}
+      />
+      {couponId === undefined ? (
+        <LoadingStatus />
+      ) : (
+        <CouponScreen key={`${partner.Id}/${couponId}`} partnerId={partner.Id} couponId={couponId} />
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;

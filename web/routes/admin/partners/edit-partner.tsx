@@ -1,0 +1,34 @@
+import { partnerList, partnerForm as texts } from '#texts/partners/partners.ts';
+import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { pageContext } from '#web/context.ts';
+import { PartnerSecondFactor } from '#web/features/accounts/second-factor/partner-second-factor.tsx';
+import { EditPartner } from '#web/features/partners/edit-partner.tsx';
+import { ErrorPage } from '#web/shell/errors/error-page.tsx';
+import type { Route } from './+types/edit-partner';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  return loadOrErrorPage(api.partners.get({ Id: parseIdParam(params.partnerId) }));
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: formatAdminTitle(loaderData ? texts.editTitle(loaderData.Nombre) : partnerList.title) },
+];
+
+export default function EditPartnerPage({ loaderData: partner }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={texts.editTitle(partner.Nombre)}
+        back={{ to: adminPaths.partner(partner.Id), label: texts.back }}
+      />
+      <EditPartner key={partner.Id} partner={partner} />
+      <PartnerSecondFactor key={`factor-${partner.Id}`} partnerId={partner.Id} />
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;

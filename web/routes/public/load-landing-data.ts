@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router';
+import { bridges } from '#domain/bridges/bridges.ts';
+import { metresBetween } from '#domain/places/distance.ts';
+import { formatAway } from '#texts/shell/landing.ts';
+import { photoUrl } from '#web/components/photos/photo-url.ts';
+import { pageContext } from '#web/context.ts';
+import { toBridgesNowViewModel } from '#web/features/bridges/board/bridges-now-view-model.ts';
+import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
+import { loadFeaturedLists } from './load-featured-lists.ts';
+import { loadNewsFeed } from './load-news-feed.ts';
+
+const firstBridge = bridges[0] as (typeof bridges)[number];
+const maxCards = 3;
+/** Attractions within this distance are the bridge itself, in metres. */
+const minDistanceM = 40;
+
+export type LandingData = Awaited<ReturnType<typeof loadLandingData>>;
+
+/**
+ * Loads the content of the landing page: current waits and rates, attractions near the first bridge, the next events,
+ * featured lists, coupons and news.
+ */
+export async function loadLandingData(context: Readonly<RouterContextProvider>) {
+  const { api, publicUrl, assetBase } = context.get(pageContext);
+  const near = `${firstBridge.latitude}, ${firstBridge.longitude}`;
+  const [board, rates, attractions, events, featured, offers, newsFeed] = await Promise.all([
+    api.bridges.board(),
+    api.rates.board(),
+    api.places.list({ category: 'Attraction', near, limit: 2 * maxCards }),
+    api.places.events(),
+    loadFeaturedLists(api),
+    api.coupons.offers({ limite: 4 * maxCards }),
+    loadNewsFeed('landing', context),
+  ]);
+  const around = attractions
+    .map((item) => ({ item, metres: metresBetween(firstBridge, toPoint(item)) }))
+    .filter(({ metres }) => metres > minDistanceM)
+    .slice(0, maxCards)
+    .map(({ item, metres }) => ({ item, note: formatAway(metres) }));
+  const coupons = toCouponCardViewModels(offers, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
+  return {
+    now: toBridgesNowViewModel(board, rates),
+    ...{ around, events: events.slice(0, maxCards), featured, coupons, bulletin: newsFeed, publicUrl },
+  };
+}
+
+function toPoint({ Latitude, Longitude }: { Latitude: number | null; Longitude: number | null }) {
+  return { latitude: Latitude ?? Number.NaN, longitude: Longitude ?? Number.NaN };
+}

@@ -1,0 +1,182 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Role } from '#domain/accounts/roles.ts';
+import { adminBar as texts } from '#texts/shell/admin-frame.ts';
+import { shellTexts } from '#texts/shell/shell.ts';
+import { accountCalls } from '#web/api/account-calls.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { paths } from '#web/api/paths.ts';
+import { showToast, Toasts, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import { NoScript } from '#web/components/page/no-script.tsx';
+import foot from '#web/components/page/river-foot.module.css';
+import { useOtherTabSignIn } from '#web/shell/session/use-other-tab-sign-in.ts';
+import { displayName, removeUsuario, useStoredUsuario } from '#web/shell/session/usuario.ts';
+import css from './admin-frame.module.css';
+import frame from './frame.module.css';
+import { Logo } from './logo.tsx';
+import { NavigationProgress, SkipLink, useRouteFocus } from './route-focus.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Navigation links in order (NAV-3). `forPartner` marks those that partners may open (NAV-7). */
+const links = [
+  { to: paths.home, label: texts.home, forPartner: true },
+  { to: paths.adminPage, label: texts.admin, forPartner: true },
+  { to: adminPaths.searchPlaces, label: texts.places, forPartner: true },
+  { to: adminPaths.partners, label: texts.partners, forPartner: true },
+  { to: adminPaths.lists, label: texts.lists, forPartner: false },
+  { to: paths.alertsAdmin, label: texts.alerts, forPartner: false },
+  { to: paths.postsAdmin, label: texts.posts, forPartner: false },
+  { to: paths.advertisingAdmin, label: texts.advertising, forPartner: false },
+];
+
+type Props = {
+  /** Role of the signed-in user, from the server's session. */
+  role: Role | null;
+  /** Name from the same session, shown until hydration; then the stored name replaces it. */
+  name: string;
+  /** Replaces the default logout, which ends the session and opens sign-in (NAV-6). */
+  onLogout?: () => void;
+  children: ReactNode;
+};
+
+/** Frame of every back-office page: skip link, header with navigation, toasts. */
+export function AdminFrame({ role, name, onLogout, children }: Props) {
+  const main = useRouteFocus();
+  useOtherTabSignIn();
+  return (
+    <div className={frame.frame}>
+      <SkipLink />
+      <header className={frame.bar}>
+        <NavigationProgress />
+        <div className={css.barInner}>
+          <Link to={paths.home} className={css.brand} aria-label={shellTexts.name}>
+            <Logo />
+            <span className={css.brandName}>{shellTexts.name}</span>
+          </Link>
+          <Greeting name={name} />
+          <Menu role={role} onLogout={onLogout} />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main ref={main} id="content" className={css.main} tabIndex={-1}>
+        <NoScript sentence={texts.noScript} />
+        {children}
+      </main>
+      <div className={foot.bridge} />
+      <Toasts />
+    </div>
+  );
+}
+
+function Greeting({ name }: Pick<Props, 'name'>) {
+  const stored = useStoredUsuario();
+  const hydrated = useHydrated();
+  return (
+    <Link to={paths.account} className={css.greeting} title={texts.account}>
+      {texts.welcome} <strong>{hydrated ? displayName(stored) : name}</strong>
+    </Link>
+  );
+}
+
+/** Navigation links: beside the logo on wide screens, else below the header while the toggle is expanded (NAV-4). */
+function Menu({ role, onLogout }: Pick<Props, 'role' | 'onLogout'>) {
+  const { pathname } = useLocation();
+  const { open, setOpen, nav, toggle } = useDisclosure();
+  const listId = useId();
+  const logOut = useLogout(onLogout);
+  const Icon = open ? IconX : IconMenu2;
+  const close = () => setOpen(false);
+  return (
+    <nav ref={nav} aria-label={texts.navigation} className={css.nav}>
+      <button
+        ref={toggle}
+        type="button"
+        className={css.toggle}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon size={24} stroke={1.8} aria-hidden="true" />
+        <span>{texts.menu}</span>
+      </button>
+      <ul id={listId} className={css.links} data-open={open}>
+        {links
+          .filter(({ forPartner }) => forPartner || role !== 'partner')
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={css.link}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                onClick={close}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link
+            to={paths.logout}
+            className={css.link}
+            onClick={(event) => {
+              close();
+              void logOut(event);
+            }}
+          >
+            {texts.logout}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Whether a link is current: Home only at exactly '/', others by path prefix (NAV-5). */
+function isCurrent(to: string, pathname: string): boolean {
+  return to === paths.home ? pathname === to : pathname.toLowerCase().startsWith(to.toLowerCase());
+}
+
+/** Open state of the menu. Escape closes it and restores the focus; a click or focus outside closes it without. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const handleElsewhere = ({ target }: Event) => {
+      if (!nav.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('keydown', handleKey);
+    document.addEventListener('pointerdown', handleElsewhere);
+    document.addEventListener('focusin', handleElsewhere);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('pointerdown', handleElsewhere);
+      document.removeEventListener('focusin', handleElsewhere);
+    };
+  }, [open]);
+  return { open, setOpen, nav, toggle };
+}
+
+/** Click handler that signs out. Before hydration the link opens a page that does the same (NAV-6). */
+function useLogout(onLogout: (() => void) | undefined) {
+  const navigate = useNavigate();
+  return async (event: MouseEvent) => {
+    event.preventDefault();
+    removeUsuario();
+    if (onLogout) return onLogout();
+    try {
+      await accountCalls.logout();
+    } catch {
+      return showToast('error', texts.logoutFailed, toastDurationsMs.standard);
+    }
+    await navigate(paths.login(), { replace: true });
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Topic } from '#contract/change-feed.ts';
+import { useSiteSettings } from '#web/shell/document/site-settings.ts';
+import { subscribeToChanges } from './subscribe-to-changes.ts';
+import { useBackgroundRefresh } from './use-background-refresh.ts';
+
+/** Topics whose changes refresh public pages; '' stands for any change. */
+const topics: string[] = ['alerts', 'lists', 'posts', 'ads', 'bridges', 'rates', ''] satisfies (Topic | '')[];
+
+/** Random delay that spreads the requests of open pages and coalesces events. */
+const maxJitterMs = 400;
+const retryMs = 15_000;
+/** Interval of refreshes without events, the maximum age of a page that receives none (BRDG-8). */
+const pollMs = 120_000;
+
+/** Refreshes the page's data when one of its topics changes, and every two minutes otherwise. Pauses while hidden. */
+export function useLiveRefresh(): void {
+  const { latestEvent } = useSiteSettings();
+  const subscribe = useEffectEvent((onChange: (topic: string) => void) => subscribeToChanges(latestEvent, onChange));
+  const refresh = useEffectEvent(useBackgroundRefresh());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isDue = false;
+    const schedule = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(async () => {
+        isDue = document.hidden;
+        if (isDue) return;
+        schedule(retryMs + Math.random() * retryMs); // in case no response arrives
+        const ownTimer = timer;
+        await refresh();
+        if (timer === ownTimer) schedule(pollMs + Math.random() * retryMs);
+      }, ms);
+    };
+    const refreshSoon = () => {
+      isDue = true;
+      schedule(Math.random() * maxJitterMs);
+    };
+    const handleVisibility = () => {
+      if (isDue && !document.hidden) refreshSoon();
+    };
+    const unsubscribe = subscribe((topic) => {
+      if (!isDue && topics.includes(topic)) refreshSoon();
+    });
+    document.addEventListener('visibilitychange', handleVisibility);
+    schedule(pollMs);
+    return () => {
+      clearTimeout(timer);
+      timer = undefined; // a response that is still pending schedules nothing
+      document.removeEventListener('visibilitychange', handleVisibility);
+      unsubscribe();
+    };
+  }, []);
+}
