@@ -44,6 +44,7 @@ rmSync(reports, { recursive: true });
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+for (const { name, failed, output } of results) if (failed > 0) printOutput(name, output);
 for (const { failed, failures, name } of results)
   if (failed > 0) for (const failure of failures.length > 0 ? failures : [name]) console.log(`\n✗ ${failure}`);
 for (const result of results.filter(({ files }) => files.length > 0))
@@ -61,18 +62,23 @@ function vitest(name, projects, env = {}) {
   return { name, command, env, read: (succeeded) => unitResult(succeeded, readIfExists(report)) };
 }
 
-/** Runs a part; prints its output at the end unless it is streamed. */
+/** Runs a part. Output that is not streamed is printed when the part ends, or with the failures at the end of the run. */
 async function runPart({ name, command: [program, ...args], env = {}, read, isStreamed, isBackground }) {
   const partStartMs = performance.now();
   if (isStreamed) console.log(`\n── ${name}`);
-  const output = isStreamed ? 'inherit' : 'pipe';
-  const child = spawn(program, args, { stdio: ['inherit', output, output], env: { ...process.env, ...env } });
+  const stdio = isStreamed ? 'inherit' : 'pipe';
+  const child = spawn(program, args, { stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
   if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
-  if (!isStreamed) console.log(`\n── ${name}\n${printed.trim()}`);
-  return { name, wallMs: performance.now() - partStartMs, ...read(code === 0) };
+  const result = { name, output, wallMs: performance.now() - partStartMs, ...read(code === 0) };
+  if (result.failed === 0) printOutput(name, output);
+  return result;
+}
+
+function printOutput(name, output) {
+  if (output) console.log(`\n── ${name}\n${output.trim()}`);
 }
 
 /** Returns the CPU time of the whole machine, since browser processes outlive the process that could count them. */
