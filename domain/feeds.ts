@@ -26,11 +26,11 @@ export type PollRecord = {
 };
 
 /** Turns a poll into a failed one because its data could not be stored; `why` becomes the problem of the accepted response. */
-export const toFailedPoll = (turn: PollRecord, why: string): PollRecord => ({
-  ...turn,
+export const toFailedPoll = (poll: PollRecord, why: string): PollRecord => ({
+  ...poll,
   source: '',
   language: '',
-  responses: turn.responses.map((response) =>
+  responses: poll.responses.map((response) =>
     response.problem ? response : { ...response, problem: `not kept: ${why}` },
   ),
 });

@@ -27,26 +27,26 @@ const uncertainty = 0.3;
 /** Learns how a lane's deviations decay over 0 to 12 hours; with few readings the result is mostly the prior. */
 export function learnDecay(readings: WeekReading[]): DecayStep[] {
   const pairs = pairsOf(readings);
-  const leads: DecayStep[] = [{ carry: 1, below: 0, above: 0 }];
+  const steps: DecayStep[] = [{ carry: 1, below: 0, above: 0 }];
   for (let hours = 1; hours <= maxDecayHours; hours++) {
     const near = pairs
       .filter((pair) => Math.abs(pair.hours - hours) <= 1)
       .map((pair) => ({ ...pair, weight: pair.hours === hours ? 1 : 0.5 }));
-    leads.push(leadFrom(near, hours));
+    steps.push(toDecayStep(near, hours));
   }
-  return leads;
+  return steps;
 }
 
 /** Interpolates the decay at 0 to 12 hours between the full hours around it. */
-export function interpolateDecay(leads: DecayStep[], hours: number): DecayStep {
-  const [before, after] = [leads[Math.floor(hours)], leads[Math.ceil(hours)]] as [DecayStep, DecayStep];
+export function interpolateDecay(steps: DecayStep[], hours: number): DecayStep {
+  const [before, after] = [steps[Math.floor(hours)], steps[Math.ceil(hours)]] as [DecayStep, DecayStep];
   const interpolate = (key: keyof DecayStep) => before[key] + (hours % 1) * (after[key] - before[key]);
   return { carry: interpolate('carry'), below: interpolate('below'), above: interpolate('above') };
 }
 
 /** Estimate and range in whole minutes, `hours` after a reading with a deviation of `deviation` minutes. */
-export function estimateRange(usual: UsualRange, deviation: number, lead: DecayStep, hours: number) {
-  const { carry, below, above } = lead;
+export function estimateRange(usual: UsualRange, deviation: number, step: DecayStep, hours: number) {
+  const { carry, below, above } = step;
   const low = endOf(usual, deviation, { carry, stretch: below, hours, side: -1 });
   const high = endOf(usual, deviation, { carry, stretch: above, hours, side: 1 });
   const minutes = Math.round(estimateOf(usual, deviation, carry));
@@ -114,7 +114,7 @@ function pairsFrom({ time, minutes, usual }: ReadingWithUsual, withUsual: Readin
   return pairs;
 }
 
-function leadFrom(pairs: WeightedPair[], hours: number): DecayStep {
+function toDecayStep(pairs: WeightedPair[], hours: number): DecayStep {
   const carry = hours < maxDecayHours ? carryFrom(pairs, prior.hourlyShare ** hours) : 0;
   const stretchFor = (side: -1 | 1) =>
     best(stretchCandidates, 1, pairs, (stretch, pair) => {

@@ -1,5 +1,5 @@
 import { type OpeningRow, parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
-import { tollDirections, bridgeFormats as words } from '#texts/bridges/bridges-admin.ts';
+import { bridgeFormats as texts, tollDirections } from '#texts/bridges/bridges-admin.ts';
 import { laneNames } from '#texts/bridges/bridges-public.ts';
 import { placePage } from '#texts/places/place-page.ts';
 import type { LaneKind, Toll } from './bridges.ts';
@@ -19,7 +19,7 @@ export function formatWeekHours(openingHours: string): string {
   }
   const day = ({ weekday }: OpeningRow) => placePage.weekdays[weekday].toLowerCase();
   const formatted = spans.map(({ from, to }) => {
-    const days = from === to ? day(from) : words.days(day(from), day(to));
+    const days = from === to ? day(from) : texts.days(day(from), day(to));
     return `${days} ${from.hours}`;
   });
   return formatted.join(', ') || openingHours;
@@ -31,7 +31,7 @@ export const formatLanes = (lanes: Lane[]): string =>
     .filter(({ shown }) => shown)
     .map(({ lane, openingHours }) => {
       const name = laneNames[lane];
-      return openingHours ? words.withDetail(name, formatWeekHours(openingHours)) : name;
+      return openingHours ? texts.withDetail(name, formatWeekHours(openingHours)) : name;
     })
     .join('; ');
 
@@ -39,8 +39,8 @@ export const formatLanes = (lanes: Lane[]): string =>
 export const formatTolls = (tolls: Toll[]): string =>
   tolls
     .map(({ what, to, mxn, usd, asOf, source }) => {
-      const rates = [mxn && words.mxn(mxn), usd && words.usd(usd)].filter(Boolean).join(' / ');
-      const toll = words.toll(what, tollDirections[to], rates, asOf);
-      return source ? words.withDetail(toll, source) : toll;
+      const rates = [mxn && texts.mxn(mxn), usd && texts.usd(usd)].filter(Boolean).join(' / ');
+      const toll = texts.toll(what, tollDirections[to], rates, asOf);
+      return source ? texts.withDetail(toll, source) : toll;
     })
     .join('; ');

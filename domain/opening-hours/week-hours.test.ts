@@ -66,8 +66,8 @@ for (const [hours, Monday] of [
       ],
     },
   ],
-  ['Monday: por cita', { kind: 'other', words: 'por cita' }],
-  ['Monday: 25:00 – 26:00', { kind: 'other', words: '25:00 – 26:00' }],
+  ['Monday: por cita', { kind: 'other', text: 'por cita' }],
+  ['Monday: 25:00 – 26:00', { kind: 'other', text: '25:00 – 26:00' }],
   ['Tuesday: Closed', { kind: 'unknown' }],
 ] as [string, DayHours][]) {
   test(`parses ${JSON.stringify(hours)}`, () => expect(parseWeek(hours).Monday).toEqual(Monday));

@@ -9,7 +9,7 @@ export type DayHours =
   | { kind: 'closed' }
   | { kind: 'allDay' }
   | { kind: 'open'; spans: HoursSpan[] }
-  | { kind: 'other'; words: string };
+  | { kind: 'other'; text: string };
 
 export type WeekHours = Record<Weekday, DayHours>;
 
@@ -64,7 +64,7 @@ function readDay(text: string): DayHours {
   if (plain.toLowerCase() === dayTexts.allDay.toLowerCase()) return { kind: 'allDay' };
   const spans = plain.split(/\s*,\s*/).map(readSpan);
   return spans.some((span) => span === null)
-    ? { kind: 'other', words: text.trim() }
+    ? { kind: 'other', text: text.trim() }
     : { kind: 'open', spans: spans as HoursSpan[] };
 }
 
@@ -88,7 +88,7 @@ function clockTime(hour = '', minutes = '00', meridiem?: string): string | null 
 
 function writeDay(day: DayHours): string {
   if (day.kind === 'open') return day.spans.map(({ from, to }) => `${to12Hours(from)} – ${to12Hours(to)}`).join(', ');
-  return day.kind === 'other' ? day.words : day.kind === 'unknown' ? '' : dayTexts[day.kind];
+  return day.kind === 'other' ? day.text : day.kind === 'unknown' ? '' : dayTexts[day.kind];
 }
 
 /** Formats 'HH:MM' as '5:30 PM'. */

@@ -12,7 +12,7 @@ export type Conversion = {
 };
 
 /** Why a typed amount is invalid. */
-export type AmountProblem = 'empty' | 'words' | 'cents' | 'positive' | 'large';
+export type AmountProblem = 'empty' | 'format' | 'cents' | 'positive' | 'large';
 
 /** Maximum amount in cents: keeps every product below within JavaScript's safe integers. */
 export const maxAmountCents = 1_000_000_00;
@@ -63,7 +63,7 @@ export function parseAmount(text: string): { cents: number } | { problem: Amount
   if (plain === '') return { problem: 'empty' };
   if (/^[-−] *\$? *[\d.]/.test(plain)) return { problem: 'positive' };
   const [whole, fraction] = (withPoint.exec(plain) ?? withComma.exec(plain))?.slice(1) ?? [];
-  if (!whole && !fraction) return { problem: 'words' };
+  if (!whole && !fraction) return { problem: 'format' };
   if (fraction && fraction.length > 2) return { problem: 'cents' };
   const cents = Number((whole ?? '').replace(/\D/g, '') + (fraction ?? '').padEnd(2, '0'));
   if (cents === 0) return { problem: 'positive' };

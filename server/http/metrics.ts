@@ -29,7 +29,7 @@ export function createMetrics() {
     labelNames: ['reason'],
     registers: [registry],
   });
-  return { registry, duration: requestDuration, shared: cacheOutcomes, closed: closedConnections };
+  return { registry, duration: requestDuration, cacheOutcomes, closed: closedConnections };
 }
 
 /** Registers gauges for the size of the response cache. */

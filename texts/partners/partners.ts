@@ -26,8 +26,6 @@ export const partnerForm = {
   saveFailed: 'No se pudieron guardar los cambios',
   newPassword: 'Contraseña nueva',
   newPasswordHint: 'Déjala vacía para conservar la actual. Al cambiarla se cierran sus sesiones.',
-  changedMeanwhile: 'Lo que hay guardado ahora:',
-  saveAnyway: 'Si guardas de nuevo, queda lo que está escrito en este formulario.',
   back: 'Volver al partner',
 };
 

@@ -50,7 +50,7 @@ export const converter = {
   nothing: 'Sin casas en la pizarra ni tipo de cambio de referencia no hay con qué calcular.',
   problems: {
     empty: 'Escribe cuánto traes para cambiar.',
-    words: 'Escribe la cantidad con números, por ejemplo 100 o 1,000.50.',
+    format: 'Escribe la cantidad con números, por ejemplo 100 o 1,000.50.',
     cents: 'Escribe los centavos con dos cifras; los miles van con coma, por ejemplo 1,000.50.',
     positive: 'La cantidad debe ser mayor que cero.',
     large: 'Calculamos hasta 1,000,000.',

@@ -24,7 +24,7 @@ type Dependencies = {
   addressOf: (request: IncomingMessage) => string;
   store: ResponseStore;
   logResponse: ReturnType<typeof createResponseLogger>;
-  metrics: Pick<Metrics, 'shared'>;
+  metrics: Pick<Metrics, 'cacheOutcomes'>;
   /** Time limit for receiving a body. */
   bodyTimeoutMs: number;
 };
@@ -60,9 +60,9 @@ export function createResponseCache(dependencies: Dependencies): RequestListener
   // copying megabytes into the sockets of hundreds of slow readers blocks the process for seconds
   const longResponses = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
   const [hits, misses, searches] = [
-    metrics.shared.labels('hit'),
-    metrics.shared.labels('miss'),
-    metrics.shared.labels('search'),
+    metrics.cacheOutcomes.labels('hit'),
+    metrics.cacheOutcomes.labels('miss'),
+    metrics.cacheOutcomes.labels('search'),
   ];
 
   function respond(exchange: Exchange): void {
@@ -125,8 +125,8 @@ export function createResponseCache(dependencies: Dependencies): RequestListener
       const cacheable = requests.get(url);
       return cacheable ? respond({ request, response, cacheable, startedAt }) : application(request, response);
     }
-    const parseShared = method === 'POST' && hasShortJson(request) ? requests.post(url) : null;
-    if (!parseShared) return application(request, response);
+    const parse = method === 'POST' && hasShortJson(request) ? requests.post(url) : null;
+    if (!parse) return application(request, response);
     const onTimeout = () => {
       response.setHeader('Connection', 'close');
       response.on('finish', () => request.destroy());
@@ -135,7 +135,7 @@ export function createResponseCache(dependencies: Dependencies): RequestListener
     readBody(request, { timeoutMs: bodyTimeoutMs, onTimeout }, (body) => {
       // Hono's Node adapter reads an already received body from `rawBody`
       Object.assign(request, { rawBody: body });
-      const cacheable = parseShared(body.toString());
+      const cacheable = parse(body.toString());
       return cacheable ? respond({ request, response, cacheable, startedAt }) : application(request, response);
     });
   };

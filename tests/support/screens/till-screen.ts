@@ -41,7 +41,7 @@ export const sampleReceipt = {
 /** Opens the till of partner 42, which has one business with one branch. */
 export function openTillScreen(
   responses: Record<string, unknown> = {},
-  { address = '/caja', viewer: signedInUser = partnerUser } = {},
+  { address = '/caja', signedInUser = partnerUser } = {},
 ) {
   const partner = async ({ Id }: { Id: number }) => ({ Id, Nombre: 'Ámbar' });
   const lists = { [listBusinessesPath]: [{ Id: 9, Nombre: 'El Metate' }], [listPlacesPath]: [sampleBranch] };

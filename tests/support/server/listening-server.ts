@@ -60,7 +60,7 @@ export async function startListening(
 
   /** Number of cacheable responses by outcome: cache hit, cache miss, and searches, which are not cached. */
   async function getCacheOutcomes(): Promise<{ hit: number; miss: number; search: number }> {
-    const { values } = await metrics.shared.get();
+    const { values } = await metrics.cacheOutcomes.get();
     const countOf = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
     return { hit: countOf('hit'), miss: countOf('miss'), search: countOf('search') };
   }

@@ -79,9 +79,9 @@ function DayEditor({ field, day, hours, onChange }: DayProps) {
       {hours.kind === 'other' && (
         <TextInput
           aria-label={texts.words(name)}
-          value={hours.words}
+          value={hours.text}
           maxLength={120}
-          onChange={({ currentTarget }) => onChange({ kind: 'other', words: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ kind: 'other', text: currentTarget.value })}
           className={css.words}
         />
       )}
@@ -138,5 +138,5 @@ function Spans({ name, spans, onChange }: SpansProps) {
 
 function initialHours(kind: DayHours['kind']): DayHours {
   if (kind === 'open') return { kind, spans: [blank] };
-  return kind === 'other' ? { kind, words: '' } : { kind };
+  return kind === 'other' ? { kind, text: '' } : { kind };
 }

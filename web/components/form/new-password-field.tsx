@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { isStrongPassword, maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import type { PasswordStrength, PersonalData } from '#domain/accounts/password-strength.ts';
-import { guessableReasons, strengthTexts as words } from '#texts/accounts/account-screens.ts';
+import { guessableReasons, strengthTexts as texts } from '#texts/accounts/account-screens.ts';
 import css from './new-password-field.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -75,11 +75,11 @@ const steps = [1, 2, 3, 4];
 
 /** Rates a password; null if the dictionaries could not be loaded. */
 async function rate(password: string, personal: PersonalData): Promise<Rating | null> {
-  if (!isStrongPassword(password)) return { score: 1, sentence: words.incomplete };
+  if (!isStrongPassword(password)) return { score: 1, sentence: texts.incomplete };
   const rater = await loadRater();
   if (!rater) return null;
   const { score, reason } = rater.ratePassword(password, personal);
-  const level = words.levels[score] ?? '';
+  const level = texts.levels[score] ?? '';
   return { score: Math.max(score, 1), sentence: reason ? `${level} ${guessableReasons[reason]}` : level };
 }
 

@@ -85,13 +85,13 @@ const strategies = { sideways: horizontalListSortingStrategy, 'up and down': ver
 const indexOf = (keys: string[], id: UniqueIdentifier) => keys.indexOf(String(id));
 
 /** Replaces the library's announcements, which could not be corrected when a move fails. */
-function createAnnouncements(keys: string[], words: MoveTexts, announce: (message: string) => void): Announcements {
+function createAnnouncements(keys: string[], texts: MoveTexts, announce: (message: string) => void): Announcements {
   const position = (id: UniqueIdentifier) => indexOf(keys, id) + 1;
   const count = keys.length;
   return {
-    onDragStart: ({ active }) => void announce(words.lifted(position(active.id), count)),
-    onDragOver: ({ over }) => void (over && announce(words.over(position(over.id), count))),
-    onDragEnd: ({ over }) => void announce(over ? words.dropped(position(over.id), count) : words.cancelled),
-    onDragCancel: () => void announce(words.cancelled),
+    onDragStart: ({ active }) => void announce(texts.lifted(position(active.id), count)),
+    onDragOver: ({ over }) => void (over && announce(texts.over(position(over.id), count))),
+    onDragEnd: ({ over }) => void announce(over ? texts.dropped(position(over.id), count) : texts.cancelled),
+    onDragCancel: () => void announce(texts.cancelled),
   };
 }

@@ -72,7 +72,7 @@ export const formatExpectedRange = ({ estimates: [now] }: CurrentLane): string =
   now ? texts.range(now.low, now.high) : '';
 
 /** Adds the final period, unless the text ends with one, as in 'a las 2:00 p.m.' */
-const endSentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
+const endSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 function formatState({ face, status, reading }: CurrentLane): Pick<LaneViewModel, 'state' | 'stateWord'> {
   const shown = face === 'closed' ? 'closed' : face === 'unknown' && status !== 'pending' ? 'unknown' : status;
   const withoutNew = reading ? texts.silent : texts.noOfficial;

@@ -20,7 +20,7 @@ export function PartnerBusinesses({ id, partnerId, isAdmin, all, rows }: Props) 
   return (
     <PartnerSection
       id={id}
-      words={texts}
+      texts={texts}
       allRows={all}
       rows={rows}
       actions={

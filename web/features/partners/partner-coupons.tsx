@@ -18,7 +18,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
   return (
     <PartnerSection
       id={id}
-      words={texts}
+      texts={texts}
       allRows={all}
       rows={rows}
       actions={
@@ -33,7 +33,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
           editTo={adminPaths.newCoupon(partnerId)}
           editState={{ couponId: coupon.Id }}
           onRemove={() => remove(coupon.Id, getCouponName(coupon))}
-          words={texts}
+          texts={texts}
         >
           <p className={css.code}>
             <span className="visually-hidden">{texts.code}: </span>

@@ -18,7 +18,7 @@ export function PartnerPlaces({ id, partnerId, isAdmin, all, rows }: Props) {
   return (
     <PartnerSection
       id={id}
-      words={texts}
+      texts={texts}
       allRows={all}
       rows={rows}
       actions={

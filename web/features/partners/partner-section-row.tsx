@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { partnerAssignments as texts } from '#texts/partners/partners.ts';
+import { partnerAssignments } from '#texts/partners/partners.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import whole from '#web/components/cards/stretched-link.module.css';
 import css from './partner-section-row.module.css';
@@ -12,24 +12,24 @@ type Props = {
   /** Removes the row's entity; absent if the user may not. */
   onRemove?: (() => void) | undefined;
   /** Label of the remove button, and its accessible label with the name. */
-  words?: { remove: string; removeOne: (name: string) => string };
+  texts?: { remove: string; removeOne: (name: string) => string };
   children: ReactNode;
 };
 
-const unassignWords = { remove: texts.unassign, removeOne: texts.unassignOne };
+const unassignTexts = { remove: partnerAssignments.unassign, removeOne: partnerAssignments.unassignOne };
 
 /** Row of a business, place or coupon of a partner, with an edit link and a remove button. */
-export function PartnerSectionRow({ name, editTo, editState, onRemove, words = unassignWords, children }: Props) {
+export function PartnerSectionRow({ name, editTo, editState, onRemove, texts = unassignTexts, children }: Props) {
   return (
     <div className={`${whole.row} ${css.row}`}>
       {children}
       <div className={css.actions}>
-        <Link to={editTo} state={editState} className={quiet.quiet} aria-label={texts.editOne(name)}>
-          {texts.edit}
+        <Link to={editTo} state={editState} className={quiet.quiet} aria-label={partnerAssignments.editOne(name)}>
+          {partnerAssignments.edit}
         </Link>
         {onRemove && (
-          <button type="button" className={quiet.quiet} aria-label={words.removeOne(name)} onClick={onRemove}>
-            {words.remove}
+          <button type="button" className={quiet.quiet} aria-label={texts.removeOne(name)} onClick={onRemove}>
+            {texts.remove}
           </button>
         )}
       </div>

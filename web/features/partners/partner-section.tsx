@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { partnerAssignments as texts } from '#texts/partners/partners.ts';
+import { partnerAssignments } from '#texts/partners/partners.ts';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import css from './partner-section.module.css';
@@ -9,7 +9,7 @@ const longListRows = 100;
 
 type Props<Row extends { Id: number }> = {
   id: string;
-  words: { title: string; empty: string; emptyHelp: string };
+  texts: { title: string; empty: string; emptyHelp: string };
   /** All rows; `rows` has those that match the search. */
   allRows: Row[];
   rows: Row[];
@@ -19,14 +19,14 @@ type Props<Row extends { Id: number }> = {
 
 /** Section with a partner's businesses, places or coupons. */
 export function PartnerSection<Row extends { Id: number }>(props: Props<Row>) {
-  const { id, words, allRows, rows, actions, children } = props;
+  const { id, texts, allRows, rows, actions, children } = props;
   const list = useRef<HTMLDivElement>(null);
   useFocusSuccessor(list);
   return (
     <section aria-labelledby={id} className={css.section}>
       <header className={css.head}>
         <h2 id={id} tabIndex={-1} className={css.title}>
-          {words.title}
+          {texts.title}
         </h2>
         <div className={css.actions}>{actions}</div>
       </header>
@@ -40,9 +40,9 @@ export function PartnerSection<Row extends { Id: number }>(props: Props<Row>) {
             ))}
           </ul>
         ) : allRows.length > 0 ? (
-          <p className={css.noMatch}>{texts.noMatch}</p>
+          <p className={css.noMatch}>{partnerAssignments.noMatch}</p>
         ) : (
-          <EmptyState title={words.empty} help={words.emptyHelp} />
+          <EmptyState title={texts.empty} help={texts.emptyHelp} />
         )}
       </div>
     </section>

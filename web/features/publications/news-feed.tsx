@@ -13,8 +13,8 @@ type Props = {
 export function NewsFeed({ items, width }: Props) {
   if (items.length === 0) return null;
   return (
-    <section className={css.newsFeed} style={{ maxWidth: width }} aria-labelledby="bulletin">
-      <h2 id="bulletin">{texts.title}</h2>
+    <section className={css.newsFeed} style={{ maxWidth: width }} aria-labelledby="news-feed">
+      <h2 id="news-feed">{texts.title}</h2>
       <ul className={css.items}>
         {items.map((item) => (
           <NewsFeedCard key={item.key} item={item} />

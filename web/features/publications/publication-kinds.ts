@@ -11,6 +11,6 @@ export type Publication = Post & Partial<Pick<Ad, 'idnegocio' | 'idplace' | 'vig
 
 /** Texts and paths that differ between the screens of posts and of ads. */
 export const publicationKinds = {
-  post: { words: postTexts, list: paths.postsAdmin, form: adminPaths.postsForm },
-  ad: { words: adTexts, list: paths.advertisingAdmin, form: adminPaths.advertisingForm },
+  post: { texts: postTexts, list: paths.postsAdmin, form: adminPaths.postsForm },
+  ad: { texts: adTexts, list: paths.advertisingAdmin, form: adminPaths.advertisingForm },
 } satisfies Record<PublicationKind, unknown>;

@@ -16,11 +16,11 @@ import { publicationQuery, useCreatePublication } from './publication-queries.ts
 /** Edits the post or ad given as navigation state, which only the browser has; without one it creates one. */
 export function PublicationScreen({ kind }: { kind: PublicationKind }) {
   const id = useStateId('id');
-  const { words, list } = publicationKinds[kind];
-  const title = id === undefined ? words.untitled : id === null ? words.new : words.editTitle(id);
+  const { texts: kindTexts, list } = publicationKinds[kind];
+  const title = id === undefined ? kindTexts.untitled : id === null ? kindTexts.new : kindTexts.editTitle(id);
   return (
     <>
-      <PageHeader title={title} back={{ to: list, label: words.back }} />
+      <PageHeader title={title} back={{ to: list, label: kindTexts.back }} />
       {id === undefined ? (
         <LoadingStatus />
       ) : id === null ? (
@@ -45,13 +45,13 @@ function CreatePublication({ kind }: { kind: PublicationKind }) {
 
 function PublicationLoader({ kind, id }: { kind: PublicationKind; id: number }) {
   const { data, error, refetch } = useQuery(publicationQuery(kind, id));
-  const { words, list } = publicationKinds[kind];
+  const { texts: kindTexts, list } = publicationKinds[kind];
   if (data) return <EditPublication kind={kind} publication={data} />;
   if (data === null)
     return (
-      <EmptyState title={words.notFound} help={words.notFoundHelp}>
+      <EmptyState title={kindTexts.notFound} help={kindTexts.notFoundHelp}>
         <LinkButton to={list} isPrimary>
-          {words.back}
+          {kindTexts.back}
         </LinkButton>
       </EmptyState>
     );

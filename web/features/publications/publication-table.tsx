@@ -58,7 +58,7 @@ type Props = {
 
 /** Table of posts or ads, newest publication first (POST-1, ADV-1). Inactive ads are not listed. */
 export function PublicationTable({ kind, onlyPublishable, empty }: Props) {
-  const { words, form } = publicationKinds[kind];
+  const { texts: kindTexts, form } = publicationKinds[kind];
   const response = useQuery({
     ...publicationsQuery(kind, onlyPublishable),
     select: kind === 'ad' ? activeOnly : undefined,
@@ -67,7 +67,7 @@ export function PublicationTable({ kind, onlyPublishable, empty }: Props) {
   return (
     <>
       <DataTable
-        label={words.title}
+        label={kindTexts.title}
         columns={columns}
         query={response}
         failure={texts.failed}
@@ -77,7 +77,7 @@ export function PublicationTable({ kind, onlyPublishable, empty }: Props) {
         rowActions={(row) => (
           <RowActions kind={kind} row={row} onlyPublishable={onlyPublishable} onReport={() => setReported(row)} />
         )}
-        file={words.file}
+        file={kindTexts.file}
         bulk={bulkActions[kind]}
         empty={empty}
         defaultSort={newestFirst}

@@ -19,7 +19,7 @@ export const meta = () => accountMeta(accountPageTexts.title);
 export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <ConfirmProvider>
-      <AccountView viewer={loaderData} />
+      <AccountView signedInUser={loaderData} />
     </ConfirmProvider>
   );
 }

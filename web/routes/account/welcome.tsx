@@ -17,12 +17,12 @@ export const middleware = [requireRole('visitor')];
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedInUser } = context.get(pageContext);
   const news = await loadNewsFeed('welcome', context);
-  return { viewer: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol }, news };
+  return { signedInUser: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol }, news };
 }
 
 export const meta = () => accountMeta(welcomeTexts.title);
 
-export default function WelcomePage({ loaderData: { viewer: signedInUser, news } }: Route.ComponentProps) {
+export default function WelcomePage({ loaderData: { signedInUser, news } }: Route.ComponentProps) {
   return (
     <SignedInWelcome signedInUser={signedInUser} below={<NewsFeed items={news} width="64rem" />}>
       <RedirectToLogin />

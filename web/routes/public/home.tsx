@@ -13,14 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadLandingData(context),
     signedInUser ? loadNewsFeed('welcome', context) : [],
   ]);
-  return { ...landing, news, viewer: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol } };
+  return { ...landing, news, signedInUser: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol } };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.publicUrl ?? '');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInWelcome signedInUser={loaderData.viewer} below={<NewsFeed items={loaderData.news} width="64rem" />}>
+    <SignedInWelcome signedInUser={loaderData.signedInUser} below={<NewsFeed items={loaderData.news} width="64rem" />}>
       <LandingPage {...loaderData} />
     </SignedInWelcome>
   );

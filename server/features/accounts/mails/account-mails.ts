@@ -65,29 +65,29 @@ export function createAccountMails({ db, attempts, codes, mailer, publicUrl }: D
   };
 }
 
-function codeMail(to: string, words: MailTexts, code: string): Mail {
+function codeMail(to: string, texts: MailTexts, code: string): Mail {
   const lifetime = accountMails.lasts(mailedCodeMinutes);
   const largeCode = `<p style="font-size:34px;font-weight:700;letter-spacing:8px;margin:24px 0">${code}</p>`;
   return {
     to,
-    subject: words.subject,
-    text: [words.lead, accountMails.code(code), lifetime, words.ignore].join('\n\n'),
-    html: renderHtml(words, `${largeCode}<p>${lifetime}</p>`),
+    subject: texts.subject,
+    text: [texts.lead, accountMails.code(code), lifetime, texts.ignore].join('\n\n'),
+    html: renderHtml(texts, `${largeCode}<p>${lifetime}</p>`),
   };
 }
 
-function linkMail(to: string, words: MailTexts, url: string): Mail {
+function linkMail(to: string, texts: MailTexts, url: string): Mail {
   const link = `<p style="margin:24px 0"><a href="${url}" style="color:#0a666c">${url}</a></p>`;
   return {
     to,
-    subject: words.subject,
-    text: [words.lead, url, words.ignore].join('\n\n'),
-    html: renderHtml(words, link),
+    subject: texts.subject,
+    text: [texts.lead, url, texts.ignore].join('\n\n'),
+    html: renderHtml(texts, link),
   };
 }
 
-function noticeMail(to: string, words: MailTexts, facts: string[], url: string | null): Mail {
-  const { subject, title, lead, ignore } = words;
+function noticeMail(to: string, texts: MailTexts, facts: string[], url: string | null): Mail {
+  const { subject, title, lead, ignore } = texts;
   const link = url ? `<p><a href="${url}" style="color:#0a666c">${url}</a></p>` : '';
   return {
     to,

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { accountFallbacks, verifyTexts as words } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks, verifyTexts as texts } from '#texts/accounts/account-screens.ts';
 import { getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './resend-button.module.css';
@@ -46,7 +46,7 @@ export function ResendButton({ label, hasJustSent, onResend }: Props) {
   return (
     <div className={css.resend}>
       <button type="button" className={css.button} disabled={!isHydrated || isSending || left > 0} onClick={resend}>
-        {isSending ? words.resending : left > 0 ? words.resendIn(left) : label}
+        {isSending ? texts.resending : left > 0 ? texts.resendIn(left) : label}
       </button>
       <p role="status">{outcome && !outcome.hasFailed && outcome.message}</p>
       <p role="alert" className={css.failed}>

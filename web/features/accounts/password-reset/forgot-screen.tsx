@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { accountFallbacks, accountSuccessMessages, forgotTexts as words } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks, accountSuccessMessages, forgotTexts as texts } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -24,13 +24,13 @@ export function ForgotScreen() {
     return send(validateEmail(email), requestCode, (reason) => getAuthErrorMessage(reason, accountFallbacks.forgot));
   };
   return (
-    <AccountCard title={words.title} lead={words.lead}>
-      <FormShell {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+    <AccountCard title={texts.title} lead={texts.lead}>
+      <FormShell {...shell} submitLabel={texts.submit} loadingLabel={texts.loading} onSubmit={submit}>
         <EmailField />
       </FormShell>
       <p className={card.foot}>
-        <Link to={paths.verifyCode}>{words.haveCode}</Link>
-        <Link to={paths.login()}>{words.back}</Link>
+        <Link to={paths.verifyCode}>{texts.haveCode}</Link>
+        <Link to={paths.login()}>{texts.back}</Link>
       </p>
     </AccountCard>
   );

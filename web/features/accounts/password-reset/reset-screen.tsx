@@ -3,7 +3,7 @@ import {
   accountFallbacks,
   accountFields,
   accountSuccessMessages,
-  resetTexts as words,
+  resetTexts as texts,
 } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
@@ -32,8 +32,8 @@ export function ResetScreen({ email: known }: NavigationState) {
     return send(problem, save, (reason) => getAuthErrorMessage(reason, accountFallbacks.reset));
   };
   return (
-    <AccountCard title={words.title} lead={known ? words.leadFor(known) : words.lead}>
-      <FormShell {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+    <AccountCard title={texts.title} lead={known ? texts.leadFor(known) : texts.lead}>
+      <FormShell {...shell} submitLabel={texts.submit} loadingLabel={texts.loading} onSubmit={submit}>
         <EmailField knownEmail={known} />
         <NewPasswordField
           name="newpassword"
@@ -44,7 +44,7 @@ export function ResetScreen({ email: known }: NavigationState) {
         <RepeatPasswordField />
       </FormShell>
       <p className={card.foot}>
-        <Link to={paths.forgotPassword}>{words.again}</Link>
+        <Link to={paths.forgotPassword}>{texts.again}</Link>
       </p>
     </AccountCard>
   );

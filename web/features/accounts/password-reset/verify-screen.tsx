@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { accountFallbacks, accountSuccessMessages, verifyTexts as words } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks, accountSuccessMessages, verifyTexts as texts } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -32,14 +32,14 @@ export function VerifyScreen({ email: known, notice }: NavigationState) {
     return accountSuccessMessages.codeSent;
   };
   return (
-    <AccountCard title={words.title} lead={known ? words.leadTo(known) : words.lead} notice={notice}>
-      <FormShell {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+    <AccountCard title={texts.title} lead={known ? texts.leadTo(known) : texts.lead} notice={notice}>
+      <FormShell {...shell} submitLabel={texts.submit} loadingLabel={texts.loading} onSubmit={submit}>
         <EmailField knownEmail={known} />
         <MailedCodeField />
-        <ResendButton label={words.resend} hasJustSent={notice !== undefined} onResend={resend} />
+        <ResendButton label={texts.resend} hasJustSent={notice !== undefined} onResend={resend} />
       </FormShell>
       <p className={card.foot}>
-        <Link to={paths.forgotPassword}>{words.otherEmail}</Link>
+        <Link to={paths.forgotPassword}>{texts.otherEmail}</Link>
       </p>
     </AccountCard>
   );

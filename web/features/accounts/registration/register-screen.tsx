@@ -5,7 +5,7 @@ import {
   accountFallbacks,
   accountFields,
   accountSuccessMessages,
-  registerTexts as words,
+  registerTexts as texts,
 } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
@@ -65,11 +65,11 @@ function RegisterForm({ previous, onRegister }: FormProps) {
     );
   };
   return (
-    <AccountCard title={words.title} lead={words.lead}>
-      <FormShell {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+    <AccountCard title={texts.title} lead={texts.lead}>
+      <FormShell {...shell} submitLabel={texts.submit} loadingLabel={texts.loading} onSubmit={submit}>
         <TextField
           name="nombre"
-          label={words.name}
+          label={texts.name}
           autoComplete="name"
           maxLength={maxNameLength}
           defaultValue={previous?.nombre}
@@ -83,8 +83,8 @@ function RegisterForm({ previous, onRegister }: FormProps) {
         />
       </FormShell>
       <p className={card.foot}>
-        {words.haveAccount}
-        <Link to={paths.login()}>{words.signIn}</Link>
+        {texts.haveAccount}
+        <Link to={paths.login()}>{texts.signIn}</Link>
       </p>
     </AccountCard>
   );
@@ -108,15 +108,15 @@ function ConfirmForm({ email, notice, onResend }: ConfirmProps) {
     );
   };
   return (
-    <AccountCard title={words.codeTitle} lead={words.codeLead(email)} notice={notice}>
-      <FormShell {...shell} submitLabel={words.codeSubmit} loadingLabel={words.codeLoading} onSubmit={submit}>
+    <AccountCard title={texts.codeTitle} lead={texts.codeLead(email)} notice={notice}>
+      <FormShell {...shell} submitLabel={texts.codeSubmit} loadingLabel={texts.codeLoading} onSubmit={submit}>
         <EmailField knownEmail={email} />
         <MailedCodeField />
-        {onResend && <ResendButton label={words.resend} hasJustSent onResend={onResend} />}
+        {onResend && <ResendButton label={texts.resend} hasJustSent onResend={onResend} />}
       </FormShell>
       <p className={card.foot}>
-        <Link to={paths.register}>{words.restart}</Link>
-        <Link to={paths.login()}>{words.signIn}</Link>
+        <Link to={paths.register}>{texts.restart}</Link>
+        <Link to={paths.login()}>{texts.signIn}</Link>
       </p>
     </AccountCard>
   );

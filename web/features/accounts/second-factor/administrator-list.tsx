@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { administratorsTexts as words } from '#texts/accounts/second-factor.ts';
+import { administratorsTexts as texts } from '#texts/accounts/second-factor.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { ErrorState } from '#web/components/page/empty-state.tsx';
 import css from './administrator-list.module.css';
@@ -12,18 +12,18 @@ export function AdministratorList() {
   return (
     <section aria-labelledby="administrators" className={css.section}>
       <h2 id="administrators" className={css.title}>
-        {words.title}
+        {texts.title}
       </h2>
-      <p className={css.lead}>{words.lead}</p>
-      {!data && !error && <p role="status">{words.loading}</p>}
-      {error && !data && <ErrorState title={words.failed} message={getErrorMessage(error, '')} onRetry={refetch} />}
+      <p className={css.lead}>{texts.lead}</p>
+      {!data && !error && <p role="status">{texts.loading}</p>}
+      {error && !data && <ErrorState title={texts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />}
       {data && (
         <ul className={css.people}>
           {data.map((account) => (
             <li key={account.id} className={css.person}>
               <div>
                 <p className={css.name}>
-                  {account.nombre} {account.propia && <span className={css.you}>({words.you})</span>}
+                  {account.nombre} {account.propia && <span className={css.you}>({texts.you})</span>}
                 </p>
                 <p className={css.email}>{account.email}</p>
               </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import { getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import { factorCalls } from '#web/api/factor-calls.ts';
 import { QrCode } from '#web/components/barcodes/qr-code.tsx';
@@ -25,11 +25,11 @@ export function AppSetUp({ email, onDone, onCancel, onSignedOut }: Props) {
   const [secret, setSecret] = useState<Secret | null>(null);
   if (secret) return <FirstCode key={secret.uri} secret={secret} {...{ onDone, onCancel, onSignedOut }} />;
   return (
-    <FactorPanel title={words.addApp} lead={words.addAppLead} onCancel={onCancel}>
+    <FactorPanel title={texts.addApp} lead={texts.addAppLead} onCancel={onCancel}>
       <PasswordForm
-        submitLabel={words.continue}
-        loadingLabel={words.continuing}
-        errorMessage={words.addAppFailed}
+        submitLabel={texts.continue}
+        loadingLabel={texts.continuing}
+        errorMessage={texts.addAppFailed}
         email={email}
         onSubmit={async (password) => setSecret(await factorCalls.startApp(password))}
         onSignedOut={onSignedOut}
@@ -53,26 +53,26 @@ function FirstCode({
     };
     return send(validateAppCode(code), confirm, (reason) => {
       if (isSignedOut(reason)) onSignedOut();
-      return getAuthErrorMessage(reason, words.addAppFailed);
+      return getAuthErrorMessage(reason, texts.addAppFailed);
     });
   };
   const grouped = secreto.match(/.{1,4}/g)?.join(' ') ?? secreto;
   return (
-    <FactorPanel title={words.scan} onCancel={onCancel}>
-      <QrCode value={uri} label={words.qrLabel} size={208} />
-      <p>{words.typeSecret}</p>
+    <FactorPanel title={texts.scan} onCancel={onCancel}>
+      <QrCode value={uri} label={texts.qrLabel} size={208} />
+      <p>{texts.typeSecret}</p>
       <p className={css.secret}>
         <code>{grouped}</code>
-        <CopyButton label={words.copySecret} text={secreto} />
+        <CopyButton label={texts.copySecret} text={secreto} />
       </p>
       <FormShell
         {...shell}
-        submitLabel={words.confirmApp}
-        loadingLabel={words.confirming}
+        submitLabel={texts.confirmApp}
+        loadingLabel={texts.confirming}
         onSubmit={submit}
         className={css.form}
       >
-        <AppCodeField label={words.firstCode} />
+        <AppCodeField label={texts.firstCode} />
       </FormShell>
     </FactorPanel>
   );

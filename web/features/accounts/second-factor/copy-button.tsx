@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import button from '#web/components/buttons/button.module.css';
 
 /** Button that copies a text and reports the outcome. */
@@ -9,8 +9,8 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     setOutcome(
       await copying.then(
-        () => words.copied,
-        () => words.copyFailed,
+        () => texts.copied,
+        () => texts.copyFailed,
       ),
     );
   };

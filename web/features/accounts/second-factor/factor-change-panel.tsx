@@ -1,6 +1,6 @@
 import type { ListedPasskey } from '#contract/second-factor.ts';
 import { maxPasskeyNameLength } from '#domain/accounts/second-factor.ts';
-import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import { factorCalls } from '#web/api/factor-calls.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { readField } from '#web/features/accounts/forms/validate-account-form.ts';
@@ -43,13 +43,13 @@ export function FactorChangePanel({ change, ...props }: Props) {
 function AddPasskey({ email, onDone, onCancel, onSignedOut }: Omit<Props, 'change'>) {
   const readName = (form: FormData) => readField(form, 'nombre').trim();
   return (
-    <FactorPanel title={words.addPasskey} lead={words.addPasskeyLead} onCancel={onCancel}>
+    <FactorPanel title={texts.addPasskey} lead={texts.addPasskeyLead} onCancel={onCancel}>
       <PasswordForm
-        submitLabel={words.addPasskey}
-        loadingLabel={words.adding}
-        errorMessage={words.addFailed}
+        submitLabel={texts.addPasskey}
+        loadingLabel={texts.adding}
+        errorMessage={texts.addFailed}
         email={email}
-        validate={(form) => (readName(form) ? null : { field: 'nombre', message: words.passkeyNameEmpty })}
+        validate={(form) => (readName(form) ? null : { field: 'nombre', message: texts.passkeyNameEmpty })}
         onSubmit={async (password, form) => {
           const { codigos, message } = await factorCalls.addPasskey(readName(form), password);
           await onDone(codigos, message);
@@ -58,8 +58,8 @@ function AddPasskey({ email, onDone, onCancel, onSignedOut }: Omit<Props, 'chang
       >
         <TextField
           name="nombre"
-          label={words.passkeyName}
-          hint={words.passkeyNameHint}
+          label={texts.passkeyName}
+          hint={texts.passkeyNameHint}
           autoComplete="off"
           maxLength={maxPasskeyNameLength}
         />
@@ -78,37 +78,37 @@ type Step = {
 };
 
 function describeChange(change: PendingFactorChange): Step {
-  const removalTexts = { submitLabel: words.remove, loadingLabel: words.removing, failed: words.removeFailed };
+  const removalTexts = { submitLabel: texts.remove, loadingLabel: texts.removing, failed: texts.removeFailed };
   switch (change.kind) {
     case 'remove-passkey': {
       const { id, nombre } = change.passkey;
-      const title = words.removeTitle(nombre);
+      const title = texts.removeTitle(nombre);
       return {
         ...removalTexts,
         title,
-        lead: words.removeLead,
+        lead: texts.removeLead,
         submit: (password) => factorCalls.removePasskey(id, password),
       };
     }
     case 'renew-codes':
       return {
-        title: words.renewCodes,
-        lead: words.renewLead,
-        submitLabel: words.renewCodes,
-        loadingLabel: words.renewing,
-        failed: words.renewFailed,
+        title: texts.renewCodes,
+        lead: texts.renewLead,
+        submitLabel: texts.renewCodes,
+        loadingLabel: texts.renewing,
+        failed: texts.renewFailed,
         submit: factorCalls.renewCodes,
       };
     case 'turn-off':
       return {
-        title: words.turnOff,
-        lead: words.turnOffLead,
-        submitLabel: words.turnOff,
-        loadingLabel: words.turningOff,
-        failed: words.turnOffFailed,
+        title: texts.turnOff,
+        lead: texts.turnOffLead,
+        submitLabel: texts.turnOff,
+        loadingLabel: texts.turningOff,
+        failed: texts.turnOffFailed,
         submit: factorCalls.removeAll,
       };
     default:
-      return { ...removalTexts, title: words.removeApp, lead: words.removeAppLead, submit: factorCalls.removeApp };
+      return { ...removalTexts, title: texts.removeApp, lead: texts.removeAppLead, submit: factorCalls.removeApp };
   }
 }

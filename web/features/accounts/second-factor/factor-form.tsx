@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import { accountPageTexts } from '#texts/accounts/account-page.ts';
 import { accountProblems } from '#texts/accounts/account-screens.ts';
-import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import { getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -27,7 +27,7 @@ export function FactorPanel({ title, lead, onCancel, children }: PanelProps) {
       {children}
       {onCancel && (
         <button type="button" className={button.button} onClick={onCancel}>
-          {words.cancel}
+          {texts.cancel}
         </button>
       )}
     </section>

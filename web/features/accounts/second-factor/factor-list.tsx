@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconKey, IconLifebuoy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListedPasskey, SecondFactors } from '#contract/second-factor.ts';
 import { recoveryCodeCount } from '#domain/accounts/second-factor.ts';
-import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import button from '#web/components/buttons/button.module.css';
 import { canUsePasskeys } from '#web/features/accounts/can-use-passkeys.ts';
 import account from '#web/features/accounts/settings/account-view.module.css';
@@ -18,9 +18,9 @@ export function FactorList({ factors: { passkeys, app, recuperacion }, canTurnOf
   return (
     <>
       <p>
-        <strong className={isOn ? css.on : css.off}>{isOn ? words.on : words.off}</strong>
+        <strong className={isOn ? css.on : css.off}>{isOn ? texts.on : texts.off}</strong>
       </p>
-      <Factor Icon={IconKey} title={words.passkeys} lead={words.passkeysLead}>
+      <Factor Icon={IconKey} title={texts.passkeys} lead={texts.passkeysLead}>
         {passkeys.length > 0 && (
           <ul className={css.passkeys}>
             {passkeys.map((passkey) => (
@@ -34,30 +34,30 @@ export function FactorList({ factors: { passkeys, app, recuperacion }, canTurnOf
         )}
         {canUsePasskeys() && (
           <button type="button" className={button.button} onClick={() => onChange({ kind: 'add-passkey' })}>
-            {words.addPasskey}
+            {texts.addPasskey}
           </button>
         )}
       </Factor>
-      <Factor Icon={IconDeviceMobile} title={words.app} lead={app ? words.appOn : words.appLead}>
+      <Factor Icon={IconDeviceMobile} title={texts.app} lead={app ? texts.appOn : texts.appLead}>
         <button
           type="button"
           className={button.button}
           onClick={() => onChange({ kind: app ? 'remove-app' : 'add-app' })}
         >
-          {app ? words.removeApp : words.addApp}
+          {app ? texts.removeApp : texts.addApp}
         </button>
       </Factor>
       {isOn && (
-        <Factor Icon={IconLifebuoy} title={words.recovery} lead={words.recoveryLead}>
-          <p>{words.codesLeft(recuperacion, recoveryCodeCount)}</p>
+        <Factor Icon={IconLifebuoy} title={texts.recovery} lead={texts.recoveryLead}>
+          <p>{texts.codesLeft(recuperacion, recoveryCodeCount)}</p>
           <button type="button" className={button.button} onClick={() => onChange({ kind: 'renew-codes' })}>
-            {words.renewCodes}
+            {texts.renewCodes}
           </button>
         </Factor>
       )}
       {canTurnOff && (
         <button type="button" className={button.button} onClick={() => onChange({ kind: 'turn-off' })}>
-          {words.turnOff}
+          {texts.turnOff}
         </button>
       )}
     </>
@@ -93,12 +93,12 @@ function PasskeyRow({
       <div>
         <p className={account.browser}>{nombre}</p>
         <p className={account.times}>
-          <span>{words.created(formatDateTime(creada))}</span>{' '}
-          <span>{usada ? words.used(formatDateTime(usada)) : words.neverUsed}</span>
+          <span>{texts.created(formatDateTime(creada))}</span>{' '}
+          <span>{usada ? texts.used(formatDateTime(usada)) : texts.neverUsed}</span>
         </p>
       </div>
-      <button type="button" className={button.button} aria-label={words.removeNamed(nombre)} onClick={onRemove}>
-        {words.remove}
+      <button type="button" className={button.button} aria-label={texts.removeNamed(nombre)} onClick={onRemove}>
+        {texts.remove}
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { administratorsTexts as words } from '#texts/accounts/second-factor.ts';
+import { administratorsTexts as texts } from '#texts/accounts/second-factor.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { ErrorState } from '#web/components/page/empty-state.tsx';
 import css from './administrator-list.module.css';
@@ -12,11 +12,11 @@ export function PartnerSecondFactor({ partnerId }: { partnerId: number }) {
   return (
     <section aria-labelledby="partner-factor" className={css.section}>
       <h2 id="partner-factor" className={css.title}>
-        {words.partnerTitle}
+        {texts.partnerTitle}
       </h2>
       {data && <SecondFactorStatus account={data} />}
       {error && !data && (
-        <ErrorState title={words.partnerFailed} message={getErrorMessage(error, '')} onRetry={refetch} />
+        <ErrorState title={texts.partnerFailed} message={getErrorMessage(error, '')} onRetry={refetch} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import button from '#web/components/buttons/button.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { FactorPanel } from './factor-form.tsx';
@@ -8,17 +8,17 @@ type Props = { codes: string[]; email: string; onSaved: () => void };
 
 /** Shows new recovery codes, the only time they are visible (AUTH-22). */
 export function RecoveryCodes({ codes, email, onSaved }: Props) {
-  const text = [words.fileTitle(email), '', ...codes, ''].join('\n');
+  const text = [texts.fileTitle(email), '', ...codes, ''].join('\n');
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: words.fileName });
+    const link = Object.assign(document.createElement('a'), { href: url, download: texts.fileName });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   };
   return (
-    <FactorPanel title={words.codesTitle} lead={words.codesNote}>
+    <FactorPanel title={texts.codesTitle} lead={texts.codesNote}>
       <div className={css.printed} data-printed>
-        <p className={css.printTitle}>{words.fileTitle(email)}</p>
+        <p className={css.printTitle}>{texts.fileTitle(email)}</p>
         <ul className={css.codes}>
           {codes.map((code) => (
             <li key={code}>
@@ -28,16 +28,16 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
         </ul>
       </div>
       <p className={css.actions}>
-        <CopyButton label={words.copy} text={text} />
+        <CopyButton label={texts.copy} text={text} />
         <button type="button" className={button.button} onClick={download}>
-          {words.download}
+          {texts.download}
         </button>
         <button type="button" className={button.button} onClick={() => window.print()}>
-          {words.print}
+          {texts.print}
         </button>
       </p>
       <button type="button" className={`${button.button} ${button.primary}`} onClick={onSaved}>
-        {words.saved}
+        {texts.saved}
       </button>
     </FactorPanel>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StaffAccount } from '#contract/second-factor.ts';
-import { secondFactorSuccessMessages, administratorsTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorSuccessMessages, administratorsTexts as texts } from '#texts/accounts/second-factor.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
@@ -17,12 +17,12 @@ export function useResetSecondFactor() {
   const confirm = useConfirm();
   const reset = useMutation(calls.secondFactor.reset.mutationOptions());
   return async ({ id, nombre }: StaffAccount) => {
-    if (!(await confirm({ title: words.question(nombre), detail: words.detail, action: words.action }))) return;
+    if (!(await confirm({ title: texts.question(nombre), detail: texts.detail, action: texts.action }))) return;
     try {
       await reset.mutateAsync({ id });
       showToast('success', secondFactorSuccessMessages.reset);
     } catch (error) {
-      showToast('error', getErrorMessage(error, words.resetFailed));
+      showToast('error', getErrorMessage(error, texts.resetFailed));
     }
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SecondFactors } from '#contract/second-factor.ts';
-import { secondFactorTexts as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import { factorCalls } from '#web/api/factor-calls.ts';
 import { AccountLoadStatus } from '#web/features/accounts/settings/account-load-status.tsx';
 import account from '#web/features/accounts/settings/account-view.module.css';
@@ -22,7 +22,7 @@ type Props = {
 export function SecondFactorSection({ email, isRequired, onChanged, onSignedOut }: Props) {
   const { load, refresh } = useAccountLoad({
     fetchData: factorCalls.list,
-    fallback: words.loadFailed,
+    fallback: texts.loadFailed,
     onSignedOut,
   });
   const [change, setChange] = useState<PendingFactorChange | null>(null);
@@ -44,15 +44,15 @@ export function SecondFactorSection({ email, isRequired, onChanged, onSignedOut 
   return (
     <section className={account.section} aria-labelledby="factor-title">
       <h2 ref={heading} id="factor-title" tabIndex={-1}>
-        {words.title}
+        {texts.title}
       </h2>
-      <p className={account.lead}>{words.lead}</p>
-      {isRequired && <p className={account.failure}>{words.required}</p>}
+      <p className={account.lead}>{texts.lead}</p>
+      {isRequired && <p className={account.failure}>{texts.required}</p>}
       <p role="status" className={account.done}>
         {outcome}
       </p>
       {codes.length > 0 && <RecoveryCodes codes={codes} email={email} onSaved={() => setCodes([])} />}
-      <AccountLoadStatus load={load} loadingText={words.loading} onRetry={refresh} />
+      <AccountLoadStatus load={load} loadingText={texts.loading} onRetry={refresh} />
       {load.state === 'loaded' && change && (
         <FactorChangePanel
           key={`${change.kind}`}

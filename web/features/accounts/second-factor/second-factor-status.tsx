@@ -1,5 +1,5 @@
 import type { StaffAccount } from '#contract/second-factor.ts';
-import { administratorsTexts as words } from '#texts/accounts/second-factor.ts';
+import { administratorsTexts as texts } from '#texts/accounts/second-factor.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useResetSecondFactor } from './second-factor-queries.ts';
 import css from './second-factor-status.module.css';
@@ -11,15 +11,15 @@ export function SecondFactorStatus({ account }: { account: StaffAccount }) {
   const hasFactor = app || passkeys > 0;
   return (
     <div className={css.state}>
-      <span className={hasFactor ? css.with : css.without}>{hasFactor ? words.with : words.without}</span>
+      <span className={hasFactor ? css.with : css.without}>{hasFactor ? texts.with : texts.without}</span>
       {hasFactor && !propia && (
         <button
           type="button"
           className={button.button}
-          aria-label={words.resetNamed(nombre)}
+          aria-label={texts.resetNamed(nombre)}
           onClick={() => reset(account)}
         >
-          {words.reset}
+          {texts.reset}
         </button>
       )}
     </div>

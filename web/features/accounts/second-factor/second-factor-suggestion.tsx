@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { secondFactorOffer as words } from '#texts/accounts/second-factor.ts';
+import { secondFactorOffer as texts } from '#texts/accounts/second-factor.ts';
 import { calls } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -27,15 +27,15 @@ export function SecondFactorSuggestion() {
   return (
     <section className={css.offer} aria-labelledby="factor-offer">
       <div>
-        <h2 id="factor-offer">{words.title}</h2>
-        <p>{words.text}</p>
+        <h2 id="factor-offer">{texts.title}</h2>
+        <p>{texts.text}</p>
       </div>
       <p className={css.actions}>
         <LinkButton to={paths.account} isPrimary>
-          {words.action}
+          {texts.action}
         </LinkButton>
         <button type="button" className={button.button} onClick={dismiss}>
-          {words.dismiss}
+          {texts.dismiss}
         </button>
       </p>
     </section>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
-import { accountPageTexts as words } from '#texts/accounts/account-page.ts';
+import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
 import { accountFields, accountFrame, loginTexts, registerTexts, roleNames } from '#texts/accounts/account-screens.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
@@ -15,7 +15,7 @@ import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
 /** The user's own account: details, second factors, password and sessions. */
-export function AccountView({ viewer: signedInUser }: { viewer: SignedInUser }) {
+export function AccountView({ signedInUser }: { signedInUser: SignedInUser }) {
   const navigate = useNavigate();
   const leave = useCallback(
     (notice: string, next?: string) => {
@@ -36,15 +36,15 @@ export function AccountView({ viewer: signedInUser }: { viewer: SignedInUser }) 
     <div className={css.page}>
       <NoScript sentence={accountFrame.noScript} />
       <header className={css.head}>
-        <h1>{words.title}</h1>
+        <h1>{texts.title}</h1>
         <dl className={css.facts}>
           <Fact name={registerTexts.name} value={signedInUser.nombre} />
           <Fact name={accountFields.email} value={signedInUser.email} />
-          <Fact name={words.role} value={roleNames[signedInUser.rol]} />
+          <Fact name={texts.role} value={roleNames[signedInUser.rol]} />
         </dl>
         <p className={css.actions}>
-          <LinkButton to={paths.welcome}>{words.welcome}</LinkButton>
-          <LinkButton to={paths.logout}>{words.logout}</LinkButton>
+          <LinkButton to={paths.welcome}>{texts.welcome}</LinkButton>
+          <LinkButton to={paths.logout}>{texts.logout}</LinkButton>
         </p>
       </header>
       <SecondFactorSection

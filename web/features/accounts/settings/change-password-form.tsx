@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxPasswordLength } from '#domain/accounts/account-rules.ts';
-import { accountPageTexts as words } from '#texts/accounts/account-page.ts';
+import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
 import { accountFallbacks, accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -38,11 +38,11 @@ export function ChangePasswordForm({ email, onChanged, onSignedOut }: Props) {
   };
   return (
     <section className={css.section} aria-labelledby="password-title">
-      <h2 id="password-title">{words.passwordTitle}</h2>
+      <h2 id="password-title">{texts.passwordTitle}</h2>
       <FormShell
         {...shell}
-        submitLabel={words.passwordSubmit}
-        loadingLabel={words.passwordLoading}
+        submitLabel={texts.passwordSubmit}
+        loadingLabel={texts.passwordLoading}
         onSubmit={submit}
         className={css.form}
       >
@@ -50,7 +50,7 @@ export function ChangePasswordForm({ email, onChanged, onSignedOut }: Props) {
         <TextField
           name="password"
           type="password"
-          label={words.current}
+          label={texts.current}
           autoComplete="current-password"
           maxLength={maxPasswordLength}
         />

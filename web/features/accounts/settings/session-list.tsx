@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { city } from '#domain/city.ts';
-import { accountPageTexts as words } from '#texts/accounts/account-page.ts';
+import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
 import { accountSuccessMessages } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -30,11 +30,11 @@ export function SessionList({ onAllEnded, onSignedOut, sessions: { load, retry, 
       onDone();
     } catch (error) {
       if (isSignedOut(error)) onSignedOut();
-      else setOutcome({ sentence: getAuthErrorMessage(error, words.endFailed), failed: true });
+      else setOutcome({ sentence: getAuthErrorMessage(error, texts.endFailed), failed: true });
     }
   };
   const end = async ({ id, browser }: SessionRowData) => {
-    if (!(await confirm({ title: words.endQuestion(browser), action: words.endAction }))) return;
+    if (!(await confirm({ title: texts.endQuestion(browser), action: texts.endAction }))) return;
     await attempt(
       () => accountCalls.endSession(id),
       () => {
@@ -44,17 +44,17 @@ export function SessionList({ onAllEnded, onSignedOut, sessions: { load, retry, 
     );
   };
   const endAll = async () => {
-    if (!(await confirm({ title: words.endAllQuestion, action: words.endAllAction }))) return;
+    if (!(await confirm({ title: texts.endAllQuestion, action: texts.endAllAction }))) return;
     await attempt(accountCalls.endSessions, () => onAllEnded(accountSuccessMessages.sessionsEnded));
   };
   return (
     <section className={css.section} aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{words.sessionsTitle}</h2>
+      <h2 id="sessions-title">{texts.sessionsTitle}</h2>
       <p className={css.lead}>
-        {words.sessionsLead} {words.cityTime(city.name)}
+        {texts.sessionsLead} {texts.cityTime(city.name)}
       </p>
-      <AccountLoadStatus load={load} loadingText={words.loading} onRetry={retry} />
-      {load.state === 'loaded' && load.data.length === 0 && <p>{words.none}</p>}
+      <AccountLoadStatus load={load} loadingText={texts.loading} onRetry={retry} />
+      {load.state === 'loaded' && load.data.length === 0 && <p>{texts.none}</p>}
       {load.state === 'loaded' && load.data.length > 0 && (
         <>
           <ul className={css.sessions}>
@@ -63,7 +63,7 @@ export function SessionList({ onAllEnded, onSignedOut, sessions: { load, retry, 
             ))}
           </ul>
           <button type="button" className={button.button} onClick={endAll}>
-            {words.endAll}
+            {texts.endAll}
           </button>
         </>
       )}

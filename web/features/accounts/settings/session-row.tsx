@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { accountPageTexts as words } from '#texts/accounts/account-page.ts';
+import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
 import button from '#web/components/buttons/button.module.css';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
 import css from './account-view.module.css';
@@ -18,10 +18,10 @@ export function SessionRow({ session, onEnd }: { session: SessionRowData; onEnd:
       <div>
         <p className={css.browser}>
           {browser}
-          {actual && <strong className={css.current}>{words.thisOne}</strong>}
+          {actual && <strong className={css.current}>{texts.thisOne}</strong>}
         </p>
         <p className={css.times}>
-          <span>{words.started(started)}</span> <span>{words.seen(formatDateTime(vista))}</span>{' '}
+          <span>{texts.started(started)}</span> <span>{texts.seen(formatDateTime(vista))}</span>{' '}
           <span>{formatEnd(session)}</span>
         </p>
       </div>
@@ -29,10 +29,10 @@ export function SessionRow({ session, onEnd }: { session: SessionRowData; onEnd:
         <button
           type="button"
           className={`${button.button} ${css.end}`}
-          aria-label={words.endNamed(browser, started)}
+          aria-label={texts.endNamed(browser, started)}
           onClick={onEnd}
         >
-          {words.end}
+          {texts.end}
         </button>
       )}
     </li>
@@ -42,5 +42,5 @@ export function SessionRow({ session, onEnd }: { session: SessionRowData; onEnd:
 /** Formats the end of a session; for a remembered one both the idle end and the absolute end. */
 function formatEnd({ recordada, vence, termina }: SessionRowData): string {
   const latest = formatDateTime(termina);
-  return recordada && vence < termina ? words.endsUnused(formatDateTime(vence), latest) : words.ends(latest);
+  return recordada && vence < termina ? texts.endsUnused(formatDateTime(vence), latest) : texts.ends(latest);
 }

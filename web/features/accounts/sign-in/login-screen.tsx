@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { maxEmailLength, maxPasswordLength } from '#domain/accounts/account-rules.ts';
-import { accountFields, loginTexts as words } from '#texts/accounts/account-screens.ts';
+import { accountFields, loginTexts as texts } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getSignInErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
@@ -44,16 +44,16 @@ export function LoginScreen({ next, notice }: Props) {
     completeSignIn(usuario, next);
   };
   return (
-    <AccountCard title={words.title} lead={words.lead} notice={notice ?? (hasEnded ? words.ended : undefined)}>
+    <AccountCard title={texts.title} lead={texts.lead} notice={notice ?? (hasEnded ? texts.ended : undefined)}>
       {signedInUser && (
         <p className={card.notice}>
-          {words.already(displayName(JSON.stringify(signedInUser)))} <a href={next}>{words.goOn}</a>
+          {texts.already(displayName(JSON.stringify(signedInUser)))} <a href={next}>{texts.goOn}</a>
         </p>
       )}
-      <FormShell {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+      <FormShell {...shell} submitLabel={texts.submit} loadingLabel={texts.loading} onSubmit={submit}>
         <TextField
           name="username"
-          label={words.user}
+          label={texts.user}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -70,18 +70,18 @@ export function LoginScreen({ next, notice }: Props) {
         <div className={card.spread}>
           <label className={card.check}>
             <input ref={remember} type="checkbox" name="remember" aria-describedby="remember-hint" />
-            {words.remember}
+            {texts.remember}
           </label>
           <p id="remember-hint" className={card.hint}>
-            {words.rememberHint}
+            {texts.rememberHint}
           </p>
-          <Link to={paths.forgotPassword}>{words.forgot}</Link>
+          <Link to={paths.forgotPassword}>{texts.forgot}</Link>
         </div>
       </FormShell>
-      <PasskeyButton label={words.passkey} onUse={signInWithPasskey} />
+      <PasskeyButton label={texts.passkey} onUse={signInWithPasskey} />
       <p className={card.foot}>
-        {words.noAccount}
-        <LinkButton to={paths.register}>{words.create}</LinkButton>
+        {texts.noAccount}
+        <LinkButton to={paths.register}>{texts.create}</LinkButton>
       </p>
     </AccountCard>
   );

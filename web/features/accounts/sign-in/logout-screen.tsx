@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { accountFrame, logoutTexts as words } from '#texts/accounts/account-screens.ts';
+import { accountFrame, logoutTexts as texts } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -20,7 +20,7 @@ export function LogoutScreen() {
     removeUsuario();
     accountCalls.logout().then(
       () => navigate(paths.login(), { replace: true }),
-      (error) => setFailure(getAuthErrorMessage(error, words.failed)),
+      (error) => setFailure(getAuthErrorMessage(error, texts.failed)),
     );
   }, [attempt, navigate]);
   const retry = () => {
@@ -28,20 +28,20 @@ export function LogoutScreen() {
     setAttempt(attempt + 1);
   };
   return (
-    <AccountCard title={words.title} noScript={words.noScript}>
+    <AccountCard title={texts.title} noScript={texts.noScript}>
       {failure ? (
         <>
           <div role="alert" className={card.failure}>
             <p>{failure}</p>
-            <p>{words.failedHelp}</p>
+            <p>{texts.failedHelp}</p>
           </div>
           <button type="button" className={`${button.button} ${button.primary}`} onClick={retry}>
-            {words.retry}
+            {texts.retry}
           </button>
         </>
       ) : (
         <p role="status" className={card.closing}>
-          {words.closing}
+          {texts.closing}
         </p>
       )}
       <p className={card.foot}>

@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { loginTexts as words } from '#texts/accounts/account-screens.ts';
+import { loginTexts as texts } from '#texts/accounts/account-screens.ts';
 import { getAuthErrorMessage } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
@@ -25,7 +25,7 @@ export function PasskeyButton({ label, isPrimary = false, unsupportedMessage, on
   } = useFormSubmit();
   if (isHydrated && !canUsePasskeys())
     return unsupportedMessage ? <p className={card.hint}>{unsupportedMessage}</p> : null;
-  const signIn = () => send(null, onUse, (reason) => getAuthErrorMessage(reason, words.passkeyFailed));
+  const signIn = () => send(null, onUse, (reason) => getAuthErrorMessage(reason, texts.passkeyFailed));
   return (
     <div className={card.passkey}>
       <button
@@ -35,7 +35,7 @@ export function PasskeyButton({ label, isPrimary = false, unsupportedMessage, on
         onClick={signIn}
       >
         <IconFingerprint size={22} stroke={1.8} aria-hidden="true" />
-        {loading ? words.passkeyLoading : label}
+        {loading ? texts.passkeyLoading : label}
       </button>
       <div role="alert">{error && <p className={card.failure}>{error}</p>}</div>
     </div>

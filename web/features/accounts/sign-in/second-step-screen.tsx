@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SecondStep } from '#contract/second-factor.ts';
-import { secondStepTexts as words } from '#texts/accounts/second-step.ts';
+import { secondStepTexts as texts } from '#texts/accounts/second-step.ts';
 import { getAuthErrorMessage, isSignInExpired, type SignedInResponse } from '#web/api/account-calls.ts';
 import { secondStepCalls } from '#web/api/factor-calls.ts';
 import { paths } from '#web/api/paths.ts';
@@ -35,19 +35,19 @@ export function SecondStepScreen({ step, next }: Props) {
       completeSignIn((await request).usuario, next);
     } catch (reason) {
       if (!isSignInExpired(reason)) throw reason;
-      const state: NavigationState = { notice: getAuthErrorMessage(reason, words.failed) };
+      const state: NavigationState = { notice: getAuthErrorMessage(reason, texts.failed) };
       await navigate(paths.login(next), { state, replace: true });
     }
   };
   const submit = (form: FormData) => {
     const code = stripSpaces(readField(form, 'code'));
     const isApp = method === 'app';
-    const problem = isApp ? validateAppCode(code) : code ? null : { field: 'code', message: words.recoveryEmpty };
+    const problem = isApp ? validateAppCode(code) : code ? null : { field: 'code', message: texts.recoveryEmpty };
     const verify = isApp ? secondStepCalls.appCode : secondStepCalls.recoveryCode;
     return send(
       problem,
       () => finish(verify(code)),
-      (reason) => getAuthErrorMessage(reason, words.failed),
+      (reason) => getAuthErrorMessage(reason, texts.failed),
     );
   };
   const choose = (other: Method) => {
@@ -55,24 +55,24 @@ export function SecondStepScreen({ step, next }: Props) {
     setMethod(other);
   };
   return (
-    <AccountCard title={words.title} lead={words.lead}>
+    <AccountCard title={texts.title} lead={texts.lead}>
       {step.passkey && method !== 'recovery' && (
         <PasskeyButton
-          label={words.passkey}
+          label={texts.passkey}
           isPrimary={!step.app}
-          unsupportedMessage={words.noPasskeys}
+          unsupportedMessage={texts.noPasskeys}
           onUse={() => finish(secondStepCalls.passkey())}
         />
       )}
       {method !== 'passkey' && (
-        <FormShell key={method} {...shell} submitLabel={words.submit} loadingLabel={words.loading} onSubmit={submit}>
+        <FormShell key={method} {...shell} submitLabel={texts.submit} loadingLabel={texts.loading} onSubmit={submit}>
           {method === 'app' ? (
-            <AppCodeField label={words.appCode} hint={words.appCodeHint} />
+            <AppCodeField label={texts.appCode} hint={texts.appCodeHint} />
           ) : (
             <TextField
               name="code"
-              label={words.recoveryCode}
-              hint={words.recoveryHint}
+              label={texts.recoveryCode}
+              hint={texts.recoveryHint}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -84,18 +84,18 @@ export function SecondStepScreen({ step, next }: Props) {
       <div className={card.choices}>
         {method === 'recovery' && defaultMethod !== 'recovery' && (
           <button type="button" className={card.choice} onClick={() => choose(defaultMethod)}>
-            {defaultMethod === 'app' ? words.useApp : words.usePasskey}
+            {defaultMethod === 'app' ? texts.useApp : texts.usePasskey}
           </button>
         )}
         {method !== 'recovery' && step.recuperacion && (
           <button type="button" className={card.choice} onClick={() => choose('recovery')}>
-            {words.useRecovery}
+            {texts.useRecovery}
           </button>
         )}
-        {method === 'recovery' && <p className={card.hint}>{words.lost}</p>}
+        {method === 'recovery' && <p className={card.hint}>{texts.lost}</p>}
       </div>
       <p className={card.foot}>
-        <Link to={paths.login(next)}>{words.otherAccount}</Link>
+        <Link to={paths.login(next)}>{texts.otherAccount}</Link>
       </p>
     </AccountCard>
   );

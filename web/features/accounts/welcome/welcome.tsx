@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
-import { welcomeTexts as words } from '#texts/accounts/account-screens.ts';
+import { welcomeTexts as texts } from '#texts/accounts/account-screens.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { ArchScene } from '#web/features/accounts/arch-scene.tsx';
@@ -17,12 +17,12 @@ import css from './welcome.module.css';
 
 /** Links in the order of the specification (WELC-1), with the roles that may open them (NAV-7). */
 const destinations = [
-  { to: paths.adminPage, Icon: IconLayoutDashboard, words: words.panel, roles: ['partner', 'admin'] },
-  { to: paths.thingsToDo, Icon: IconCompass, words: words.explore, roles: ['visitor', 'partner', 'admin'] },
-  { to: paths.postsAdmin, Icon: IconNews, words: words.posts, roles: ['admin'] },
-  { to: paths.alertsAdmin, Icon: IconBell, words: words.alerts, roles: ['admin'] },
-  { to: paths.advertisingAdmin, Icon: IconSpeakerphone, words: words.advertising, roles: ['admin'] },
-] satisfies { to: string; Icon: typeof IconUser; words: { label: string; text: string }; roles: Role[] }[];
+  { to: paths.adminPage, Icon: IconLayoutDashboard, texts: texts.panel, roles: ['partner', 'admin'] },
+  { to: paths.thingsToDo, Icon: IconCompass, texts: texts.explore, roles: ['visitor', 'partner', 'admin'] },
+  { to: paths.postsAdmin, Icon: IconNews, texts: texts.posts, roles: ['admin'] },
+  { to: paths.alertsAdmin, Icon: IconBell, texts: texts.alerts, roles: ['admin'] },
+  { to: paths.advertisingAdmin, Icon: IconSpeakerphone, texts: texts.advertising, roles: ['admin'] },
+] satisfies { to: string; Icon: typeof IconUser; texts: { label: string; text: string }; roles: Role[] }[];
 
 /** Greets the signed-in user and links onward. The role comes from the session (NAV-7), the name from local storage. */
 export function Welcome({ name, role }: { name: string; role: Role }) {
@@ -32,12 +32,12 @@ export function Welcome({ name, role }: { name: string; role: Role }) {
       <header className={css.head}>
         <ArchScene className={css.arch} />
         <div>
-          <h1>{words.greeting(name)}</h1>
-          <p>{words.lead[role]}</p>
+          <h1>{texts.greeting(name)}</h1>
+          <p>{texts.lead[role]}</p>
         </div>
       </header>
-      <nav aria-label={words.navigation} className={css.destinations}>
-        {allowed.map(({ to, Icon, words: { label, text } }, index) => (
+      <nav aria-label={texts.navigation} className={css.destinations}>
+        {allowed.map(({ to, Icon, texts: { label, text } }, index) => (
           <Link key={to} to={to} className={`${css.destination} ${index === 0 ? css.first : ''}`}>
             <span className={css.icon}>
               <Icon size={30} stroke={1.6} aria-hidden="true" />
@@ -52,11 +52,11 @@ export function Welcome({ name, role }: { name: string; role: Role }) {
       <p className={css.account}>
         <LinkButton to={paths.account}>
           <IconUser size={22} stroke={1.8} aria-hidden="true" />
-          {words.account}
+          {texts.account}
         </LinkButton>
         <LinkButton to={paths.logout}>
           <IconLogout size={22} stroke={1.8} aria-hidden="true" />
-          {words.logout}
+          {texts.logout}
         </LinkButton>
       </p>
     </>

@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
     id: 'estado',
     header: texts.columns.active,
     value: formatState,
-    cell: (bridge) => <StatusBadge on={bridge.active === 1} words={formatState(bridge)} />,
+    cell: (bridge) => <StatusBadge on={bridge.active === 1} label={formatState(bridge)} />,
     filterOptions: [texts.shown, texts.hidden],
     isShort: true,
   },

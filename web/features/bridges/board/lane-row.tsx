@@ -32,8 +32,8 @@ export function LaneRow({ lane, isMain }: Props) {
       </div>
       <Figure key={lane.number + lane.levelWord} lane={lane} />
       <p className={css.facts}>
-        {[expected, lanesOpen].filter(Boolean).map((words) => (
-          <span key={words}>{words}</span>
+        {[expected, lanesOpen].filter(Boolean).map((text) => (
+          <span key={text}>{text}</span>
         ))}
         {note && (
           <span className={noteAt ? css.aged : undefined}>

@@ -57,9 +57,9 @@ function Facts({ lane: { state, stateWord, word, taken, expected, lanesOpen, not
         </span>
       )}
       {taken && <Age at={taken.at} text={taken.text} className={css.age} />}
-      {[lanesOpen, expected, note].filter(Boolean).map((words) => (
-        <span key={words} className={css.detail}>
-          {words}
+      {[lanesOpen, expected, note].filter(Boolean).map((text) => (
+        <span key={text} className={css.detail}>
+          {text}
         </span>
       ))}
     </>

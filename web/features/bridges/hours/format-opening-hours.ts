@@ -34,7 +34,7 @@ function formatDay(day: DayHours): string {
     case 'allDay':
       return texts.allDay;
     case 'other':
-      return day.words;
+      return day.text;
     case 'open':
       return day.spans
         .map(({ from, to }) => texts.span(formatTimeOrMidnight(from), formatTimeOrMidnight(to)))

@@ -92,10 +92,10 @@ function Legend({ levels }: { levels: WeekViewModel['legend'] }) {
     <div className={css.legend}>
       <p id="legend">{texts.legend}</p>
       <ul aria-labelledby="legend">
-        {levels.map(({ level, words }) => (
+        {levels.map(({ level, label }) => (
           <li key={level}>
             <span className={css.swatch} data-level={level} aria-hidden="true" />
-            {words}
+            {label}
           </li>
         ))}
       </ul>

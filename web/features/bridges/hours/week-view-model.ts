@@ -28,7 +28,7 @@ export type WeekViewModel = {
   /** Hours open on any day, earliest first; empty with too little data. */
   rows: WeekRow[];
   /** Legend of the level colours. */
-  legend: { level: WaitLevel; words: string }[];
+  legend: { level: WaitLevel; label: string }[];
   /** IANA time zone of the hours, to mark the current one. */
   timeZone: string;
 };
@@ -60,7 +60,7 @@ export function toWeekViewModel({ cells }: UsualWeek, { hours, now: shown }: Lan
       ...(tomorrow ? [formatBestHours(tomorrow, texts.tomorrow(formatWeekday(weekday + 1)))] : []),
     ],
     rows: isKnown ? rows : [],
-    legend: waitLevels.map((level) => ({ level, words: texts.level(levelNames[level], texts.levels[level]) })),
+    legend: waitLevels.map((level) => ({ level, label: texts.level(levelNames[level], texts.levels[level]) })),
     timeZone: city.timeZone,
   };
 }

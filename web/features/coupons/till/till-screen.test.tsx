@@ -166,7 +166,7 @@ test('[TILL-1] sends a code scanned before the branches are loaded once they are
 test('[TILL-1] an administrator chooses the partner first, and the choice is stored in the URL', async () => {
   const listing = '/api/partners';
   const partners = { [listing]: [{ Id: 42, Nombre: 'Ámbar' }], [quotePath]: sampleQuote };
-  const { user, location } = await openTillScreen(partners, { viewer: adminUser });
+  const { user, location } = await openTillScreen(partners, { signedInUser: adminUser });
   const choice = await screen.findByLabelText('¿De qué partner es la caja?');
   await waitFor(() => expect(choice).toBeEnabled());
   expect(screen.queryByRole('textbox', { name: 'Código del cliente' })).toBeNull();

@@ -18,8 +18,8 @@ type Props = {
 export function PhotoFields({ draft, onChange, progress, disabled }: Props) {
   return (
     <>
-      {draft.keptPhotos.length > 0 && (
-        <StoredPhotos photos={draft.keptPhotos} onChange={(keptPhotos) => onChange({ keptPhotos })} />
+      {draft.storedPhotos.length > 0 && (
+        <StoredPhotos photos={draft.storedPhotos} onChange={(keptPhotos) => onChange({ storedPhotos: keptPhotos })} />
       )}
       <PhotoPicker
         name="photos"

@@ -18,7 +18,7 @@ export type PlaceDraft = {
   types: string[];
   week: WeekHours;
   /** Paths of the stored photos to keep, in their order. */
-  keptPhotos: string[];
+  storedPhotos: string[];
   newPhotos: File[];
   logo: File | null;
   businessId: number | null;
@@ -47,7 +47,7 @@ export function createPlaceDraft(place: EditablePlace | null): PlaceDraft {
     category: (place?.CATEGORIA ?? '') as PlaceCategory | '',
     types: place?.Types ?? [],
     week: parseWeek(place?.mapsOpeningHours ?? ''),
-    keptPhotos: place?.PhotoUrls ?? [],
+    storedPhotos: place?.PhotoUrls ?? [],
     newPhotos: [],
     logo: null,
     businessId: place?.ID_BUSINESS ?? null,
@@ -99,7 +99,7 @@ export function toPlacePayload(
     Phone: typed.Phone,
     Website: typed.Website,
     Types: draft.types,
-    PhotoUrls: [...draft.keptPhotos, ...uploaded.photos, ...splitUrls(typed)],
+    PhotoUrls: [...draft.storedPhotos, ...uploaded.photos, ...splitUrls(typed)],
     activo: place?.activo ?? 1,
     banned: place?.banned ?? 0,
     logo: uploaded.logo,

@@ -12,11 +12,7 @@ const aHouse = (Id: number, overrides: Partial<ExchangeHouse> = {}): ExchangeHou
   ...{ partnerId: 42, partner: 'Ámbar', active: 1, Version: 1, quote: null },
   ...overrides,
 });
-const open = (
-  path: string,
-  houses: ExchangeHouse[],
-  { viewer: signedInUser = partnerUser, answers: responses = {} } = {},
-) =>
+const open = (path: string, houses: ExchangeHouse[], { signedInUser = partnerUser, answers: responses = {} } = {}) =>
   openScreen(path, {
     signedInUser,
     responses: { [list]: houses, '/api/rates': buildRateBoard(ago(0)), ...responses },
@@ -86,7 +82,7 @@ for (const [path, shown] of [
   ['/casas?casa=2147483647', []],
 ] as const) {
   test(`[RATE-2] ${path} shows an administrator ${shown.join(' and ') || 'that there is no such house'}`, async () => {
-    await open(path, [aHouse(1), aHouse(2, { partnerId: null })], { viewer: adminUser });
+    await open(path, [aHouse(1), aHouse(2, { partnerId: null })], { signedInUser: adminUser });
     if (shown.length === 0) expect(await screen.findByText('Esa casa no está entre las tuyas')).toBeVisible();
     else await card(shown[0]);
     expect(screen.queryAllByRole('heading', { level: 2, name: /^Casa/ }).map(({ textContent }) => textContent)).toEqual(

@@ -36,7 +36,7 @@ export function HouseRatesScreen({ house, partner, isAdmin }: Props) {
   const shown = houses.data.filter(
     ({ Id, partnerId }) => (!house || Id === house) && (!partner || partnerId === partner),
   );
-  if (shown.length === 0) return <NoHouse manages={isAdmin} isGone={houses.data.length > 0} />;
+  if (shown.length === 0) return <NoHouse isAdmin={isAdmin} isGone={houses.data.length > 0} />;
   const { reference } = board.data;
   const accepted = formatAcceptedBand(reference?.pesos ?? null);
   return (
@@ -68,14 +68,14 @@ export function HouseRatesScreen({ house, partner, isAdmin }: Props) {
 }
 
 /** Empty state: no exchange houses at all, or not the requested one. */
-function NoHouse({ manages, isGone }: { manages: boolean; isGone: boolean }) {
+function NoHouse({ isAdmin, isGone }: { isAdmin: boolean; isGone: boolean }) {
   if (isGone)
     return (
       <EmptyState title={texts.gone} help={texts.goneHelp}>
         <LinkButton to={adminPaths.houseRates()}>{texts.all}</LinkButton>
       </EmptyState>
     );
-  if (!manages) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
+  if (!isAdmin) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   return (
     <EmptyState title={exchangeHousesTable.empty} help={texts.emptyAdmin}>
       <LinkButton to={adminPaths.createExchangeHouse} isPrimary>

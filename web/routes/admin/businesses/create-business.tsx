@@ -13,12 +13,12 @@ import type { Route } from './+types/create-business';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, signedInUser } = context.get(pageContext);
   const { Id, Nombre } = await loadOrErrorPage(api.partners.get({ Id: parseIdParam(params.partnerId) }));
-  return { partner: { Id, Nombre }, manages: (signedInUser as User).rol === 'admin' };
+  return { partner: { Id, Nombre }, isAdmin: (signedInUser as User).rol === 'admin' };
 }
 
 export const meta = () => [{ title: formatAdminTitle(texts.createTitle) }];
 
-export default function CreateBusinessPage({ loaderData: { partner, manages } }: Route.ComponentProps) {
+export default function CreateBusinessPage({ loaderData: { partner, isAdmin } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -26,7 +26,7 @@ export default function CreateBusinessPage({ loaderData: { partner, manages } }:
         lead={texts.createLead(partner.Nombre)}
         back={{ to: adminPaths.partner(partner.Id), label: texts.backToPartner }}
       />
-      <CreateBusiness key={partner.Id} partnerId={partner.Id} isAdmin={manages} />
+      <CreateBusiness key={partner.Id} partnerId={partner.Id} isAdmin={isAdmin} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { pageContext } from '#web/context.ts';
 import { EditBusiness } from '#web/features/businesses/form/edit-business.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 
-type Loaded = { business: Business; manages: boolean };
+type Loaded = { business: Business; isAdmin: boolean };
 
 /** One form at two URLs: with the partner, which must own the business, and without (ROUTE-12). */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Loaded> {
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   const [business] = await loadOrErrorPage(api.businesses.get({ Id: parseIdParam(params.id ?? '') }));
   const isOtherOwner = params.partnerId !== undefined && parseIdParam(params.partnerId) !== business?.ID_OWNER;
   if (!business || isOtherOwner) throw data(null, { status: 404 });
-  return { business, manages: (signedInUser as User).rol === 'admin' };
+  return { business, isAdmin: (signedInUser as User).rol === 'admin' };
 }
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) => [
@@ -27,7 +27,7 @@ export const meta = ({ loaderData }: { loaderData?: Loaded }) => [
 ];
 
 export default function EditBusinessPage() {
-  const { business, manages } = useLoaderData<Loaded>();
+  const { business, isAdmin } = useLoaderData<Loaded>();
   const { state }: { state: { partnerId?: unknown } | null } = useLocation();
   return (
     <>
@@ -35,7 +35,7 @@ export default function EditBusinessPage() {
         title={texts.editTitle(business.Nombre)}
         back={{ to: adminPaths.business(business.Id), label: texts.backToBusiness, state }}
       />
-      <EditBusiness key={business.Id} business={business} partnerId={parseId(state?.partnerId)} isAdmin={manages} />
+      <EditBusiness key={business.Id} business={business} partnerId={parseId(state?.partnerId)} isAdmin={isAdmin} />
     </>
   );
 }

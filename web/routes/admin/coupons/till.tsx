@@ -15,17 +15,17 @@ import css from './till.module.css';
 /** Till of the signed-in partner, or, for an administrator, of the partner in the URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, signedInUser } = context.get(pageContext);
-  const { id: viewerId, rol, partnerId } = signedInUser as User;
+  const { id: userId, rol, partnerId } = signedInUser as User;
   const canChoose = rol === 'admin';
   if (!canChoose && partnerId === null) throw data(null, { status: 403 });
   const id = canChoose ? parseId(url.searchParams.get('partner')) : partnerId;
   const partner = id === null ? null : await loadOrErrorPage(api.partners.get({ Id: id }));
-  return { viewerId, canChoose, partner: partner && { Id: partner.Id, Nombre: partner.Nombre } };
+  return { userId, canChoose, partner: partner && { Id: partner.Id, Nombre: partner.Nombre } };
 }
 
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
 
-export default function TillPage({ loaderData: { viewerId, canChoose, partner } }: Route.ComponentProps) {
+export default function TillPage({ loaderData: { userId, canChoose, partner } }: Route.ComponentProps) {
   return (
     <div className={css.page}>
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -34,7 +34,7 @@ export default function TillPage({ loaderData: { viewerId, canChoose, partner } 
           <PartnerSelect partnerId={partner?.Id ?? null} />
         </div>
       )}
-      {partner && <TillScreen key={partner.Id} partnerId={partner.Id} userId={viewerId} />}
+      {partner && <TillScreen key={partner.Id} partnerId={partner.Id} userId={userId} />}
     </div>
   );
 }

@@ -17,19 +17,19 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
 
 /** Form for the rates of exchange houses: a partner's own, or all for an administrator. The URL may select one house or partner. */
-export default function HouseRatesPage({ loaderData: manages }: Route.ComponentProps) {
+export default function HouseRatesPage({ loaderData: isAdmin }: Route.ComponentProps) {
   const [searchParams] = useSearchParams();
   return (
     <>
       <PageHeader
         title={texts.title}
         lead={texts.lead}
-        actions={manages && <LinkButton to={adminPaths.exchangeHouses}>{texts.manage}</LinkButton>}
+        actions={isAdmin && <LinkButton to={adminPaths.exchangeHouses}>{texts.manage}</LinkButton>}
       />
       <HouseRatesScreen
         house={parseId(searchParams.get('casa'))}
         partner={parseId(searchParams.get('partner'))}
-        isAdmin={manages}
+        isAdmin={isAdmin}
       />
     </>
   );

@@ -20,18 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rol, partnerId } = signedInUser as User;
   const id = rol === 'admin' ? defaultPartnerId : partnerId;
   if (id === null) throw data(null, { status: 403 });
-  return { partner: await loadOrErrorPage(api.partners.get({ Id: id })), manages: rol === 'admin' };
+  return { partner: await loadOrErrorPage(api.partners.get({ Id: id })), isAdmin: rol === 'admin' };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: formatAdminTitle(loaderData?.partner.Nombre ?? partnerList.title) },
 ];
 
-export default function OwnPartnerPage({ loaderData: { partner, manages } }: Route.ComponentProps) {
+export default function OwnPartnerPage({ loaderData: { partner, isAdmin } }: Route.ComponentProps) {
   return (
     <>
       <CreatedNote />
-      <PartnerView key={partner.Id} partner={partner} isAdmin={manages}>
+      <PartnerView key={partner.Id} partner={partner} isAdmin={isAdmin}>
         <CouponReport partnerId={partner.Id} />
       </PartnerView>
     </>

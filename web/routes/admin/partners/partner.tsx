@@ -12,16 +12,16 @@ import type { Route } from './+types/partner';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, signedInUser } = context.get(pageContext);
   const partner = await loadOrErrorPage(api.partners.get({ Id: parseIdParam(params.partnerId) }));
-  return { partner, manages: (signedInUser as User).rol === 'admin' };
+  return { partner, isAdmin: (signedInUser as User).rol === 'admin' };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: formatAdminTitle(loaderData?.partner.Nombre ?? partnerList.title) },
 ];
 
-export default function PartnerPage({ loaderData: { partner, manages } }: Route.ComponentProps) {
+export default function PartnerPage({ loaderData: { partner, isAdmin } }: Route.ComponentProps) {
   return (
-    <PartnerView key={partner.Id} partner={partner} isAdmin={manages}>
+    <PartnerView key={partner.Id} partner={partner} isAdmin={isAdmin}>
       <CouponReport partnerId={partner.Id} />
     </PartnerView>
   );
