@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 }, // tolerates a busy machine
+  timeout: 60_000,
+  expect: { timeout: 20_000 }, // tolerates a busy machine
   reporter: 'line',
   outputDir: 'node_modules/.cache/playwright',
   use: {

@@ -2,7 +2,7 @@
 // `--quick` skips the tests that need a browser, a child process or a database.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, cpus, setPriority, tmpdir } from 'node:os';
+import { cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserResult, checkResult, slowestFiles, unitResult } from './test-report.ts';
 
@@ -27,7 +27,7 @@ const browser = {
 };
 /**
  * Parts of a stage run concurrently: process tests mostly wait while the others compute. Component tests take the CPU time
- * that browser tests leave: with the lowest priority they do not slow a browser down.
+ * that browser tests leave, so they run with a lower priority.
  */
 const stages = quick
   ? [[...checks, unit], [component]]
@@ -35,6 +35,9 @@ const stages = quick
       [...checks, processes, unit],
       [browser, { ...component, isBackground: true }],
     ];
+
+/** Low enough to leave the CPU to browsers, high enough to make progress on a busy machine. */
+const backgroundPriority = 5;
 
 const startMs = performance.now();
 const startCpuMs = usedCpuMs();
@@ -68,7 +71,7 @@ async function runPart({ name, command: [program, ...args], env = {}, read, isSt
   if (isStreamed) console.log(`\n── ${name}`);
   const stdio = isStreamed ? 'inherit' : 'pipe';
   const child = spawn(program, args, { stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
-  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (isBackground && child.pid) setPriority(child.pid, backgroundPriority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
