@@ -36,9 +36,9 @@ test('[ALRT-3][POST-3] every open page of a browser shows a saved alert over one
     ...{ titulo: aTitle(), fecha: '2026-11-21', lugardemostreo: 'categories', fechahorapublicacion: inFourSeconds() },
   });
   await expect(page.getByText(expiring)).toBeVisible();
-  for (const tab of [page, other]) await expect(tab.getByText(expiring)).toHaveCount(0, { timeout: 15_000 });
+  for (const tab of [page, other]) await expect(tab.getByText(expiring)).toHaveCount(0);
   await deleteAlert(page.request, expiringAlert.id);
-  await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toBeVisible();
   expect((await page.request.delete(`/api/postsmain/${post.id}`)).status()).toBe(200);
   await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toHaveCount(0);
   await page.close(); // this tab holds the stream; the other one takes it over
