@@ -177,10 +177,31 @@ onEachDatabase('the application', (database) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       for (const path of ['/', '/categories', '/place/1']) {
         const response = await app().request(path, { method });
-        expect([response.status, response.headers.get('Allow')], `${method} ${path}`).toEqual([405, 'GET, HEAD']);
+        expect([response.status, response.headers.get('Allow')], `${method} ${path}`).toEqual([
+          405,
+          'GET, HEAD, OPTIONS',
+        ]);
         expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
         expect(await response.text()).toBe('Esta dirección no admite ese método.');
       }
+  });
+
+  test.each([
+    ['/', 'GET, HEAD, OPTIONS'],
+    ['/api/partners', 'GET, POST, HEAD, OPTIONS'],
+    ['/api/auth/login', 'POST, OPTIONS'],
+  ])('OPTIONS %s responds with the allowed methods, without a session', async (path, allowed) => {
+    const response = await app().request(path, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('Allow'), await response.text()]).toEqual([204, allowed, '']);
+  });
+
+  test('HEAD of an endpoint has the headers of GET and no body', async () => {
+    const head = await app().request('/api/bridges', { method: 'HEAD' });
+    const get = await app().request('/api/bridges');
+    const headersOf = (response: Response) =>
+      Object.fromEntries([...response.headers].filter(([name]) => name !== 'x-request-id'));
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(headersOf(head)).toEqual(headersOf(get));
   });
 
   test('[API-2] responds with 500 without the cause when a page fails to render', async () => {

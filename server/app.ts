@@ -1,4 +1,3 @@
-import type { BlockList } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -15,12 +14,13 @@ import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
 import type { Store } from './db/store.ts';
 import { createApiHandler } from './http/api/api-handler.ts';
+import { allowedMethods } from './http/api/endpoints.ts';
 import type { CacheTags } from './http/api/procedures.ts';
 import type { TopicVersions } from './http/cache/topic-versions.ts';
 import { respondWithAppError, respondWithErrorCode } from './http/error-response.ts';
 import type { EventHub } from './http/events/event-hub.ts';
 import { createEventStreamHandler } from './http/events/event-stream.ts';
-import { getClientAddress } from './http/limits/client-address.ts';
+import { getClientAddress, type Networks } from './http/limits/client-address.ts';
 import { receiveBody } from './http/limits/request-body.ts';
 import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
 import { type Metrics, measureResponses, serveMetrics } from './http/metrics.ts';
@@ -63,7 +63,7 @@ export type AppDependencies = {
   /** Limits concurrent requests per address and in total. */
   limiter: RequestLimiter;
   /** Proxies whose X-Forwarded-For entries are trusted. */
-  trustedProxies: BlockList;
+  trustedProxies: Networks;
   /** Renders the pages; from the Vite build or the development server. */
   render: RenderPage;
   /** Folder of the built browser files; null when the development server serves them. */
@@ -146,7 +146,8 @@ export function createApp(dependencies: AppDependencies): App {
   });
 
   app.notFound((c) => {
-    c.header('Allow', 'GET, HEAD'); // pages are read-only
+    c.header('Allow', allowedMethods(['GET'])); // pages are read-only
+    if (c.req.method === 'OPTIONS') return c.body(null, 204);
     return respondWithErrorCode(c, 'request/wrong-method');
   });
   app.onError((error, c) => {

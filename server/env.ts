@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
 import { ConfigError } from './config-error.ts';
+import { type Networks, parseNetworks } from './http/limits/client-address.ts';
 import { parseStorageUrl } from './integrations/files/storage-url.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
@@ -25,7 +26,7 @@ const replay = z.string().transform((text, context) => {
 });
 
 const proxies = z.string().transform((list, context) => {
-  const trusted = parseBlockList(list);
+  const trusted = parseNetworks(list);
   if (!trusted) context.addIssue({ code: 'custom' });
   return trusted ?? z.NEVER;
 });
@@ -58,7 +59,7 @@ const schema = z.object({
   BWT_URL: httpUrl.optional(),
   RATES_URL: httpUrl.optional(),
   REPLAY: replay.optional(),
-  TRUSTED_PROXIES: proxies.default(new BlockList()),
+  TRUSTED_PROXIES: proxies.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
   REQUIRE_SECOND_FACTOR: z.literal('admins').optional(),
@@ -97,7 +98,7 @@ export type Environment = {
   /** Start and speed of a replay of border data; undefined: live data. */
   replay: Pick<Replay, 'from' | 'speed'> | undefined;
   /** Proxies whose X-Forwarded-For entries are trusted. */
-  trustedProxies: BlockList;
+  trustedProxies: Networks;
   logLevel: string;
   shouldSeed: boolean;
   /** Accounts that must have a second factor; undefined: none. */
@@ -159,16 +160,3 @@ function isLoopback(url: string): boolean {
 
 const configError = (lines: string[]) =>
   new ConfigError([serverOutput.badEnvironment, ...lines.map((line) => `  ${line}`)].join('\n'));
-
-/** Parses comma-separated IP addresses and networks ('10.0.0.0/8'); null when one is malformed. */
-function parseBlockList(list: string): BlockList | null {
-  const trusted = new BlockList();
-  for (const entry of list.split(',').map((part) => part.trim())) {
-    const [address = '', bits] = entry.split('/');
-    const [kind, maxPrefix] = isIPv6(address) ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
-    const prefix = bits === undefined ? maxPrefix : Number(bits);
-    if (isIP(address) === 0 || !/^\d*$/.test(bits ?? '') || bits === '' || prefix > maxPrefix) return null;
-    trusted.addSubnet(address, prefix, kind);
-  }
-  return trusted;
-}

@@ -255,7 +255,7 @@ onEachDatabase('places endpoints', (database) => {
     }
     const response = await app().request('/api/CargarLugares', { method: 'PUT' });
     expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('POST');
+    expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
   });
 
   test('[API-2] responds in RFC 9457 format if the client accepts problem+json', async () => {

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { contract } from '#contract/index.ts';
 import { ErrorResponse, respondWithErrorCode, respondWithProblem } from '#server/http/error-response.ts';
 import { errors, formatInvalidFields, wholeBody } from '#texts/errors.ts';
-import { createPathNormalizer, methodsOf } from './endpoints.ts';
+import { allowedMethods, createPathNormalizer, methodsOf } from './endpoints.ts';
 import { type RawBody, type RequestContext, serializeJson } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
@@ -53,10 +53,15 @@ export function createApiHandler(
       requestId: c.get('requestId'),
       query: url.searchParams,
     };
-    const request = { url, method: c.req.method, headers: c.req.header(), body: () => readJson(c), signal: undefined };
+    if (c.req.method === 'OPTIONS') {
+      c.header('Allow', allowedMethods(methodsOf(path, router)));
+      return c.body(null, 204);
+    }
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method; // Hono drops the body
+    const request = { url, method, headers: c.req.header(), body: () => readJson(c), signal: undefined };
     const { matched, response } = await handler.handle(request, { context, prefix: undefined });
     if (!matched) {
-      c.header('Allow', methodsOf(path, router).join(', '));
+      c.header('Allow', allowedMethods(methodsOf(path, router)));
       return respondWithErrorCode(c, 'request/wrong-method');
     }
     if (response.status < 400) return toResponse(c, response, rawBody);

@@ -26,6 +26,11 @@ export function methodsOf(path: string, router: AnyContractRouter | AnyRouter = 
   return listEndpoints(router).flatMap((entry) => (matches(entry.path.split('/'), segments) ? [entry.method] : []));
 }
 
+/** Value of the Allow header of a path with these methods: HEAD where GET is allowed, and OPTIONS. */
+export function allowedMethods(methods: string[]): string {
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
 /** Returns a function that maps a path in any letter case to the spelling of its endpoint; null when no endpoint matches (ROUTE-28). */
 export function createPathNormalizer(
   router: AnyContractRouter | AnyRouter = contract,

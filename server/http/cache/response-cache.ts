@@ -121,7 +121,7 @@ export function createResponseCache(dependencies: Dependencies): RequestListener
     const startedAt = performance.now();
     const { method, url = '' } = request;
     if (isPersonal(request)) return application(request, response);
-    if (method === 'GET' || (method === 'HEAD' && !apiPath.test(url))) {
+    if (method === 'GET' || method === 'HEAD') {
       const cacheable = requests.get(url);
       return cacheable ? respond({ request, response, cacheable, startedAt }) : application(request, response);
     }
@@ -151,8 +151,6 @@ async function writeInChunks(response: ServerResponse, body: Buffer): Promise<vo
   );
   await pipeline(Readable.from(chunks), response).catch(() => {}); // the reader left
 }
-
-const apiPath = /^\/api(\/|$)/i;
 
 /** Whether the response can be specific to the client: it has a session, or accepts problem+json. */
 const isPersonal = ({ headers }: IncomingMessage) =>

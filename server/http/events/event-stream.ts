@@ -6,11 +6,17 @@ import type { EventHub } from './event-hub.ts';
 const maxUnreadBytes = 64 * 1024;
 /** Reconnection delay sent to browsers, random so that they do not all return at once. */
 const retryMs = { min: 1000, spread: 2000 };
+const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no', // proxies must not buffer events
+};
 const encoder = new TextEncoder();
 
 /** Serves a hub as server-sent events, starting after the event id of the request (`Last-Event-ID` or `?desde=`). */
 export function createEventStreamHandler(hub: EventHub, addressOf: (c: Context) => string): Handler {
   return (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 200, streamHeaders);
     const address = addressOf(c);
     const lastEventId = c.req.header('Last-Event-ID') ?? c.req.query('desde');
     let leave: (() => void) | null = null;
@@ -33,10 +39,6 @@ export function createEventStreamHandler(hub: EventHub, addressOf: (c: Context) 
       new ByteLengthQueuingStrategy({ highWaterMark: maxUnreadBytes }),
     );
     if (isFull) return respondWithErrorCode(c, 'request/too-many-streams');
-    return c.body(stream, 200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no', // proxies must not buffer events
-    });
+    return c.body(stream, 200, streamHeaders);
   };
 }

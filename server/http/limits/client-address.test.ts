@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '#server/env.ts';
@@ -6,7 +5,7 @@ import { getClientAddress } from './client-address.ts';
 
 /** Client address of a request with this peer and X-Forwarded-For header, behind these trusted proxies. */
 async function addressOf(peer: string | null, forwarded: string | null, trusted = ''): Promise<string> {
-  const proxies = trusted ? readEnvironment({ TRUSTED_PROXIES: trusted }).trustedProxies : new BlockList();
+  const proxies = trusted ? readEnvironment({ TRUSTED_PROXIES: trusted }).trustedProxies : [];
   const app = new Hono().get('/', (c) => c.text(getClientAddress(c, proxies)));
   const headers: Record<string, string> = forwarded === null ? {} : { 'X-Forwarded-For': forwarded };
   const env = peer === null ? undefined : { incoming: { socket: { remoteAddress: peer } } };

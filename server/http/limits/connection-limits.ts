@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import type { BlockList, Socket } from 'node:net';
-import { isTrustedProxy, resolveClientAddress } from './client-address.ts';
+import type { Socket } from 'node:net';
+import { isTrustedProxy, type Networks, resolveClientAddress } from './client-address.ts';
 
 type Limits = {
   /** Connections that one address may hold; those of trusted proxies do not count. */
@@ -18,7 +18,7 @@ type Limits = {
   maxQueuedBytes?: number;
 };
 type Reason = 'address' | 'pipelining' | 'queued_bytes';
-type Dependencies = { trustedProxies: BlockList; count: (reason: Reason) => void; now?: () => number };
+type Dependencies = { trustedProxies: Networks; count: (reason: Reason) => void; now?: () => number };
 type Client = {
   sockets: Set<Socket>;
   /** Tokens left in the bucket at `refilledAt`. */

@@ -53,6 +53,38 @@ describe.each(['a folder', 'a bucket'])('stored photos in %s', (where) => {
     expect(other.status).toBe(200);
   });
 
+  test.each([
+    ['bytes=0-3', 'bytes 0-3/13', 'RIFF'],
+    ['bytes=9-', 'bytes 9-12/13', 'foto'],
+    ['bytes=-4', 'bytes 9-12/13', 'foto'],
+    ['bytes=5-500', 'bytes 5-12/13', 'una foto'],
+  ])('responds to a request for %s with 206 and that part', async (range, contentRange, part) => {
+    const response = await (await at()).request(`/files/photos/${name}`, { headers: { Range: range } });
+    expect([response.status, await response.text()]).toEqual([206, part]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': String(part.length),
+      'content-range': contentRange,
+      'content-type': 'image/webp',
+    });
+  });
+
+  test('responds with the whole photo to several or malformed ranges, and to If-Range with another version', async () => {
+    const app = await at();
+    const respondTo = (headers: Record<string, string>) => app.request(`/files/photos/${name}`, { headers });
+    for (const Range of ['bytes=0-1,3-4', 'bytes=x', 'lines=0-1', '0-1', '']) {
+      const response = await respondTo({ Range });
+      expect([response.status, await response.text()], Range).toEqual([200, 'RIFF una foto']);
+    }
+    expect((await respondTo({ Range: 'bytes=0-3', 'If-Range': '"x"' })).status).toBe(200);
+    expect((await respondTo({ Range: 'bytes=0-3', 'If-Range': `"${name}"` })).status).toBe(206);
+  });
+
+  test('responds to a range beyond the end with 416 and the size', async () => {
+    const response = await (await at()).request(`/files/photos/${name}`, { headers: { Range: 'bytes=13-' } });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */13']);
+  });
+
   test('responds with 404 to a missing photo', async () => {
     const app = await at();
     const missing = await app.request('/files/photos/xxxxxxxxxxxxxxxxxxxxxx-480.webp');

@@ -228,7 +228,7 @@ onEachDatabase('photo uploads', (database) => {
       expect([response.status, await response.text()], type).toEqual([400, errors['photo/bad-form']]);
     }
     const get = await request('GET', 'text/plain');
-    expect([get.status, get.headers.get('Allow')]).toEqual([405, 'POST']);
+    expect([get.status, get.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
     await expectNothingStored(here);
   });
 

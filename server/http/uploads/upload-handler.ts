@@ -10,7 +10,7 @@ import type { ReceivedPhoto } from '#server/features/photos/received-photo.ts';
 import type { UploadsService } from '#server/features/photos/uploads.service.ts';
 import { assertRole, assertSameOrigin, requireActor } from '#server/http/api/access.ts';
 import type { RequestOrigin } from '#server/http/api/api-handler.ts';
-import { createPathNormalizer, type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
+import { allowedMethods, createPathNormalizer, type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
 import { assertOwnership, type OwnerLookup } from '#server/http/api/ownership.ts';
 import { respondWithAppError, respondWithErrorCode } from '#server/http/error-response.ts';
 import { formatInvalidFields, idExpected } from '#texts/errors.ts';
@@ -79,7 +79,8 @@ export function createUploadHandler(dependencies: Dependencies): MiddlewareHandl
   async function handleUpload(c: Context): Promise<Response> {
     const entry = entryOf(c) as EndpointEntry;
     if (c.req.method !== entry.method) {
-      c.header('Allow', entry.method);
+      c.header('Allow', allowedMethods([entry.method]));
+      if (c.req.method === 'OPTIONS') return c.body(null, 204);
       return respondWithErrorCode(c, 'request/wrong-method');
     }
     const origin = originOf(c);

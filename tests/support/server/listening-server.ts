@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, BlockList } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { openChangeFeed } from '#server/change-feed.ts';
 import type { Store } from '#server/db/store.ts';
@@ -28,7 +28,7 @@ export async function startListening(
 ) {
   const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
   const metrics = createMetrics();
-  const { limiter = createRequestLimiter(), trustedProxies = new BlockList() } = options;
+  const { limiter = createRequestLimiter(), trustedProxies = [] } = options;
   const services = options.services ?? createTestServer(store, { ...options, clock }).services;
   const live = await openChangeFeed({ store, services, clock, log });
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, limiter, services });

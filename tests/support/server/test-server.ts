@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -76,7 +75,7 @@ export function createTestApp(store: Store, options: Options = {}): App {
     limiter: createRequestLimiter(),
   };
   const services = options.services ?? createTestServices(store, options);
-  return createApp({ ...defaults, trustedProxies: new BlockList(), ...options, store, services });
+  return createApp({ ...defaults, trustedProxies: [], ...options, store, services });
 }
 
 export type TestServer = ReturnType<typeof createTestServer>;

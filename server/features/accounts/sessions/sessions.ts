@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { ListedSession, SignedInUser, User } from '#contract/accounts.ts';
 import {
   maxRememberedSessionDays,
@@ -54,7 +55,7 @@ const maxCached = 10_000;
 
 /** Sessions of signed-in users, with a short-lived cache in memory. */
 export function createSessions({ db, auth, cookies, knownDevices, queue, policy, clock }: Dependencies) {
-  const cache = new Map<string, { found: ActiveSession; until: number }>();
+  const cache = new LRUCache<string, ActiveSession>({ max: maxCached, ttl: cacheTtlMs, ttlResolution: 0 });
   /** Single flight: concurrent requests of one session share one read. */
   const inFlightReads = new Map<string, Promise<ActiveSession | null>>();
   let cacheGeneration = 0;
@@ -97,8 +98,7 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     cache.delete(cookie);
     if (!found) return null;
     if (generation !== cacheGeneration) return found; // not cached: the session may have ended during the read
-    if (cache.size >= maxCached) cache.clear();
-    cache.set(cookie, { found, until: startedAt + cacheTtlMs });
+    cache.set(cookie, found, { start: startedAt });
     return found;
   }
 
@@ -106,7 +106,7 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     const cookie = cookies.read('session_token', headers);
     if (!cookie) return null;
     const cached = cache.get(cookie);
-    if (cached && cached.until > performance.now()) return { ...cached.found, cookies: [] };
+    if (cached) return { ...cached, cookies: [] };
     const inFlight = inFlightReads.get(cookie);
     if (inFlight) return inFlight.then((found) => found && { ...found, cookies: [] });
     const own = readAndCache(cookie).finally(() => {

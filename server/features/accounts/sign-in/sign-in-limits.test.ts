@@ -1,13 +1,12 @@
-import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
+import { parseNetworks } from '#server/http/limits/client-address.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createAdmin, createVisitor, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { createMemoryLog, createTestServer } from '#tests/support/server/test-server.ts';
 
 const wrong = 'puente 4 arroyo';
-const proxies = new BlockList();
-proxies.addSubnet('10.0.0.0', 8, 'ipv4');
+const proxies = parseNetworks('10.0.0.0/8') ?? [];
 
 onEachDatabase('rate limits of password sign-in', (database) => {
   const networks = (i: number) => `2001:db8:${(i % 100).toString(16)}::1`;
