@@ -6,6 +6,7 @@ import { benchCoupons } from './coupons/coupons.ts';
 import { benchLive } from './live/live.ts';
 import { benchStream } from './live/stream.ts';
 import { benchPages } from './pages/pages.ts';
+import { benchSharedCache } from './pages/shared-cache.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchSessions } from './sessions.ts';
 import { type BenchResult, writeReport } from './support/report.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, (args: string[]) => Promise<BenchResult>> = {
   sessions: benchSessions,
   readings: benchReadings,
   scale: benchScale,
+  'shared-cache': benchSharedCache,
   stream: benchStream,
   uploads: benchUploads,
 };

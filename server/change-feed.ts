@@ -22,21 +22,35 @@ export type ChangeFeed = {
   stop: () => Promise<unknown>;
 };
 
-type Dependencies = { store: Store; services: Services; clock: () => Date; log: Logger };
+type Dependencies = {
+  store: Store;
+  services: Services;
+  clock: () => Date;
+  log: Logger;
+  /** Seconds for which a CDN or caching proxy may serve a public response; 0 (default): never. */
+  sharedCacheS?: number;
+};
 
 /**
  * Starts the change feed of this process. Changes come from all processes and from schedules (an expiry, a publication);
- * each one updates the topic versions and is published to the event streams.
+ * each one updates the topic versions and is published to the event streams. Behind a shared cache the events wait until the
+ * old responses have left it, because pages request their data again at an event.
  */
-export async function openChangeFeed({ store, services, clock, log }: Dependencies): Promise<ChangeFeed> {
+export async function openChangeFeed(dependencies: Dependencies): Promise<ChangeFeed> {
+  const { store, services, clock, log, sharedCacheS = 0 } = dependencies;
   const loopClock = createLoopClock();
   const { now } = loopClock;
   const topicVersions = createTopicVersions({ requiresHeartbeat: store.kind === 'postgres', now });
   const hub = createEventHub();
   const bridgeBoardHub = createEventHub({ stateEvent: bridgesStreamEvent });
+  const eventDelayMs = 2 * sharedCacheS * 1000; // a response is served, then served once more while it is revalidated
+  const afterSharedCache = (send: () => void) => {
+    if (eventDelayMs === 0) send();
+    else setTimeout(send, eventDelayMs).unref();
+  };
   const publish = (id: string, topic: Topic) => {
     topicVersions.markChanged(topic); // first: a page that receives the event requests its data again
-    hub.publish(id, topic);
+    afterSharedCache(() => hub.publish(id, topic));
   };
   const { board } = services.bridges;
   const bridgeWatch = watchBridges({
@@ -56,7 +70,7 @@ export async function openChangeFeed({ store, services, clock, log }: Dependenci
     },
     () => {
       topicVersions.markAllChanged();
-      hub.reset();
+      afterSharedCache(hub.reset);
       bridgeWatch.checkNow();
       for (const { topic } of sources) scheduledChanges.replan(topic);
     },

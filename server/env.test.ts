@@ -18,6 +18,7 @@ const defaults = {
   smtpUrl: undefined,
   mailFrom: 'Entrepuentes <no-responder@localhost>',
   trustedProxies: [],
+  sharedCacheS: 0,
   logLevel: 'info',
   shouldSeed: true,
 };
@@ -34,7 +35,7 @@ const names = [
     'BWT_URL',
     'RATES_URL',
   ],
-  ...['REPLAY', 'TRUSTED_PROXIES'],
+  ...['REPLAY', 'TRUSTED_PROXIES', 'SHARED_CACHE_S'],
   ...['LOG_LEVEL', 'DEMO', 'REQUIRE_SECOND_FACTOR'],
 ];
 
@@ -67,6 +68,7 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     BANXICO_TOKEN: 'a'.repeat(64),
     BWT_URL: 'http://127.0.0.1:3150/',
     RATES_URL: 'https://tipos.test/',
+    SHARED_CACHE_S: '10',
     LOG_LEVEL: 'warn',
   });
   expect(env).toEqual({
@@ -87,6 +89,7 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     bwtUrl: 'http://127.0.0.1:3150',
     ratesUrl: 'https://tipos.test',
     trustedProxies: parseNetworks('10.0.0.0/8'),
+    sharedCacheS: 10,
     logLevel: 'warn',
     shouldSeed: false,
   });

@@ -60,6 +60,7 @@ const schema = z.object({
   RATES_URL: httpUrl.optional(),
   REPLAY: replay.optional(),
   TRUSTED_PROXIES: proxies.default([]),
+  SHARED_CACHE_S: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().max(3600)).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
   REQUIRE_SECOND_FACTOR: z.literal('admins').optional(),
@@ -99,6 +100,8 @@ export type Environment = {
   replay: Pick<Replay, 'from' | 'speed'> | undefined;
   /** Proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies: Networks;
+  /** Seconds for which a CDN or caching proxy may serve a public response; 0: never. */
+  sharedCacheS: number;
   logLevel: string;
   shouldSeed: boolean;
   /** Accounts that must have a second factor; undefined: none. */
@@ -142,6 +145,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ratesUrl: env.RATES_URL,
     replay: env.REPLAY,
     trustedProxies: env.TRUSTED_PROXIES,
+    sharedCacheS: env.SHARED_CACHE_S,
     logLevel: env.LOG_LEVEL,
     shouldSeed: env.DEMO ?? env.DATABASE_URL === undefined,
     factorPolicy: env.REQUIRE_SECOND_FACTOR,

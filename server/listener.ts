@@ -23,6 +23,8 @@ type Dependencies = Pick<
   'services' | 'metrics' | 'log' | 'publicUrl' | 'replay' | 'topicVersions' | 'limiter' | 'trustedProxies'
 > & {
   clock: () => Date;
+  /** Seconds for which a CDN or caching proxy may serve a public response; 0 (default): never. */
+  sharedCacheS?: number;
   /** Time limit for receiving a body. */
   bodyTimeoutMs?: number;
   /** Time limit for responding, as in the application. */
@@ -35,7 +37,7 @@ const defaultTimeoutMs = 15_000;
 /** Creates the request listener: the response cache first, then the application. */
 export function createListener(app: App, dependencies: Dependencies): RequestListener {
   const { services, metrics, log, publicUrl, replay, topicVersions, limiter, trustedProxies, clock } = dependencies;
-  const { bodyTimeoutMs = defaultTimeoutMs, responseTimeoutMs = defaultTimeoutMs } = dependencies;
+  const { sharedCacheS = 0, bodyTimeoutMs = defaultTimeoutMs, responseTimeoutMs = defaultTimeoutMs } = dependencies;
   const store = createResponseStore({ topicVersions, clock: () => clock().getTime() });
   registerCacheMetrics(metrics, store.size);
   // bridges and rates show ages in minutes, so their responses expire every half minute; a replay is not cached
@@ -63,6 +65,7 @@ export function createListener(app: App, dependencies: Dependencies): RequestLis
     computeExpiry,
     clock,
     publicUrl,
+    sharedCacheS,
   });
   const logResponse = createResponseLogger(log, metrics);
   const respond = createResponseCache({

@@ -83,7 +83,7 @@ async function run(env: Environment): Promise<void> {
   const services = createServices(dependencies);
   const metrics = createMetrics();
   const limiter = createRequestLimiter();
-  const live = await openChangeFeed({ store, services, clock, log });
+  const live = await openChangeFeed({ store, services, clock, log, sharedCacheS: env.sharedCacheS });
   const server = createHttpServer();
   server.on(
     'request',
@@ -117,7 +117,7 @@ async function run(env: Environment): Promise<void> {
 
 async function createRequestListener(
   server: Server,
-  shared: Omit<AppDependencies, 'render' | 'clientDir'>,
+  shared: Omit<AppDependencies, 'render' | 'clientDir'> & Pick<Environment, 'sharedCacheS'>,
 ): Promise<RequestListener> {
   if (!isDevelopment) {
     const app = createApp({ ...shared, ...(await loadBuiltPages(root)) });

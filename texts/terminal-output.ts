@@ -30,6 +30,7 @@ export const serverOutput = {
     RATES_URL: 'se espera una dirección que empiece con http:// o https://',
     REPLAY: 'se espera un instante y cuántas veces más rápido, como 2026-07-17T06:00:00-05:00@60',
     TRUSTED_PROXIES: 'se esperan direcciones o redes separadas por comas, como 10.0.0.0/8, ::1',
+    SHARED_CACHE_S: 'se esperan segundos, de 0 a 3600',
     LOG_LEVEL: 'se espera fatal, error, warn, info, debug, trace o silent',
     DEMO: 'se espera 1, true, 0 o false',
     REQUIRE_SECOND_FACTOR: 'se espera admins, o nada',

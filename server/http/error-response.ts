@@ -172,6 +172,7 @@ export function respondWithAppError(c: Context, { code, message, retryAfterS }: 
 
 /** Error response: a Spanish sentence in plain text, JSON for account endpoints, or RFC 9457 when the client accepts it. */
 export function respondWithProblem(c: Context, status: ContentfulStatusCode, message: string): Response {
+  c.header('Cache-Control', 'no-store'); // without it a proxy may store a 404
   const requestId = c.get('requestId');
   const detail = status >= 500 ? appendRequestId(message, requestId) : message;
   const wantsProblem = c.req.header('accept')?.includes('application/problem+json');

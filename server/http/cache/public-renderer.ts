@@ -24,9 +24,12 @@ type Dependencies = {
   computeExpiry: (topics: Iterable<Topic>, startedAt: number) => Promise<number>;
   clock: () => Date;
   publicUrl: string;
+  /** Seconds for which a CDN or caching proxy may serve a response; 0: never. */
+  sharedCacheS: number;
 };
 
-const policies = { GET: 'public, no-cache', POST: 'no-store' };
+/** Seconds for which a shared cache may serve an old response while the server fails. */
+const staleIfErrorS = 600;
 /** Headers set anew on each response. */
 const perResponseHeaders = new Set([
   'x-request-id',
@@ -45,7 +48,9 @@ const timedOut = Symbol('timed out');
 export function createPublicRenderer(dependencies: Dependencies) {
   const { app, router, timeoutApp, responseTimeoutMs, serverErrorApp, log, computeExpiry, clock, publicUrl } =
     dependencies;
-  const headersOf = createHeaderCache();
+  const { sharedCacheS } = dependencies;
+  const policies = cachePolicies(sharedCacheS);
+  const headersOf = createHeaderCache(policies);
 
   async function expiryOf(
     { isSearch }: CacheableRequest,
@@ -82,7 +87,7 @@ export function createPublicRenderer(dependencies: Dependencies) {
     if (output === timedOut) return renderByFetch(timeoutApp, shared, requestId);
     if (output === undefined || output instanceof Blob) return null;
     const expiresAt = await expiryOf(shared, cacheTags, startedAt);
-    const own = [...resHeaders].flat();
+    const own = [...[...resHeaders].flat(), ...tagHeaders(shared, cacheTags, expiresAt)];
     const common = await headersOf(name, shared); // one array shared by all cached responses
     const headers = own.length > 0 ? [...common, ...own] : common;
     const body = serializeJson(rawBody, output);
@@ -101,8 +106,15 @@ export function createPublicRenderer(dependencies: Dependencies) {
     const isCacheable = status === 200 && !response.headers.has('set-cookie');
     const expiresAt = isCacheable ? await expiryOf(shared, cacheTags, startedAt) : 0;
     const headers = stableHeaders(response.headers, expiresAt > 0 ? policies[shared.method] : null);
+    headers.push(...tagHeaders(shared, cacheTags, expiresAt));
     const body = Buffer.from(await response.arrayBuffer());
     return { status, headers, body, topics: [...cacheTags.topics], expiresAt };
+  }
+
+  /** Surrogate keys: a CDN can purge all responses with a changed topic. */
+  function tagHeaders({ method }: CacheableRequest, { topics }: CacheTags, expiresAt: number): string[] {
+    const isTagged = sharedCacheS > 0 && method === 'GET' && expiresAt > 0 && topics.size > 0;
+    return isTagged ? ['cache-tag', [...topics].sort().join(',')] : [];
   }
 
   return async (shared: CacheableRequest, requestId: string): Promise<RenderedResponse> => {
@@ -124,7 +136,7 @@ function anonymousRequest(publicUrl: string, { method, url, body }: CacheableReq
 }
 
 /** Returns a function that finds, once per endpoint, the headers that the application sets on its responses. */
-function createHeaderCache() {
+function createHeaderCache(policies: Policies) {
   const bare = new Hono().use(securityHeaders()).use(allowOpenData);
   bare.all('*', (c) => c.body('', 200, { 'Content-Type': 'application/json' }));
   const known = new Map<string, Promise<string[]>>();
@@ -137,10 +149,24 @@ function createHeaderCache() {
   };
 }
 
+type Policies = Record<CacheableRequest['method'], { cacheControl: string; vary: string }>;
+
+/**
+ * Cache headers of stored responses. Browsers always revalidate. A shared cache may serve a response for `sharedCacheS`
+ * seconds, and for as long again while it revalidates; it stores one copy for each Cookie header, so that no signed-in
+ * visitor receives an anonymous page.
+ */
+function cachePolicies(sharedCacheS: number): Policies {
+  const post = { cacheControl: 'no-store', vary: 'accept-encoding' };
+  if (sharedCacheS === 0) return { GET: { cacheControl: 'public, no-cache', vary: 'accept-encoding' }, POST: post };
+  const shared = `s-maxage=${sharedCacheS}, stale-while-revalidate=${sharedCacheS}, stale-if-error=${staleIfErrorS}`;
+  return { GET: { cacheControl: `public, max-age=0, ${shared}`, vary: 'accept-encoding, cookie' }, POST: post };
+}
+
 /** Returns the headers that are equal in all responses, each name followed by its value. */
-function stableHeaders(headers: Headers, policy: string | null): string[] {
-  const list = ['vary', 'accept-encoding'];
-  if (policy) list.push('cache-control', policy);
+function stableHeaders(headers: Headers, policy: Policies['GET'] | null): string[] {
+  const list = ['vary', policy?.vary ?? 'accept-encoding'];
+  if (policy) list.push('cache-control', policy.cacheControl);
   for (const [given, value] of headers) {
     const name = given.toLowerCase();
     if (!perResponseHeaders.has(name) && !(policy && name === 'cache-control')) list.push(name, value);

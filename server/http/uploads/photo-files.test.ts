@@ -89,7 +89,7 @@ describe.each(['a folder', 'a bucket'])('stored photos in %s', (where) => {
     const app = await at();
     const missing = await app.request('/files/photos/xxxxxxxxxxxxxxxxxxxxxx-480.webp');
     expect([missing.status, await missing.text()]).toEqual([404, 'Esta dirección no existe.']);
-    expect(missing.headers.get('cache-control')).toBeNull();
+    expect(missing.headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -12,7 +12,7 @@ import { createTestServer } from './test-server.ts';
 
 export type ListeningServer = Awaited<ReturnType<typeof startListening>>;
 
-type Timeouts = Pick<Parameters<typeof createListener>[1], 'bodyTimeoutMs' | 'responseTimeoutMs'> &
+type Settings = Pick<Parameters<typeof createListener>[1], 'bodyTimeoutMs' | 'responseTimeoutMs' | 'sharedCacheS'> &
   Parameters<typeof createHttpServer>[0] & { limits?: Parameters<typeof limitConnections>[3] };
 
 /** Starts the whole server of one process on a store, at a free local port. */
@@ -21,16 +21,17 @@ export async function startListening(
   {
     bodyTimeoutMs,
     responseTimeoutMs,
+    sharedCacheS = 0,
     idleTimeoutMs,
     limits,
     ...options
-  }: Parameters<typeof createTestServer>[1] & Timeouts = {},
+  }: Parameters<typeof createTestServer>[1] & Settings = {},
 ) {
   const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
   const metrics = createMetrics();
   const { limiter = createRequestLimiter(), trustedProxies = [] } = options;
   const services = options.services ?? createTestServer(store, { ...options, clock }).services;
-  const live = await openChangeFeed({ store, services, clock, log });
+  const live = await openChangeFeed({ store, services, clock, log, sharedCacheS });
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, limiter, services });
   const publicUrl = 'https://guia.test';
   const listenerOptions = {
@@ -43,6 +44,7 @@ export async function startListening(
     limiter,
     trustedProxies,
     clock,
+    sharedCacheS,
     ...(bodyTimeoutMs && { bodyTimeoutMs }),
     ...(responseTimeoutMs && { responseTimeoutMs }),
   };

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import { notifyTopic } from '#server/db/change-notifications.ts';
+import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { openEventStream } from '#tests/support/server/event-stream.ts';
+import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
+import { createAdmin, signIn } from '#tests/support/server/test-accounts.ts';
+
+onEachDatabase('behind a shared cache', (database) => {
+  let node: ListeningServer;
+  afterEach(() => node.stop());
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    node.live.topicVersions.recordHeartbeat(performance.now()); // a heartbeat: no other process writes, however busy the machine is
+    return fetch(node.url + path, init);
+  }
+  const policyOf = ({ status, headers }: Response) => [
+    status,
+    headers.get('cache-control'),
+    headers.get('vary'),
+    headers.get('cache-tag'),
+  ];
+
+  test('a stored response has a lifetime, one copy per Cookie header, and its topics as tags', async () => {
+    node = await startListening(database.store, { sharedCacheS: 10 });
+    const policy = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=600';
+    const miss = await send('/api/bridges');
+    const hit = await send('/api/bridges');
+    const notModified = await send('/api/bridges', { headers: { 'If-None-Match': hit.headers.get('etag') ?? '' } });
+    for (const [response, status] of [[miss, 200] as const, [hit, 200] as const, [notModified, 304] as const])
+      expect(policyOf(response)).toEqual([status, policy, 'accept-encoding, cookie', 'bridges']);
+  });
+
+  test('signed-in responses, errors and POST responses are never stored', async () => {
+    node = await startListening(database.store, { sharedCacheS: 10 });
+    const Cookie = await signIn(node, await createAdmin(node));
+    const headers = { 'Content-Type': 'application/json' };
+    for (const [path, init] of [
+      ['/api/bridges', { headers: { Cookie } }],
+      ['/api/bridges/1', {}],
+      ['/api/auth/me', {}],
+      ['/nada/de/nada', { method: 'DELETE' }],
+      ['/API/cargarlugares', { method: 'POST', headers, body: '{"category":"Food"}' }],
+    ] as [string, RequestInit][]) {
+      const response = await send(path, init);
+      expect(response.headers.get('cache-control'), path).toMatch(/no-store$/);
+      expect(response.headers.get('cache-tag'), path).toBeNull();
+    }
+  });
+
+  test('without the setting, every response is revalidated and has no tags', async () => {
+    node = await startListening(database.store);
+    expect(policyOf(await send('/api/bridges'))).toEqual([200, 'public, no-cache', 'accept-encoding', null]);
+  });
+
+  test('events wait until the old responses have left the cache', async () => {
+    node = await startListening(database.store, { sharedCacheS: 0.1 });
+    const stream = await openEventStream(send);
+    const event = stream.next();
+    const startMs = performance.now();
+    await notifyTopic(database.store.db, 'coupons');
+    expect(await event).toMatchObject({ event: 'changed', data: 'coupons' });
+    expect(performance.now() - startMs).toBeGreaterThan(195); // timers can end some milliseconds early
+    await stream.close();
+  });
+});
