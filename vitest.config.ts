@@ -13,10 +13,11 @@ const mockingTests = [
   'server/features/accounts/sign-in/{sign-in-races,sign-in}.test.ts',
 ];
 
+// generous, because a busy machine is no failure
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 }, requireAssertions: true },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 }, requireAssertions: true },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,

@@ -1,6 +1,6 @@
 // Runs `npm run admin:reset` as a child process.
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
 import { copyEmptyFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
@@ -11,8 +11,6 @@ import { addAuthenticatorApp } from '#tests/support/server/second-factors.ts';
 import { createAdmin, createVisitor, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer } from '#tests/support/server/test-server.ts';
-
-vi.setConfig({ testTimeout: 90_000 }); // each process opens a database
 
 const newPassword = 'otra clave 77';
 const outputPattern = /^Administrador «admin», contraseña nueva «((?:[a-z]{4}\d-){3}[a-z]{4}\d)»\n$/;

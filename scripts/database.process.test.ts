@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureCity } from '#server/db/ensure-city.ts';
 import { places } from '#server/db/schema/places.ts';
 import { seedDatabase } from '#server/db/seed/seed-database.ts';
@@ -13,8 +13,6 @@ import { copySeededFolder, createBlankPostgres, databaseKinds } from '#tests/sup
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { copyFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { countListed, killStartedProcesses, runProgram, startServer } from '#tests/support/processes/start-server.ts';
-
-vi.setConfig({ testTimeout: 90_000 }); // each process opens a database
 
 let filled: string;
 let dir: string;

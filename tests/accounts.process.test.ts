@@ -12,8 +12,6 @@ import { copyEmptyFolder } from './support/database/on-each-database.ts';
 import { copyFolder, removeFolders } from './support/files/temporary-folders.ts';
 import { killStartedProcesses, type RunningServer, runProgram, startServer } from './support/processes/start-server.ts';
 
-vi.setConfig({ testTimeout: 90_000 }); // starts whole processes with their databases
-
 const admin = { ADMIN_EMAIL: 'direccion@laredo.test', ADMIN_PASSWORD: 'puente 4 río' };
 const printedAdmin = / Administrador +usuario «admin», contraseña «([\w-]{23})» \(se muestra solo esta vez\)\n/;
 let empty: string;
@@ -88,7 +86,7 @@ test('[AUTH-6] the next process sends a queued mail of a killed process, and its
       expect(name).toMatch(/\.eml$/);
       return join(outbox, name);
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   const mail = await PostalMime.parse(await readFile(file));
   expect(mail.to?.[0]?.address).toBe(email);

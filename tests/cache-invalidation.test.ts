@@ -28,8 +28,6 @@ import { noonInCity } from './support/rows/publication-rows.ts';
 import { toHttpRequest } from './support/server/call-outcomes.ts';
 import { startListening } from './support/server/listening-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 type Read = { path: string; init: RequestInit };
 
 /** Responses about bridges are cached this long, regardless of new profiles and scores (decision 027). */
@@ -153,7 +151,7 @@ onEachDatabase(
       const after = await readUncached();
       const expectNoneStale = async () =>
         expect((await readThroughCache()).filter((response, i) => response !== after[i])).toEqual([]);
-      await (isListening ? vi.waitFor(expectNoneStale, 10_000) : expectNoneStale());
+      await (isListening ? vi.waitFor(expectNoneStale, 60_000) : expectNoneStale());
       expect(await findAllOwners(cachedOwners)).toEqual(await findAllOwners(owners));
       expect(after.some((response, i) => response !== before[i])).toBe(isVisible);
     }

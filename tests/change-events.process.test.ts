@@ -1,5 +1,5 @@
 // Change events between processes. Needs the built pages (`npm run build`; `npm test` builds them).
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ensureCity } from '#server/db/ensure-city.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
@@ -8,8 +8,6 @@ import { createTemporaryFolder, removeFolders } from '#tests/support/files/tempo
 import { killStartedProcesses, signInAt, startServer } from '#tests/support/processes/start-server.ts';
 import { createBackOffice } from '#tests/support/server/back-office.ts';
 import { fetchFrom, openEventStream } from '#tests/support/server/event-stream.ts';
-
-vi.setConfig({ testTimeout: 90_000 }); // starts whole processes with their databases
 
 afterAll(async () => {
   killStartedProcesses();

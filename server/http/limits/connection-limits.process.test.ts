@@ -9,7 +9,6 @@ import { type ListeningServer, startListening } from '#tests/support/server/list
 const page = 'GET /puentes HTTP/1.1\r\nHost: g\r\n\r\n';
 
 /** Generous, because the machine can be busy. */
-const longTimeout = { timeout: 10_000 };
 
 onEachDatabase('connection limits', (database) => {
   let node: ListeningServer;
@@ -57,7 +56,7 @@ onEachDatabase('connection limits', (database) => {
     for (let n = 0; n < 3; n++) (await open()).write(page.repeat(30));
     await lost;
     await expect(statusOf()).rejects.toThrow();
-    await expect.poll(() => statusOf().catch(() => 0), longTimeout).toBe(200);
+    await expect.poll(() => statusOf().catch(() => 0)).toBe(200);
   });
 
   test('responds to a few pipelined requests in order', async () => {
@@ -70,7 +69,7 @@ onEachDatabase('connection limits', (database) => {
     socket.write(
       `${page.replace('GET', 'HEAD').repeat(3)}${page.replace('GET', 'HEAD').replace('puentes', 'no/such')}`,
     );
-    await expect.poll(() => text.match(/^HTTP\/1\.1 \d+/gm)?.length, longTimeout).toBe(4);
+    await expect.poll(() => text.match(/^HTTP\/1\.1 \d+/gm)?.length).toBe(4);
     expect(await closed('pipelining')).toBe(0);
   });
 
@@ -82,13 +81,13 @@ onEachDatabase('connection limits', (database) => {
     await once(rejected.resume(), 'close');
     expect([held.filter(isClosed).length, await closed('address')]).toEqual([0, 1]);
     held[0]?.destroy();
-    await expect.poll(() => statusOf().catch(() => 0), longTimeout).toBe(200);
+    await expect.poll(() => statusOf().catch(() => 0)).toBe(200);
   });
 
   test('limits the rate of new connections of one address after a burst', async () => {
     node = await startListening(database.store, { render, limits: { maxBurst: 10, maxPerSecond: 5 } });
     const opened = await Promise.all(Array.from({ length: 15 }, open));
-    await expect.poll(() => closed('address'), longTimeout).toBe(5);
+    await expect.poll(() => closed('address')).toBe(5);
     for (const socket of opened) socket.destroy();
     await pause(500);
     expect(await statusOf()).toBe(200);
@@ -104,13 +103,13 @@ onEachDatabase('connection limits', (database) => {
     small.pause().write(page);
     const greedy = await open();
     greedy.pause().write(page.repeat(190)); // 19 MB, partly buffered by the operating system
-    await expect.poll(() => closed('queued_bytes'), longTimeout).toBe(1);
+    await expect.poll(() => closed('queued_bytes')).toBe(1);
     let bytes = 0;
     small.on('data', (part: Buffer) => {
       bytes += part.length;
     });
     small.resume();
-    await expect.poll(() => bytes, longTimeout).toBeGreaterThan(100_000);
+    await expect.poll(() => bytes).toBeGreaterThan(100_000);
   });
 
   test('a blocked event loop does not turn cache hits into renders', async () => {

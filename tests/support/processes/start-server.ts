@@ -22,7 +22,7 @@ export type RunningServer = {
 };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 /** An unused port, so that no test reaches a public feed. */
 const unreachableUrl = 'http://127.0.0.1:3139';
 const running = new Set<ChildProcess>();

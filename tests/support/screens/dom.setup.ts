@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { toastTexts } from '#texts/components.ts';
 
 configure({
-  asyncUtilTimeout: 10_000, // tolerates a busy machine
+  asyncUtilTimeout: 60_000, // tolerates a busy machine
   // an error names the failed query without printing the whole document
   getElementError: (message) => new Error(message?.split('\n\n')[0] ?? ''),
 });

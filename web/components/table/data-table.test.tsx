@@ -9,7 +9,7 @@ const ascending = ['=SUM(1;2)', 'Ámbar', 'Farmacia 2', 'Farmacia 10', 'ñandú'
 const open = (search = '', rows: unknown = partnerRows) =>
   openScreen(`/admin/partners/all${search}`, { responses: { [list]: rows } });
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
-const expectNames = (expected: string[]) => vi.waitFor(() => expect(names()).toEqual(expected));
+const expectNames = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const currentUrl = () => window.location.pathname + window.location.search;
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
@@ -39,7 +39,7 @@ test('[ADM-3] narrows the rows by search and filters and stores both in the URL'
   await user.type(screen.getByRole('searchbox', { name: 'Buscar en la tabla' }), 'AMBAR');
   await expectNames(['Ámbar']);
   expect(screen.getByText('1 de 6 filas')).toBeVisible();
-  await vi.waitFor(() => expect(currentUrl()).toBe('/admin/partners/all?q=AMBAR'));
+  await waitFor(() => expect(currentUrl()).toBe('/admin/partners/all?q=AMBAR'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Inactivo');
   expect(currentUrl()).toBe('/admin/partners/all?q=AMBAR&estado=Inactivo');
   expect(names()).toEqual(['Ámbar']);
@@ -97,7 +97,7 @@ async function downloadedCsv(search: string, rows: object[]) {
   await screen.findAllByRole('rowheader');
   await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
   const bytes = new Uint8Array(await (await file.promise).arrayBuffer());
-  await vi.waitFor(() => expect(click).toHaveBeenCalled());
+  await waitFor(() => expect(click).toHaveBeenCalled());
   const [link] = click.mock.contexts as HTMLAnchorElement[];
   const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n');
   return { name: link?.download, href: link?.href, lines };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { assignBoards } from '#tests/support/responses/assign-boards.ts';
 import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
@@ -38,7 +38,7 @@ for (const board of Object.values(assignBoards)) {
     for (const [query, found] of Object.entries(board.found)) {
       await user.clear(search);
       await user.type(search, query);
-      await vi.waitFor(() => expect(shownNames()).toEqual(found));
+      await waitFor(() => expect(shownNames()).toEqual(found));
       if (found.length === 1) expect(screen.getByText(board.count)).toBeVisible();
     }
     expect(calls).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
 import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
@@ -29,7 +29,7 @@ const open = (state: unknown, responses: Record<string, unknown>) =>
 const shownList = () => screen.findByRole('list', { name: 'Lugares de la lista' });
 const expectOrder = async (names: string[]) => {
   const shown = within(await shownList());
-  await vi.waitFor(() => expect(shown.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(names));
+  await waitFor(() => expect(shown.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(names));
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const answerQuestion = async (title: string, name: string) =>
@@ -127,7 +127,7 @@ test('[LITM-2] buttons move a place one position and send each move, and do noth
   expect(button('Subir Ágora')).toHaveAttribute('aria-disabled', 'true');
   await user.click(button('Bajar Ágora'));
   await expectOrder(['Botica', 'Ágora', 'Café Río']);
-  await vi.waitFor(() => expect(listBodiesSentTo(move)).toEqual([{ Id: 1, OldIndex: 0, NewIndex: 1 }]));
+  await waitFor(() => expect(listBodiesSentTo(move)).toEqual([{ Id: 1, OldIndex: 0, NewIndex: 1 }]));
   expect(button('Mover Ágora, 2 de 3')).toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
 import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
@@ -21,7 +21,7 @@ const question = async () => within(await screen.findByRole('alertdialog'));
 
 test('[LIST-1][LIST-4] requests the table once, sorts it by each of its six columns and searches it', async () => {
   const { user, listBodiesSentTo } = await open();
-  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo, alamo.titulo])); // punctuation sorts before letters
+  await waitFor(() => expect(titles()).toEqual([zocalo.titulo, alamo.titulo])); // punctuation sorts before letters
   expect(listBodiesSentTo(list)).toEqual([{}]);
   for (const [column, first] of Object.entries({
     Descripción: zocalo,
@@ -37,7 +37,7 @@ test('[LIST-1][LIST-4] requests the table once, sorts it by each of its six colu
     expect(titles()[0]).toBe(first.titulo);
   }
   await user.type(screen.getByRole('searchbox'), 'zocalo</b>');
-  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
+  await waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
   expect(screen.getByRole('cell', { name: 'Administración' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: zocalo.titulo })).toHaveAttribute('href', '/listsitems');
   expect(listBodiesSentTo(list)).toHaveLength(1);
@@ -92,7 +92,7 @@ test('[LIST-2] sends a list as typed, and keeps the typed values after an error 
   setResponse(list, [alamo, zocalo, made]);
   await user.click(dialog.getByRole('button', { name: 'Crear lista' }));
   expect(await screen.findByText('Lista creada')).toBeVisible();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(listBodiesSentTo(create).at(-1)).toEqual({
     titulo: 'Nueva',
     descripcion: 'Con <b>negritas</b>',
@@ -169,7 +169,7 @@ test('[LIST-2][LIST-3] deletes a list only after confirmation', async () => {
   await user.click((await question()).getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Lista eliminada')).toBeVisible();
   expect(listBodiesSentTo(remove)).toEqual([{ Id: alamo.id }]);
-  await vi.waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
+  await waitFor(() => expect(titles()).toEqual([zocalo.titulo]));
 });
 
 test('[LIST-2][LIST-3][MSG-1] a failure without a message shows a default one, and the list stays', async () => {

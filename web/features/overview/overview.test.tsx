@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { createErrorResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const overview = '/api/overview';
@@ -158,7 +158,7 @@ test('each part of the overview shows its own error and retries on demand', asyn
     [changesPath]: forbidden,
     '/api/overview/feeds': forbidden,
   });
-  await vi.waitFor(() => expect(screen.getAllByText('Hoy no.')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('Hoy no.')).toHaveLength(3));
   for (const message of screen.getAllByText('Hoy no.')) expect(message.closest('[role=alert]')).not.toBeNull();
   for (const [path, json] of Object.entries(responses)) setResponse(path, json);
   for (const retry of screen.getAllByRole('button', { name: 'Reintentar' })) await user.click(retry);

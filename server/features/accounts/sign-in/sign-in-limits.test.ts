@@ -11,9 +11,7 @@ const proxies = parseNetworks('10.0.0.0/8') ?? [];
 onEachDatabase('rate limits of password sign-in', (database) => {
   const networks = (i: number) => `2001:db8:${(i % 100).toString(16)}::1`;
 
-  test('[AUTH-6] checks ten of 800 wrong passwords per minute from 100 networks, for existing and unknown accounts alike', {
-    timeout: 90_000, // sends a thousand requests
-  }, async () => {
+  test('[AUTH-6] checks ten of 800 wrong passwords per minute from 100 networks, for existing and unknown accounts alike', async () => {
     const start = Date.parse('2026-11-21T18:00:00Z');
     let now = start;
     const server = createTestServer(database.store, { clock: () => new Date(now) });
