@@ -37,7 +37,7 @@ const stages = quick
     ];
 
 /** Low enough to leave the CPU to browsers, high enough to make progress on a busy machine. */
-const backgroundPriority = 5;
+const backgroundPriority = 10;
 
 const startMs = performance.now();
 const startCpuMs = usedCpuMs();
