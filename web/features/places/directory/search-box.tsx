@@ -1,10 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigation } from 'react-router';
 import { maxSearchLength } from '#domain/search/search-text.ts';
 import { actionTexts } from '#texts/actions.ts';
 import { directory } from '#texts/places/directory.ts';
 import { paths } from '#web/api/paths.ts';
+import { isPlainClick } from '#web/components/page/is-plain-click.ts';
 import css from './search-box.module.css';
 
 type Props = { query: string; onSearch: (query: string) => void };
@@ -45,12 +45,18 @@ export function SearchBox({ query, onSearch }: Props) {
     else input.current.value = query;
   });
   useEffect(() => syncInput(query), [query]);
-  const { location: next } = useNavigation();
   useEffect(() => {
-    // a pending search would cancel the navigation to another page
-    if (next && next.pathname !== window.location.pathname) clearTimeout(pending.current);
-  }, [next]);
-  useEffect(() => () => clearTimeout(pending.current), []);
+    // a pending search would cancel the navigation to another page; by the click, because React renders that navigation later
+    const cancelOnLeave = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (link && isPlainClick(event) && link.pathname !== window.location.pathname) clearTimeout(pending.current);
+    };
+    document.addEventListener('click', cancelOnLeave, true);
+    return () => {
+      document.removeEventListener('click', cancelOnLeave, true);
+      clearTimeout(pending.current);
+    };
+  }, []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
