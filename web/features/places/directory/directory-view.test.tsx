@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
@@ -250,6 +250,7 @@ test('reports a failed search instead of an empty result, and repeats it when th
   expect(screen.queryByText(/No encontramos nada/)).toBeNull();
   expect(screen.getByRole('searchbox')).toHaveValue('whatabuger');
   setResponse(placesPath, [stored[1]]);
+  await act(async () => {}); // runs the effect that adds the listener
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('1 resultado')).toBeVisible();
   expect(names()).toEqual(['Whataburger']);
