@@ -13,9 +13,12 @@ import { AppError } from '#domain/app-error.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
 import type { Store } from './db/store.ts';
-import { createApiHandler } from './http/api/api-handler.ts';
-import { allowedMethods } from './http/api/endpoints.ts';
+import { refuseOtherMethods, serveApi } from './http/api/api-handler.ts';
 import type { CacheTags } from './http/api/procedures.ts';
+import { cachePublicResponses } from './http/cache/cache-handler.ts';
+import { createExpiryCalculator, minuteSources } from './http/cache/expiry.ts';
+import { createPublicRenderer } from './http/cache/public-renderer.ts';
+import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { TopicVersions } from './http/cache/topic-versions.ts';
 import { respondWithAppError, respondWithErrorCode } from './http/error-response.ts';
 import type { EventHub } from './http/events/event-hub.ts';
@@ -26,16 +29,18 @@ import { limitRequests, type RequestLimiter } from './http/limits/request-limite
 import { type Metrics, measureResponses, serveMetrics } from './http/metrics.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { createOwnerCache } from './http/owner-cache.ts';
+import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
-import { allowOpenData } from './http/security/open-data.ts';
+import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
+import { allowAnyOrigin } from './http/security/open-data.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { type SessionVariables, withSession } from './http/session.ts';
 import { serveRobots, serveSitemap } from './http/sitemap.ts';
-import { servePhoto } from './http/uploads/photo-files.ts';
-import { createUploadHandler } from './http/uploads/upload-handler.ts';
+import { photosPath, servePhoto } from './http/uploads/photo-files.ts';
+import { serveUploads } from './http/uploads/upload-handler.ts';
 import type { Files } from './integrations/files/files.ts';
 import { createOwnerLookup, createRouter } from './router.ts';
-import type { Services } from './services.ts';
+import { listExpirySources, type Services } from './services.ts';
 
 export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: { cacheTags?: CacheTags } }>;
 
@@ -68,9 +73,12 @@ export type AppDependencies = {
   render: RenderPage;
   /** Folder of the built browser files; null when the development server serves them. */
   clientDir: string | null;
+  /** Response cache and what it needs besides; null: every response is rendered (development). */
+  cache: { responses: ResponseCache; clock: () => Date; sharedCacheS: number } | null;
+  /** Time limit of a response, uploads and event streams excepted. */
+  responseTimeoutMs?: number;
 };
 
-const responseTimeoutMs = 15_000;
 const immutablePolicy = 'public, max-age=31536000, immutable';
 const hourPolicy = 'public, max-age=3600';
 
@@ -78,9 +86,10 @@ const hourPolicy = 'public, max-age=3600';
 export function createApp(dependencies: AppDependencies): App {
   const { store, services, files, uploadsFolder, hub, bridgeBoardHub, log, publicUrl, assetBase, trustedProxies } =
     dependencies;
-  const { render, clientDir, replay, markTopicChanged, topicVersions, limiter, metrics } = dependencies;
+  const { render, clientDir, replay, markTopicChanged, topicVersions, limiter, metrics, cache } = dependencies;
+  const { responseTimeoutMs = 15_000 } = dependencies;
   z.config(z.locales.es()); // users read Zod's validation messages
-  const app: App = new Hono();
+  const app: App = new Hono({ getPath: toRoutePath });
   const owners = createOwnerCache(createOwnerLookup(services), topicVersions);
   const router = createRouter(services, owners);
   const session = withSession(services.sessions.find);
@@ -92,11 +101,20 @@ export function createApp(dependencies: AppDependencies): App {
     cacheTags: c.env?.cacheTags,
   });
 
-  app.use(requestId(), requestIdOnPages);
+  app.use(requestId());
   app.use(measureResponses(log, metrics));
+  if (cache) {
+    const { clock, sharedCacheS } = cache;
+    const sources = [...listExpirySources(services), ...minuteSources(replay !== null)];
+    const computeExpiry = createExpiryCalculator({ topicVersions, sources });
+    const renderPublic = createPublicRenderer({ fetch: app.fetch, computeExpiry, clock, publicUrl, sharedCacheS });
+    cachePublicResponses(app, { cache: cache.responses, render: renderPublic, limiter, addressOf, metrics });
+  }
+  app.use(requestIdOnPages);
   app.use((_, next) => collectDirtyTopics(next, markTopicChanged));
   app.use(securityHeaders());
-  app.use(createUploadHandler({ uploads: services.uploads, owners, folder: uploadsFolder, session, originOf }));
+  app.use(rejectDuplicateHosts);
+  serveUploads(app, { uploads: services.uploads, owners, folder: uploadsFolder, session, originOf });
   app.use(
     timeout(responseTimeoutMs, (c) => new HTTPException(503, { res: respondWithErrorCode(c, 'request/too-slow') })),
   );
@@ -107,10 +125,10 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.get('/metrics', serveMetrics(metrics));
   app.get(changeFeedPath, createEventStreamHandler(hub, addressOf));
-  app.use(allowOpenData);
+  app.use('/api/bridges/*', allowAnyOrigin).use('/api/rates/*', allowAnyOrigin);
   app.get(bridgesStreamPath, createEventStreamHandler(bridgeBoardHub, addressOf));
 
-  app.get('/files/photos/:name', servePhoto(files));
+  app.get(`${photosPath}:name`, servePhoto(files));
   app.use(compress());
   if (clientDir) {
     app.get('/assets/*', serveBuiltFile(clientDir, immutablePolicy));
@@ -120,11 +138,10 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(limitRequests(limiter, addressOf));
   app.get('/robots.txt', serveRobots(publicUrl));
   app.get('/sitemap.xml', serveSitemap(publicUrl, services));
-  app.use(serveApiDocs());
+  serveApiDocs(app);
 
   app.use(session);
-  const apiHandler = createApiHandler(router, log, originOf);
-  app.use(async (c, next) => (/^\/api(\/|$)/i.test(c.req.path) ? apiHandler(c, next) : next()));
+  serveApi(app, router, log, originOf);
   app.get('*', (c) => {
     const actor = c.get('actor');
     const headers = services.cookies.pick('second_step', c.req.raw.headers); // the only cookie that page loaders need
@@ -145,11 +162,7 @@ export function createApp(dependencies: AppDependencies): App {
     });
   });
 
-  app.notFound((c) => {
-    c.header('Allow', allowedMethods(['GET'])); // pages are read-only
-    if (c.req.method === 'OPTIONS') return c.body(null, 204);
-    return respondWithErrorCode(c, 'request/wrong-method');
-  });
+  app.all('*', refuseOtherMethods(['GET'])); // pages are read-only
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof AppError) return respondWithAppError(c, error);
@@ -172,7 +185,7 @@ function singleFlight<Result>(run: () => Promise<Result>): () => Promise<Result>
 
 /** Serves a file of the build with a cache policy. The header is set on the response, because serveStatic's `onFound` runs too late. */
 function serveBuiltFile(root: string, policy: string): MiddlewareHandler {
-  const serve = serveStatic({ root, precompressed: true });
+  const serve = serveStatic({ root, precompressed: true, rewriteRequestPath: (_, c) => requestPath(c) });
   return async (c, next) => {
     const response = await serve(c, next);
     if (response instanceof Response) response.headers.set('Cache-Control', policy);

@@ -15,10 +15,11 @@ import { rescheduleEvents, seedDatabase, seedEssentials } from './db/seed/seed-d
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminCredentials, createFirstAdmin } from './features/accounts/first-admin.ts';
+import { createResponseCache } from './http/cache/response-cache.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections } from './http/limits/connection-limits.ts';
 import { createRequestLimiter } from './http/limits/request-limiter.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, registerCacheMetrics } from './http/metrics.ts';
 import { loadBuiltPages, startDevelopmentPages } from './http/pages.ts';
 import { createCbpFeed } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
@@ -36,7 +37,6 @@ import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts';
 import { runAtIntervals } from './jobs/run-at-intervals.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
-import { createListener } from './listener.ts';
 import { createLog } from './log.ts';
 import { loadSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
@@ -117,16 +117,19 @@ async function run(env: Environment): Promise<void> {
 
 async function createRequestListener(
   server: Server,
-  shared: Omit<AppDependencies, 'render' | 'clientDir'> & Pick<Environment, 'sharedCacheS'>,
+  shared: Omit<AppDependencies, 'render' | 'clientDir' | 'cache'> & Pick<Environment, 'sharedCacheS'>,
 ): Promise<RequestListener> {
   if (!isDevelopment) {
-    const app = createApp({ ...shared, ...(await loadBuiltPages(root)) });
-    const { trustedProxies, metrics } = shared;
+    const { trustedProxies, metrics, topicVersions, sharedCacheS } = shared;
+    const responses = createResponseCache({ topicVersions, clock: () => clock().getTime() });
+    registerCacheMetrics(metrics, responses.size);
+    const cache = { responses, clock, sharedCacheS };
+    const app = createApp({ ...shared, ...(await loadBuiltPages(root)), cache });
     const count = (reason: string) => metrics.closed.inc({ reason });
-    return limitConnections(server, createListener(app, { ...shared, clock }), { trustedProxies, count });
+    return limitConnections(server, getRequestListener(app.fetch), { trustedProxies, count });
   }
   const { render, vite } = await startDevelopmentPages(root, server);
-  const listener = getRequestListener(createApp({ ...shared, render, clientDir: null }).fetch);
+  const listener = getRequestListener(createApp({ ...shared, render, clientDir: null, cache: null }).fetch);
   return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
 }
 

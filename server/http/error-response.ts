@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppError } from '#domain/app-error.ts';
+import { requestPath } from '#server/http/request-path.ts';
 import { appendRequestId, type ErrorCode, errors } from '#texts/errors.ts';
 
 /** HTTP status of every error code (API-2). */
@@ -157,7 +158,7 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'server/unexpected': 500,
 };
 
-const accountPath = /^\/api\/auth\//i;
+const accountPath = /^\/api\/auth\//;
 
 /** Responds with the status and sentence of an error code. */
 export function respondWithErrorCode(c: Context, code: ErrorCode): Response {
@@ -165,9 +166,14 @@ export function respondWithErrorCode(c: Context, code: ErrorCode): Response {
 }
 
 /** Responds to an error thrown by a service, with Retry-After when the error has one. */
-export function respondWithAppError(c: Context, { code, message, retryAfterS }: AppError): Response {
+export function respondWithAppError(c: Context, error: AppError): Response {
+  return respondWithExpectedError(c, toErrorResponse(error));
+}
+
+/** Responds to an expected error of a procedure. */
+export function respondWithExpectedError(c: Context, { status, message, retryAfterS }: ErrorResponse): Response {
   if (retryAfterS) c.header('Retry-After', String(retryAfterS));
-  return respondWithProblem(c, statusByErrorCode[code], message);
+  return respondWithProblem(c, status as ContentfulStatusCode, message);
 }
 
 /** Error response: a Spanish sentence in plain text, JSON for account endpoints, or RFC 9457 when the client accepts it. */
@@ -178,7 +184,7 @@ export function respondWithProblem(c: Context, status: ContentfulStatusCode, mes
   const wantsProblem = c.req.header('accept')?.includes('application/problem+json');
   if (!wantsProblem && accountPath.test(c.req.path)) return c.json({ success: false, message: detail }, status);
   if (!wantsProblem) return c.body(detail, status, { 'Content-Type': 'text/plain; charset=utf-8' });
-  const body = { type: 'about:blank', title: detail, status, detail, instance: c.req.path, requestId };
+  const body = { type: 'about:blank', title: detail, status, detail, instance: requestPath(c), requestId };
   return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json; charset=utf-8' });
 }
 

@@ -1,8 +1,8 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { RequestIdVariables } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CacheTags } from './api/procedures.ts';
+import { requestPath } from './request-path.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -45,29 +45,21 @@ export function registerCacheMetrics({ registry }: Metrics, size: () => { bytes:
     });
 }
 
-type CompletedRequest = { requestId: string; method: string; path: string; status: number };
-
-/** Returns a function that logs and measures a response; its request began at `startedAt` of `performance.now()`. */
-export function createResponseLogger(log: Logger, { duration }: Metrics) {
-  return ({ requestId, method, path, status }: CompletedRequest, startedAt: number): void => {
-    const ms = performance.now() - startedAt;
-    duration.observe({ method, kind: kindOf(path), status }, ms / 1000);
-    log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request completed');
-  };
-}
-
-/** Logs and measures every response, except renders for the response cache, which `createResponseCache` logs per request. */
-export function measureResponses(
-  log: Logger,
-  metrics: Metrics,
-): MiddlewareHandler<{ Bindings: { cacheTags?: CacheTags }; Variables: RequestIdVariables }> {
-  const logResponse = createResponseLogger(log, metrics);
+/** Logs and measures every response except renders for the response cache, which belong to no request. */
+export function measureResponses(log: Logger, { duration }: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();
     await next();
     if (c.env?.cacheTags) return;
-    const { method, path } = c.req;
-    logResponse({ requestId: c.get('requestId'), method, path, status: c.res.status }, startedAt);
+    const ms = performance.now() - startedAt;
+    const { method } = c.req;
+    const path = requestPath(c);
+    const status: number = c.res === RESPONSE_ALREADY_SENT ? c.env.outgoing.statusCode : c.res.status;
+    duration.observe({ method, kind: kindOf(c.req.path), status }, ms / 1000);
+    log.info(
+      { requestId: c.get('requestId'), method, path, status, ms: Math.round(ms * 10) / 10 },
+      'request completed',
+    );
   };
 }
 
@@ -88,6 +80,6 @@ export function serveMetrics({ registry }: Metrics) {
 }
 
 function kindOf(path: string): string {
-  if (/^\/api\//i.test(path)) return 'api';
+  if (path.startsWith('/api/')) return 'api';
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }

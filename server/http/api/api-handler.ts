@@ -1,78 +1,89 @@
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
-import { type AnyRouter, onError, type Router, ValidationError } from '@orpc/server';
-import { ResponseHeadersPlugin } from '@orpc/server/plugins';
-import type { Context, MiddlewareHandler } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard';
+import { type AnyRouter, call, getRouter, isProcedure, ORPCError, type Router, ValidationError } from '@orpc/server';
+import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import type { contract } from '#contract/index.ts';
-import { ErrorResponse, respondWithErrorCode, respondWithProblem } from '#server/http/error-response.ts';
-import { errors, formatInvalidFields, wholeBody } from '#texts/errors.ts';
-import { allowedMethods, createPathNormalizer, methodsOf } from './endpoints.ts';
+import { AppError } from '#domain/app-error.ts';
+import type { App } from '#server/app.ts';
+import {
+  ErrorResponse,
+  respondWithErrorCode,
+  respondWithExpectedError,
+  respondWithProblem,
+} from '#server/http/error-response.ts';
+import { requestPath } from '#server/http/request-path.ts';
+import { formatInvalidFields, wholeBody } from '#texts/errors.ts';
+import { allowedMethods, type EndpointEntry, listEndpoints, readParameters, toRoute } from './endpoints.ts';
 import { type RawBody, type RequestContext, serializeJson } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
-
 /** Part of the request context that comes from HTTP: actor, client address, origin and cache tags. */
 export type RequestOrigin = Pick<RequestContext, 'actor' | 'address' | 'isCrossOrigin' | 'cacheTags'>;
-type HandlerResponse = NonNullable<Awaited<ReturnType<StandardOpenAPIHandler<RequestContext>['handle']>>['response']>;
-/** Error body handed from oRPC to the HTTP response. */
-type ErrorBody = { message: string; retryAfterS?: number | undefined };
+
+/** Parses nested input: `a[b]=1` is an object, a repeated name a list. */
+const bracketNotation = new StandardBracketNotationSerializer();
 
 /**
- * Serves an oRPC router over HTTP. Paths match in any letter case; errors are plain Spanish sentences or RFC 9457.
- * `originOf` returns the actor and the origin of a request.
+ * Serves an oRPC router over HTTP: one route for each endpoint. Each calls its procedure directly, because oRPC's own handler
+ * would match the path again. Errors are plain Spanish sentences or RFC 9457. `originOf` returns the actor and the origin of
+ * a request.
  */
-export function createApiHandler(
+export function serveApi(app: App, router: AnyRouter, log: Logger, originOf: (c: Context) => RequestOrigin): void {
+  const methodsByRoute = new Map<string, string[]>();
+  // paths without parameters first: `/api/bridges/editable` is no bridge
+  const endpoints = listEndpoints(router).sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
+  for (const endpoint of endpoints) {
+    const route = toRoute(endpoint.path);
+    app.on(endpoint.method, route, createEndpointHandler(router, endpoint, log, originOf));
+    const withoutNames = route.replaceAll(/:\w+/g, ':parameter');
+    methodsByRoute.set(withoutNames, [...(methodsByRoute.get(withoutNames) ?? []), endpoint.method]);
+  }
+  for (const [route, methods] of methodsByRoute) app.all(route, refuseOtherMethods(methods));
+  app.all('/api/*', (c) => respondWithErrorCode(c, 'request/unknown-address'));
+}
+
+/** Responds to OPTIONS with the allowed methods, and to every other method with 405. */
+export function refuseOtherMethods(methods: string[]): Handler {
+  return (c) => {
+    c.header('Allow', allowedMethods(methods));
+    return c.req.method === 'OPTIONS' ? c.body(null, 204) : respondWithErrorCode(c, 'request/wrong-method');
+  };
+}
+
+function createEndpointHandler(
   router: AnyRouter,
+  { name, method, path }: EndpointEntry,
   log: Logger,
   originOf: (c: Context) => RequestOrigin,
-): MiddlewareHandler {
-  // keyed by the request's headers, because oRPC copies the context
-  const thrown = new WeakMap<Headers, unknown>();
-  // the standard handler: the adapter for fetch's Request and Response costs as much as the rest of a call
-  const handler = new StandardOpenAPIHandler(router, {
-    plugins: [new ResponseHeadersPlugin<RequestContext>()],
-    clientInterceptors: [onError(explainInvalidInput)],
-    customErrorResponseBodyEncoder: (error): ErrorBody =>
-      error instanceof ErrorResponse ? { message: error.message, retryAfterS: error.retryAfterS } : { message: '' },
-    interceptors: [onError((error, { context }) => void thrown.set(context.headers, error))],
-  });
-  const canonicalPath = createPathNormalizer(router);
-
+): Handler {
+  const procedure = getRouter(router, name.split('.'));
+  if (!isProcedure(procedure)) throw new Error(`${name} is not a procedure`);
   return async (c) => {
-    const path = canonicalPath(c.req.path);
-    if (!path) return respondWithErrorCode(c, 'request/unknown-address');
     if (hasNonJsonBody(c)) return respondWithErrorCode(c, 'request/not-json-type');
-    const url = new URL(c.req.url);
-    url.pathname = path;
+    const query = new URL(c.req.url).searchParams;
+    const given = method === 'GET' ? bracketNotation.deserialize([...query]) : await readJson(c);
     const rawBody: RawBody = {};
-    const context: RequestContext = {
-      ...originOf(c),
-      rawBody,
-      headers: c.req.raw.headers,
-      requestId: c.get('requestId'),
-      query: url.searchParams,
-    };
-    if (c.req.method === 'OPTIONS') {
-      c.header('Allow', allowedMethods(methodsOf(path, router)));
-      return c.body(null, 204);
+    const resHeaders = new Headers();
+    const requestId: string = c.get('requestId');
+    const context = { ...originOf(c), headers: c.req.raw.headers, requestId, query, rawBody, resHeaders };
+    try {
+      const output = await call(procedure, addParameters(given, readParameters(path, requestPath(c))), { context });
+      return toResponse(c, resHeaders, rawBody, output);
+    } catch (error) {
+      if (error instanceof ErrorResponse) return respondWithExpectedError(c, error);
+      const issues = getInputIssues(error);
+      if (issues) return respondWithProblem(c, 400, formatInvalidFields(issues));
+      log.error({ error, requestId }, 'call failed');
+      return respondWithErrorCode(c, 'server/unexpected');
     }
-    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method; // Hono drops the body
-    const request = { url, method, headers: c.req.header(), body: () => readJson(c), signal: undefined };
-    const { matched, response } = await handler.handle(request, { context, prefix: undefined });
-    if (!matched) {
-      c.header('Allow', allowedMethods(methodsOf(path, router)));
-      return respondWithErrorCode(c, 'request/wrong-method');
-    }
-    if (response.status < 400) return toResponse(c, response, rawBody);
-    const error = thrown.get(context.headers);
-    if (response.status >= 500 && !(error instanceof ErrorResponse))
-      log.error({ error, requestId: context.requestId }, 'call failed');
-    const { message, retryAfterS } = response.body as ErrorBody;
-    if (retryAfterS) c.header('Retry-After', String(retryAfterS));
-    const fallback = response.status < 500 ? errors['request/not-json'] : errors['server/unexpected'];
-    return respondWithProblem(c, response.status as ContentfulStatusCode, message || fallback);
   };
+}
+
+/** Adds the path parameters to the input, which can be any JSON value. */
+function addParameters(given: unknown, parameters: Record<string, string>): unknown {
+  if (Object.keys(parameters).length === 0) return given;
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  return isObject ? { ...given, ...parameters } : parameters;
 }
 
 /** Whether a request has a body that is not declared as JSON. A request without a body needs no content type (spec 1 §7, cargareventos). */
@@ -83,34 +94,33 @@ function hasNonJsonBody(c: Context): boolean {
 
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
-  return text === '' ? undefined : JSON.parse(text);
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new AppError('request/not-json');
+  }
 }
 
 /** Converts the output of a procedure: JSON, or a file to download. */
-function toResponse(c: Context, { status, headers, body }: HandlerResponse, sent: RawBody): Response {
-  for (const [name, value] of Object.entries(headers))
-    for (const one of [value ?? []].flat()) c.header(name, one, { append: true });
+function toResponse(c: Context, resHeaders: Headers, rawBody: RawBody, output: unknown): Response {
+  for (const [name, value] of resHeaders) c.header(name, value, { append: true });
   c.header('Cache-Control', 'no-store');
-  c.status(status as ContentfulStatusCode);
-  if (body instanceof File) {
-    const fileHeaders = { 'Content-Type': body.type, 'Content-Disposition': `inline; filename="${body.name}"` };
-    return c.body(body.stream(), { headers: fileHeaders });
+  if (output instanceof File) {
+    const fileHeaders = { 'Content-Type': output.type, 'Content-Disposition': `inline; filename="${output.name}"` };
+    return c.body(output.stream(), 200, fileHeaders);
   }
-  const bytes = serializeJson(sent, body);
+  const bytes = serializeJson(rawBody, output);
   const length = String(bytes.length);
   // without Content-Length, Hono's `compress` turns the body into a stream and compresses bodies that are too short
-  const jsonHeaders = { 'Content-Type': 'application/json', 'Content-Length': length, Vary: 'Accept-Encoding' };
-  return c.body(bytes, { headers: jsonHeaders });
+  return c.body(bytes, 200, { 'Content-Type': 'application/json', 'Content-Length': length, Vary: 'Accept-Encoding' });
 }
 
-function explainInvalidInput(error: unknown): void {
-  if (!(error instanceof Error && error.cause instanceof ValidationError && 'code' in error)) return;
-  if (error.code !== 'BAD_REQUEST') return;
+/** Returns the invalid fields of an input with their reasons; null for any other error. */
+function getInputIssues(error: unknown): string | null {
+  if (!(error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError))
+    return null;
   const reasons = error.cause.issues.map(
-    (issue) => `${issue.path?.map(String).join('.') || wholeBody}: ${issue.message}`,
+    ({ path, message }) => `${path?.map(String).join('.') || wholeBody}: ${message}`,
   );
-  throw new ErrorResponse('request/invalid', {
-    status: 400,
-    message: formatInvalidFields([...new Set(reasons)].join('; ')),
-  });
+  return [...new Set(reasons)].join('; ');
 }

@@ -20,39 +20,21 @@ export function listEndpoints(router: AnyContractRouter | AnyRouter = contract):
   return entries;
 }
 
-/** Returns the methods of a path, which must be spelled as in the contract. */
-export function methodsOf(path: string, router: AnyContractRouter | AnyRouter = contract): string[] {
-  const segments = path.split('/');
-  return listEndpoints(router).flatMap((entry) => (matches(entry.path.split('/'), segments) ? [entry.method] : []));
-}
-
 /** Value of the Allow header of a path with these methods: HEAD where GET is allowed, and OPTIONS. */
 export function allowedMethods(methods: string[]): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-/** Returns a function that maps a path in any letter case to the spelling of its endpoint; null when no endpoint matches (ROUTE-28). */
-export function createPathNormalizer(
-  router: AnyContractRouter | AnyRouter = contract,
-): (path: string) => string | null {
-  const templates = listEndpoints(router).map((entry) => entry.path.split('/'));
-  const fixed = new Map(
-    templates.filter(isFixed).map((template) => [template.join('/').toLowerCase(), template.join('/')]),
-  );
-  const withParameters = templates.filter((template) => !isFixed(template));
-  return (path) => {
-    const known = fixed.get(path.toLowerCase());
-    if (known) return known;
-    const segments = path.split('/');
-    const template = withParameters.find((candidate) => matches(candidate, segments));
-    return template ? template.map((part, i) => (isParameter(part) ? segments[i] : part)).join('/') : null;
-  };
-}
+/**
+ * Hono route of an endpoint's path: `/API/Coupons/{Id}` becomes `/api/coupons/:Id`. Routes are in lower case (`toRoutePath`).
+ * `pattern` limits the values of parameters, as in `{\\d+}`.
+ */
+export const toRoute = (path: string, pattern = ''): string =>
+  path.replaceAll(/\{(\w+)\}|[^{}]+/g, (part, name?: string) => (name ? `:${name}${pattern}` : part.toLowerCase()));
 
-const isParameter = (part: string) => part.startsWith('{');
-const isFixed = (template: string[]) => !template.some(isParameter);
-
-function matches(template: string[], segments: string[]): boolean {
-  if (template.length !== segments.length) return false;
-  return template.every((part, i) => isParameter(part) || part.toLowerCase() === segments[i]?.toLowerCase());
+/** Path parameters in the letter case of the client; `c.req.param` has them in lower case. */
+export function readParameters(template: string, path: string): Record<string, string> {
+  const segments = path.split('/');
+  const parameters = template.split('/').map((part, i) => [/^\{(\w+)\}$/.exec(part)?.[1], segments[i] ?? '']);
+  return Object.fromEntries(parameters.filter(([name]) => name));
 }

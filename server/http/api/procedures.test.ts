@@ -8,9 +8,10 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { type Access, type EndpointMeta, endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { App } from '#server/app.ts';
+import { toRoutePath } from '#server/http/request-path.ts';
 import { createMemoryLog, postJson } from '#tests/support/server/test-server.ts';
 import { errors } from '#texts/errors.ts';
-import { createApiHandler } from './api-handler.ts';
+import { serveApi } from './api-handler.ts';
 import type { OwnerLookup } from './ownership.ts';
 import { implementContract } from './procedures.ts';
 
@@ -98,9 +99,10 @@ function appOf(
   isCrossOrigin = false,
   log = pino({ level: 'silent' }),
 ): App {
-  const app: App = new Hono();
+  const app: App = new Hono({ getPath: toRoutePath });
   app.use(requestId());
-  return app.use(createApiHandler(router, log, () => contextOf(actor, isCrossOrigin)));
+  serveApi(app, router, log, () => contextOf(actor, isCrossOrigin));
+  return app;
 }
 
 const table = expected.flatMap(([access, owns, statuses]) =>

@@ -11,6 +11,8 @@ type CachedExpiry = { from: number; expiry: Promise<number>; version: TopicVersi
 /** Time limit for querying an expiry. After it, the response is not cached. */
 const timeoutMs = 5000;
 
+const halfMinuteMs = 30_000;
+
 type Options = { topicVersions: TopicVersions; sources: readonly ExpirySource[] };
 
 /**
@@ -41,6 +43,19 @@ export function createExpiryCalculator({ topicVersions, sources }: Options) {
     if (startedAt < day.from || startedAt >= day.until) day = dayOf(startedAt);
     return Math.min(day.until, ...(await Promise.all(expiries)));
   };
+}
+
+/**
+ * Expiry of responses about bridges and rates: they show ages in minutes, so they expire every half minute. A replay runs
+ * faster than the clock and is not cached.
+ */
+export function minuteSources(isReplay: boolean): ExpirySource[] {
+  const nextHalfMinute = (now: Date) => new Date(Math.floor(now.getTime() / halfMinuteMs + 1) * halfMinuteMs);
+  const nextExpiry = async (now: Date) => (isReplay ? now : nextHalfMinute(now));
+  return [
+    { topic: 'bridges', nextExpiry },
+    { topic: 'rates', nextExpiry },
+  ];
 }
 
 /** Start and end of the city's day that contains an instant. */

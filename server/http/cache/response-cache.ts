@@ -1,189 +1,160 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { AppError } from '#domain/app-error.ts';
-import { createRequestLimiter, type RequestLimiter } from '#server/http/limits/request-limiter.ts';
-import type { createResponseLogger, Metrics } from '#server/http/metrics.ts';
-import { type CacheableRequest, createRequestMatcher, pathnameOf } from './cacheable-requests.ts';
-import { type Encoding, negotiateEncoding } from './encodings.ts';
-import { matchesEtag } from './etags.ts';
-import type { CachedResponse, RenderedResponse, ResponseStore } from './response-store.ts';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Topic } from '#contract/change-feed.ts';
+import { compress, decompress, type Encoding } from './encodings.ts';
+import { etagOf } from './etags.ts';
+import type { TopicVersion, TopicVersions } from './topic-versions.ts';
 
-type Dependencies = {
-  /** Renders a miss; the request id is that of the first request. */
-  renderPublic: (shared: CacheableRequest, requestId: string) => Promise<RenderedResponse>;
-  /** Handles all other requests. */
-  application: RequestListener;
-  /** Responds to a request whose body does not arrive in time. */
-  respondTooSlow: RequestListener;
-  /** Responds to a miss when the queue of its address is full. */
-  respondBusy: RequestListener;
-  limiter: RequestLimiter;
-  /** Client address, for the limiter. */
-  addressOf: (request: IncomingMessage) => string;
-  store: ResponseStore;
-  logResponse: ReturnType<typeof createResponseLogger>;
-  metrics: Pick<Metrics, 'cacheOutcomes'>;
-  /** Time limit for receiving a body. */
-  bodyTimeoutMs: number;
+/** A rendered response before compression, with its cache tags and expiry. */
+export type RenderedResponse = {
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  topics: readonly Topic[];
+  /** Expiry, in milliseconds since 1970; 0: only the requests that wait for this render share it, and it is not stored. */
+  expiresAt: number;
 };
-/** A cacheable request with its response, and its start by `performance.now()`. */
-type Exchange = { request: IncomingMessage; response: ServerResponse; cacheable: CacheableRequest; startedAt: number };
+/** A response in one encoding, ready to send. */
+export type CachedResponse = RenderedResponse & {
+  encoding: Encoding;
+  etag: string;
+  /** Topic versions before the first query of the render. */
+  version: TopicVersion;
+  renderedAt: number;
+  hasBestCompression: boolean;
+};
 
-/** Longer bodies are not cacheable and go to the application. */
-const maxBodyBytes = 4096;
-/** Longer bodies are sent in chunks, a limited number at a time per address. */
-const maxSingleWriteBytes = 2 * 1024 * 1024;
-const chunkBytes = 256 * 1024;
-/** Same pattern as Hono's requestId middleware. */
-const validRequestId = /^[\w-=]{1,255}$/;
+type Options = {
+  topicVersions: TopicVersions;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  maxBytes?: number;
+  /** Age after which a requested entry is compressed again with the best quality. */
+  recompressAfterMs?: number;
+};
+
+const defaultBytes = 64 * 1024 * 1024;
+/** Estimated memory of an entry besides its body: key, headers, maps. */
+const overheadBytes = 2048;
+/** Shorter bodies are not compressed. */
+const minCompressBytes = 512;
+/** Queued recompressions; further entries keep their first compression for now. */
+const maxRecompressions = 1000;
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Response cache in front of the application (design 8). Hits are written straight to the socket; a miss is rendered once
- * for all requests that wait for it. Every other request goes to the application.
+ * Response cache in memory: compressed public responses, one entry for each key and encoding (design 8). An entry is served
+ * until one of its topics changes or it expires. Single flight: concurrent misses of a key share one render.
  */
-export function createResponseCache(dependencies: Dependencies): RequestListener {
-  const {
-    renderPublic,
-    application,
-    respondTooSlow,
-    respondBusy,
-    limiter,
-    addressOf,
-    store,
-    logResponse,
-    metrics,
-    bodyTimeoutMs,
-  } = dependencies;
-  const requests = createRequestMatcher();
-  // copying megabytes into the sockets of hundreds of slow readers blocks the process for seconds
-  const longResponses = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
-  const [hits, misses, searches] = [
-    metrics.cacheOutcomes.labels('hit'),
-    metrics.cacheOutcomes.labels('miss'),
-    metrics.cacheOutcomes.labels('search'),
-  ];
+export function createResponseCache(options: Options) {
+  const { topicVersions, clock, maxBytes = defaultBytes, recompressAfterMs = 2000 } = options;
+  const entries = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4, // a single entry must not evict all others
+    sizeCalculation: ({ body }, key) => overheadBytes + key.length + body.length,
+  });
+  const recompressions = pLimit(1);
+  let flights = new Map<string, Promise<unknown>>();
+  let flightsVersion = topicVersions.current();
 
-  function respond(exchange: Exchange): void {
-    const { request, response, cacheable } = exchange;
-    const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    const ready = store.getIfCached(cacheable.key, encoding);
-    (ready ? hits : cacheable.isSearch ? searches : misses).inc();
-    const id = requestIdOf(request);
-    if (ready) send(exchange, ready, id);
-    else void renderMiss(exchange, encoding, id).catch(() => response.destroy());
+  const isFresh = ({ version, topics, expiresAt }: CachedResponse) =>
+    clock() < expiresAt && topicVersions.isCurrent(version, topics);
+
+  /** Runs of the same key under way; a change of any topic starts new ones, because older ones may have read old data. */
+  function currentFlights(): Map<string, Promise<unknown>> {
+    if (flightsVersion === topicVersions.current()) return flights;
+    flightsVersion = topicVersions.current();
+    flights = new Map();
+    return flights;
   }
 
-  async function renderMiss(exchange: Exchange, encoding: Encoding, id: string): Promise<void> {
-    const { request, response, cacheable } = exchange;
-    const render = async () => {
-      if (response.destroyed) return null; // the client left while its request waited
-      return store.getOrRender(cacheable.key, encoding, () => renderPublic(cacheable, id));
-    };
-    // joining a render under way costs nothing, so it bypasses the limiter
-    const rendered = store.isRenderPending(cacheable.key) ? render() : limiter.run(addressOf(request), render);
-    const cached = await rendered.catch(async (error: unknown) => {
-      const isBusy = error instanceof AppError && error.code === 'server/busy';
-      await (isBusy ? respondBusy : application)(request, response); // the application responds with the error
-      return null;
+  /** Single flight: joins the run of a key that is under way, or starts one. */
+  function join<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+    const running = currentFlights();
+    const known = running.get(key) as Promise<Result> | undefined;
+    if (known) return known;
+    const started = run();
+    running.set(key, started);
+    const remove = () => void running.delete(key);
+    started.then(remove, remove);
+    return started;
+  }
+
+  async function renderVariant(
+    key: string,
+    encoding: Encoding,
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CachedResponse> {
+    const rendered = await join(key, async () => {
+      const version = topicVersions.current(); // before any query
+      return { renderedAt: clock(), version, ...(await render()) };
     });
-    if (cached) send(exchange, cached, id);
+    const variant = { ...rendered, ...(await encode(rendered.body, encoding)), hasBestCompression: false };
+    if (isFresh(variant)) entries.set(variantKey(key, encoding), variant);
+    return variant;
   }
 
-  function send(exchange: Exchange, cached: CachedResponse, id: string): void {
-    if (!isLong(cached.body)) return void write(exchange, cached, id);
-    const { request, response } = exchange;
-    const writeIfOpen = async () => {
-      if (!response.destroyed) await write(exchange, cached, id);
-    };
-    longResponses.run(addressOf(request), writeIfOpen).catch(() => respondBusy(request, response));
+  function queueRecompression(key: string, entry: CachedResponse): void {
+    if (entry.hasBestCompression || entry.encoding === 'identity' || clock() < entry.renderedAt + recompressAfterMs)
+      return;
+    if (recompressions.pendingCount >= maxRecompressions) return;
+    entry.hasBestCompression = true; // queued once
+    recompressions(() => recompress(key, entry)).catch(() => {}); // the first compression stays
   }
 
-  /** Resolves when a long body is written or its reader has left. */
-  async function write({ request, response, startedAt }: Exchange, cached: CachedResponse, id: string): Promise<void> {
-    const { method = '', url = '', headers } = request;
-    const { etag, encoding, body } = cached;
-    const isNotModified = cached.status === 200 && method !== 'POST' && matchesEtag(etag, headers['if-none-match']);
-    const status = isNotModified ? 304 : cached.status;
-    const head = [...cached.headers, 'x-request-id', id];
-    if (cached.status === 200) head.push('etag', etag);
-    if (!isNotModified) head.push('content-length', String(body.length));
-    if (!isNotModified && encoding !== 'identity') head.push('content-encoding', encoding);
-    response.writeHead(status, head);
-    logResponse({ requestId: id, method, path: pathnameOf(url), status }, startedAt);
-    if (isNotModified || method === 'HEAD') response.end();
-    else if (isLong(body)) await writeInChunks(response, body);
-    else response.end(body, 'latin1');
+  async function recompress(key: string, entry: CachedResponse): Promise<void> {
+    const isStored = () => entries.peek(key) === entry && isFresh(entry);
+    if (!isStored()) return;
+    const plain = await decompress(entry.body, entry.encoding);
+    const encoded = await encode(plain, entry.encoding, 'best');
+    if (isStored()) entries.set(key, { ...entry, ...encoded });
   }
 
-  return (request, response) => {
-    const startedAt = performance.now();
-    const { method, url = '' } = request;
-    if (isPersonal(request)) return application(request, response);
-    if (method === 'GET' || method === 'HEAD') {
-      const cacheable = requests.get(url);
-      return cacheable ? respond({ request, response, cacheable, startedAt }) : application(request, response);
-    }
-    const parse = method === 'POST' && hasShortJson(request) ? requests.post(url) : null;
-    if (!parse) return application(request, response);
-    const onTimeout = () => {
-      response.setHeader('Connection', 'close');
-      response.on('finish', () => request.destroy());
-      void respondTooSlow(request, response);
-    };
-    readBody(request, { timeoutMs: bodyTimeoutMs, onTimeout }, (body) => {
-      // Hono's Node adapter reads an already received body from `rawBody`
-      Object.assign(request, { rawBody: body });
-      const cacheable = parse(body.toString());
-      return cacheable ? respond({ request, response, cacheable, startedAt }) : application(request, response);
-    });
+  return {
+    /** Returns the number of bytes and entries. */
+    size: () => ({ bytes: entries.calculatedSize, entries: entries.size }),
+
+    /** Returns the fresh entry of a key; null when there is none. */
+    get(key: string, encoding: Encoding): CachedResponse | null {
+      const id = variantKey(key, encoding);
+      const entry = entries.get(id);
+      if (!entry) return null;
+      if (!isFresh(entry)) {
+        entries.delete(id);
+        return null;
+      }
+      queueRecompression(id, entry);
+      return entry;
+    },
+
+    /** Whether a render of this key is under way; joining it costs nothing. */
+    isRenderPending: (key: string): boolean => currentFlights().has(key),
+
+    /** Returns the response of a key and calls `render` on a miss. Rejects when `render` does. */
+    async getOrRender(
+      key: string,
+      encoding: Encoding,
+      render: () => Promise<RenderedResponse>,
+    ): Promise<CachedResponse> {
+      const requestedAt = clock();
+      const renderOnce = () => join(variantKey(key, encoding), () => renderVariant(key, encoding, render));
+      const response = this.get(key, encoding) ?? (await renderOnce());
+      // the joined render began earlier and expired before this request came
+      const hasExpired = response.expiresAt > 0 && response.expiresAt <= requestedAt;
+      return hasExpired ? renderOnce() : response;
+    },
   };
 }
 
-const isLong = (body: CachedResponse['body']): body is Buffer =>
-  typeof body !== 'string' && body.length > maxSingleWriteBytes;
+const variantKey = (key: string, encoding: Encoding) => `${encoding} ${key}`;
 
-/** Writes a long body in chunks, so that other responses are sent between them. */
-async function writeInChunks(response: ServerResponse, body: Buffer): Promise<void> {
-  const chunks = Array.from({ length: Math.ceil(body.length / chunkBytes) }, (_, n) =>
-    body.subarray(n * chunkBytes, (n + 1) * chunkBytes),
-  );
-  await pipeline(Readable.from(chunks), response).catch(() => {}); // the reader left
-}
-
-/** Whether the response can be specific to the client: it has a session, or accepts problem+json. */
-const isPersonal = ({ headers }: IncomingMessage) =>
-  (headers.cookie?.includes('session_token=') || headers.accept?.includes('problem+json')) ?? false;
-
-function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && validRequestId.test(given) ? given : randomUUID();
-}
-
-function hasShortJson({ headers }: IncomingMessage): boolean {
-  if (headers['transfer-encoding'] !== undefined) return false;
-  const length = Number(headers['content-length'] ?? 0);
-  return length === 0 || (length <= maxBodyBytes && /^application\/json\b/i.test(headers['content-type'] ?? ''));
-}
-
-/** Reads a whole body. Calls `onTimeout` when it takes too long; an aborted body is dropped. */
-function readBody(
-  request: IncomingMessage,
-  { timeoutMs, onTimeout }: { timeoutMs: number; onTimeout: () => void },
-  onBody: (body: Buffer) => void,
-): void {
-  const parts: Buffer[] = [];
-  let isTimedOut = false;
-  const timer = setTimeout(() => {
-    isTimedOut = true;
-    onTimeout();
-  }, timeoutMs);
-  request.on('data', (part: Buffer) => void parts.push(part));
-  request.on('close', () => clearTimeout(timer));
-  request.on('error', () => {});
-  request.on('end', () => {
-    clearTimeout(timer);
-    if (!isTimedOut) onBody(Buffer.concat(parts));
-  });
+/** Compresses a body unless it is short. The copy retains no larger buffer, such as zlib's or Node's pool. */
+async function encode(plain: Buffer, encoding: Encoding, quality: 'quick' | 'best' = 'quick') {
+  const isShort = plain.length < minCompressBytes;
+  const encoded = isShort ? plain : await compress(plain, encoding, quality);
+  const body = Buffer.allocUnsafeSlow(encoded.length);
+  encoded.copy(body);
+  return { body, encoding: isShort ? ('identity' as const) : encoding, etag: etagOf(body) };
 }

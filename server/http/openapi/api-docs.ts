@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { MiddlewareHandler } from 'hono';
 import { contract } from '#contract/index.ts';
 import { photoUploads } from '#contract/photos.ts';
+import type { App } from '#server/app.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
 import { apiTexts } from '#texts/api.ts';
 
@@ -30,27 +30,20 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-/** Serves the OpenAPI document and Swagger UI without any external host (API-13). Paths match in any letter case. */
-export function serveApiDocs(): MiddlewareHandler {
+/** Serves the OpenAPI document and Swagger UI without any external host (API-13). */
+export function serveApiDocs(app: App): void {
   let document: Promise<unknown> | undefined;
   const swaggerUiFile = serveStatic({
     root: swaggerUiRoot,
-    rewriteRequestPath: (path) => path.slice(path.lastIndexOf('/')).toLowerCase(),
+    rewriteRequestPath: (path) => path.slice(path.lastIndexOf('/')),
   });
-  const handlers: Record<string, MiddlewareHandler> = {
-    '/api/openapi.json': async (c) => {
-      document ??= generateDocument();
-      return c.json(await document);
-    },
-    '/api/docs': async (c) => c.html(page, 200, { 'Content-Security-Policy': policy }),
-    '/api/docs/start.js': async (c) => c.body(bootScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-    '/api/docs/swagger-ui.css': swaggerUiFile,
-    '/api/docs/swagger-ui-bundle.js': swaggerUiFile,
-  };
-  return async (c, next) => {
-    const handler = /^(GET|HEAD)$/.test(c.req.method) ? handlers[c.req.path.toLowerCase()] : undefined;
-    return handler ? handler(c, next) : next();
-  };
+  app.get('/api/openapi.json', async (c) => {
+    document ??= generateDocument();
+    return c.json(await document);
+  });
+  app.get('/api/docs', (c) => c.html(page, 200, { 'Content-Security-Policy': policy }));
+  app.get('/api/docs/start.js', (c) => c.body(bootScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/api/docs/swagger-ui.css', swaggerUiFile).get('/api/docs/swagger-ui-bundle.js', swaggerUiFile);
 }
 
 /** Generates the OpenAPI 3.1 document of the contract and the uploads. Errors are plain sentences or RFC 9457. */

@@ -9,10 +9,11 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import type { App } from '#server/app.ts';
 import type { UploadsService } from '#server/features/photos/uploads.service.ts';
 import type { OwnerLookup } from '#server/http/api/ownership.ts';
+import { toRoutePath } from '#server/http/request-path.ts';
 import { buildForm, listFilesBelow } from '#tests/support/files/images.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { errors } from '#texts/errors.ts';
-import { createUploadHandler } from './upload-handler.ts';
+import { serveUploads } from './upload-handler.ts';
 
 const to = '/api/photos/UploadPhoto';
 const mebibyte = 1024 * 1024;
@@ -34,13 +35,13 @@ async function createUploadApp(
 ) {
   const folder = await createTemporaryFolder();
   const unexpected: unknown[] = [];
-  const app: App = new Hono();
+  const app: App = new Hono({ getPath: toRoutePath });
   app.use(requestId());
   const session = async (_: unknown, next: () => Promise<void>) => next();
   const originOf = () => ({ actor: partner, address: '', isCrossOrigin: false });
   const uploads = { storeForForm: vi.fn(storeForForm) };
   const rest = { session, originOf, folder, timeoutMs, owners: {} as OwnerLookup };
-  app.use(createUploadHandler({ uploads: uploads as unknown as UploadsService, ...rest }));
+  serveUploads(app, { uploads: uploads as unknown as UploadsService, ...rest });
   app.onError((error, c) => {
     unexpected.push(error);
     return c.text('', 500);

@@ -4,7 +4,10 @@ import parseRange from 'range-parser';
 import { parsePhotoFileName } from '#domain/photos.ts';
 import { matchesEtag } from '#server/http/cache/etags.ts';
 import { respondWithErrorCode } from '#server/http/error-response.ts';
+import { requestPath } from '#server/http/request-path.ts';
 import { type Files, immutableCacheControl } from '#server/integrations/files/files.ts';
+
+export const photosPath = '/files/photos/';
 
 /**
  * Serves a stored photo (PLACE-13). Its content never changes, so its name is its ETag. Pages of any origin may embed it,
@@ -12,7 +15,7 @@ import { type Files, immutableCacheControl } from '#server/integrations/files/fi
  */
 export function servePhoto(files: Files) {
   return async (c: Context): Promise<Response> => {
-    const name = c.req.param('name') ?? '';
+    const name = requestPath(c).slice(photosPath.length); // names have capital letters
     if (parsePhotoFileName(name) === null) return respondWithErrorCode(c, 'request/unknown-address');
     const file = await files.find(`photos/${name}`);
     if (!file) return respondWithErrorCode(c, 'request/unknown-address');

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
-import { every } from 'hono/combine';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { photoUploads } from '#contract/photos.ts';
 import { id } from '#contract/wire.ts';
 import { AppError } from '#domain/app-error.ts';
+import type { App } from '#server/app.ts';
 import type { ReceivedPhoto } from '#server/features/photos/received-photo.ts';
 import type { UploadsService } from '#server/features/photos/uploads.service.ts';
 import { assertRole, assertSameOrigin, requireActor } from '#server/http/api/access.ts';
-import type { RequestOrigin } from '#server/http/api/api-handler.ts';
-import { allowedMethods, createPathNormalizer, type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
+import { type RequestOrigin, refuseOtherMethods } from '#server/http/api/api-handler.ts';
+import { type EndpointEntry, listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
 import { assertOwnership, type OwnerLookup } from '#server/http/api/ownership.ts';
 import { respondWithAppError, respondWithErrorCode } from '#server/http/error-response.ts';
 import { formatInvalidFields, idExpected } from '#texts/errors.ts';
@@ -65,24 +65,12 @@ const uploadEndpoints: Record<keyof typeof photoUploads, UploadEndpoint> = {
   },
 };
 
-/**
- * Serves the endpoints of contract/photos.ts, whose bodies are streamed (API-8). Paths match in any letter case; access rules
- * are those of every endpoint. Other requests continue to the next handler.
- */
-export function createUploadHandler(dependencies: Dependencies): MiddlewareHandler {
+/** Serves the endpoints of contract/photos.ts, whose bodies are streamed (API-8). Access rules are those of every endpoint. */
+export function serveUploads(app: App, dependencies: Dependencies): void {
   const { session, originOf, folder: parent, timeoutMs = uploadTimeoutMs } = dependencies;
-  const canonicalPath = createPathNormalizer(photoUploads);
-  const entries = new Map(listEndpoints(photoUploads).map((entry) => [entry.path, entry]));
-  const entryOf = (c: Context) => entries.get(canonicalPath(c.req.path) ?? '');
   const limit = createUploadLimiter();
 
-  async function handleUpload(c: Context): Promise<Response> {
-    const entry = entryOf(c) as EndpointEntry;
-    if (c.req.method !== entry.method) {
-      c.header('Allow', allowedMethods([entry.method]));
-      if (c.req.method === 'OPTIONS') return c.body(null, 204);
-      return respondWithErrorCode(c, 'request/wrong-method');
-    }
+  async function handleUpload(c: Context, entry: EndpointEntry): Promise<Response> {
     const origin = originOf(c);
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([c.req.raw.signal, deadline]);
@@ -97,8 +85,11 @@ export function createUploadHandler(dependencies: Dependencies): MiddlewareHandl
       return respondWithUploadError(c, deadline, error);
     }
   }
-  const handler = every(session, handleUpload);
-  return (c, next) => (entryOf(c) ? handler(c, next) : next());
+  for (const entry of listEndpoints(photoUploads)) {
+    const route = toRoute(entry.path);
+    app.on(entry.method, route, session, (c) => handleUpload(c, entry));
+    app.all(route, refuseOtherMethods([entry.method]));
+  }
 }
 
 async function receiveAndStore(

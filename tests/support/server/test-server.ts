@@ -65,6 +65,7 @@ export function createTestApp(store: Store, options: Options = {}): App {
     assetBase: '',
     replay: null,
     clientDir: null,
+    cache: null,
     files: unusedFiles,
     uploadsFolder: unusedFolder,
     hub: createEventHub(),

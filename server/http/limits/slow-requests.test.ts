@@ -10,7 +10,7 @@ onEachDatabase('the request listener', (database) => {
   const { log, lines } = createMemoryLog();
   beforeEach(async () => {
     lines.length = 0;
-    node = await startListening(database.store, { log, bodyTimeoutMs: 300 });
+    node = await startListening(database.store, { log, responseTimeoutMs: 300 });
   });
   afterEach(() => node.stop());
 

@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import { publicPages } from '#contract/public-pages.ts';
+import type { App } from '#server/app.ts';
+import { listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
+import type { RequestLimiter } from '#server/http/limits/request-limiter.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { hasDuplicateHost } from '#server/http/security/duplicate-host.ts';
+import {
+  type CacheableEndpoint,
+  type CacheableRequest,
+  toEndpointRequest,
+  toPageRequest,
+} from './cacheable-requests.ts';
+import { negotiateEncoding } from './encodings.ts';
+import { matchesEtag } from './etags.ts';
+import type { CachedResponse, RenderedResponse, ResponseCache } from './response-cache.ts';
+
+type Dependencies = {
+  cache: ResponseCache;
+  /** Renders the response of a miss for an anonymous visitor. */
+  render: (request: CacheableRequest, requestId: string) => Promise<RenderedResponse>;
+  limiter: RequestLimiter;
+  /** Client address, for the limiter. */
+  addressOf: (c: Context) => string;
+  metrics: Pick<Metrics, 'cacheOutcomes'>;
+};
+/** Normalizes a request; null when its response is not cacheable. */
+type Normalize = (c: Context) => CacheableRequest | null | Promise<CacheableRequest | null>;
+
+/** Path parameters of cacheable responses are ids. */
+const idPattern = '{\\d{1,20}}';
+/** Longer URLs and bodies are not cacheable. */
+const maxUrlLength = 2000;
+const maxBodyBytes = 4096;
+/** A slower body is left to the application, which has its own limits. */
+const maxBodyWaitMs = 1000;
+/** Longer responses are sent in chunks: copying megabytes for hundreds of readers would block the process. */
+const maxSingleWriteBytes = 2 * 1024 * 1024;
+const chunkBytes = 256 * 1024;
+
+/**
+ * Serves cacheable pages and endpoints to visitors without a session (design 8): key, lookup, single flight, render, store,
+ * send. Every other request, and every failure, continues to the handlers of the application.
+ */
+export function cachePublicResponses(app: App, dependencies: Dependencies): void {
+  const serve = (normalize: Normalize) => createCacheHandler(normalize, dependencies);
+  for (const page of publicPages) {
+    const handler = serve((c) => toPageRequest(page, c.req.path, queryOf(c)));
+    for (const path of [page.path, page.path === '/' ? '/_.data' : `${page.path}.data`])
+      app.get(path.replace(/:\w+/, `$&${idPattern}`), handler);
+  }
+  for (const endpoint of listEndpoints().filter(isCacheable)) {
+    const handler = serve(async (c) => {
+      const body = endpoint.method === 'GET' ? '' : await readShortJson(c);
+      return body === null ? null : toEndpointRequest(endpoint, c.req.param(), queryOf(c), body);
+    });
+    app.on(endpoint.method, toRoute(endpoint.path, idPattern), handler);
+  }
+}
+
+const isCacheable = (endpoint: { cacheable: unknown }): endpoint is CacheableEndpoint => endpoint.cacheable !== null;
+
+function createCacheHandler(
+  normalize: Normalize,
+  { cache, render, limiter, addressOf, metrics }: Dependencies,
+): MiddlewareHandler {
+  return async (c, next) => {
+    const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>; // absent in renders for the cache
+    if (!incoming || !outgoing || !isAnonymous(incoming) || c.req.url.length > maxUrlLength) return next();
+    const request = await normalize(c);
+    if (!request) return next();
+    const { key, isSearch } = request;
+    const encoding = negotiateEncoding(incoming.headers['accept-encoding']);
+    const cached = cache.get(key, encoding);
+    metrics.cacheOutcomes.inc({ outcome: cached ? 'hit' : isSearch ? 'search' : 'miss' });
+    const renderMiss = async () => {
+      if (outgoing.destroyed) return null; // the client left while its request waited
+      return cache.getOrRender(key, encoding, () => render(request, c.get('requestId')));
+    };
+    // joining a render under way costs nothing, so it bypasses the limiter
+    const runMiss = () => (cache.isRenderPending(key) ? renderMiss() : limiter.run(addressOf(c), renderMiss));
+    const response = cached ?? (await runMiss().catch(() => null));
+    if (!response) return next();
+    const [status, headers] = createHead(incoming, response, c.get('requestId'));
+    if (c.req.method === 'HEAD') return c.body(null, status, headers);
+    outgoing.writeHead(status, headers);
+    sendBody(outgoing, status === 304 ? null : response.body);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Whether the response can be the same for everybody: the request has no session, and does not accept problem+json. */
+const isAnonymous = (request: IncomingMessage) =>
+  !request.headers.cookie?.includes('session_token=') &&
+  !request.headers.accept?.includes('problem+json') &&
+  !hasDuplicateHost(request);
+
+const queryOf = (c: Context) => c.req.url.split('?', 2)[1] ?? '';
+
+/** Returns the body, '' without one; null unless it is short JSON that arrives soon. */
+async function readShortJson(c: Context): Promise<string | null> {
+  if (c.req.header('transfer-encoding') !== undefined) return null;
+  const length = Number(c.req.header('content-length') ?? 0);
+  if (length === 0) return '';
+  if (length > maxBodyBytes || !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return null;
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), maxBodyWaitMs);
+  const body = c.req.text().catch(() => null); // aborted: the application responds; Hono keeps the body for it
+  return Promise.race([body, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** Status and headers of a response; 304 when the client has this version. */
+function createHead(
+  { method, headers: { 'if-none-match': ifNoneMatch } }: IncomingMessage,
+  { status, headers, body, encoding, etag }: CachedResponse,
+  requestId: string,
+): [StatusCode, Record<string, string>] {
+  const head: Record<string, string> = { ...headers, 'x-request-id': requestId };
+  if (status === 200) head.etag = etag;
+  if (status === 200 && method !== 'POST' && matchesEtag(etag, ifNoneMatch)) return [304, head];
+  head['content-length'] = String(body.length);
+  if (encoding !== 'identity') head['content-encoding'] = encoding;
+  return [status as StatusCode, head];
+}
+
+function sendBody(outgoing: ServerResponse, body: Buffer | null): void {
+  if (!body || body.length <= maxSingleWriteBytes) outgoing.end(body);
+  else pipeline(Readable.from(chunksOf(body)), outgoing).catch(() => {}); // the reader left
+}
+
+function* chunksOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += chunkBytes) yield body.subarray(start, start + chunkBytes);
+}
