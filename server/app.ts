@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -14,7 +16,7 @@ import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
 import type { Store } from './db/store.ts';
 import { refuseOtherMethods, serveApi } from './http/api/api-handler.ts';
-import type { CacheTags } from './http/api/procedures.ts';
+import type { CacheTags, CallResult } from './http/api/procedures.ts';
 import { cachePublicResponses } from './http/cache/cache-handler.ts';
 import { createExpiryCalculator, minuteSources } from './http/cache/expiry.ts';
 import { createPublicRenderer } from './http/cache/public-renderer.ts';
@@ -32,8 +34,8 @@ import { createOwnerCache } from './http/owner-cache.ts';
 import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
-import { allowAnyOrigin } from './http/security/open-data.ts';
-import { securityHeaders } from './http/security/security-headers.ts';
+import { allowOpenData } from './http/security/open-data.ts';
+import { setSecurityHeaders } from './http/security/security-headers.ts';
 import { type SessionVariables, withSession } from './http/session.ts';
 import { serveRobots, serveSitemap } from './http/sitemap.ts';
 import { photosPath, servePhoto } from './http/uploads/photo-files.ts';
@@ -42,7 +44,9 @@ import type { Files } from './integrations/files/files.ts';
 import { createOwnerLookup, createRouter } from './router.ts';
 import { listExpirySources, type Services } from './services.ts';
 
-export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: { cacheTags?: CacheTags } }>;
+/** `cacheTags` and `callResult` are set in renders for the response cache. */
+type Bindings = { cacheTags?: CacheTags; callResult?: CallResult };
+export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: Bindings }>;
 
 export type AppDependencies = {
   store: Store;
@@ -101,18 +105,27 @@ export function createApp(dependencies: AppDependencies): App {
     cacheTags: c.env?.cacheTags,
   });
 
-  app.use(requestId());
+  app.use(requestId({ headerName: '', generator: readRequestId }));
   app.use(measureResponses(log, metrics));
   if (cache) {
     const { clock, sharedCacheS } = cache;
     const sources = [...listExpirySources(services), ...minuteSources(replay !== null)];
     const computeExpiry = createExpiryCalculator({ topicVersions, sources });
-    const renderPublic = createPublicRenderer({ fetch: app.fetch, computeExpiry, clock, publicUrl, sharedCacheS });
+    const { fetch } = app;
+    const renderPublic = createPublicRenderer({
+      fetch,
+      router,
+      computeExpiry,
+      clock,
+      publicUrl,
+      sharedCacheS,
+      responseTimeoutMs,
+    });
     cachePublicResponses(app, { cache: cache.responses, render: renderPublic, limiter, addressOf, metrics });
   }
-  app.use(requestIdOnPages);
+  app.use(sendRequestId);
   app.use((_, next) => collectDirtyTopics(next, markTopicChanged));
-  app.use(securityHeaders());
+  app.use(setSecurityHeaders);
   app.use(rejectDuplicateHosts);
   serveUploads(app, { uploads: services.uploads, owners, folder: uploadsFolder, session, originOf });
   app.use(
@@ -125,7 +138,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.get('/metrics', serveMetrics(metrics));
   app.get(changeFeedPath, createEventStreamHandler(hub, addressOf));
-  app.use('/api/bridges/*', allowAnyOrigin).use('/api/rates/*', allowAnyOrigin);
+  app.use(allowOpenData);
   app.get(bridgesStreamPath, createEventStreamHandler(bridgeBoardHub, addressOf));
 
   app.get(`${photosPath}:name`, servePhoto(files));
@@ -193,8 +206,14 @@ function serveBuiltFile(root: string, policy: string): MiddlewareHandler {
   };
 }
 
-/** Sets the request id on page responses: `render` creates them itself, so Hono's requestId header is missing. */
-const requestIdOnPages: MiddlewareHandler = async (c, next) => {
+/** Request id of the client or a proxy, or a new one. Hono's own reading would copy all headers before a cached response. */
+function readRequestId(c: Context): string {
+  const headers: IncomingHttpHeaders | undefined = c.env?.incoming?.headers; // absent in renders for the response cache
+  const given = headers ? headers['x-request-id'] : c.req.header('x-request-id');
+  return typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID();
+}
+
+const sendRequestId: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('X-Request-Id', c.get('requestId'));
 };

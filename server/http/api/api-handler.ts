@@ -1,5 +1,5 @@
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard';
-import { type AnyRouter, call, getRouter, isProcedure, ORPCError, type Router, ValidationError } from '@orpc/server';
+import { type AnyRouter, call, ORPCError, type Router, ValidationError } from '@orpc/server';
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import type { contract } from '#contract/index.ts';
@@ -14,7 +14,7 @@ import {
 import { requestPath } from '#server/http/request-path.ts';
 import { formatInvalidFields, wholeBody } from '#texts/errors.ts';
 import { allowedMethods, type EndpointEntry, listEndpoints, readParameters, toRoute } from './endpoints.ts';
-import { type RawBody, type RequestContext, serializeJson } from './procedures.ts';
+import { type CallResult, findProcedure, type RawBody, type RequestContext, serializeJson } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 /** Part of the request context that comes from HTTP: actor, client address, origin and cache tags. */
@@ -56,8 +56,7 @@ function createEndpointHandler(
   log: Logger,
   originOf: (c: Context) => RequestOrigin,
 ): Handler {
-  const procedure = getRouter(router, name.split('.'));
-  if (!isProcedure(procedure)) throw new Error(`${name} is not a procedure`);
+  const procedure = findProcedure(router, name);
   return async (c) => {
     if (hasNonJsonBody(c)) return respondWithErrorCode(c, 'request/not-json-type');
     const query = new URL(c.req.url).searchParams;
@@ -67,8 +66,10 @@ function createEndpointHandler(
     const requestId: string = c.get('requestId');
     const context = { ...originOf(c), headers: c.req.raw.headers, requestId, query, rawBody, resHeaders };
     try {
-      const output = await call(procedure, addParameters(given, readParameters(path, requestPath(c))), { context });
-      return toResponse(c, resHeaders, rawBody, output);
+      const input = addParameters(given, readParameters(path, requestPath(c)));
+      const result: CallResult = c.env?.callResult ?? { output: await call(procedure, input, { context }) };
+      if ('error' in result) throw result.error;
+      return toResponse(c, resHeaders, rawBody, result.output);
     } catch (error) {
       if (error instanceof ErrorResponse) return respondWithExpectedError(c, error);
       const issues = getInputIssues(error);

@@ -1,5 +1,5 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import { implementerInternal, os } from '@orpc/server';
+import { type AnyProcedure, type AnyRouter, getRouter, implementerInternal, isProcedure, os } from '@orpc/server';
 import type { SignedInUser } from '#contract/accounts.ts';
 import type { Topic } from '#contract/change-feed.ts';
 import type { CacheSettings, EndpointMeta } from '#contract/endpoint.ts';
@@ -16,6 +16,8 @@ export type CacheTags = {
   isCacheable: boolean;
 };
 
+/** Output or error of a call that the response cache made; the application only formats it. */
+export type CallResult = { output: unknown } | { error: unknown };
 /** Holds a list that the database serialized as JSON, to be sent without parsing. */
 export type RawBody = { list?: readonly string[] };
 
@@ -91,6 +93,13 @@ export function respondWithRawList<Item>({ rawBody }: RequestContext, list: RawJ
   if (!rawBody) return parseRawJson(list);
   rawBody.list = list;
   return []; // oRPC validates this instead
+}
+
+/** Finds a procedure by its name in the contract. */
+export function findProcedure(router: AnyRouter, name: string): AnyProcedure {
+  const procedure = getRouter(router, name.split('.'));
+  if (!isProcedure(procedure)) throw new Error(`${name} is not a procedure`);
+  return procedure;
 }
 
 /** Serializes a response as JSON: the raw list, or the procedure's output. A Buffer, because HTTP copies long strings twice. */

@@ -33,13 +33,15 @@ type Dependencies = {
 /** Normalizes a request; null when its response is not cacheable. */
 type Normalize = (c: Context) => CacheableRequest | null | Promise<CacheableRequest | null>;
 
-/** Path parameters of cacheable responses are ids. */
-const idPattern = '{\\d{1,20}}';
+/** Pattern of path parameters of cacheable responses. */
+const id = '\\d{1,20}';
 /** Longer URLs and bodies are not cacheable. */
 const maxUrlLength = 2000;
 const maxBodyBytes = 4096;
 /** A slower body is left to the application, which has its own limits. */
 const maxBodyWaitMs = 1000;
+/** Shorter responses are sent as strings, because Node writes a string together with its headers. */
+const maxStringBytes = 16_384;
 /** Longer responses are sent in chunks: copying megabytes for hundreds of readers would block the process. */
 const maxSingleWriteBytes = 2 * 1024 * 1024;
 const chunkBytes = 256 * 1024;
@@ -52,16 +54,22 @@ export function cachePublicResponses(app: App, dependencies: Dependencies): void
   const serve = (normalize: Normalize) => createCacheHandler(normalize, dependencies);
   for (const page of publicPages) {
     const handler = serve((c) => toPageRequest(page, c.req.path, queryOf(c)));
-    for (const path of [page.path, page.path === '/' ? '/_.data' : `${page.path}.data`])
-      app.get(path.replace(/:\w+/, `$&${idPattern}`), handler);
+    app.get(page.path.replace(/:\w+/, `$&{${id}}`), handler);
+    app.get(toDataPath(page.path), handler);
   }
   for (const endpoint of listEndpoints().filter(isCacheable)) {
     const handler = serve(async (c) => {
       const body = endpoint.method === 'GET' ? '' : await readShortJson(c);
       return body === null ? null : toEndpointRequest(endpoint, c.req.param(), queryOf(c), body);
     });
-    app.on(endpoint.method, toRoute(endpoint.path, idPattern), handler);
+    app.on(endpoint.method, toRoute(endpoint.path, `{${id}}`), handler);
   }
+}
+
+/** Path of a page's data, which React Router requests when a visitor follows a link. */
+function toDataPath(path: string): string {
+  if (path === '/') return '/_.data';
+  return path.includes(':') ? path.replace(/:\w+/, `$&{${id}\\.data}`) : `${path}.data`;
 }
 
 const isCacheable = (endpoint: { cacheable: unknown }): endpoint is CacheableEndpoint => endpoint.cacheable !== null;
@@ -70,6 +78,9 @@ function createCacheHandler(
   normalize: Normalize,
   { cache, render, limiter, addressOf, metrics }: Dependencies,
 ): MiddlewareHandler {
+  const outcomes = Object.fromEntries(
+    ['hit', 'miss', 'search'].map((outcome) => [outcome, metrics.cacheOutcomes.labels(outcome)]),
+  );
   return async (c, next) => {
     const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>; // absent in renders for the cache
     if (!incoming || !outgoing || !isAnonymous(incoming) || c.req.url.length > maxUrlLength) return next();
@@ -78,7 +89,7 @@ function createCacheHandler(
     const { key, isSearch } = request;
     const encoding = negotiateEncoding(incoming.headers['accept-encoding']);
     const cached = cache.get(key, encoding);
-    metrics.cacheOutcomes.inc({ outcome: cached ? 'hit' : isSearch ? 'search' : 'miss' });
+    outcomes[cached ? 'hit' : isSearch ? 'search' : 'miss']?.inc();
     const renderMiss = async () => {
       if (outgoing.destroyed) return null; // the client left while its request waited
       return cache.getOrRender(key, encoding, () => render(request, c.get('requestId')));
@@ -105,10 +116,11 @@ const queryOf = (c: Context) => c.req.url.split('?', 2)[1] ?? '';
 
 /** Returns the body, '' without one; null unless it is short JSON that arrives soon. */
 async function readShortJson(c: Context): Promise<string | null> {
-  if (c.req.header('transfer-encoding') !== undefined) return null;
-  const length = Number(c.req.header('content-length') ?? 0);
+  const { headers } = c.env.incoming as IncomingMessage; // `c.req.header` would first copy all headers
+  if (headers['transfer-encoding'] !== undefined) return null;
+  const length = Number(headers['content-length'] ?? 0);
   if (length === 0) return '';
-  if (length > maxBodyBytes || !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return null;
+  if (length > maxBodyBytes || !/^application\/json\b/i.test(headers['content-type'] ?? '')) return null;
   const { promise: timeout, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), maxBodyWaitMs);
   const body = c.req.text().catch(() => null); // aborted: the application responds; Hono keeps the body for it
@@ -130,7 +142,9 @@ function createHead(
 }
 
 function sendBody(outgoing: ServerResponse, body: Buffer | null): void {
-  if (!body || body.length <= maxSingleWriteBytes) outgoing.end(body);
+  if (!body) outgoing.end();
+  else if (body.length < maxStringBytes) outgoing.end(body.toString('latin1'), 'latin1');
+  else if (body.length <= maxSingleWriteBytes) outgoing.end(body);
   else pipeline(Readable.from(chunksOf(body)), outgoing).catch(() => {}); // the reader left
 }
 

@@ -77,6 +77,8 @@ test.each<[string, string | null]>([
   ['/_.data?_routes=routes%2Fpublic%2Flayout', 'GET /_.data?_routes=routes%2Fpublic%2Flayout'],
   ['/puentes.data?cruce=pie', 'GET /puentes.data?cruce=pie'],
   ['/puentes.data?_routes=%3Cscript%3E', null],
+  ['/Place/7.data', 'GET /place/7.data'],
+  ['/puentes/230402.data?carril=passenger_ready', 'GET /puentes/230402.data?carril=passenger_ready'],
   ['/api/bridges?x=1', 'GET /api/bridges'],
   ['/API/Bridges/230402/week?lane=passenger_standard', 'GET /api/bridges/230402/week?lane=passenger_standard'],
   ['/api/bridges/230402/history?lane=passenger_standard&from=2026-11-01', null],

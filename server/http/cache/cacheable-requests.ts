@@ -8,6 +8,8 @@ export type CacheableRequest = {
   method: 'GET' | 'POST';
   url: string;
   body?: string;
+  /** Endpoint by its name in the contract, with its input; absent for pages. */
+  call?: { name: string; input: Input };
   /** A search is rendered once for concurrent requests but not stored, because few are ever repeated. */
   isSearch: boolean;
 };
@@ -38,7 +40,7 @@ export function toPageRequest(page: PublicPage, path: string, query: string): Ca
  * not cacheable, or when the application has to reject the request.
  */
 export function toEndpointRequest(
-  { method, path, cacheable, fields }: CacheableEndpoint,
+  { name, method, path, cacheable, fields }: CacheableEndpoint,
   parameters: Record<string, string>,
   query: string,
   body = '',
@@ -55,11 +57,12 @@ export function toEndpointRequest(
   const isSearch = !named.every(isKeyField);
   if (isSearch && method === 'GET') return null;
   if (!named.every((field) => isScalar(given[field]) && (isSearch || isShort(given[field])))) return null;
-  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => parameters[parameter] ?? '');
+  const call = { name, input: Object.fromEntries(named.map((field) => [field, given[field]])) };
   const rest = named.filter((field) => !(field in parameters)).map((field) => [field, given[field]]);
-  if (method === 'GET') return toGetRequest(filledPath, rest as [string, string][]);
+  if (method === 'GET') return { ...toGetRequest(filledPath, rest as [string, string][]), call };
   const normalized = JSON.stringify(Object.fromEntries(rest));
-  return { key: `POST ${filledPath} ${normalized}`, method: 'POST', url: filledPath, body: normalized, isSearch };
+  return { key: `POST ${filledPath} ${normalized}`, method: 'POST', url: filledPath, body: normalized, call, isSearch };
 }
 
 function toGetRequest(path: string, parameters: [string, string][]): CacheableRequest {

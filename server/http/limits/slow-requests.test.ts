@@ -5,7 +5,7 @@ import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
 
-onEachDatabase('the request listener', (database) => {
+onEachDatabase('slow and oversized requests', (database) => {
   let node: ListeningServer;
   const { log, lines } = createMemoryLog();
   beforeEach(async () => {
@@ -27,23 +27,28 @@ onEachDatabase('the request listener', (database) => {
     expect(await events()).toBe(200);
   });
 
-  test('responds with 503 to an incomplete body, and an aborted one does not affect other requests', async () => {
-    const { port, hostname } = new URL(node.url);
-    const head =
-      'POST /API/cargarlugares HTTP/1.1\r\nHost: g\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
-    const [stalled, aborted] = [1, 2].map(() => connect(Number(port), hostname).on('error', () => {})) as [
-      Socket,
-      Socket,
-    ];
-    stalled.write(head);
-    aborted.write(head);
-    await once(aborted, 'connect');
-    aborted.destroy();
-    expect(await events()).toBe(200);
-    const [response] = (await once(stalled, 'data')) as [Buffer];
-    expect(response.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*x-request-id: /i);
-    expect(lines).toContainEqual(expect.objectContaining({ path: '/API/cargarlugares', status: 503 }));
-    await once(stalled, 'close');
-    expect(await events()).toBe(200);
-  });
+  test.each([
+    ['with a length', 'Content-Length: 99\r\n\r\n{'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
+  ])(
+    'responds with 503 to an incomplete body %s, and an aborted one does not affect other requests',
+    async (_, rest) => {
+      const { port, hostname } = new URL(node.url);
+      const head = `POST /API/cargarlugares HTTP/1.1\r\nHost: g\r\nContent-Type: application/json\r\n${rest}`;
+      const [stalled, aborted] = [1, 2].map(() => connect(Number(port), hostname).on('error', () => {})) as [
+        Socket,
+        Socket,
+      ];
+      stalled.write(head);
+      aborted.write(head);
+      await once(aborted, 'connect');
+      aborted.destroy();
+      expect(await events()).toBe(200);
+      const [response] = (await once(stalled, 'data')) as [Buffer];
+      expect(response.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*x-request-id: /i);
+      expect(lines).toContainEqual(expect.objectContaining({ path: '/API/cargarlugares', status: 503 }));
+      await once(stalled, 'close');
+      expect(await events()).toBe(200);
+    },
+  );
 });

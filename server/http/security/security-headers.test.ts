@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 const nothing = "default-src 'none'; frame-ancestors 'none'";
 
@@ -11,13 +11,13 @@ test.for([
   ['/assets/till-BsAwjA0h.js', nothing],
   ['/files/assets/decode-worker-BsAwjA0h.js', nothing],
 ] as const)('[TILL-1] only the code scanner worker may compile WebAssembly: %s', async ([path, policy]) => {
-  const app = new Hono().use(securityHeaders()).get('*', (c) => c.text(''));
+  const app = new Hono().use(setSecurityHeaders).get('*', (c) => c.text(''));
   const { headers } = await app.request(path);
   expect(headers.get('Content-Security-Policy')).toBe(policy);
 });
 
 test('sets Strict-Transport-Security for one year', async () => {
-  const app = new Hono().use(securityHeaders()).get('*', (c) => c.text(''));
+  const app = new Hono().use(setSecurityHeaders).get('*', (c) => c.text(''));
   const { headers } = await app.request('/');
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });
