@@ -28,6 +28,9 @@ const node = {
   execArgv: ['--import=./server/module-hooks.ts'],
 };
 
+/** Flags of workers that run one file: compilation of WebAssembly is faster, since a file uses its database only for seconds. */
+const shortLived = [...node.execArgv, '--liftoff-only'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -43,7 +46,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...node, name: 'mocks', include: mockingTests } },
+      { test: { ...node, name: 'mocks', include: mockingTests, execArgv: shortLived } },
       {
         plugins: [contractPlugin()],
         // resolves to one file instead of six thousand
@@ -63,7 +66,7 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           globalSetup: ['tests/support/database/data-folders.setup.ts'],
-          execArgv: [...node.execArgv, '--liftoff-only'], // faster WebAssembly compilation, since each file opens a database only for seconds
+          execArgv: shortLived,
           maxWorkers: 6,
           sequence: { groupOrder: 1 },
         },

@@ -8,7 +8,7 @@ import type { Store } from '#server/db/store.ts';
 import { type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
 import { errors } from '#texts/errors.ts';
 import { fillOnce } from './support/database/fill-once.ts';
-import { databaseKinds, onEachDatabase } from './support/database/on-each-database.ts';
+import { onEachDatabase, onOneDatabase } from './support/database/on-each-database.ts';
 import { buildOwnedInput } from './support/rows/owned-rows.ts';
 import { type CallOutcome, callInProcess, toHttpRequest, toOutcome } from './support/server/call-outcomes.ts';
 import { createAccounts, signIn, type TestAccounts } from './support/server/test-accounts.ts';
@@ -113,41 +113,46 @@ const everywhere = (verdict: (actor: ActorKind) => Verdict) =>
 
 const peopleOf = (database: { readonly store: Store }) =>
   fillOnce(database, () => createAccounts(createTestServer(database.store)));
-const oneKind = databaseKinds.slice(-1); // PostgreSQL when available: ten calls for each endpoint
 
-onEachDatabase(
-  'access to endpoints',
-  (database) => {
-    const people = peopleOf(database);
+// one database, because each endpoint is called ten times
+onOneDatabase('access to endpoints', (database) => {
+  const setUp = fillOnce(database, async () => {
+    const server = createTestServer(database.store);
+    const people = await createAccounts(server);
+    const here = openServer(database.store, people);
+    const cookies = {} as Record<ActorKind, string>;
+    for (const actor of actors) cookies[actor] = await cookieOf(here, actor);
+    return { people, cookies };
+  });
 
-    test.each(listEndpoints())(
-      '[API-3] $method $path admits exactly the actors that its access and its owned ids allow',
-      async (endpoint) => {
-        const here = openServer(database.store, people.value);
-        const found: Record<string, Verdict | string> = {};
-        // sign in first: a call gives the owner a passkey, and later sign-ins would need a second step
-        const earlyCookies = new Map<ActorKind, string[]>();
-        if (ownedResources(endpoint).includes('passkey'))
-          for (const actor of actors)
-            earlyCookies.set(actor, [await cookieOf(here, actor), await cookieOf(here, actor)]);
-        for (const actor of actors) {
-          const cookie = async () => earlyCookies.get(actor)?.shift() ?? (await cookieOf(here, actor));
-          // a new row and session for each call, because some calls delete them
-          const input = () => buildOwnedInput(here.server, here.people.owner, endpoint);
-          const http = await overHttp(here, endpoint, await input(), await cookie());
-          const client = await here.clientOf(await cookie());
-          const inProcess = await callInProcess(client, endpoint, await input());
-          found[`${actor}, HTTP`] = verdictOf(endpoint, http);
-          found[`${actor}, in process`] = verdictOf(endpoint, inProcess);
-        }
-        expect(found).toEqual(everywhere((actor) => verdictByRoleAndIds(endpoint, actor)));
-      },
-    );
-  },
-  oneKind,
-);
+  test.each(listEndpoints())(
+    '[API-3] $method $path admits exactly the actors that its access and its owned ids allow',
+    async (endpoint) => {
+      const here = openServer(database.store, setUp.value.people);
+      const found: Record<string, Verdict | string> = {};
+      // a new session for each call that may end it
+      const endsSessions = /^(accounts|secondFactor)\./.test(endpoint.name);
+      // sign in first: a call gives the owner a passkey, and later sign-ins would need a second step
+      const earlyCookies = new Map<ActorKind, string[]>();
+      if (ownedResources(endpoint).includes('passkey'))
+        for (const actor of actors) earlyCookies.set(actor, [await cookieOf(here, actor), await cookieOf(here, actor)]);
+      for (const actor of actors) {
+        const newCookie = async () => earlyCookies.get(actor)?.shift() ?? (await cookieOf(here, actor));
+        const cookie = endsSessions ? newCookie : async () => setUp.value.cookies[actor];
+        // a new row for each call, because some calls delete it
+        const input = () => buildOwnedInput(here.server, here.people.owner, endpoint);
+        const http = await overHttp(here, endpoint, await input(), await cookie());
+        const client = await here.clientOf(await cookie());
+        const inProcess = await callInProcess(client, endpoint, await input());
+        found[`${actor}, HTTP`] = verdictOf(endpoint, http);
+        found[`${actor}, in process`] = verdictOf(endpoint, inProcess);
+      }
+      expect(found).toEqual(everywhere((actor) => verdictByRoleAndIds(endpoint, actor)));
+    },
+  );
+});
 
-onEachDatabase('unknown and malformed ids', (database) => {
+onEachDatabase('unknown ids', (database) => {
   const people = peopleOf(database);
 
   test('[API-2][API-3] an id without a row is 404 for allowed actors and an access error for all others', async () => {
@@ -167,6 +172,10 @@ onEachDatabase('unknown and malformed ids', (database) => {
       }
     }
   });
+});
+
+onOneDatabase('malformed input of forbidden actors', (database) => {
+  const people = peopleOf(database);
 
   test('[API-2] a forbidden actor receives no validation errors', async () => {
     const here = openServer(database.store, people.value);

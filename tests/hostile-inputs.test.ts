@@ -5,7 +5,7 @@ import { seedBridges } from '#server/db/seed/bridges.ts';
 import type { Store } from '#server/db/store.ts';
 import { type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
 import { fillOnce } from './support/database/fill-once.ts';
-import { databaseKinds, onEachDatabase } from './support/database/on-each-database.ts';
+import { onOneDatabase } from './support/database/on-each-database.ts';
 import { buildOwnedInput } from './support/rows/owned-rows.ts';
 import { collectInputSchemas, collectLeaves } from './support/rules/input-schemas.ts';
 import { toHttpRequest } from './support/server/call-outcomes.ts';
@@ -80,12 +80,14 @@ function createAttacker(database: { readonly store: Store }) {
     await response.text();
     return response.status;
   }
-  /** Sends an input as an administrator, with a new session for account endpoints. */
+  /** Sends an input as an administrator. Signs in again when an account endpoint may have ended the session. */
   async function send(endpoint: EndpointEntry, input: unknown): Promise<number> {
-    const cookie = endpoint.name.startsWith('accounts.') ? await signIn(here, people.admin) : admin;
     const { method, path, body } = toHttpRequest(endpoint, input);
     const json = body && JSON.stringify(body).replaceAll(`"${infinite}"`, '1e999');
-    return statusOf(method, path, json, cookie);
+    const status = await statusOf(method, path, json, admin);
+    const isSessionInDoubt = status < 300 || status === 401;
+    if (isSessionInDoubt && endpoint.name.startsWith('accounts.')) admin = await signIn(here, people.admin);
+    return status;
   }
   const isInUrl = ({ method, path }: EndpointEntry, field: string) => method === 'GET' || path.includes(`{${field}}`);
 
@@ -115,14 +117,16 @@ function createAttacker(database: { readonly store: Store }) {
       for (const value of hostile) {
         const status = await send(endpoint, withValue(input, path, value));
         note(`${path} = ${JSON.stringify(value)}`, status);
-        if (status < 300) input = await buildOwnedInput(here, people.owner, endpoint); // the row may be gone
+        // the row may be gone
+        if (status < 300 && !endpoint.reads) input = await buildOwnedInput(here, people.owner, endpoint);
       }
     const { method, path = '' } = toHttpRequest(endpoint, input);
     const [pathname] = path.split('?');
     if (method !== 'GET') for (const body of bodies) note(body, await statusOf(method, path, body, admin));
     for (const query of queries) {
       const named = fieldsOf(endpoint).all.map((field) => query.replaceAll('Id', field));
-      for (const one of [query, ...named]) note(one, await statusOf(method, `${pathname}?${one}`, undefined, admin));
+      for (const one of new Set([query, ...named]))
+        note(one, await statusOf(method, `${pathname}?${one}`, undefined, admin));
     }
     const bare = endpoint.path.replaceAll(/\{\w+\}/g, '%ED%A0%80');
     note(bare, await statusOf(method, bare, undefined, admin));
@@ -132,7 +136,8 @@ function createAttacker(database: { readonly store: Store }) {
   return { acceptedTexts, serverFailures };
 }
 
-onEachDatabase('unstorable text', (database) => {
+// one database, because each text has to be rejected before a query
+onOneDatabase('unstorable text', (database) => {
   const { acceptedTexts } = createAttacker(database);
 
   test.each(groups)(
@@ -146,22 +151,17 @@ onEachDatabase('unstorable text', (database) => {
   );
 });
 
-const oneKind = databaseKinds.slice(-1); // PostgreSQL when available: thousands of calls for each test
+// one database, because each test sends thousands of requests
+onOneDatabase('hostile inputs', (database) => {
+  const { serverFailures } = createAttacker(database);
 
-onEachDatabase(
-  'hostile inputs',
-  (database) => {
-    const { serverFailures } = createAttacker(database);
-
-    test.each(groups)(
-      '[API-2] no input of an endpoint of %s causes a server error',
-      async (group) => {
-        const found: string[] = [];
-        for (const endpoint of endpointsOf(group)) found.push(...(await serverFailures(endpoint)));
-        expect(found).toEqual([]);
-      },
-      120_000,
-    );
-  },
-  oneKind,
-);
+  test.each(groups)(
+    '[API-2] no input of an endpoint of %s causes a server error',
+    async (group) => {
+      const found: string[] = [];
+      for (const endpoint of endpointsOf(group)) found.push(...(await serverFailures(endpoint)));
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
+});

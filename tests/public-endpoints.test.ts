@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bridgesStreamPath, changeFeedPath } from '#contract/change-feed.ts';
 import { type EndpointEntry, listEndpoints } from '#server/http/api/endpoints.ts';
 import { fillOnce } from './support/database/fill-once.ts';
-import { onEachDatabase } from './support/database/on-each-database.ts';
+import { onOneDatabase } from './support/database/on-each-database.ts';
 import { type FilledGuide, fillGuide } from './support/rows/filled-guide.ts';
 import { noonInCity } from './support/rows/publication-rows.ts';
 import { toHttpRequest } from './support/server/call-outcomes.ts';
@@ -23,7 +23,7 @@ const [board, signOut] = ['bridges.board', 'accounts.logout'].map((called) =>
   publicCalls.find(({ name }) => name === called),
 ) as [EndpointEntry, EndpointEntry];
 
-onEachDatabase('public calls through the listener', (database) => {
+onOneDatabase('public calls through the listener', (database) => {
   let guide: FilledGuide;
   const clock = () => noonInCity;
   const filled = fillOnce(database, async () => {

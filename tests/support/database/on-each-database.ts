@@ -42,6 +42,14 @@ export function onEachDatabase(
   });
 }
 
+/**
+ * Runs tests on one kind of database, PostgreSQL where it is installed. For tests that prove nothing about SQL, or whose SQL
+ * other tests run on each kind.
+ */
+export function onOneDatabase(title: string, tests: (database: { readonly store: Store }) => void): void {
+  onEachDatabase(title, tests, databaseKinds.slice(-1));
+}
+
 /** Creates a PostgreSQL database without tables. */
 export function createBlankPostgres(): Promise<NewDatabase> {
   return createDatabase('template1');
