@@ -99,17 +99,17 @@ onEachDatabase('the application', (database) => {
     for (const local of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const response = await requestMetrics(peer(local));
       expect(response.headers.get('Content-Type'), local).toMatch(/^text\/plain; version=/);
-      expect(await response.text(), local).toContain('process_cpu_seconds_total');
+      expect(await response.text(), local).toContain('http_request_duration_seconds');
     }
     for (const far of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fe80::1'])
-      expect(await (await requestMetrics(peer(far))).text(), far).not.toContain('process_cpu');
+      expect(await (await requestMetrics(peer(far))).text(), far).not.toContain('http_request_duration');
     expect(await (await requestMetrics(peer('127.0.0.1'), { 'X-Forwarded-For': '203.0.113.9' })).text()).not.toContain(
-      'process_cpu',
+      'http_request_duration',
     );
     expect(await (await requestMetrics(peer('127.0.0.1'), { Forwarded: 'for=203.0.113.9' })).text()).not.toContain(
-      'process_cpu',
+      'http_request_duration',
     );
-    expect(await (await requestMetrics({})).text()).not.toContain('process_cpu');
+    expect(await (await requestMetrics({})).text()).not.toContain('http_request_duration');
   });
 
   test('counts each response by kind and status, and logs it once without the request body', async () => {

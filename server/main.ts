@@ -19,7 +19,7 @@ import { createResponseCache } from './http/cache/response-cache.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections } from './http/limits/connection-limits.ts';
 import { createRequestLimiter } from './http/limits/request-limiter.ts';
-import { createMetrics, registerCacheMetrics } from './http/metrics.ts';
+import { createMetrics, registerCacheMetrics, registerProcessMetrics } from './http/metrics.ts';
 import { loadBuiltPages, startDevelopmentPages } from './http/pages.ts';
 import { createCbpFeed } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
@@ -82,6 +82,7 @@ async function run(env: Environment): Promise<void> {
   const dependencies = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy, log };
   const services = createServices(dependencies);
   const metrics = createMetrics();
+  registerProcessMetrics(metrics);
   const limiter = createRequestLimiter();
   const live = await openChangeFeed({ store, services, clock, log, sharedCacheS: env.sharedCacheS });
   const server = createHttpServer();

@@ -6,10 +6,9 @@ import { requestPath } from './request-path.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus metrics: request durations, cache outcomes, closed connections, and Node's process metrics. */
+/** Prometheus metrics: request durations, cache outcomes and closed connections. */
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request until its response is ready',
@@ -31,6 +30,9 @@ export function createMetrics() {
   });
   return { registry, duration: requestDuration, cacheOutcomes, closed: closedConnections };
 }
+
+/** Registers Node's metrics of the process. Once in a process, because their observers stay. */
+export const registerProcessMetrics = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
 /** Registers gauges for the size of the response cache. */
 export function registerCacheMetrics({ registry }: Metrics, size: () => { bytes: number; entries: number }): void {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
@@ -38,7 +39,7 @@ export function isTrustedProxy(text: string, trusted: Networks): boolean {
   return address !== null && ipaddr.subnetMatch(address, { trusted }, 'other') === 'trusted';
 }
 
-const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+const isAddress = (text: string) => isIP(text) !== 0;
 const isNetwork = (text: string) => ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
 
 /** Parses an address, with or without brackets and port; IPv4 mapped to IPv6 becomes IPv4. Returns null for anything else. */
