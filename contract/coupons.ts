@@ -204,12 +204,12 @@ export const coupons = {
     input: z.object({ id }),
     output: z.object({ Id: z.int() }),
   }),
-  offers: endpoint({
+  listPublic: endpoint({
     method: 'GET',
     path: '/api/coupons',
     tag: texts.tag,
-    summary: texts.offers,
-    description: texts.offersDescription,
+    summary: texts.listPublic,
+    description: texts.listPublicDescription,
     access: 'public',
     owns: 'none',
     cacheable: { topics: publicCouponTopics, keyFields: ['categoria', 'lugar', 'limite'] },
@@ -225,11 +225,11 @@ export const coupons = {
     }),
     output: z.array(publicCoupon),
   }),
-  offer: endpoint({
+  getPublic: endpoint({
     method: 'GET',
     path: '/api/coupons/{Id}',
     tag: texts.tag,
-    summary: texts.offer,
+    summary: texts.getPublic,
     access: 'public',
     owns: 'none',
     cacheable: { topics: publicCouponTopics, keyFields: ['Id'] },

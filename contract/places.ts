@@ -431,22 +431,22 @@ export const places = {
     input: z.object({ ...placeFields, ID_OWNER: id }),
     output: z.object({ id: z.int() }),
   }),
-  site: endpoint({
+  getEditable: endpoint({
     method: 'GET',
     path: '/api/sites/{Id}',
     tag: texts.tag,
-    summary: texts.site,
+    summary: texts.getEditable,
     access: 'partner',
     owns: { Id: 'place' },
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: editablePlace,
   }),
-  updateSite: endpoint({
+  update: endpoint({
     method: 'PUT',
     path: '/api/sites/{Id}',
     tag: texts.tag,
-    summary: texts.updateSite,
+    summary: texts.update,
     access: 'partner',
     owns: { Id: 'place', ID_BUSINESS: 'business' },
     adminFields: placeAdminFields,
@@ -463,22 +463,22 @@ export const places = {
     }),
     output: editablePlace,
   }),
-  sites: endpoint({
+  listEditable: endpoint({
     method: 'GET',
     path: '/api/sites',
     tag: texts.tag,
-    summary: texts.sites,
+    summary: texts.listEditable,
     access: 'admin',
     owns: 'none',
     example: undefined,
     input: z.unknown().optional(),
     output: z.array(placeAdminRow),
   }),
-  createSite: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/sites',
     tag: texts.tag,
-    summary: texts.createSite,
+    summary: texts.create,
     access: 'admin',
     owns: { ID_OWNER: 'partner', ID_BUSINESS: 'business' },
     example: placeExample,

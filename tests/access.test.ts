@@ -37,7 +37,7 @@ const unknownRowErrors: Record<OwnedResource, string> = {
   redemption: errors['redemption/unknown'],
   session: errors['account/unknown-session'],
   passkey: errors['account/unknown-passkey'],
-  exchangeHouse: errors['house/unknown'],
+  exchangeHouse: errors['exchange-house/unknown'],
 };
 /** Actors with access to a row: only its user for a session or passkey, otherwise also administrators. */
 const actorsWithAccess = (resource: OwnedResource): ActorKind[] =>

@@ -76,7 +76,7 @@ const rejectNotFound = async () => {
 };
 const missing = {
   places: { get: async () => [] },
-  coupons: { offer: rejectNotFound },
+  coupons: { getPublic: rejectNotFound },
   bridges: { get: rejectNotFound },
 };
 
@@ -107,7 +107,7 @@ test.each([
 test.each([...['cerca=luna', 'cerca=2147483647', 'categoria=abc', 'categoria=99999999999&cerca=-1']])(
   '[OFFR-1] /cupones renders with the malformed query %s',
   async (query) => {
-    const coupons = { offers: async () => [buildPublicCoupon()] };
+    const coupons = { listPublic: async () => [buildPublicCoupon()] };
     const { status, html } = await renderPage(`/cupones?${query}`, createContext({ ...missing, coupons }));
     expect(status).toBe(200);
     expect(html).toContain('Pan dulce');
@@ -117,7 +117,7 @@ test.each([...['cerca=luna', 'cerca=2147483647', 'categoria=abc', 'categoria=999
 test('[OFFR-2] without JavaScript a coupon page shows the coupon and explains that a code needs JavaScript', async () => {
   const { status, html } = await renderPage(
     '/cupones/5',
-    createContext({ coupons: { offer: async () => buildPublicCoupon() } }),
+    createContext({ coupons: { getPublic: async () => buildPublicCoupon() } }),
   );
   expect(status).toBe(200);
   expect(html).toMatch(/<noscript><p[^>]*>Para darte un código, esta página necesita JavaScript\./);

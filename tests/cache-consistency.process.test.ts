@@ -41,7 +41,7 @@ describe.runIf(databaseKinds.includes('postgres'))('two processes on one Postgre
 
   /** A page with several topics, as in the product. */
   const render: RenderPage = async (_, { api }) => {
-    const results = await Promise.all([api.alerts.list({}), api.coupons.offers({}), api.places.events()]);
+    const results = await Promise.all([api.alerts.list({}), api.coupons.listPublic({}), api.places.events()]);
     return new Response(JSON.stringify(results), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
 

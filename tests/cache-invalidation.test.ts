@@ -37,8 +37,8 @@ const json = { 'Content-Type': 'application/json' };
 
 /** Further inputs of cacheable endpoints besides their examples. */
 const furtherInputs: Record<string, object[]> = {
-  'coupons.offers': [{ categoria: 1 }, { lugar: 1 }, { limite: 3 }],
-  'coupons.offer': [{ Id: 2 }],
+  'coupons.listPublic': [{ categoria: 1 }, { lugar: 1 }, { limite: 3 }],
+  'coupons.getPublic': [{ Id: 2 }],
   'alerts.list': [{ soloVigentes: true }],
   'posts.shown': [{ lugardemostreo: 'landing', limite: 3 }],
   'ads.shown': [{ lugardemostreo: 'landing' }],
@@ -48,7 +48,7 @@ const furtherInputs: Record<string, object[]> = {
 /** Pages that combine several calls, as in the product. */
 const pages: Record<string, (api: Parameters<RenderPage>[1]['api']) => Promise<unknown>[]> = {
   '/landing': (api) => [api.lists.featured(), api.posts.shown({}), api.ads.shown({}), api.places.events()],
-  '/place/1': (api) => [api.places.get({ id: 1 }), api.places.tags({ Id: 1 }), api.coupons.offers({ lugar: 1 })],
+  '/place/1': (api) => [api.places.get({ id: 1 }), api.places.tags({ Id: 1 }), api.coupons.listPublic({ lugar: 1 })],
   '/dolar': (api) => [api.rates.board(), api.alerts.list({}), api.bridges.board()],
 };
 const render: RenderPage = async (request, { api }) =>
@@ -58,7 +58,7 @@ const render: RenderPage = async (request, { api }) =>
 const invisibleWrites = [
   ...['partners.create', 'partners.update', 'businesses.create', 'businesses.createCategory'],
   ...['businesses.createSubcategory', 'businesses.updateSubcategory', 'coupons.use', 'till.quote', 'till.undo'],
-  ...['ads.viewed', 'ads.clicked', 'rates.createHouse', 'places.searchMaps', 'photo', 'cover'],
+  ...['ads.viewed', 'ads.clicked', 'rates.createExchangeHouse', 'places.searchMaps', 'photo', 'cover'],
 ];
 const isGuideEndpoint = ({ name }: EndpointEntry) => !/^(accounts|secondFactor)\./.test(name); // no cacheable response contains account data
 const named = (name: string) => listEndpoints().find((endpoint) => endpoint.name === name) as EndpointEntry;

@@ -116,7 +116,7 @@ onEachDatabase('administrator fields', (database) => {
   /** For each administrator field, the kind of row to change and a new value. */
   const cases: Record<string, Record<string, { of: keyof typeof createRow; changed: unknown }>> = {
     'places.upsert': { banned: { of: 'place', changed: 1 } },
-    'places.updateSite': {
+    'places.update': {
       banned: { of: 'place', changed: 1 },
       FechaInicio: { of: 'event', changed: '2099-11-30T06:00:00Z' },
       FechaFin: { of: 'event', changed: '2099-12-03T06:00:00Z' },

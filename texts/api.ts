@@ -90,10 +90,10 @@ export const apiTexts = {
     create: 'Crear un cupón de un negocio',
     update: 'Editar un cupón',
     remove: 'Eliminar un cupón',
-    offers: 'Los cupones vigentes',
-    offersDescription:
+    listPublic: 'Los cupones vigentes',
+    listPublicDescription:
       'Con «categoria» los de una categoría de negocios; con «lugar» los que valen en ese lugar; con «cerca» ("lat, lng") primero los más cercanos.',
-    offer: 'Un cupón como lo ven los visitantes, también cuando ya venció',
+    getPublic: 'Un cupón como lo ven los visitantes, también cuando ya venció',
     use: 'Pedir un código personal para usar un cupón en caja',
     useDescription:
       'El código vale 10 minutos. Quien lo pide es la cuenta con la que inició sesión o, sin ella, el dispositivo, que queda en una cookie HttpOnly firmada por un año.',
@@ -188,10 +188,10 @@ export const apiTexts = {
     board: 'El tipo de cambio de referencia y la pizarra de casas de cambio',
     boardDescription:
       'Abierta a otros sitios (CORS). Pesos por dólar: «buy» es lo que la casa paga (compra), «sell» lo que cobra (venta). Una casa sale de la pizarra a las 24 horas de su última captura.',
-    houses: 'Las casas de cambio',
-    housesDescription: 'Un partner recibe las suyas; un administrador, todas.',
-    createHouse: 'Crear una casa de cambio',
-    updateHouse: 'Editar una casa de cambio',
+    exchangeHouses: 'Las casas de cambio',
+    exchangeHousesDescription: 'Un partner recibe las suyas; un administrador, todas.',
+    createExchangeHouse: 'Crear una casa de cambio',
+    updateExchangeHouse: 'Editar una casa de cambio',
     quote: 'Capturar la compra y la venta de una casa',
     quoteDescription: 'La compra debe ser menor que la venta, y las dos estar a no más de 12 % de la referencia.',
     withdraw: 'Quitar una casa de la pizarra hasta su próxima captura',
@@ -234,10 +234,10 @@ export const apiTexts = {
     searchMapsDescription:
       'Con «insertar» 1 guarda el resultado de «PlaceId», o el primero si no se indica; si el lugar ya está en la guía lo actualiza.',
     upsert: 'Guardar un lugar capturado a mano; un «PlaceId» propio ya guardado lo actualiza',
-    site: 'Un lugar o evento con todos sus campos',
-    updateSite: 'Editar un lugar o evento',
-    sites: 'Todos los lugares y eventos',
-    createSite: 'Crear un lugar o un evento',
+    getEditable: 'Un lugar o evento con todos sus campos',
+    update: 'Editar un lugar o evento',
+    listEditable: 'Todos los lugares y eventos',
+    create: 'Crear un lugar o un evento',
     setState: 'Activar, desactivar o vetar un lugar',
     duplicates: 'Los pares de lugares que podrían ser uno solo',
     merge: 'Unir dos lugares en uno',

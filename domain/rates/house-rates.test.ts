@@ -12,14 +12,14 @@ import {
 
 const reference = 17.9218;
 const far = (field: 'buy' | 'sell') => ({
-  ...{ code: 'house/band', field },
+  ...{ code: 'exchange-house/band', field },
   message: rateProblems.band({ buy: 'La compra', sell: 'La venta' }[field], '15.78', '20.07'),
 });
 const farWithoutReference = (field: 'buy' | 'sell') => ({
   ...far(field),
   message: rateProblems.bandWithoutReference({ buy: 'La compra', sell: 'La venta' }[field], '10.00', '30.00'),
 });
-const spread = { code: 'house/spread', field: 'buy', message: rateProblems.spread };
+const spread = { code: 'exchange-house/spread', field: 'buy', message: rateProblems.spread };
 
 test.each([
   [{ buy: 17.2, sell: 18.3 }, reference, []],

@@ -28,7 +28,11 @@ const unitsPerPeso = 10_000;
 const toUnits = (pesos: number) => Math.round(pesos * unitsPerPeso);
 
 /** A broken rule of an exchange house's rates: its error code, the affected rate and the message. */
-export type HouseRateProblem = { code: 'house/band' | 'house/spread'; field: keyof HouseRate; message: string };
+export type HouseRateProblem = {
+  code: 'exchange-house/band' | 'exchange-house/spread';
+  field: keyof HouseRate;
+  message: string;
+};
 
 /** The lowest and the highest accepted rate, in pesos for a dollar; `reference` is null when there is none. */
 export function getAcceptedBand(reference: number | null): { lowest: number; highest: number } {
@@ -45,9 +49,9 @@ export function findHouseRateProblems(rates: HouseRate, reference: number | null
   const isOutsideBand = (pesos: number) => toUnits(pesos) < toUnits(lowest) || toUnits(pesos) > toUnits(highest);
   const outside = (['buy', 'sell'] as const).filter((field) => isOutsideBand(rates[field]));
   if (outside.length > 0)
-    return outside.map((field) => ({ code: 'house/band', field, message: bandMessage(field, reference) }));
+    return outside.map((field) => ({ code: 'exchange-house/band', field, message: bandMessage(field, reference) }));
   if (toUnits(rates.buy) < toUnits(rates.sell)) return [];
-  return [{ code: 'house/spread', field: 'buy', message: rateProblems.spread }];
+  return [{ code: 'exchange-house/spread', field: 'buy', message: rateProblems.spread }];
 }
 
 /** Parses typed pesos, '17.50' or '17,50'; null when invalid. */

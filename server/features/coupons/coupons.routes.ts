@@ -23,8 +23,8 @@ export function couponsRoutes(api: ApiImplementer, { coupons, publicCoupons, ent
       coupons.update(requireActor(context), Id, form, Version),
     ),
     remove: procedures.remove.handler(({ input, context }) => coupons.remove(requireActor(context), input.id)),
-    offers: procedures.offers.handler(({ input }) => publicCoupons.list(input)),
-    offer: procedures.offer.handler(({ input }) => publicCoupons.get(input.Id)),
+    listPublic: procedures.listPublic.handler(({ input }) => publicCoupons.list(input)),
+    getPublic: procedures.getPublic.handler(({ input }) => publicCoupons.get(input.Id)),
     use: procedures.use.handler(({ input, context }) => {
       const user = { userId: context.actor?.id ?? null, ...deviceOf(context, devices) };
       return entitlements.issueCode(input.Id, user, context.address);

@@ -78,12 +78,12 @@ function placeAdminRoutes({ places: procedures }: ApiImplementer, { placeAdmin, 
     upsert: procedures.upsert.handler(async ({ input: { ID_OWNER, ...form }, context }) => ({
       id: await placeAdmin.upsert(requireActor(context), ID_OWNER, form),
     })),
-    site: procedures.site.handler(({ input }) => placeAdmin.get(input.Id)),
-    updateSite: procedures.updateSite.handler(({ input: { Id, Version, ...form }, context }) =>
+    getEditable: procedures.getEditable.handler(({ input }) => placeAdmin.get(input.Id)),
+    update: procedures.update.handler(({ input: { Id, Version, ...form }, context }) =>
       placeAdmin.update(requireActor(context), Id, form, Version),
     ),
-    sites: procedures.sites.handler(() => placeAdmin.list()),
-    createSite: procedures.createSite.handler(({ input: { ID_OWNER, ...form }, context }) =>
+    listEditable: procedures.listEditable.handler(() => placeAdmin.list()),
+    create: procedures.create.handler(({ input: { ID_OWNER, ...form }, context }) =>
       placeAdmin.create(requireActor(context), ID_OWNER, form),
     ),
     searchMaps: procedures.searchMaps.handler(async ({ input, context }) => {

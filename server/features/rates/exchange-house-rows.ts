@@ -47,7 +47,7 @@ export function readExchangeHouses(db: Db, condition?: SQL): Promise<HouseWithRa
 
 /** Locks an exchange house until the transaction ends. Throws house/unknown. */
 export const lockExchangeHouse = (tx: Tx, id: number): Promise<ExchangeHouseRow> =>
-  lockRow(tx, exchangeHouses, hasHouseId(id), 'house/unknown');
+  lockRow(tx, exchangeHouses, hasHouseId(id), 'exchange-house/unknown');
 
 /** Reads the latest rate of an exchange house. */
 export async function readLatestHouseRate(tx: Tx, houseId: number): Promise<HouseRateRow | undefined> {

@@ -47,7 +47,12 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
   const change = (actor: Actor, action: string, id: number, expectedVersion: number | undefined, values: Values) =>
     db.transaction(async (tx) => {
       const before = await lockExchangeHouse(tx, id);
-      await assertCurrentVersion(tx, { entity: 'exchange-house', code: 'house/changed' }, before, expectedVersion);
+      await assertCurrentVersion(
+        tx,
+        { entity: 'exchange-house', code: 'exchange-house/changed' },
+        before,
+        expectedVersion,
+      );
       if (Object.entries(values).every(([column, value]) => before[column as keyof ExchangeHouseRow] === value)) return;
       const [row] = await tx
         .update(exchangeHouses)
@@ -59,7 +64,7 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
 
   async function get(id: number): Promise<ExchangeHouse> {
     const [known] = await readExchangeHouses(db, eq(exchangeHouses.id, id));
-    if (!known) throw new AppError('house/unknown');
+    if (!known) throw new AppError('exchange-house/unknown');
     return toExchangeHouse(known, clock());
   }
 
@@ -138,7 +143,7 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
       const pesos = (await reference())?.pesos ?? null;
       await db.transaction(async (tx) => {
         const { name, active } = await lockExchangeHouse(tx, id);
-        if (!active) throw new AppError('house/inactive');
+        if (!active) throw new AppError('exchange-house/inactive');
         assertPlausible(rate, pesos);
         await storeRate(tx, { id, name, actor, at: clock(), rate });
       });
@@ -178,7 +183,7 @@ function assertPlausible(rate: HouseRate, reference: number | null): void {
   const [first] = problems;
   if (!first) return;
   const more = problems.map(({ message }) => message).join(' ');
-  throw new AppError(first.code, first.code === 'house/band' ? { more } : {});
+  throw new AppError(first.code, first.code === 'exchange-house/band' ? { more } : {});
 }
 
 type NewRate = { id: number; name: string; actor: Actor; at: Date; rate: HouseRate };

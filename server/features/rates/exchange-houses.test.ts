@@ -122,15 +122,15 @@ onEachDatabase('exchange houses', (database) => {
   test('[RATE-2] rejects implausible rates with a specific message and changes nothing', async () => {
     const id = await createHouse();
     const far = (price: string) => rateProblems.band(price, '15.78', '20.07');
-    const band = (...rates: string[]) => [errors['house/band'], ...rates.map(far)].join(' ');
+    const band = (...rates: string[]) => [errors['exchange-house/band'], ...rates.map(far)].join(' ');
     const cases: [unknown, unknown, string][] = [
       [1.8, 18.2, band('La compra')],
       [17.2, 180, band('La venta')],
       [180, 181, band('La compra', 'La venta')],
       [15.7711, 18, band('La compra')],
       [17, 20.0725, band('La venta')],
-      [18.2, 17.2, errors['house/spread']],
-      [18, 18, errors['house/spread']],
+      [18.2, 17.2, errors['exchange-house/spread']],
+      [18, 18, errors['exchange-house/spread']],
       [0, 18, rateProblems.price],
       [-17, 18, rateProblems.price],
       ['17.50', 18, rateProblems.price],
@@ -146,7 +146,7 @@ onEachDatabase('exchange houses', (database) => {
     expect((await quote(id, 15.7712, 20.0724)).status).toBe(200);
     await database.store.db.delete(referenceRates);
     const wide = rateProblems.bandWithoutReference('La compra', '10.00', '30.00');
-    expect((await quote(id, 9.99, 18)).body).toBe(`${errors['house/band']} ${wide}`);
+    expect((await quote(id, 9.99, 18)).body).toBe(`${errors['exchange-house/band']} ${wide}`);
     expect((await quote(id, 10, 30)).status).toBe(200);
     expect((await board()).reference).toBeNull();
   });
@@ -231,8 +231,8 @@ onEachDatabase('exchange houses', (database) => {
     expect(await onBoard()).toEqual([]);
     expect(await service().nextExpiry(now)).toBeNull();
     expect((await house(id)).quote).toMatchObject({ onBoard: 0 });
-    expect(await quote(id, 17.2, 18.4)).toEqual({ status: 409, body: errors['house/inactive'] });
-    expect(await quote(2147483647, 17.2, 18.4)).toEqual({ status: 404, body: errors['house/unknown'] });
+    expect(await quote(id, 17.2, 18.4)).toEqual({ status: 409, body: errors['exchange-house/inactive'] });
+    expect(await quote(2147483647, 17.2, 18.4)).toEqual({ status: 404, body: errors['exchange-house/unknown'] });
     await put(id, { active: 1 });
     expect(await onBoard()).toEqual([id]);
   });
@@ -277,7 +277,9 @@ onEachDatabase('exchange houses', (database) => {
     await quote(id, 17.2, 18.3);
     const responses = await Promise.all([put(id, { phone: '1', Version: 1 }), put(id, { phone: '2', Version: 1 })]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(responses.find(({ status }) => status === 409)?.body).toBe(`${errors['house/changed']} Cambió: Teléfono.`);
+    expect(responses.find(({ status }) => status === 409)?.body).toBe(
+      `${errors['exchange-house/changed']} Cambió: Teléfono.`,
+    );
     expect((await put(id, { phone: '3', Version: 2 })).status).toBe(200);
   });
 });

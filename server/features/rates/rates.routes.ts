@@ -10,15 +10,15 @@ export function ratesRoutes(api: ApiImplementer, { exchangeHouses }: Dependencie
   const procedures = api.rates;
   return {
     board: procedures.board.handler(() => exchangeHouses.board()),
-    houses: procedures.houses.handler(({ context }) => {
+    exchangeHouses: procedures.exchangeHouses.handler(({ context }) => {
       const { rol, partnerId } = requireActor(context);
       if (hasRole(rol, 'admin')) return exchangeHouses.list(null);
       return partnerId === null ? [] : exchangeHouses.list(partnerId);
     }),
-    createHouse: procedures.createHouse.handler(({ input, context }) =>
+    createExchangeHouse: procedures.createExchangeHouse.handler(({ input, context }) =>
       exchangeHouses.create(requireActor(context), input),
     ),
-    updateHouse: procedures.updateHouse.handler(({ input: { Id, Version, ...form }, context }) =>
+    updateExchangeHouse: procedures.updateExchangeHouse.handler(({ input: { Id, Version, ...form }, context }) =>
       exchangeHouses.update(requireActor(context), Id, form, Version),
     ),
     quote: procedures.quote.handler(({ input: { Id, ...rate }, context }) =>

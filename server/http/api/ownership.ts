@@ -19,7 +19,7 @@ const unknownRowCodes: Record<OwnedResource, ErrorCode> = {
   redemption: 'redemption/unknown',
   session: 'account/unknown-session',
   passkey: 'account/unknown-passkey',
-  exchangeHouse: 'house/unknown',
+  exchangeHouse: 'exchange-house/unknown',
 };
 
 /** Throws unless the actor may access the row of every owned id in the input. */

@@ -49,7 +49,7 @@ export function toEndpointRequest(
   const input = method === 'GET' ? queryInput : parseBody(body, fields);
   if (!queryInput || !input) return null;
   const isKeyField = (field: string) => cacheable.keyFields.includes(field);
-  // fields of a POST request may also stand in its query
+  // the application reads a search field from the query, such as the cursor of a `Link` header
   if (method === 'POST' && fields.some((field) => field in queryInput && !isKeyField(field))) return null;
   if (Object.keys(queryInput).some((name) => name.includes('['))) return null; // nested input
   const given: Input = { ...input, ...parameters };

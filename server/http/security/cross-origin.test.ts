@@ -84,7 +84,7 @@ onEachDatabase('requests from pages of other origins', (database) => {
   test('[API-3] responds to public reads as to the own origin', async () => {
     const open = listEndpoints().filter(({ access, reads }) => access === 'public' && reads);
     expect(open.map(({ name }) => name)).toEqual([
-      ...['coupons.offers', 'coupons.offer'],
+      ...['coupons.listPublic', 'coupons.getPublic'],
       ...['lists.featured', 'alerts.list', 'alerts.get', 'posts.all', 'posts.shown', 'ads.shown'],
       ...['bridges.board', 'bridges.accuracy', 'bridges.get', 'bridges.history', 'bridges.historyCsv', 'bridges.week'],
       ...['rates.board', 'places.list', 'places.events', 'places.get', 'places.tags'],

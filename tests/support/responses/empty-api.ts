@@ -6,7 +6,7 @@ const emptyList = async () => [];
 export const createEmptyApi = () => ({
   alerts: { list: emptyList },
   places: { list: emptyList, events: emptyList },
-  coupons: { offers: emptyList },
+  coupons: { listPublic: emptyList },
   lists: { featured: emptyList },
   posts: { shown: emptyList },
   ads: { shown: emptyList },

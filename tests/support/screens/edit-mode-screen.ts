@@ -32,7 +32,7 @@ export async function openPlaceScreen({
   return openScreen('/place/31', {
     api: {
       places: { get: async () => [place], tags: async () => tags.map((Tag, index) => ({ Id: 5 + index, Tag })) },
-      coupons: { offers: async () => [] },
+      coupons: { listPublic: async () => [] },
     },
     responses: { [editablePath]: { Editable: true }, ...responses },
   });

@@ -118,7 +118,7 @@ export const createBulkActions = (kind: PublicationKind): BulkActions<Publicatio
 /** Queries the businesses and places that an ad can promote. */
 export function useAdOwnerOptions() {
   const businesses = useQuery(calls.businesses.list.queryOptions());
-  const places = useQuery(calls.places.sites.queryOptions());
+  const places = useQuery(calls.places.listEditable.queryOptions());
   return { businesses, places };
 }
 

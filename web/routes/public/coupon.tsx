@@ -13,16 +13,16 @@ import type { Route } from './+types/coupon';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const Id = parseIdParam(params.id);
-  const coupon = await loadOrErrorPage(api.coupons.offer({ Id }));
+  const publicCoupon = await loadOrErrorPage(api.coupons.getPublic({ Id }));
   const url = publicUrl + paths.coupon(Id);
-  const logo = coupon.UrlLogo && photoUrl(coupon.UrlLogo, assetBase || publicUrl);
+  const logo = publicCoupon.UrlLogo && photoUrl(publicCoupon.UrlLogo, assetBase || publicUrl);
   return {
-    offer: toCouponViewModel(coupon, (path) => photoUrl(path, assetBase)),
+    coupon: toCouponViewModel(publicCoupon, (path) => photoUrl(path, assetBase)),
     url,
     publicUrl,
-    jsonLd: coupon.Muestra ? undefined : toCouponJsonLd(coupon, url, logo),
+    jsonLd: publicCoupon.Muestra ? undefined : toCouponJsonLd(publicCoupon, url, logo),
     /** Whether search engines may index the page: not for expired coupons and samples. */
-    isIndexed: !coupon.Muestra && coupon.Estado !== 'vencido',
+    isIndexed: !publicCoupon.Muestra && publicCoupon.Estado !== 'vencido',
   };
 }
 
@@ -33,7 +33,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { offer: coupon, publicUrl, jsonLd, isIndexed } = loaderData;
+  const { coupon, publicUrl, jsonLd, isIndexed } = loaderData;
   const tags = pageMeta({
     title: texts.pageTitle(coupon.title, coupon.business),
     description: texts.description(coupon.discount, coupon.business, coupon.closed?.reason ?? coupon.lastDay),
@@ -44,6 +44,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return isIndexed ? tags : [...tags, { name: 'robots', content: 'noindex' }];
 }
 
-export default function CouponPage({ loaderData: { offer: coupon, url } }: Route.ComponentProps) {
+export default function CouponPage({ loaderData: { coupon, url } }: Route.ComponentProps) {
   return <CouponView key={coupon.id} coupon={coupon} url={url} />;
 }

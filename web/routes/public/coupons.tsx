@@ -29,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const categoria = parseId(searchParams.get('categoria') ?? '') ?? undefined;
   const point = await findPoint(api, searchParams.get('cerca') ?? '');
   const cerca = point?.coordinates;
-  const all = await api.coupons.offers({});
-  const coupons = categoria || cerca ? await api.coupons.offers({ categoria, cerca }) : all;
+  const all = await api.coupons.listPublic({});
+  const coupons = categoria || cerca ? await api.coupons.listPublic({ categoria, cerca }) : all;
   const filter: Filter = { categoria, cerca: point?.key };
   const category = all.find(({ CategoriaId }) => CategoriaId === categoria)?.Categoria ?? '';
   return {

@@ -23,13 +23,13 @@ export type LandingData = Awaited<ReturnType<typeof loadLandingData>>;
 export async function loadLandingData(context: Readonly<RouterContextProvider>) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const near = `${firstBridge.latitude}, ${firstBridge.longitude}`;
-  const [board, rates, attractions, events, featured, offers, newsFeed] = await Promise.all([
+  const [board, rates, attractions, events, featured, publicCoupons, newsFeed] = await Promise.all([
     api.bridges.board(),
     api.rates.board(),
     api.places.list({ category: 'Attraction', near, limit: 2 * maxCards }),
     api.places.events(),
     loadFeaturedLists(api),
-    api.coupons.offers({ limite: 4 * maxCards }),
+    api.coupons.listPublic({ limite: 4 * maxCards }),
     loadNewsFeed('landing', context),
   ]);
   const around = attractions
@@ -37,7 +37,7 @@ export async function loadLandingData(context: Readonly<RouterContextProvider>) 
     .filter(({ metres }) => metres > minDistanceM)
     .slice(0, maxCards)
     .map(({ item, metres }) => ({ item, note: formatAway(metres) }));
-  const coupons = toCouponCardViewModels(offers, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
+  const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
   return {
     now: toBridgesNowViewModel(board, rates),
     ...{ around, events: events.slice(0, maxCards), featured, coupons, bulletin: newsFeed, publicUrl },

@@ -27,12 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     );
   const photos = place.PhotoUrls.map((path) => photoUrl(path, assetBase || publicUrl));
   const jsonLd = toPlaceJsonLd(place, publicUrl + paths.place(id), photos);
-  const [tags, offers, newsFeed] = await Promise.all([
+  const [tags, publicCoupons, newsFeed] = await Promise.all([
     api.places.tags({ Id: id }),
-    api.coupons.offers({ lugar: id }),
+    api.coupons.listPublic({ lugar: id }),
     loadNewsFeed('place', context),
   ]);
-  const coupons = toCouponCardViewModels(offers, (path) => photoUrl(path, assetBase));
+  const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase));
   return data({ place, tags, types: toTypeNames(place.Types), coupons, bulletin: newsFeed, publicUrl, jsonLd });
 }
 

@@ -9,7 +9,7 @@ const guide = {
   rates: { board: async () => ({ reference: null }) },
   places: { list: emptyList, events: emptyList },
   lists: { featured: emptyList },
-  coupons: { offers: emptyList },
+  coupons: { listPublic: emptyList },
 };
 const aVisitor = { ...partnerUser, partnerId: null, rol: 'visitor' as const };
 

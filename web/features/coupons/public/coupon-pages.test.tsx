@@ -18,13 +18,13 @@ function openList(search: string, all: PublicCoupon[], filtered: PublicCoupon[] 
   const get = async ({ id }: { id: number }) =>
     id === 7 ? [buildPlaceDetail({ Latitude: 27.61, Longitude: -99.41 })] : [];
   return {
-    offers: coupons,
-    opened: openPublicScreen(`/cupones${search}`, { api: { coupons: { offers: coupons }, places: { get } } }),
+    listPublic: coupons,
+    opened: openPublicScreen(`/cupones${search}`, { api: { coupons: { listPublic: coupons }, places: { get } } }),
   };
 }
 
 const openCoupon = (overrides: Partial<PublicCoupon>) =>
-  openPublicScreen('/cupones/5', { api: { coupons: { offer: async () => buildPublicCoupon(overrides) } } });
+  openPublicScreen('/cupones/5', { api: { coupons: { getPublic: async () => buildPublicCoupon(overrides) } } });
 
 const list = () => screen.findByRole('region', { name: 'Cupones' });
 const metadata = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
@@ -43,7 +43,7 @@ test('[OFFR-1] /cupones shows business, discount, terms, branch and last day of 
 
 test('[OFFR-1] filters are links that keep each other, with the number of coupons per category', async () => {
   const all = [buildPublicCoupon(), buildPublicCoupon({ Id: 6, CategoriaId: 4, Categoria: 'Cafés' })];
-  const { offers: coupons, opened } = openList('?categoria=3&cerca=puente-colombia', all, [
+  const { listPublic: coupons, opened } = openList('?categoria=3&cerca=puente-colombia', all, [
     buildPublicCoupon({ Metros: 33_400 }),
   ]);
   await opened;
@@ -63,7 +63,7 @@ test('[OFFR-1] filters are links that keep each other, with the number of coupon
 
 test('[OFFR-1] near a place the coupons show their distance, and the page states that the nearest come first', async () => {
   const found = [buildPublicCoupon({ Metros: 4 }), buildPublicCoupon({ Id: 6, Metros: 700 })];
-  const { offers: coupons, opened } = openList('?cerca=7', found);
+  const { listPublic: coupons, opened } = openList('?cerca=7', found);
   await opened;
   expect(coupons).toHaveBeenLastCalledWith({ categoria: undefined, cerca: '27.61, -99.41' });
   expect(await list()).toHaveTextContent('a 10 m de Fonda de prueba');
@@ -82,7 +82,7 @@ test('[OFFR-1] an empty filter result shows a message and a link to all coupons'
 test.each([...['cerca=luna', 'cerca=2147483647', 'categoria=abc', 'categoria=99999999999&cerca=-1']])(
   '[OFFR-1] /cupones?%s shows all coupons',
   async (wrong) => {
-    const { offers: coupons, opened } = openList(`?${wrong}`, [buildPublicCoupon()]);
+    const { listPublic: coupons, opened } = openList(`?${wrong}`, [buildPublicCoupon()]);
     await opened;
     expect(within(await list()).getByRole('link')).toHaveTextContent('Pan dulce');
     expect(coupons.mock.calls).toEqual([[{}]]);
@@ -128,7 +128,7 @@ test('[OFFR-1] a sample coupon states that it cannot be used', async () => {
 
 test('[OFFR-1] the landing page shows up to three coupons, and the navigation links to all', async () => {
   const all = [5, 6, 7, 8].map((Id) => buildPublicCoupon({ Id, Titulo: `Pan ${Id}` }));
-  await openPublicScreen('/', { api: { coupons: { offers: async () => all } } });
+  await openPublicScreen('/', { api: { coupons: { listPublic: async () => all } } });
   const section = within(await screen.findByRole('region', { name: 'Cupones para hoy' }));
   expect(section.getAllByRole('listitem')).toHaveLength(3);
   expect(section.getByRole('link', { name: 'Ver todos los cupones' })).toHaveAttribute('href', '/cupones');

@@ -23,11 +23,11 @@ const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
 async function openCode(response: unknown, given: Partial<PublicCoupon> = {}) {
   const coupon = vi.fn(async () => buildPublicCoupon(given));
   const opened = await openPublicScreen('/cupones/5#usar', {
-    api: { coupons: { offer: coupon } },
+    api: { coupons: { getPublic: coupon } },
     responses: { [path]: response },
   });
   const dialog = await screen.findByRole('dialog', { name: 'Tu código' });
-  return { ...opened, offer: coupon, dialog, inside: within(dialog) };
+  return { ...opened, coupon, dialog, inside: within(dialog) };
 }
 
 /** Shows or hides the page, like switching tabs. */
@@ -74,7 +74,7 @@ test('[OFFR-3] shows the error message of the server and no code once the use li
 });
 
 test('[OFFR-2] closing the code sends no request and leaves the page unchanged', async () => {
-  const { user, calls, offer: coupon, dialog, location } = await openCode(code(first));
+  const { user, calls, coupon, dialog, location } = await openCode(code(first));
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(location()).toMatchObject({ pathname: '/cupones/5', hash: '' });

@@ -11,7 +11,7 @@ const businesses = { '/api/partners/ListarBusinessPartner': [] };
 
 const apiOf = (place: EditablePlace) => ({
   partners: { get: async ({ Id }: { Id: number }) => buildPartner(Id) },
-  places: { site: async () => place },
+  places: { getEditable: async () => place },
 });
 const openAs = (
   signedInUser: typeof partnerUser,

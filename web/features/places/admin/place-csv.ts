@@ -46,7 +46,7 @@ function planCreate(given: RowFields) {
   if (CATEGORIA === '') return texts.eventByHand;
   if (!CATEGORIA) return placeProblems.category;
   const form = { ...given, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
-  return { name: Name, change: texts.isNew, run: () => calls.places.createSite.call(form) };
+  return { name: Name, change: texts.isNew, run: () => calls.places.create.call(form) };
 }
 
 function planEdit(listed: PlaceAdminRow, given: RowFields) {
@@ -60,7 +60,7 @@ function planEdit(listed: PlaceAdminRow, given: RowFields) {
       CATEGORIA,
       ID_OWNER: _,
       ...place
-    } = await calls.places.site.call({
+    } = await calls.places.getEditable.call({
       Id: listed.Id,
     });
     const stored = {
@@ -72,7 +72,7 @@ function planEdit(listed: PlaceAdminRow, given: RowFields) {
     if (changed.length === 0) return; // fields outside the table are compared only after loading
     // sends the version of the plan, so that a newer edit causes a conflict instead of being overwritten (ADM-2)
     const fixed = { CIUDADCLAVE: city.key as 'LAREDO', mapsopeninghours: mapsOpeningHours, Version: listed.Version };
-    await calls.places.updateSite.call({ ...stored, ...fixed, ...Object.fromEntries(changed) });
+    await calls.places.update.call({ ...stored, ...fixed, ...Object.fromEntries(changed) });
   };
   return { name: listed.Name, change: changes.map(describeChange(listed)).join(' · '), run };
 }

@@ -6,17 +6,17 @@ import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 
 /** Every place and event. */
-export const placesQuery = () => calls.places.sites.queryOptions();
+export const placesQuery = () => calls.places.listEditable.queryOptions();
 
 /** A place or event with every field. */
-export const placeQuery = (id: number) => calls.places.site.queryOptions({ input: { Id: id } });
+export const placeQuery = (id: number) => calls.places.getEditable.queryOptions({ input: { Id: id } });
 
 /** Pairs of places that may be duplicates. */
 export const duplicatesQuery = () => calls.places.duplicates.queryOptions();
 
-export const useUpdatePlace = () => useMutation(calls.places.updateSite.mutationOptions());
+export const useUpdatePlace = () => useMutation(calls.places.update.mutationOptions());
 
-export const useCreatePlace = () => useMutation(calls.places.createSite.mutationOptions());
+export const useCreatePlace = () => useMutation(calls.places.create.mutationOptions());
 
 export const useUpsertPlace = () => useMutation(calls.places.upsert.mutationOptions());
 

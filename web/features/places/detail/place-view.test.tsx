@@ -161,7 +161,7 @@ test('an event with unconfirmed dates shows its note instead of the dates', asyn
 
 test("[OFFR-1] a place's page shows the coupons valid there, and links to coupons nearby", async () => {
   const coupons = vi.fn(async () => [buildPublicCoupon({ Id: 5, Titulo: 'Pan dulce', Negocio: 'La Reynera' })]);
-  await openShared({}, { coupons: { offers: coupons } });
+  await openShared({}, { coupons: { listPublic: coupons } });
   const here = within(await screen.findByRole('region', { name: 'Cupones de este lugar' }));
   expect(coupons).toHaveBeenCalledWith({ lugar: 7 });
   expect(here.getByRole('listitem')).toHaveTextContent('La Reynera');

@@ -9,9 +9,9 @@ import { toUneditedPayload } from './exchange-house-draft.ts';
 /** Query for the public board, for its reference rate. */
 export const rateBoardQuery = () => calls.rates.board.queryOptions();
 
-export const useCreateExchangeHouse = () => useMutation(calls.rates.createHouse.mutationOptions());
+export const useCreateExchangeHouse = () => useMutation(calls.rates.createExchangeHouse.mutationOptions());
 
-export const useUpdateExchangeHouse = () => useMutation(calls.rates.updateHouse.mutationOptions());
+export const useUpdateExchangeHouse = () => useMutation(calls.rates.updateExchangeHouse.mutationOptions());
 
 export const usePublishRates = () => useMutation(calls.rates.quote.mutationOptions());
 

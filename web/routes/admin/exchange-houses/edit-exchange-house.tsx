@@ -11,7 +11,7 @@ import type { Route } from './+types/edit-exchange-house';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = parseIdParam(params.id);
-  const houses = await loadOrErrorPage(context.get(pageContext).api.rates.houses());
+  const houses = await loadOrErrorPage(context.get(pageContext).api.rates.exchangeHouses());
   const house = houses.find(({ Id }) => Id === id);
   if (!house) throw data(null, { status: 404 });
   return house;

@@ -10,7 +10,7 @@ import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-any-place';
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadOrErrorPage(context.get(pageContext).api.places.site({ Id: parseIdParam(params.id) }));
+  return loadOrErrorPage(context.get(pageContext).api.places.getEditable({ Id: parseIdParam(params.id) }));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

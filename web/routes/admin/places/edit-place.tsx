@@ -14,7 +14,7 @@ import type { Route } from './+types/edit-place';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, signedInUser } = context.get(pageContext);
   const partner = await loadOrErrorPage(api.partners.get({ Id: parseIdParam(params.partnerId) }));
-  const place = await loadOrErrorPage(api.places.site({ Id: parseIdParam(params.id) }));
+  const place = await loadOrErrorPage(api.places.getEditable({ Id: parseIdParam(params.id) }));
   if (place.ID_OWNER !== partner.Id) throw data(null, { status: 404 });
   return { partnerId: partner.Id, site: place, canChangeDates: (signedInUser as User).rol === 'admin' };
 }
