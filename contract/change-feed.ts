@@ -21,6 +21,3 @@ export const changeFeedEvents = { changed: 'changed', reset: 'reset' } as const;
 /** Path and event name of the public bridge stream; each event holds the whole response of `GET /api/bridges`. */
 export const bridgesStreamPath = '/api/bridges/stream';
 export const bridgesStreamEvent = 'bridges';
-
-/** Paths with endless responses; a client must not wait for the whole response. */
-export const streamPaths: readonly string[] = [changeFeedPath, bridgesStreamPath];

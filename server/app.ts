@@ -5,7 +5,7 @@ import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
 import type { Store } from './db/store.ts';
 import { refuseOtherMethods, serveApi } from './http/api/api-handler.ts';
-import type { CacheTags, CallResult } from './http/api/procedures.ts';
+import type { App } from './http/app-type.ts';
 import { cachePublicResponses } from './http/cache/cache-handler.ts';
 import { createExpiryCalculator, minuteSources } from './http/cache/expiry.ts';
 import { createPublicRenderer } from './http/cache/public-renderer.ts';
@@ -36,17 +36,13 @@ import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
 import { allowOpenData } from './http/security/open-data.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
-import { type SessionVariables, withSession } from './http/session.ts';
+import { withSession } from './http/session.ts';
 import { serveRobots, serveSitemap } from './http/sitemap.ts';
 import { photosPath, servePhoto } from './http/uploads/photo-files.ts';
 import { serveUploads } from './http/uploads/upload-handler.ts';
 import type { Files } from './integrations/files/files.ts';
 import { createOwnerLookup, createRouter } from './router.ts';
 import { listExpirySources, type Services } from './services.ts';
-
-/** `cacheTags` and `callResult` are set in renders for the response cache. */
-type Bindings = { cacheTags?: CacheTags; callResult?: CallResult };
-export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: Bindings }>;
 
 export type AppDependencies = {
   store: Store;

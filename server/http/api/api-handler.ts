@@ -4,7 +4,7 @@ import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import type { contract } from '#contract/index.ts';
 import { AppError } from '#domain/app-error.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/app-type.ts';
 import {
   ErrorResponse,
   respondWithErrorCode,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { type Access, type EndpointMeta, endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#domain/app-error.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/app-type.ts';
 import { toRoutePath } from '#server/http/request-path.ts';
 import { createMemoryLog, postJson } from '#tests/support/server/test-server.ts';
 import { errors } from '#texts/errors.ts';

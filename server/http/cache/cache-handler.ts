@@ -6,9 +6,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { publicPages } from '#contract/public-pages.ts';
-import type { App } from '#server/app.ts';
 import { listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
-import type { RequestLimiter } from '#server/http/limits/request-limiter.ts';
+import type { App } from '#server/http/app-type.ts';
+import { createRequestLimiter, type RequestLimiter } from '#server/http/limits/request-limiter.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { hasDuplicateHost } from '#server/http/security/duplicate-host.ts';
 import {
@@ -42,7 +42,7 @@ const maxBodyBytes = 4096;
 const maxBodyWaitMs = 1000;
 /** Shorter responses are sent as strings, because Node writes a string together with its headers. */
 const maxStringBytes = 16_384;
-/** Longer responses are sent in chunks: copying megabytes for hundreds of readers would block the process. */
+/** Longer responses are sent in chunks, a limited number at a time per address. */
 const maxSingleWriteBytes = 2 * 1024 * 1024;
 const chunkBytes = 256 * 1024;
 
@@ -78,6 +78,8 @@ function createCacheHandler(
   normalize: Normalize,
   { cache, render, limiter, addressOf, metrics }: Dependencies,
 ): MiddlewareHandler {
+  // copying megabytes into the sockets of hundreds of slow readers would block the process
+  const longResponses = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
   const outcomes = Object.fromEntries(
     ['hit', 'miss', 'search'].map((outcome) => [outcome, metrics.cacheOutcomes.labels(outcome)]),
   );
@@ -100,8 +102,14 @@ function createCacheHandler(
     if (!response) return next();
     const [status, headers] = createHead(incoming, response, c.get('requestId'));
     if (c.req.method === 'HEAD') return c.body(null, status, headers);
-    outgoing.writeHead(status, headers);
-    sendBody(outgoing, status === 304 ? null : response.body);
+    const body = status === 304 ? null : response.body;
+    const sendAll = async () => {
+      outgoing.writeHead(status, headers);
+      await sendBody(outgoing, body);
+    };
+    const isLong = body !== null && body.length > maxSingleWriteBytes;
+    if (isLong && !(await start(longResponses, addressOf(c), sendAll))) return next();
+    if (!isLong) void sendAll();
     return RESPONSE_ALREADY_SENT;
   };
 }
@@ -141,11 +149,23 @@ function createHead(
   return [status as StatusCode, head];
 }
 
-function sendBody(outgoing: ServerResponse, body: Buffer | null): void {
+/** Runs a task under a limiter; resolves when it starts, to false if the queue is full. */
+function start(limiter: RequestLimiter, address: string, task: () => Promise<void>): Promise<boolean> {
+  const started = Promise.withResolvers<boolean>();
+  const run = () => {
+    started.resolve(true);
+    return task();
+  };
+  limiter.run(address, run).catch(() => started.resolve(false));
+  return started.promise;
+}
+
+/** Resolves when a long body is sent or its reader has left. */
+async function sendBody(outgoing: ServerResponse, body: Buffer | null): Promise<void> {
   if (!body) outgoing.end();
   else if (body.length < maxStringBytes) outgoing.end(body.toString('latin1'), 'latin1');
   else if (body.length <= maxSingleWriteBytes) outgoing.end(body);
-  else pipeline(Readable.from(chunksOf(body)), outgoing).catch(() => {}); // the reader left
+  else await pipeline(Readable.from(chunksOf(body)), outgoing).catch(() => {});
 }
 
 function* chunksOf(body: Buffer): Generator<Buffer> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { App } from '#server/app.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
+import type { App } from '#server/http/app-type.ts';
 import { createRequestLimiter } from '#server/http/limits/request-limiter.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { toRoutePath } from '#server/http/request-path.ts';
@@ -72,7 +72,11 @@ test.each<[string, string | null]>([
   ['/puentes/precision', 'GET /puentes/precision'],
   ['/puentes/230402?carril=passenger_ready', 'GET /puentes/230402?carril=passenger_ready'],
   ['/puentes/230402?carril=bus', null],
+  ['/%70uentes?', 'GET /puentes'],
   ['/puentes/', null],
+  ['/puentes%2f', null],
+  ['//puentes', null],
+  ['/puentes?cruce=auto&cruce=pie', null],
   ['/dolar?monto=100&quiero=pesos', null],
   ['/_.data?_routes=routes%2Fpublic%2Flayout', 'GET /_.data?_routes=routes%2Fpublic%2Flayout'],
   ['/puentes.data?cruce=pie', 'GET /puentes.data?cruce=pie'],

@@ -114,7 +114,9 @@ onEachDatabase('connection limits', (database) => {
 
   test('a blocked event loop does not turn cache hits into renders', async () => {
     node = await startListening(database.store, { render });
-    expect(await statusOf()).toBe(200);
+    const first = await open();
+    first.write(page);
+    await once(first, 'data');
     await pause(700); // a heartbeat has arrived
     rendered = 0;
     const waiting = await Promise.all(Array.from({ length: 50 }, open));

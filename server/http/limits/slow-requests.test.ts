@@ -5,7 +5,7 @@ import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
 
-onEachDatabase('slow and oversized requests', (database) => {
+onEachDatabase('odd, slow and oversized requests', (database) => {
   let node: ListeningServer;
   const { log, lines } = createMemoryLog();
   beforeEach(async () => {
@@ -15,6 +15,21 @@ onEachDatabase('slow and oversized requests', (database) => {
   afterEach(() => node.stop());
 
   const events = () => fetch(`${node.url}/API/cargareventos`, { method: 'POST' }).then(({ status }) => status);
+
+  test('a GET request with a body receives the same response as without one', async () => {
+    const { port, hostname } = new URL(node.url);
+    const request = 'GET /puentes HTTP/1.1\r\nHost: g\r\nConnection: close\r\n';
+    const responseTo = async (rest: string) => {
+      const socket = connect(Number(port), hostname).end(request + rest);
+      const parts: Buffer[] = [];
+      for await (const part of socket) parts.push(part as Buffer);
+      return Buffer.concat(parts).toString().split('\r\n\r\n')[1];
+    };
+    const plain = await responseTo('\r\n');
+    expect(plain).toContain('<title>/puentes</title>');
+    expect(await responseTo('Content-Length: 2\r\n\r\n{}')).toBe(plain);
+    expect(await responseTo('Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n')).toBe(plain);
+  });
 
   test('rejects oversized headers of many clients and still serves others', async () => {
     const bomb = { headers: { 'X-Long': 'x'.repeat(100_000) } };

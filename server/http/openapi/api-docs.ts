@@ -5,8 +5,8 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/index.ts';
 import { photoUploads } from '#contract/photos.ts';
-import type { App } from '#server/app.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
+import type { App } from '#server/http/app-type.ts';
 import { apiTexts } from '#texts/api.ts';
 
 const swaggerUiRoot = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

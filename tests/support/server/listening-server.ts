@@ -7,7 +7,7 @@ import type { Store } from '#server/db/store.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { limitConnections } from '#server/http/limits/connection-limits.ts';
-import { createMetrics } from '#server/http/metrics.ts';
+import { createMetrics, registerCacheMetrics } from '#server/http/metrics.ts';
 import { createTestServer } from './test-server.ts';
 
 export type ListeningServer = Awaited<ReturnType<typeof startListening>>;
@@ -27,6 +27,7 @@ export async function startListening(
   const services = options.services ?? createTestServer(store, { ...options, clock }).services;
   const live = await openChangeFeed({ store, services, clock, log, sharedCacheS });
   const responses = createResponseCache({ topicVersions: live.topicVersions, clock: () => clock().getTime() });
+  registerCacheMetrics(metrics, responses.size);
   const cache = { responses, clock, sharedCacheS };
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, services, cache });
   const server = createHttpServer({ idleTimeoutMs });
