@@ -39,6 +39,7 @@ test('[ADM-3] runs a bulk action on 1,000 rows after a preview and keeps failed 
   expect(textsIn('1 se queda como está')).toEqual(['Lugar 7, Calle 7Ya está así']);
   await response('Vetar (999)');
   expect(await dialog().findByRole('status')).toHaveTextContent('998 de 999 hechas, 1 sin hacer');
+  expect(dialog().getByRole('button', { name: 'Cerrar' })).toHaveFocus();
   expect(textsIn('Esta no se pudo')).toEqual(['Lugar 500, Calle 500Alguien lo cambió.']);
   const sent = listBodiesSentTo(setState);
   expect(sent).toHaveLength(999);
