@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -28,9 +25,11 @@ import { createEventStreamHandler } from './http/events/event-stream.ts';
 import { getClientAddress, type Networks } from './http/limits/client-address.ts';
 import { receiveBody } from './http/limits/request-body.ts';
 import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
-import { type Metrics, measureResponses, serveMetrics } from './http/metrics.ts';
+import { type Metrics, serveMetrics } from './http/metrics.ts';
+import { observeRequests, sendRequestId } from './http/observe-requests.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { createOwnerCache } from './http/owner-cache.ts';
+import { RecentMatchesRouter } from './http/recent-matches-router.ts';
 import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
@@ -89,7 +88,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { render, clientDir, replay, markTopicChanged, topicVersions, limiter, metrics, cache } = dependencies;
   const { responseTimeoutMs = 15_000 } = dependencies;
   z.config(z.locales.es()); // users read Zod's validation messages
-  const app: App = new Hono({ getPath: toRoutePath });
+  const app: App = new Hono({ router: new RecentMatchesRouter(), getPath: toRoutePath });
   const owners = createOwnerCache(createOwnerLookup(services), topicVersions);
   const router = createRouter(services, owners);
   const session = withSession(services.sessions.find);
@@ -101,8 +100,7 @@ export function createApp(dependencies: AppDependencies): App {
     cacheTags: c.env?.cacheTags,
   });
 
-  app.use(requestId({ headerName: '', generator: readRequestId }));
-  app.use(measureResponses(log, metrics));
+  app.use(observeRequests(log, metrics));
   if (cache) {
     const { clock, sharedCacheS } = cache;
     const sources = [...listExpirySources(services), ...minuteSources(replay !== null)];
@@ -201,15 +199,3 @@ function serveBuiltFile(root: string, policy: string): MiddlewareHandler {
     return response;
   };
 }
-
-/** Request id of the client or a proxy, or a new one. Hono's own reading would copy all headers before a cached response. */
-function readRequestId(c: Context): string {
-  const headers: IncomingHttpHeaders | undefined = c.env?.incoming?.headers; // absent in renders for the response cache
-  const given = headers ? headers['x-request-id'] : c.req.header('x-request-id');
-  return typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID();
-}
-
-const sendRequestId: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set('X-Request-Id', c.get('requestId'));
-};

@@ -1,8 +1,5 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Context, MiddlewareHandler } from 'hono';
-import type { Logger } from 'pino';
+import type { Context } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { requestPath } from './request-path.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -47,24 +44,6 @@ export function registerCacheMetrics({ registry }: Metrics, size: () => { bytes:
     });
 }
 
-/** Logs and measures every response except renders for the response cache, which belong to no request. */
-export function measureResponses(log: Logger, { duration }: Metrics): MiddlewareHandler {
-  return async (c, next) => {
-    const startedAt = performance.now();
-    await next();
-    if (c.env?.cacheTags) return;
-    const ms = performance.now() - startedAt;
-    const { method } = c.req;
-    const path = requestPath(c);
-    const status: number = c.res === RESPONSE_ALREADY_SENT ? c.env.outgoing.statusCode : c.res.status;
-    duration.observe({ method, kind: kindOf(c.req.path), status }, ms / 1000);
-    log.info(
-      { requestId: c.get('requestId'), method, path, status, ms: Math.round(ms * 10) / 10 },
-      'request completed',
-    );
-  };
-}
-
 /**
  * Serves the metrics to clients on this machine only. A request with a forwarding header (X-Forwarded-For, Forwarded) came
  * through a proxy and is not local. A local proxy that adds no such header must not forward this path.
@@ -79,9 +58,4 @@ export function serveMetrics({ registry }: Metrics) {
     }
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   };
-}
-
-function kindOf(path: string): string {
-  if (path.startsWith('/api/')) return 'api';
-  return /\.\w+$/.test(path) ? 'file' : 'page';
 }

@@ -17,7 +17,7 @@ import {
   toEndpointRequest,
   toPageRequest,
 } from './cacheable-requests.ts';
-import { negotiateEncoding } from './encodings.ts';
+import { type Encoding, negotiateEncoding } from './encodings.ts';
 import { matchesEtag } from './etags.ts';
 import type { CachedResponse, RenderedResponse, ResponseCache } from './response-cache.ts';
 
@@ -26,7 +26,9 @@ type Dependencies = {
   /** Renders the response of a miss for an anonymous visitor. */
   render: (request: CacheableRequest, requestId: string) => Promise<RenderedResponse>;
   limiter: RequestLimiter;
-  /** Client address, for the limiter. */
+  /** Limits long responses: copying megabytes into the sockets of hundreds of slow readers would block the process. */
+  longResponses: RequestLimiter;
+  /** Client address, for the limiters. */
   addressOf: (c: Context) => string;
   metrics: Pick<Metrics, 'cacheOutcomes'>;
 };
@@ -50,8 +52,9 @@ const chunkBytes = 256 * 1024;
  * Serves cacheable pages and endpoints to visitors without a session (design 8): key, lookup, single flight, render, store,
  * send. Every other request, and every failure, continues to the handlers of the application.
  */
-export function cachePublicResponses(app: App, dependencies: Dependencies): void {
-  const serve = (normalize: Normalize) => createCacheHandler(normalize, dependencies);
+export function cachePublicResponses(app: App, dependencies: Omit<Dependencies, 'longResponses'>): void {
+  const longResponses = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
+  const serve = (normalize: Normalize) => createCacheHandler(normalize, { ...dependencies, longResponses });
   for (const page of publicPages) {
     const handler = serve((c) => toPageRequest(page, c.req.path, queryOf(c)));
     app.get(page.path.replace(/:\w+/, `$&{${id}}`), handler);
@@ -74,42 +77,40 @@ function toDataPath(path: string): string {
 
 const isCacheable = (endpoint: { cacheable: unknown }): endpoint is CacheableEndpoint => endpoint.cacheable !== null;
 
-function createCacheHandler(
-  normalize: Normalize,
-  { cache, render, limiter, addressOf, metrics }: Dependencies,
-): MiddlewareHandler {
-  // copying megabytes into the sockets of hundreds of slow readers would block the process
-  const longResponses = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
+function createCacheHandler(normalize: Normalize, dependencies: Dependencies): MiddlewareHandler {
+  const { cache, render, limiter, addressOf, metrics, longResponses } = dependencies;
   const outcomes = Object.fromEntries(
     ['hit', 'miss', 'search'].map((outcome) => [outcome, metrics.cacheOutcomes.labels(outcome)]),
   );
+
+  /** Renders a miss, or joins its render under way, which costs nothing and bypasses the limiter. Null: the application responds. */
+  async function renderMiss(c: Context, request: CacheableRequest, encoding: Encoding): Promise<CachedResponse | null> {
+    const run = async () => {
+      if (c.env.outgoing.destroyed) return null; // the client left while its request waited
+      return cache.getOrRender(request.key, encoding, () => render(request, c.get('requestId')));
+    };
+    const rendered = cache.isRenderPending(request.key) ? run() : limiter.run(addressOf(c), run);
+    return rendered.catch(() => null);
+  }
+
   return async (c, next) => {
     const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>; // absent in renders for the cache
     if (!incoming || !outgoing || !isAnonymous(incoming) || c.req.url.length > maxUrlLength) return next();
     const request = await normalize(c);
     if (!request) return next();
-    const { key, isSearch } = request;
     const encoding = negotiateEncoding(incoming.headers['accept-encoding']);
-    const cached = cache.get(key, encoding);
-    outcomes[cached ? 'hit' : isSearch ? 'search' : 'miss']?.inc();
-    const renderMiss = async () => {
-      if (outgoing.destroyed) return null; // the client left while its request waited
-      return cache.getOrRender(key, encoding, () => render(request, c.get('requestId')));
-    };
-    // joining a render under way costs nothing, so it bypasses the limiter
-    const runMiss = () => (cache.isRenderPending(key) ? renderMiss() : limiter.run(addressOf(c), renderMiss));
-    const response = cached ?? (await runMiss().catch(() => null));
+    const cached = cache.get(request.key, encoding);
+    outcomes[cached ? 'hit' : request.isSearch ? 'search' : 'miss']?.inc();
+    const response = cached ?? (await renderMiss(c, request, encoding));
     if (!response) return next();
     const [status, headers] = createHead(incoming, response, c.get('requestId'));
     if (c.req.method === 'HEAD') return c.body(null, status, headers);
-    const body = status === 304 ? null : response.body;
-    const sendAll = async () => {
+    const send = () => {
       outgoing.writeHead(status, headers);
-      await sendBody(outgoing, body);
+      return sendBody(outgoing, status === 304 ? null : response.body);
     };
-    const isLong = body !== null && body.length > maxSingleWriteBytes;
-    if (isLong && !(await start(longResponses, addressOf(c), sendAll))) return next();
-    if (!isLong) void sendAll();
+    if (response.body.length <= maxSingleWriteBytes) send();
+    else if (!(await start(longResponses, addressOf(c), send))) return next();
     return RESPONSE_ALREADY_SENT;
   };
 }
@@ -150,22 +151,22 @@ function createHead(
 }
 
 /** Runs a task under a limiter; resolves when it starts, to false if the queue is full. */
-function start(limiter: RequestLimiter, address: string, task: () => Promise<void>): Promise<boolean> {
+function start(limiter: RequestLimiter, address: string, task: () => unknown): Promise<boolean> {
   const started = Promise.withResolvers<boolean>();
-  const run = () => {
+  const run = async () => {
     started.resolve(true);
-    return task();
+    await task();
   };
   limiter.run(address, run).catch(() => started.resolve(false));
   return started.promise;
 }
 
-/** Resolves when a long body is sent or its reader has left. */
-async function sendBody(outgoing: ServerResponse, body: Buffer | null): Promise<void> {
-  if (!body) outgoing.end();
-  else if (body.length < maxStringBytes) outgoing.end(body.toString('latin1'), 'latin1');
-  else if (body.length <= maxSingleWriteBytes) outgoing.end(body);
-  else await pipeline(Readable.from(chunksOf(body)), outgoing).catch(() => {});
+/** Sends a body; returns a promise for a long one, which ends when it is sent or its reader has left. */
+function sendBody(outgoing: ServerResponse, body: Buffer | null): unknown {
+  if (!body) return outgoing.end();
+  if (body.length < maxStringBytes) return outgoing.end(body.toString('latin1'), 'latin1');
+  if (body.length <= maxSingleWriteBytes) return outgoing.end(body);
+  return pipeline(Readable.from(chunksOf(body)), outgoing).catch(() => {});
 }
 
 function* chunksOf(body: Buffer): Generator<Buffer> {
