@@ -61,13 +61,18 @@ export async function measureDuringList(
   const { page, popularPlaces, nextPages } = questions;
   const requests = popularPlaces.flatMap((call, n) => [page, call, nextPages[n % nextPages.length] ?? page]);
   const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': 'br' };
-  const whole = fetch(`${server.url}/API/cargarlugares`, { method: 'POST', headers, body: '{"category":""}' });
+  const whole = fetchWhole(`${server.url}/API/cargarlugares`, { method: 'POST', headers, body: '{"category":""}' });
   const task = { port: server.port, clients: clientsBesideList, seconds: secondsBesideList, perSecond: 200 };
   const others = await load({ ...task, headers: {}, requests });
-  const response = await whole;
+  await whole;
+  return others;
+}
+
+/** Reads a whole response at once: the server closes an idle connection, even if its last bytes are not yet read. */
+async function fetchWhole(url: string, options: RequestInit): Promise<void> {
+  const response = await fetch(url, options);
   if (!response.ok) throw new Error(`the whole list returned ${response.status}`);
   await response.arrayBuffer();
-  return others;
 }
 
 /** Returns a function that renames a place as its form does and resolves to the new name. */
