@@ -20,17 +20,17 @@ test.each([
   ['Tijuana', 32.51, -117.03, 'mx'],
   ['Mérida', 20.97, -89.62, 'mx'],
   ['Houston', 29.7604, -95.3698, 'us'],
-])('[BRDG-6] %s is on the right side', (_, latitude, longitude, side) => {
+])('[FIVE-3] %s is on the right side', (_, latitude, longitude, side) => {
   expect(getRiverSide({ latitude, longitude })).toBe(side);
 });
 
-test('[BRDG-6] a traveller on a bridge has not crossed yet', () => {
+test('[FIVE-3] a traveller on a bridge has not crossed yet', () => {
   expect(bridges.map(getRiverSide)).toEqual(['mx', 'mx', 'mx', 'mx']);
   const northOfTheMiddle = { latitude: 27.5012, longitude: -99.5027 };
   expect(getRiverSide(northOfTheMiddle)).toBe('mx');
 });
 
-test('[BRDG-6] all destinations are on the US side', () => {
+test('[FIVE-3] all destinations are on the US side', () => {
   const atTheBridge = 'zona-colombia';
   const others = destinationKeys.filter((key) => key !== atTheBridge);
   expect(others.map((key) => getRiverSide(destinations[key]))).toEqual(others.map(() => 'us'));

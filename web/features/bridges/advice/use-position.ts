@@ -19,9 +19,10 @@ export function usePosition(): Position {
   const [coordinates, setPoint] = useState<Coordinates>();
   const [status, setSaid] = useState('');
   const requestPosition = () => {
-    if (!('geolocation' in navigator)) return setSaid(texts.failed);
+    const { geolocation } = navigator as { geolocation?: Geolocation | null };
+    if (!geolocation) return setSaid(texts.failed);
     setSaid(texts.asking);
-    navigator.geolocation.getCurrentPosition(
+    geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setPoint({ latitude, longitude });
         setSaid('');
