@@ -8,9 +8,3 @@ export function formatMinutes(duration: number): string {
   if (hours === 0) return texts.minutes(minutes);
   return minutes === 0 ? texts.hours(hours) : texts.hoursAndMinutes(hours, minutes);
 }
-
-/** Formats a range of durations in whole minutes: '46–58 min', '46 min – 1 h 10 min', '5 min' for equal ends. */
-export function formatMinuteRange({ low, high }: { low: number; high: number }): string {
-  if (low === high) return formatMinutes(low);
-  return high < hourMinutes ? texts.minuteRange(low, high) : texts.range(formatMinutes(low), formatMinutes(high));
-}

@@ -108,32 +108,29 @@ export const adviceTexts = {
   direction: 'Solo hacia Estados Unidos.',
   by: { auto: 'En auto', ready: 'Con Ready Lane', sentri: 'Con SENTRI', pie: 'A pie', camion: 'En camión' },
   destination: 'A dónde vas',
-  columns: { bridge: 'Puente', toBridge: 'Al puente', wait: 'Espera', fromBridge: 'Después', total: 'Total' },
   wait: (duration: string) => `${duration} de espera`,
   estimatedWait: (duration: string) => `${duration} de espera estimada`,
   /** For an estimate of 0 or 1 minute. */
-  hardlyAny: 'menos de 5 min',
+  hardlyAny: 'menos de 5\u00a0min',
   bridge: inCity,
   away: (km: number) => `está a unos ${km} km del centro`,
-  onTheWay: (duration: string, destination: string) => ` y ${duration} de camino hasta ${destination}`,
-  only: (bridge: string, wait: string, onTheWay: string, away: string) =>
-    `Por ahora, ${bridge}: ${wait}${onTheWay}${away && `; ${away}`}.`,
-  least: (bridge: string, wait: string, onTheWay: string, away: string) =>
-    `Lo más rápido es por ${bridge}: ${wait}${onTheWay}${away && `, pero ${away}`}.`,
-  other: (bridge: string, wait: string, onTheWay: string, away: string) =>
-    ` Por ${bridge}, ${wait}${onTheWay}${away && `, y ${away}`}.`,
-  same: (one: string, other: string, total: string, destination: string) =>
-    `Da casi igual por ${one} y por ${other}: ${total} hasta ${destination}.`,
-  sameWait: (one: string, other: string, wait: string) => `Da casi igual por ${one} y por ${other}: ${wait}.`,
+  until: (destination: string) => `hasta ${destination}`,
+  untilBooth: 'hasta pasar la caseta',
+  summary: (total: string, until: string, wait: string) => `${total} ${until}, con ${wait}`,
+  go: (bridge: string, summary: string) => `Sal por ${bridge}: ${summary}.`,
+  only: (bridge: string, summary: string, away: string) => `Por ahora, ${bridge}: ${summary}${away && `; ${away}`}.`,
+  least: (bridge: string, summary: string, away: string) =>
+    `Lo más rápido es ${bridge}: ${summary}${away && `, pero ${away}`}.`,
+  other: (bridge: string, total: string, away: string) => ` Por ${bridge} serían ${total}${away && `, y ${away}`}.`,
+  otherSame: (bridge: string, total: string) => ` Por ${bridge} da casi igual: ${total}.`,
+  same: (one: string, other: string, summary: string) => `Da casi igual por ${one} y por ${other}: ${summary}.`,
   nearer: (bridge: string) => ` Más cerca del centro está ${bridge}.`,
-  go: (bridge: string, total: string, destination: string) => `Sal por ${bridge}: ${total} hasta ${destination}.`,
-  goOnFoot: (bridge: string, total: string) => `Sal por ${bridge}: ${total} hasta pasar la caseta.`,
-  legs: (toBridge: string, wait: string, fromBridge: string) =>
-    fromBridge
-      ? ` Son ${toBridge} al puente, ${wait} y ${fromBridge} después.`
-      : ` Son ${toBridge} al puente y ${wait}.`,
-  goOther: (bridge: string, total: string) => ` Por ${bridge} serían ${total}.`,
-  goSame: (bridge: string, total: string) => ` Por ${bridge} da casi igual: ${total}.`,
+  /** The list of the bridges. */
+  compared: 'Puentes, del más rápido al más lento',
+  toBridge: (duration: string) => `${duration} al puente`,
+  fromBridge: (duration: string) => `${duration} después`,
+  partSeparator: ' + ',
+  range: (low: string, high: string) => `Entre ${low} y ${high}`,
   none: 'Ahora no hay por dónde: lo que puedes usar está cerrado o sin dato.',
   /** The position is on the US side. */
   across:
@@ -163,6 +160,7 @@ export const adviceTexts = {
   refused: 'No diste permiso para usar tu ubicación. Puedes darlo en los ajustes del navegador; la espera sigue aquí.',
   slow: 'Tu ubicación tardó demasiado. Inténtalo otra vez.',
   failed: 'No se pudo saber dónde estás. La espera sigue aquí.',
+  notLoaded: 'Sin conexión no se pudo calcular desde tu ubicación. Inténtalo otra vez.',
 };
 
 /** The bridge section of the landing page. */

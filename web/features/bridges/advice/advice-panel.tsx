@@ -5,10 +5,10 @@ import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import type { LinkChoice } from '#web/features/bridges/board/board-view-model.ts';
+import { AdviceList } from './advice-list.tsx';
 import type { AdviceOption } from './advice-options.ts';
 import css from './advice-panel.module.css';
-import { AdviceTable } from './advice-table.tsx';
-import { type AdviceViewModel, toAdviceViewModel } from './advice-view-model.ts';
+import type { AdviceViewModel } from './advice-view-model.ts';
 import { DestinationChoice } from './destination-choice.tsx';
 import { usePosition } from './use-position.ts';
 
@@ -26,10 +26,10 @@ type Props = {
  * The position is used in the browser only (BRDG-6).
  */
 export function AdvicePanel({ way, destination, destinationChoices, options, advice }: Props) {
-  const { coordinates, status, requestPosition } = usePosition();
+  const { position, status, requestPosition } = usePosition();
   const now = useNow();
   const { sentence, rows, notes } =
-    coordinates && now ? toAdviceViewModel(options, { way, destination, now, origin: coordinates }) : advice;
+    position && now ? position.toViewModel(options, { way, destination, now, origin: position.coordinates }) : advice;
   return (
     <section id="por-donde" className={css.panel} aria-labelledby="por-donde-titulo">
       <h2 id="por-donde-titulo">{texts.title}</h2>
@@ -40,13 +40,13 @@ export function AdvicePanel({ way, destination, destinationChoices, options, adv
       <p className={css.sentence} role="status">
         {sentence}
       </p>
-      {rows.length > 1 && <AdviceTable rows={rows} />}
+      {rows.length > 0 && <AdviceList rows={rows} />}
       {notes.map((note) => (
         <p key={note} className={css.about}>
           {note}
         </p>
       ))}
-      <PositionRequest isKnown={coordinates !== undefined} status={status} onRequest={requestPosition} />
+      <PositionRequest isKnown={position !== undefined} status={status} onRequest={requestPosition} />
     </section>
   );
 }

@@ -24,58 +24,50 @@ const monterrey = { latitude: 25.6866, longitude: -100.3161 };
 type Question = Partial<Parameters<typeof toAdviceViewModel>[1]>;
 const advice = (boardBridges: ReturnType<typeof makeBridge>[], question: Question = {}) => {
   const options = toAdviceOptions(buildBoard(now, boardBridges), question.way ?? 'auto');
-  return toAdviceViewModel(options, { way: 'auto', destination: 'centro', now: Date.parse(now), ...question });
+  const model = toAdviceViewModel(options, { way: 'auto', destination: 'centro', now: Date.parse(now), ...question });
+  return JSON.parse(JSON.stringify(model).replaceAll('\u00a0', ' ')) as typeof model;
 };
-const notCounted = 'Sin contar cómo llegas al puente.';
 
 test('[BRDG-6][FIVE-3] without a position, adds the way after the bridge to the wait, and states the distance of far bridges', () => {
-  expect(advice([makeBridge(two, official(75)), makeBridge(colombia, official(5))])).toMatchObject({
+  expect(advice([makeBridge(two, official(75)), makeBridge(colombia, official(5))])).toEqual({
     sentence:
-      'Lo más rápido es por el Puente Colombia: 5 min de espera y 38 min de camino hasta el centro de Laredo, pero está a unos 33 km del centro. Por el Puente 2, 1 h 15 min de espera y 1 min de camino hasta el centro de Laredo.',
+      'Lo más rápido es el Puente Colombia: 43 min hasta el centro de Laredo, con 5 min de espera, pero está a unos 33 km del centro. Por el Puente 2 serían 1 h 16 min.',
     rows: [
       {
-        name: 'Puente Colombia',
-        toBridge: '',
-        wait: '5 min',
-        fromBridge: '38 min',
-        total: '43 min',
-        range: '30 min – 1 h 5 min',
+        ...{ port: '230403', name: 'Puente Colombia', total: '43 min', parts: '5 min de espera + 38 min después' },
+        range: 'Entre 30 min y 1 h 5 min',
       },
-      { name: 'Puente 2', toBridge: '', wait: '1 h 15 min', fromBridge: '1 min', total: '1 h 16 min' },
+      {
+        ...{ port: '230402', name: 'Puente 2', total: '1 h 16 min', parts: '1 h 15 min de espera + 1 min después' },
+        range: 'Entre 1 h 6 min y 1 h 32 min',
+      },
     ],
-    notes: [notCounted],
+    notes: ['Sin contar cómo llegas al puente.'],
   });
   expect(advice([makeBridge(two, official(20)), makeBridge(colombia, official(45))]).sentence).toBe(
-    'Lo más rápido es por el Puente 2: 20 min de espera y 1 min de camino hasta el centro de Laredo. Por el Puente Colombia, 45 min de espera y 38 min de camino hasta el centro de Laredo, y está a unos 33 km del centro.',
+    'Lo más rápido es el Puente 2: 21 min hasta el centro de Laredo, con 20 min de espera. Por el Puente Colombia serían 1 h 23 min, y está a unos 33 km del centro.',
   );
   expect(advice([makeBridge(two, official(40)), makeBridge(colombia, official(5))]).sentence).toBe(
-    'Da casi igual por el Puente 2 y por el Puente Colombia: 41 min hasta el centro de Laredo. Más cerca del centro está el Puente 2.',
+    'Da casi igual por el Puente 2 y por el Puente Colombia: 41 min hasta el centro de Laredo, con 40 min de espera. Más cerca del centro está el Puente 2.',
   );
   expect(advice([makeBridge(two, official(45))]).sentence).toBe(
-    'Por ahora, el Puente 2: 45 min de espera y 1 min de camino hasta el centro de Laredo.',
+    'Por ahora, el Puente 2: 46 min hasta el centro de Laredo, con 45 min de espera.',
   );
 });
 
-test('[BRDG-6][FIVE-3] from a position, counts both ways and the wait on arrival, and names the parts', () => {
+test('[BRDG-6][FIVE-3] from a position, counts both ways and the wait on arrival, and lists the parts', () => {
   const twoBridges = [makeBridge(two, official(54)), makeBridge(colombia, official(5))];
   expect(advice(twoBridges, { origin: nuevoLaredo })).toMatchObject({
     sentence:
-      'Sal por el Puente 2: 57 min hasta el centro de Laredo. Son 2 min al puente, 54 min de espera y 1 min después. Por el Puente Colombia serían 1 h 22 min.',
+      'Sal por el Puente 2: 57 min hasta el centro de Laredo, con 54 min de espera. Por el Puente Colombia serían 1 h 22 min.',
     rows: [
-      {
-        name: 'Puente 2',
-        toBridge: '2 min',
-        wait: '54 min',
-        fromBridge: '1 min',
-        total: '57 min',
-        range: '47 min – 1 h 13 min',
-      },
-      { name: 'Puente Colombia', toBridge: '38 min', wait: '6 min', fromBridge: '38 min', total: '1 h 22 min' },
+      { parts: '2 min al puente + 54 min de espera + 1 min después', range: 'Entre 47 min y 1 h 13 min' },
+      { parts: '38 min al puente + 6 min de espera estimada + 38 min después', total: '1 h 22 min' },
     ],
     notes: [],
   });
   expect(advice(twoBridges, { origin: nuevoLaredo, destination: 'zona-colombia' }).sentence).toBe(
-    'Sal por el Puente Colombia: 44 min hasta la zona industrial de Colombia. Son 38 min al puente, 6 min de espera estimada y 0 min después. Por el Puente 2 serían 1 h 34 min.',
+    'Sal por el Puente Colombia: 44 min hasta la zona industrial de Colombia, con 6 min de espera estimada. Por el Puente 2 serían 1 h 34 min.',
   );
   const similar = [makeBridge(two, official(78)), makeBridge(colombia, official(5))];
   expect(advice(similar, { origin: nuevoLaredo }).sentence).toContain(
@@ -84,9 +76,10 @@ test('[BRDG-6][FIVE-3] from a position, counts both ways and the wait on arrival
 });
 
 test('[FIVE-3] formats long totals in hours and minutes', () => {
-  expect(advice([makeBridge(two, official(45))], { origin: monterrey }).sentence).toBe(
-    'Sal por el Puente 2: 3 h 26 min hasta el centro de Laredo. Son 2 h 37 min al puente, 48 min de espera estimada y 1 min después.',
-  );
+  expect(advice([makeBridge(two, official(45))], { origin: monterrey })).toMatchObject({
+    sentence: 'Sal por el Puente 2: 3 h 26 min hasta el centro de Laredo, con 48 min de espera estimada.',
+    rows: [{ parts: '2 h 37 min al puente + 48 min de espera estimada + 1 min después' }],
+  });
 });
 
 test('[FIVE-3] on the US side, says that the waits are for crossing from Mexico', () => {
@@ -94,8 +87,13 @@ test('[FIVE-3] on the US side, says that the waits are for crossing from Mexico'
     origin: { latitude: 27.548, longitude: -99.503 },
   });
   expect(sentence).toMatch(/^Ya estás del lado de Estados Unidos\. Estas esperas son para cruzar desde México/);
-  expect(notes[0]).toMatch(/^Para quien cruza desde México: Lo más rápido es por el Puente 2: 54 min de espera/);
-  expect(rows.map(({ toBridge }) => toBridge)).toEqual(['', '']);
+  expect(notes[0]).toMatch(
+    /^Para quien cruza desde México: Lo más rápido es el Puente 2: 55 min hasta el centro de Laredo/,
+  );
+  expect(rows.map(({ parts }) => parts)).toEqual([
+    '54 min de espera + 1 min después',
+    '1 h de espera + 38 min después',
+  ]);
 });
 
 test('[FIVE-3] more than six hours away, gives no estimate but the opening hours, and never says closed', () => {
@@ -156,9 +154,9 @@ test('[BRDG-6] marks an estimated wait as an estimate', () => {
     ...{ face: 'estimate', minutes: 50 },
     reading: { minutes: 5, lanesOpen: 1, observedAt: minutesBefore(now, 400) },
   };
-  expect(advice([makeBridge(two, estimate)]).sentence).toContain('el Puente 2: 50 min de espera estimada');
+  expect(advice([makeBridge(two, estimate)]).sentence).toContain('con 50 min de espera estimada.');
   const none: Lane = { ...estimate, minutes: 0, estimates: buildEstimates(now, 0) };
-  expect(advice([makeBridge(two, none)]).sentence).toContain('el Puente 2: menos de 5 min de espera estimada');
+  expect(advice([makeBridge(two, none)]).sentence).toContain('con menos de 5 min de espera estimada.');
 });
 
 test('[BRDG-6] prefers the estimate over an official number older than an hour, and keeps that number without an estimate', () => {
@@ -166,30 +164,28 @@ test('[BRDG-6] prefers the estimate over an official number older than an hour, 
     ...{ minutes: 45, estimates: buildEstimates(now, 70) },
     reading: { minutes: 45, lanesOpen: 6, observedAt: minutesBefore(now, minutesAgo) },
   });
-  expect(advice([makeBridge(two, observed(60))]).sentence).toContain('el Puente 2: 45 min de espera y');
+  expect(advice([makeBridge(two, observed(60))]).sentence).toContain('con 45 min de espera.');
   expect(advice([makeBridge(two, observed(61))])).toMatchObject({
-    sentence: expect.stringContaining('el Puente 2: 1 h 10 min de espera estimada y'),
-    rows: [{ range: '1 h 1 min – 1 h 27 min' }],
+    sentence: expect.stringContaining('con 1 h 10 min de espera estimada.'),
+    rows: [{ range: 'Entre 1 h 1 min y 1 h 27 min' }],
   });
-  expect(advice([makeBridge(two, { ...observed(170), estimates: [] })]).sentence).toContain(
-    'el Puente 2: 45 min de espera y',
-  );
+  expect(advice([makeBridge(two, { ...observed(170), estimates: [] })]).sentence).toContain('con 45 min de espera.');
 });
 
 test('[BRDG-6] on foot, adds only ways within walking distance, and says which it leaves out', () => {
   const onFoot = [makeBridge(one, { ...official(15), lane: 'pedestrian_standard' })];
   const walk = { way: 'pie', origin: nuevoLaredo } as const;
   expect(advice(onFoot, walk)).toMatchObject({
-    sentence:
-      'Sal por el Puente 1: 35 min hasta el centro de Laredo. Son 12 min al puente, 15 min de espera y 8 min después.',
+    sentence: 'Sal por el Puente 1: 35 min hasta el centro de Laredo, con 15 min de espera.',
+    rows: [{ parts: '12 min al puente + 15 min de espera + 8 min después' }],
     notes: [],
   });
   expect(advice(onFoot, { ...walk, destination: 'tamiu' })).toMatchObject({
-    sentence: 'Sal por el Puente 1: 27 min hasta pasar la caseta. Son 12 min al puente y 15 min de espera.',
+    sentence: 'Sal por el Puente 1: 27 min hasta pasar la caseta, con 15 min de espera.',
     notes: ['A pie, TAMIU queda lejos del puente: no contamos ese camino.'],
   });
   expect(advice(onFoot, { way: 'pie', origin: monterrey })).toMatchObject({
-    sentence: 'Por ahora, el Puente 1: 15 min de espera y 8 min de camino hasta el centro de Laredo.',
+    sentence: 'Por ahora, el Puente 1: 23 min hasta el centro de Laredo, con 15 min de espera.',
     notes: ['Estás lejos para ir a pie: no contamos el camino al puente.'],
   });
   const pair = [...onFoot, makeBridge(two, { ...official(15), lane: 'pedestrian_standard' })];
@@ -201,5 +197,5 @@ test('[BRDG-6] on foot, adds only ways within walking distance, and says which i
 test('[FIVE-3] a walker who is more than six hours away gets the wait of now', () => {
   const onFoot = [makeBridge(one, { ...official(15), lane: 'pedestrian_standard' })];
   const far = { latitude: 19.4326, longitude: -99.1332 };
-  expect(advice(onFoot, { way: 'pie', origin: far }).sentence).toContain('Por ahora, el Puente 1: 15 min de espera');
+  expect(advice(onFoot, { way: 'pie', origin: far }).sentence).toContain('Por ahora, el Puente 1: 23 min hasta');
 });

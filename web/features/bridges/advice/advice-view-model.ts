@@ -8,7 +8,7 @@ import {
   rankBridges,
 } from '#domain/bridges/rank-bridges.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
-import { formatMinuteRange, formatMinutes } from '#domain/time/format-minutes.ts';
+import { formatMinutes } from '#domain/time/format-minutes.ts';
 import { destinationTexts, adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 import type { AdviceOption } from './advice-options.ts';
@@ -16,16 +16,8 @@ import type { AdviceOption } from './advice-options.ts';
 /** Advice for display: one sentence with its reason, a row per bridge to compare, and remarks. */
 export type AdviceViewModel = { sentence: string; rows: AdviceRow[]; notes: string[] };
 
-/** Durations; the legs that are not counted are ''. */
-export type AdviceRow = {
-  port: string;
-  name: string;
-  toBridge: string;
-  wait: string;
-  fromBridge: string;
-  total: string;
-  range: string;
-};
+/** One bridge: its total, the parts that it adds up, and its range; '' for an exact one. */
+export type AdviceRow = { port: string; name: string; total: string; parts: string; range: string };
 
 /** The question: how and where to, at `now` (epoch ms), and from where if that is known. */
 export type AdviceQuestion = { way: Way; destination: Destination; now: number; origin?: Coordinates | undefined };
@@ -49,12 +41,19 @@ export function toAdviceViewModel(options: AdviceOption[], question: AdviceQuest
   return { sentence: texts.across, rows, notes: [texts.forReturn(advice.sentence), ...notes] };
 }
 
-const toRow = ({ bridge, wait, toBridge, fromBridge, total }: RankedBridge): AdviceRow => ({
-  ...{ port: bridge.port, name: bridge.name, wait: formatMinutes(wait.minutes) },
-  toBridge: toBridge ? formatMinutes(toBridge.minutes) : '',
-  fromBridge: fromBridge ? formatMinutes(fromBridge.minutes) : '',
-  ...{ total: formatMinutes(total.minutes), range: formatMinuteRange(total) },
-});
+function toRow(choice: RankedBridge): AdviceRow {
+  const { bridge, toBridge, fromBridge, total } = choice;
+  const parts = [
+    toBridge && texts.toBridge(formatMinutes(toBridge.minutes)),
+    formatWait(choice),
+    fromBridge && texts.fromBridge(formatMinutes(fromBridge.minutes)),
+  ];
+  return {
+    ...{ port: bridge.port, name: bridge.name, total: formatTotal(choice) },
+    parts: parts.filter(Boolean).join(texts.partSeparator),
+    range: total.low === total.high ? '' : texts.range(formatMinutes(total.low), formatMinutes(total.high)),
+  };
+}
 
 /** Remarks about the legs that the totals leave out. */
 function formatUncounted({ ranked: [best] }: BridgeRanking, isFromOrigin: boolean, destination: string): string[] {
@@ -99,29 +98,33 @@ function formatLeftOut({ bridge: { name }, reason, opensAt }: LeftOutBridge, now
 
 type Ranked = Pick<BridgeRanking, 'ranked'>;
 
-/** From door to door: the total, its parts, and the second choice. */
+/** From door to door: the best bridge, and the second one. */
 function formatDeparture({ ranked: [best, second] }: Ranked, destination: string): string {
   if (!best) return '';
-  const [bridge, total] = [formatBridge(best), formatTotal(best)];
-  const { toBridge, fromBridge } = toRow(best);
-  const go = fromBridge ? texts.go(bridge, total, destination) : texts.goOnFoot(bridge, total);
-  const other =
-    second && (isSame(best, second) ? texts.goSame : texts.goOther)(formatBridge(second), formatTotal(second));
-  return go + texts.legs(toBridge, formatWait(best), fromBridge) + (other ?? '');
+  const go = texts.go(formatBridge(best), formatSummary(best, destination));
+  if (!second) return go;
+  const [other, total] = [formatBridge(second), formatTotal(second)];
+  return go + (isSame(best, second) ? texts.otherSame(other, total) : texts.other(other, total, ''));
 }
 
 /** From the line at the bridge: wait and the way after it. '' without a bridge. */
 function formatFromBooth({ ranked: [best, second] }: Ranked, destination: string): string {
   if (!best) return '';
-  const parts = (choice: RankedBridge) =>
-    [formatBridge(choice), formatWait(choice), formatOnTheWay(choice, destination), formatDistance(choice)] as const;
-  if (!second) return texts.only(...parts(best));
-  if (!isSame(best, second)) return texts.least(...parts(best)) + texts.other(...parts(second));
-  const [one, other] = [formatBridge(best), formatBridge(second)];
-  const same = best.fromBridge
-    ? texts.same(one, other, formatTotal(best), destination)
-    : texts.sameWait(one, other, formatWait(best));
-  return same + formatNearer(best, second);
+  const [bridge, summary] = [formatBridge(best), formatSummary(best, destination)];
+  if (!second) return texts.only(bridge, summary, formatDistance(best));
+  const other = formatBridge(second);
+  if (isSame(best, second)) return texts.same(bridge, other, summary) + formatNearer(best, second);
+  return (
+    texts.least(bridge, summary, formatDistance(best)) + texts.other(other, formatTotal(second), formatDistance(second))
+  );
+}
+
+/** The total, where it ends, and the wait in it; only the wait when no leg is counted. */
+function formatSummary(choice: RankedBridge, destination: string): string {
+  const { toBridge, fromBridge } = choice;
+  if (!(toBridge || fromBridge)) return formatWait(choice);
+  const until = fromBridge ? texts.until(destination) : texts.untilBooth;
+  return texts.summary(formatTotal(choice), until, formatWait(choice));
 }
 
 const isSame = (best: RankedBridge, other: RankedBridge) =>
@@ -133,9 +136,6 @@ function formatWait({ wait: { minutes, isEstimate } }: RankedBridge): string {
   if (!isEstimate) return texts.wait(formatMinutes(minutes));
   return texts.estimatedWait(minutes < 2 ? texts.hardlyAny : formatMinutes(minutes));
 }
-
-const formatOnTheWay = ({ fromBridge }: RankedBridge, destination: string) =>
-  fromBridge ? texts.onTheWay(formatMinutes(fromBridge.minutes), destination) : '';
 
 /** Names the bridge nearer to the city centre; '' when both are equally far. */
 function formatNearer(one: RankedBridge, other: RankedBridge): string {
