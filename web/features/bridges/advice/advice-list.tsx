@@ -11,8 +11,11 @@ export function AdviceList({ rows }: { rows: AdviceRow[] }) {
           <p className={css.total}>
             <span>{name}</span> <span>{total}</span>
           </p>
-          <p>{parts}</p>
-          {range && <p>{range}</p>}
+          <p className={css.parts}>
+            {parts}
+            {range && <br />}
+            {range}
+          </p>
         </li>
       ))}
     </ol>
