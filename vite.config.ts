@@ -6,7 +6,7 @@ import { contractPlugin } from '#scripts/contract-plugin.ts';
 
 /** Modules of every page, in one chunk because it compresses better than a dozen. Excludes the back-office layout. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!session\/(require-role|usuario))\w+\/(?!admin-|mantine|city-time|error-page|use-other-tab)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(buttons\/button|hooks\/use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!session\/(require-role|usuario))\w+\/(?!admin-|mantine|city-time|relative-time|error-page|use-other-tab)|web\/features\/alerts\/banners\.|web\/(root|entry|components\/(buttons\/button|hooks\/use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
 
 /** Additional modules of all pages with places, including the news feed. */
 const placePages =

@@ -1,4 +1,5 @@
 import { laneKinds, ways } from '#domain/bridges/bridges.ts';
+import { destinationKeys } from '#domain/bridges/destinations.ts';
 import { directoryCategories } from '#domain/places/categories.ts';
 import { parseCardCount } from '#domain/places/directory-cards.ts';
 import { wantedCurrencies } from '#domain/rates/convert-amount.ts';
@@ -41,7 +42,7 @@ export const publicPages: readonly PublicPage[] = [
   page('/place/:id'),
   page('/cupones', { categoria: number, cerca: search }),
   page('/cupones/:id'),
-  page('/puentes', { cruce: oneOf(ways) }),
+  page('/puentes', { cruce: oneOf(ways), destino: oneOf(destinationKeys) }),
   page('/alertas'),
   page('/alertas/:id'),
   page('/puentes/precision'),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { city } from '#domain/city.ts';
+import { weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
 import { bridges } from './bridges.ts';
-import { type BridgeOption, estimateDriveTime, estimateWalkTime, rankBridges } from './rank-bridges.ts';
+import { destinations } from './destinations.ts';
+import { type BridgeOption, type BridgeRanking, rankBridges } from './rank-bridges.ts';
 
 const now = Date.parse('2026-07-17T19:00:00Z');
 const hours = (count: number) => now + count * 3_600_000;
@@ -20,73 +21,103 @@ function openBridge(
     ...{ at: hours(hour), isEstimate: hour > 0 },
     ...{ minutes, low: Math.max(0, minutes - 10), high: minutes + 10 },
   }));
-  return { ...bridge, awayKm: 0, closesAt: null, waits: spans, ...overrides };
+  return { ...bridge, awayKm: 0, openingHours: '', isOpen: true, waits: spans, ...overrides };
 }
-const driveFrom = (point: { latitude: number; longitude: number }) => (option: BridgeOption) =>
-  estimateDriveTime(point, option);
-const ports = (choices: ReturnType<typeof rankBridges>) => choices.map(({ bridge }) => bridge.port);
-
-test('[BRDG-6] estimates the drive from the city centre: 38 minutes to Colombia, 1 minute to bridge 2', () => {
-  expect(estimateDriveTime(city, colombia)).toEqual({ minutes: 38, low: 30, high: 45 });
-  expect(estimateDriveTime(city, bridge2).minutes).toBe(1);
-  expect(estimateDriveTime(bridge2, bridge2)).toEqual({ minutes: 0, low: 0, high: 0 });
+const everyDay = (hours: string) => weekdaysFromMonday.map((day) => `${day}: ${hours}`).join(' | ');
+const nuevoLaredo = { latitude: 27.4935, longitude: -99.508 };
+const monterrey = { latitude: 25.6866, longitude: -100.3161 };
+/** By car to the centre of Laredo. */
+const tripFrom = (origin: typeof nuevoLaredo | null, isOnFoot = false) => ({
+  ...{ origin, destination: destinations.centro, isOnFoot },
 });
+const ports = ({ ranked }: BridgeRanking) => ranked.map(({ bridge }) => bridge.port);
 
-test('[BRDG-6] estimates a walk to a near bridge and returns null for one too far to walk', () => {
-  expect(estimateWalkTime(city, bridgeAt('230401'))?.minutes).toBe(8);
-  expect(estimateWalkTime(city, colombia)).toBeNull();
-});
-
-test('[BRDG-6] without a position, ranks the shortest current wait first', () => {
-  const choices = rankBridges([openBridge(bridge2, [45, 0]), openBridge(colombia, [5, 60])], now);
-  expect(ports(choices)).toEqual(['230403', '230402']);
-  expect(choices[1]).toMatchObject({ travelTime: null, total: { minutes: 45, low: 35, high: 55 } });
-});
-
-test('[BRDG-6] ranks the bridge nearer to the city centre first when waits are equal', () => {
-  expect(ports(rankBridges([openBridge(colombia, [10], { awayKm: 33 }), openBridge(bridge2, [10])], now))).toEqual([
-    '230402',
-    '230403',
+test('[BRDG-6][FIVE-3] without a position, adds the drive after the bridge to the current wait', () => {
+  const ranking = rankBridges([openBridge(bridge2, [45, 0]), openBridge(colombia, [5, 60])], tripFrom(null), now);
+  expect(ports(ranking)).toEqual(['230403', '230402']);
+  expect(ranking.ranked).toMatchObject([
+    { toBridge: null, wait: { minutes: 5 }, fromBridge: { minutes: 38 }, total: { minutes: 43 } },
+    { toBridge: null, wait: { minutes: 45 }, fromBridge: { minutes: 1 }, total: { minutes: 46, low: 36, high: 57 } },
   ]);
 });
 
-test.each([
-  ['prefers a near bridge with a longer wait when the drive to the other costs more', [30, 30], [5, 5], '230402'],
-  ['prefers a far bridge when its shorter wait makes up for the drive', [90, 90], [20, 20], '230403'],
-  ['compares waits at arrival, not current waits', [60, 60], [90, 10], '230403'],
-] as const)('[BRDG-6] %s', (_, atTwo, atColombia, best) => {
-  const choices = rankBridges(
-    [openBridge(bridge2, [...atTwo]), openBridge(colombia, [...atColombia])],
-    now,
-    driveFrom(city),
-  );
-  expect(ports(choices)[0]).toBe(best);
+test('[BRDG-6] ranks the bridge nearer to the city centre first when totals are equal', () => {
+  const far = openBridge(bridge2, [10], { port: 'far', awayKm: 33 });
+  expect(ports(rankBridges([far, openBridge(bridge2, [10])], tripFrom(null), now))).toEqual(['230402', 'far']);
 });
 
-test('[BRDG-6] adds drive and wait into the total and its range', () => {
-  const [choice] = rankBridges([openBridge(colombia, [5, 20])], now, driveFrom(city));
-  expect(choice).toMatchObject({
-    wait: { minutes: 20, isEstimate: true },
-    travelTime: { minutes: 38 },
-    total: { minutes: 58, low: 40, high: 75 },
+test('[FIVE-3] adds both drives and the wait into the total and its range', () => {
+  const { ranked } = rankBridges([openBridge(colombia, [5, 20])], tripFrom(nuevoLaredo), now);
+  expect(ranked).toMatchObject([
+    {
+      ...{ wait: { minutes: 20, isEstimate: true }, toBridge: { minutes: 38 }, fromBridge: { minutes: 38 } },
+      total: { minutes: 96, low: 71, high: 121 },
+    },
+  ]);
+});
+
+test('[FIVE-3] on the US side, says so and ranks as without a position', () => {
+  const options = [openBridge(bridge2, [45]), openBridge(colombia, [5])];
+  const { isAcross, ...ranking } = rankBridges(options, tripFrom({ latitude: 27.548, longitude: -99.503 }), now);
+  expect(isAcross).toBe(true);
+  expect({ ...ranking, isAcross: false }).toEqual(rankBridges(options, tripFrom(null), now));
+});
+
+test.each([
+  ['closes before arrival', '8:00 AM – 2:37 PM', 'closed'],
+  ['closes at the moment of arrival', '8:00 AM – 2:38 PM', 'closed'],
+  ['closes after arrival', '8:00 AM – 2:39 PM', undefined],
+  ['opened anyway, outside its hours', '8:00 AM – 11:00 AM', undefined],
+])('[BRDG-6] a bridge that %s (%s): %s', (_, openingHours, reason) => {
+  const option = openBridge(colombia, [5, 5], { openingHours: everyDay(openingHours) });
+  const { ranked, leftOut } = rankBridges([option], tripFrom(nuevoLaredo), now);
+  expect(ranked).toHaveLength(reason ? 0 : 1);
+  expect(leftOut[0]?.reason).toBe(reason);
+});
+
+test('[BRDG-6] a closed bridge that opens before arrival is ranked; one that opens later is left out with its opening', () => {
+  const sixInTheMorning = Date.parse('2026-07-17T11:00:00Z');
+  const closed = openBridge(colombia, [5, 5, 5, 5, 5, 5, 5], {
+    openingHours: everyDay('8:00 AM – 12:00 AM'),
+    isOpen: false,
   });
+  const option = {
+    ...closed,
+    waits: closed.waits.map((wait, hour) => ({ ...wait, at: sixInTheMorning + hour * 3_600_000 })),
+  };
+  expect(ports(rankBridges([option], tripFrom(monterrey), sixInTheMorning))).toEqual(['230403']);
+  const opensAt = Date.parse('2026-07-17T13:00:00Z');
+  expect(rankBridges([option], tripFrom(nuevoLaredo), sixInTheMorning).leftOut).toMatchObject([
+    { reason: 'closed', opensAt },
+  ]);
 });
 
-test.each([
-  ['closes before arrival: left out', { closesAt: now + 37 * 60_000 }, []],
-  ['closes at the moment of arrival: left out', { closesAt: now + 38 * 60_000 }, []],
-  ['closes after arrival: included', { closesAt: now + 39 * 60_000 }, ['230403']],
-  ['is already closed: left out', { closesAt: now }, []],
-] as const)('[BRDG-6] a bridge that %s', (_, overrides, expected) => {
-  expect(ports(rankBridges([openBridge(colombia, [5, 5], overrides)], now, driveFrom(city)))).toEqual(expected);
+test('[BRDG-6] a bridge that its source reports closed within its hours is left out without an opening', () => {
+  const option = openBridge(bridge2, [], { isOpen: false });
+  expect(rankBridges([option], tripFrom(null), now).leftOut).toMatchObject([{ reason: 'closed', opensAt: null }]);
 });
 
-test('[BRDG-6] uses the last known wait for one hour after its time and leaves out bridges farther away than that', () => {
-  const far = (minutes: number) => () => ({ minutes, low: minutes, high: minutes });
-  expect(rankBridges([openBridge(bridge2, [45])], now, far(60))).toHaveLength(1);
-  expect(rankBridges([openBridge(bridge2, [45])], now, far(61))).toHaveLength(0);
-  expect(rankBridges([openBridge(bridge2, [45, 45, 45, 45, 45, 45, 45])], now, far(7 * 60))).toHaveLength(1);
-  expect(rankBridges([openBridge(bridge2, [45, 45, 45, 45, 45, 45, 45])], now, far(9 * 60))).toHaveLength(0);
+test('[BRDG-6] uses the last known wait for one hour after its time, and no wait after six hours', () => {
+  const arrivalFromMonterrey = 2.6;
+  const reasonFor = (waits: number[]) =>
+    rankBridges([openBridge(bridge2, waits)], tripFrom(monterrey), now).leftOut[0]?.reason;
+  expect(arrivalFromMonterrey).toBeLessThan(3);
+  expect(reasonFor([45, 45])).toBe('unknown');
+  expect(reasonFor([45, 45, 45])).toBeUndefined();
+  const far = tripFrom({ latitude: 19.4326, longitude: -99.1332 });
+  expect(rankBridges([openBridge(bridge2, [45, 45, 45, 45, 45, 45, 45])], far, now).leftOut).toMatchObject([
+    { reason: 'tooFar', opensAt: null },
+  ]);
+});
+
+test('[BRDG-6] on foot, counts only ways within walking distance', () => {
+  const bridge1 = openBridge(bridgeAt('230401'), [15]);
+  expect(rankBridges([bridge1], tripFrom(nuevoLaredo, true), now).ranked[0]).toMatchObject({
+    ...{ toBridge: { minutes: 12 }, fromBridge: { minutes: 8 }, total: { minutes: 35 } },
+  });
+  const toMall = { ...tripFrom(nuevoLaredo, true), destination: destinations['mall-del-norte'] };
+  expect(rankBridges([bridge1], toMall, now).ranked[0]).toMatchObject({ toBridge: { minutes: 12 }, fromBridge: null });
+  expect(rankBridges([bridge1], tripFrom(monterrey, true), now).ranked[0]).toMatchObject({ toBridge: null });
 });
 
 test('[BRDG-6] sorts choices by total time, and each total lies within its range', () => {
@@ -96,12 +127,13 @@ test('[BRDG-6] sorts choices by total time, and each total lies within its range
     longitude: fc.double({ min: -101, max: -98, noNaN: true }),
   });
   fc.assert(
-    fc.property(point, fc.array(fc.array(wait, { minLength: 1, maxLength: 7 }), { maxLength: 4 }), (position, all) => {
+    fc.property(point, fc.array(fc.array(wait, { minLength: 1, maxLength: 7 }), { maxLength: 4 }), (origin, all) => {
       const options = all.map((waits, index) => openBridge(bridges[index] as (typeof bridges)[number], waits));
-      const choices = rankBridges(options, now, driveFrom(position));
-      const totals = choices.map(({ total }) => total.minutes);
+      const { ranked, leftOut } = rankBridges(options, tripFrom(origin), now);
+      expect(ranked.length + leftOut.length).toBe(options.length);
+      const totals = ranked.map(({ total }) => total.minutes);
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
-      for (const { total } of choices) {
+      for (const { total } of ranked) {
         expect(total.low).toBeLessThanOrEqual(total.minutes);
         expect(total.minutes).toBeLessThanOrEqual(total.high);
       }

@@ -1,102 +1,134 @@
+import { city } from '#domain/city.ts';
+import { findNextOpening, isOpenAt } from '#domain/opening-hours/open-at.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
-import { metresBetween } from '#domain/places/distance.ts';
-
-/** A duration in whole minutes with its expected range. */
-export type DurationRange = { minutes: number; low: number; high: number };
+import { horizons } from './bridges.ts';
+import { getRiverSide } from './river-side.ts';
+import {
+  type DurationRange,
+  estimateDriveTime,
+  estimateDriveToBridge,
+  estimateWalkTime,
+  sumRanges,
+} from './travel-time.ts';
 
 /** A wait at the instant `at` (epoch milliseconds): an official reading or an estimate. */
 export type TimedWait = DurationRange & { at: number; isEstimate: boolean };
 
-/** An open bridge that a traveller can choose. */
+/** A bridge that a traveller can choose. */
 export type BridgeOption = Coordinates & {
   port: string;
   name: string;
   /** Whole kilometres in a straight line from the city centre; 0 within the city. */
   awayKm: number;
-  /** Epoch milliseconds; null when it does not close within the next days. */
-  closesAt: number | null;
-  /** The current wait, then the estimated ones in chronological order; never empty. */
+  /** Opening hours that apply to the lane; '' when unknown. */
+  openingHours: string;
+  /** Whether the lane is open now, according to its display. */
+  isOpen: boolean;
+  /** The current wait, then the estimated ones in chronological order; empty when none is known. */
   waits: TimedWait[];
+};
+
+export type Trip = {
+  /** null: unknown, the way to the bridge is not counted */
+  origin: Coordinates | null;
+  destination: Coordinates;
+  isOnFoot: boolean;
 };
 
 export type RankedBridge = {
   bridge: BridgeOption;
   wait: TimedWait;
-  /** Travel time to the bridge; null when it is not counted. */
-  travelTime: DurationRange | null;
+  /** Travel time from the origin to the bridge; null when it is not counted. */
+  toBridge: DurationRange | null;
+  /** Travel time from the booth to the destination; null when it is not counted. */
+  fromBridge: DurationRange | null;
   total: DurationRange;
 };
 
-const metresPerKm = 1000;
+/**
+ * A bridge without advice: 'closed' on arrival, with its next opening in epoch milliseconds if known; 'tooFar', on arrival later
+ * than any estimate; 'unknown', open without a known wait.
+ */
+export type LeftOutBridge = { bridge: BridgeOption; reason: 'closed' | 'tooFar' | 'unknown'; opensAt: number | null };
+
+export type BridgeRanking = {
+  /** Whether the origin is on the US side already; it is not counted then. */
+  isAcross: boolean;
+  /** Quickest first. */
+  ranked: RankedBridge[];
+  leftOut: LeftOutBridge[];
+};
+
+/** Longest travel time to a bridge with an estimate: the last horizon of the forecast. */
+export const maxHoursAhead = Math.max(...horizons);
+
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-
-/** Approximate ratio of road distance to straight-line distance in both Laredos. */
-const detourFactor = 1.35;
-/** The first kilometres are city streets with traffic signals; the rest is Mines Road, the loop or a highway. */
-const townKm = 8;
-const townKmh = 38;
-const roadKmh = 85;
-/** Relative error of a travel time, which varies by day and driver. */
-const travelError = 0.2;
-
-const walkKmh = 4.5;
-/** Longest walk that is advised. */
-const maxWalkKm = 3;
 
 /** How long the last known wait stays valid after its time: the interval between two estimates. */
 const lastWaitValidMs = hourMs;
 
-/** Estimates the driving time between two points in minutes, from the straight-line distance and without traffic. */
-export function estimateDriveTime(from: Coordinates, to: Coordinates): DurationRange {
-  const km = roadKm(from, to);
-  return withError((Math.min(km, townKm) / townKmh + Math.max(0, km - townKm) / roadKmh) * 60);
-}
-
-/** Estimates the walking time between two points in minutes; null when it is too far to walk. */
-export function estimateWalkTime(from: Coordinates, to: Coordinates): DurationRange | null {
-  const km = roadKm(from, to);
-  return km > maxWalkKm ? null : withError((km / walkKmh) * 60);
-}
-
 /**
- * Ranks open bridges by total time, quickest first (BRDG-6): travel time, where known, plus the expected wait at arrival.
- * Ties go to the bridge nearer to the city centre. Leaves out bridges that close before arrival or have no known wait then.
+ * Ranks bridges by the time from door to door, quickest first (BRDG-6, FIVE-3): travel to the bridge, expected wait on arrival, and
+ * travel from the booth to the destination. A leg that is too far to walk from or to one bridge is counted for none. Ties go to
+ * the bridge nearer to the city centre. `now` is in epoch milliseconds.
  */
-export function rankBridges(
-  options: BridgeOption[],
-  now: number,
-  wayTo: (option: BridgeOption) => DurationRange | null = () => null,
-): RankedBridge[] {
-  return options
-    .flatMap((bridge): RankedBridge[] => {
-      const travelTime = wayTo(bridge);
-      const arrival = now + (travelTime?.minutes ?? 0) * minuteMs;
-      const wait = waitAt(bridge.waits, arrival);
-      if (!wait || (bridge.closesAt !== null && arrival >= bridge.closesAt)) return [];
-      return [{ bridge, wait, travelTime, total: travelTime ? sum(travelTime, wait) : wait }];
-    })
-    .sort((one, other) => one.total.minutes - other.total.minutes || one.bridge.awayKm - other.bridge.awayKm);
+export function rankBridges(options: BridgeOption[], trip: Trip, now: number): BridgeRanking {
+  const isAcross = trip.origin !== null && getRiverSide(trip.origin) === 'us';
+  const origin = isAcross ? null : trip.origin;
+  const [toAny, fromAny] = trip.isOnFoot
+    ? [estimateWalkTime, estimateWalkTime]
+    : [estimateDriveToBridge, estimateDriveTime];
+  const toBridge = origin && completeLegs(options.map((bridge) => toAny(origin, bridge)));
+  const fromBridge = completeLegs(options.map((bridge) => fromAny(bridge, trip.destination)));
+  const ranking: BridgeRanking = { isAcross, ranked: [], leftOut: [] };
+  for (const [index, bridge] of options.entries()) {
+    const legs = { toBridge: toBridge?.[index] ?? null, fromBridge: fromBridge?.[index] ?? null };
+    const arrival = now + (legs.toBridge?.minutes ?? 0) * minuteMs;
+    const outcome = decideOutcome(bridge, arrival, now);
+    if ('reason' in outcome) ranking.leftOut.push({ bridge, ...outcome });
+    else
+      ranking.ranked.push({
+        bridge,
+        wait: outcome,
+        ...legs,
+        total: sumRanges(legs.toBridge, outcome, legs.fromBridge),
+      });
+  }
+  ranking.ranked.sort(
+    (one, other) => one.total.minutes - other.total.minutes || one.bridge.awayKm - other.bridge.awayKm,
+  );
+  return ranking;
+}
+
+/** The legs between a point and each bridge; null when one of them is too far to walk. */
+const completeLegs = (legs: (DurationRange | null)[]): DurationRange[] | null =>
+  legs.every((leg) => leg !== null) ? legs : null;
+
+/** The wait at a bridge on arrival, or why there is none. */
+function decideOutcome(bridge: BridgeOption, arrival: number, now: number): TimedWait | Omit<LeftOutBridge, 'bridge'> {
+  if (arrival - now > maxHoursAhead * hourMs) return { reason: 'tooFar', opensAt: null };
+  if (!isOpenOnArrival(bridge, arrival, now)) return { reason: 'closed', opensAt: findOpening(bridge, arrival) };
+  return findWaitAt(bridge.waits, arrival) ?? { reason: 'unknown', opensAt: null };
+}
+
+/** Whether a bridge is open on arrival: by its hours, unless it does not keep them now. */
+function isOpenOnArrival({ openingHours, isOpen }: BridgeOption, arrival: number, now: number): boolean {
+  const isOpenByHours = (at: number) => isOpenAt(openingHours, new Date(at), city.timeZone);
+  return isOpenByHours(now) === isOpen ? (isOpenByHours(arrival) ?? isOpen) : isOpen;
+}
+
+/** The first opening after an arrival outside the opening hours, in epoch milliseconds; null when the hours do not say. */
+function findOpening({ openingHours }: BridgeOption, arrival: number): number | null {
+  const at = new Date(arrival);
+  if (isOpenAt(openingHours, at, city.timeZone) !== false) return null;
+  return findNextOpening(openingHours, at, city.timeZone)?.getTime() ?? null;
 }
 
 /** The known wait nearest in time to an arrival; undefined when the arrival is too late for any. */
-function waitAt(waits: TimedWait[], arrival: number): TimedWait | undefined {
+function findWaitAt(waits: TimedWait[], arrival: number): TimedWait | undefined {
   const last = waits.at(-1);
   if (!last || arrival > last.at + lastWaitValidMs) return undefined;
   const distance = ({ at }: TimedWait) => Math.abs(at - arrival);
   return waits.reduce((best, wait) => (distance(wait) < distance(best) ? wait : best));
 }
-
-const roadKm = (from: Coordinates, to: Coordinates) => (metresBetween(from, to) / metresPerKm) * detourFactor;
-
-const withError = (minutes: number): DurationRange => ({
-  minutes: Math.round(minutes),
-  low: Math.round(minutes * (1 - travelError)),
-  high: Math.round(minutes * (1 + travelError)),
-});
-
-const sum = (one: DurationRange, other: DurationRange): DurationRange => ({
-  minutes: one.minutes + other.minutes,
-  low: one.low + other.low,
-  high: one.high + other.high,
-});

@@ -15,8 +15,11 @@ export const paths = {
   alert: (id: number) => `/alertas/${id}`,
   /** Waits at every bridge. */
   bridges: '/puentes',
-  /** The same for the lanes of one way of crossing (domain/bridges/bridges.ts). */
-  bridgesBy: (way: string) => `/puentes?cruce=${way}`,
+  /** The same for the lanes of one way of crossing (domain/bridges/bridges.ts), with advice to a destination (destinations.ts). */
+  bridgesBy: ({ cruce, destino }: { cruce?: string | null; destino?: string | null }) => {
+    const search = [cruce && `cruce=${cruce}`, destino && `destino=${destino}`].filter(Boolean).join('&');
+    return search ? `/puentes?${search}` : '/puentes';
+  },
   /** One bridge by its CBP port number, with the week of a lane. */
   bridge: (port: string, lane?: string) => (lane ? `/puentes/${port}?carril=${lane}` : `/puentes/${port}`),
   /** Accuracy of past estimates. */

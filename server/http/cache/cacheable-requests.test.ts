@@ -69,6 +69,8 @@ test.each<[string, string | null]>([
   ['/place/7', 'GET /place/7'],
   ['/place/a%20b', null],
   ['/place/7/edit', null],
+  ['/puentes?destino=tamiu&cruce=auto', 'GET /puentes?cruce=auto&destino=tamiu'],
+  ['/puentes?destino=atlantis', null],
   ['/puentes/precision', 'GET /puentes/precision'],
   ['/puentes/230402?carril=passenger_ready', 'GET /puentes/230402?carril=passenger_ready'],
   ['/puentes/230402?carril=bus', null],

@@ -63,7 +63,7 @@ test('[BRDG-1] links filter the lanes by the way to cross, and keep scroll posit
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
   await page.goto('/puentes?cruce=ready');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Puente 2');
-  await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText('unos 120 min estimados');
+  await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText('2 h de espera estimada');
 });
 
 test('[BRDG-1][BRDG-6] without JavaScript the page shows waits with their times, the filter and the advice', async ({
@@ -77,9 +77,13 @@ test('[BRDG-1][BRDG-6] without JavaScript the page shows waits with their times,
     /tomado (ayer )?a las? \d+:\d\d [ap]\.m\./,
   );
   await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText(
-    'Por ahora, el Puente 2: 45 min',
+    'Por ahora, el Puente 2: 46 min hasta el centro de Laredo, con 45 min de espera.',
   );
   await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Aeropuerto' }).click();
+  await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText(
+    'hasta el aeropuerto de Laredo',
+  );
   await page.getByRole('link', { name: 'Camión' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Puente del Comercio Mundial');
   await context.close();
@@ -121,7 +125,7 @@ test('[BRDG-6] the location is requested only after a tap, used only in the page
   page,
   context,
 }) => {
-  const point = { latitude: 27.512345, longitude: -99.512345 };
+  const point = { latitude: 27.482345, longitude: -99.512345 };
   await context.setGeolocation(point);
   await context.grantPermissions(['geolocation']);
   await showBoard(page, (now) =>
@@ -136,16 +140,20 @@ test('[BRDG-6] the location is requested only after a tap, used only in the page
   const panel = page.getByRole('region', { name: 'Por dónde cruzar ahora' });
   await panel.getByRole('button', { name: 'Usar mi ubicación' }).click();
   await expect(panel).toContainText(
-    /Sal por el Puente Colombia: \d\d min en total, unos 11 min estimados de espera y \d\d de camino; por el Puente 2 serían 12\d\./,
+    /Sal por el Puente Colombia: 1\sh \d+\smin hasta el centro de Laredo, con 11\smin de espera estimada\. Por el Puente 2 serían 2\sh \d\smin\./,
   );
-  await expect(panel.getByRole('table')).toContainText('Puente Colombia');
+  await expect(panel.getByRole('list', { name: /^Puentes, del más rápido/ })).toContainText('Puente Colombia');
   await expect(panel).toContainText('no salió de este teléfono');
+  await panel.getByRole('link', { name: 'Aeropuerto' }).click();
+  await expect(panel).toContainText(/Sal por .* hasta el aeropuerto de Laredo/);
+  await page.goBack();
+  await expect(panel).toContainText(/Sal por .* hasta el centro de Laredo/);
   await page.getByRole('link', { name: 'Camión' }).click(); // a navigation does not send it either
   await expect(page.getByText('Ningún puente tiene ese carril')).toBeVisible();
   expect(requests.filter((line) => line.includes('12345') || line.startsWith('POST'))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('12345');
   await page.goto('/puentes?cruce=auto');
-  await expect(panel).toContainText('La menor espera es por el Puente Colombia');
+  await expect(panel).toContainText('Lo más rápido es el Puente Colombia');
   await context.clearPermissions();
   await page.reload();
   await panel.getByRole('button', { name: 'Usar mi ubicación' }).click();

@@ -1,12 +1,14 @@
-import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
+import type { BridgeBoard, CurrentLane } from '#contract/bridges.ts';
 import { bridges as allBridges, type Way } from '#domain/bridges/bridges.ts';
 import type { BridgeOption, TimedWait } from '#domain/bridges/rank-bridges.ts';
 import { city } from '#domain/city.ts';
-import { findNextClosing } from '#domain/opening-hours/open-at.ts';
+import { findNextClosing, isOpenAt } from '#domain/opening-hours/open-at.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { metresBetween } from '#domain/places/distance.ts';
 import { isLaneForWay } from '#web/features/bridges/board/board-view-model.ts';
+import { formatOpeningHours } from '#web/features/bridges/hours/format-opening-hours.ts';
 import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';
+import { lowerFirst } from '#web/features/bridges/lower-first.ts';
 
 /** Position of the second bridge, which ends in the city centre. */
 const cityCenter = allBridges[1] as Coordinates;
@@ -15,16 +17,36 @@ const cityRadiusKm = 8;
 /** Age up to which an official number beats the estimate, which is based on that number and the hour. */
 const freshMs = 3_600_000;
 
-/** Lists the bridges for a way of crossing. Each uses its first lane with a known wait; standard lanes come first. */
-export function toAdviceOptions({ bridges, at }: BridgeBoard, way: Way): BridgeOption[] {
+/** A bridge with its opening hours for display: 'always', 'todos los días de 8:00 a.m. a medianoche', or '' when unknown. */
+export type AdviceOption = BridgeOption & { hours: string };
+
+/**
+ * Lists the bridges for a way of crossing. Each uses its first lane with a known wait, or else its first lane; standard lanes come
+ * first.
+ */
+export function toAdviceOptions({ bridges, at }: BridgeBoard, way: Way): AdviceOption[] {
   const now = new Date(at);
   return bridges.flatMap((bridge) => {
     const { port, name, latitude, longitude } = bridge;
-    const [firstKnown] = bridge.lanes
-      .filter((lane) => isLaneForWay(lane, way) && lane.minutes !== null)
-      .map((lane) => ({ waits: listWaits(lane, now), closesAt: findClosingTime(lane, bridge, now) }));
-    return firstKnown ? [{ port, name, latitude, longitude, awayKm: distanceToCityKm(bridge), ...firstKnown }] : [];
+    const lanes = bridge.lanes.filter((lane) => isLaneForWay(lane, way));
+    const lane = lanes.find(({ minutes }) => minutes !== null) ?? lanes[0];
+    if (!lane) return [];
+    const openingHours = resolveOpeningHours(lane, bridge);
+    return {
+      ...{ port, name, latitude, longitude, awayKm: distanceToCityKm(bridge), openingHours },
+      ...{ hours: formatHours(openingHours, now), isOpen: lane.face !== 'closed', waits: listWaits(lane, now) },
+    };
   });
+}
+
+/** Formats opening hours for the middle of a sentence. */
+function formatHours(openingHours: string, now: Date): string {
+  const isAlwaysOpen =
+    isOpenAt(openingHours, now, city.timeZone) === true && findNextClosing(openingHours, now, city.timeZone) === null;
+  if (isAlwaysOpen) return 'always';
+  return formatOpeningHours(openingHours)
+    .map(({ days, hours }) => `${lowerFirst(days)} ${hours}`)
+    .join('; ');
 }
 
 /** Distance from the city centre in km; 0 within the city's radius. */
@@ -54,9 +76,4 @@ function rangeAround(minutes: number, estimate: TimedWait | undefined): Pick<Tim
     low: Math.max(0, minutes - Math.max(0, estimate.minutes - estimate.low)),
     high: minutes + Math.max(0, estimate.high - estimate.minutes),
   };
-}
-
-/** Closing instant of a lane (epoch ms); null when it does not close. */
-function findClosingTime(lane: CurrentLane, bridge: CurrentBridge, now: Date): number | null {
-  return findNextClosing(resolveOpeningHours(lane, bridge), now, city.timeZone)?.getTime() ?? null;
 }

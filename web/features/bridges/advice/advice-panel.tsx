@@ -1,89 +1,69 @@
 import type { Way } from '#domain/bridges/bridges.ts';
-import type { BridgeOption } from '#domain/bridges/rank-bridges.ts';
+import type { Destination } from '#domain/bridges/destinations.ts';
 import { adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
+import type { LinkChoice } from '#web/features/bridges/board/board-view-model.ts';
+import { AdviceList } from './advice-list.tsx';
+import type { AdviceOption } from './advice-options.ts';
 import css from './advice-panel.module.css';
-import { type AdviceViewModel, toAdviceViewModel } from './advice-view-model.ts';
+import type { AdviceViewModel } from './advice-view-model.ts';
+import { DestinationChoice } from './destination-choice.tsx';
 import { usePosition } from './use-position.ts';
 
 type Props = {
   way: Way;
-  options: BridgeOption[];
+  destination: Destination;
+  destinationChoices: LinkChoice[];
+  options: AdviceOption[];
   /** Advice without a position */
   advice: AdviceViewModel;
 };
 
 /**
- * 'Por dónde cruzar ahora': compares the waits alone, or on request also the travel time from the visitor's position.
+ * 'Por dónde cruzar ahora': compares waits and the way to the destination, on request also the way from the visitor's position.
  * The position is used in the browser only (BRDG-6).
  */
-export function AdvicePanel({ way, options, advice }: Props) {
-  const { coordinates, status, requestPosition } = usePosition();
+export function AdvicePanel({ way, destination, destinationChoices, options, advice }: Props) {
+  const { position, status, requestPosition } = usePosition();
   const now = useNow();
-  const {
-    sentence: message,
-    rows,
-    note,
-  } = coordinates && now ? toAdviceViewModel(options, way, now, coordinates) : advice;
+  const { sentence, rows, notes } =
+    position && now ? position.toViewModel(options, { way, destination, now, origin: position.coordinates }) : advice;
   return (
     <section id="por-donde" className={css.panel} aria-labelledby="por-donde-titulo">
       <h2 id="por-donde-titulo">{texts.title}</h2>
       <p className={css.about}>
         {texts.by[way]}. {texts.direction}
       </p>
+      <DestinationChoice choices={destinationChoices} />
       <p className={css.sentence} role="status">
-        {message}
+        {sentence}
       </p>
-      {coordinates && rows.length > 1 && <Choices rows={rows} />}
-      {note && <p className={css.about}>{note}</p>}
-      <PositionRequest isKnown={coordinates !== undefined} said={status} onAsk={requestPosition} />
+      {rows.length > 0 && <AdviceList rows={rows} />}
+      {notes.map((note) => (
+        <p key={note} className={css.about}>
+          {note}
+        </p>
+      ))}
+      <PositionRequest isKnown={position !== undefined} status={status} onRequest={requestPosition} />
     </section>
   );
 }
 
-function Choices({ rows }: Pick<AdviceViewModel, 'rows'>) {
-  const hasWay = rows.some(({ way }) => way !== ''); // no travel time is counted beyond walking distance
-  const { bridge, wait, way, total } = texts.columns;
-  return (
-    <table className={css.choices}>
-      <caption className="visually-hidden">{texts.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{bridge}</th>
-          {(hasWay ? [wait, way, total] : [wait]).map((column) => (
-            <th key={column} scope="col">
-              {column} <small>{texts.inMinutes}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.port}>
-            <th scope="row">{row.name}</th>
-            <td>{row.wait}</td>
-            {hasWay && <td>{row.way}</td>}
-            {hasWay && <td className={css.total}>{row.total}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+type PositionRequestProps = { isKnown: boolean; status: string; onRequest: () => void };
 
 /** Renders after hydration, in reserved space: the button needs JavaScript. */
-function PositionRequest({ isKnown, said, onAsk }: { isKnown: boolean; said: string; onAsk: () => void }) {
+function PositionRequest({ isKnown, status, onRequest }: PositionRequestProps) {
   const hydrated = useHydrated();
   return (
     <div className={css.ask}>
       {hydrated && (
         <>
-          <button type="button" className={button.button} onClick={onAsk}>
+          <button type="button" className={button.button} onClick={onRequest}>
             {isKnown ? texts.again : texts.use}
           </button>
-          <p role="status">{said || (isKnown ? texts.used : texts.private)}</p>
+          <p role="status">{status || (isKnown ? texts.used : texts.private)}</p>
         </>
       )}
     </div>

@@ -1,71 +1,141 @@
 import type { Way } from '#domain/bridges/bridges.ts';
+import { type Destination, destinations } from '#domain/bridges/destinations.ts';
 import {
-  type BridgeOption,
-  type DurationRange,
-  estimateDriveTime,
-  estimateWalkTime,
+  type BridgeRanking,
+  type LeftOutBridge,
+  maxHoursAhead,
   type RankedBridge,
   rankBridges,
 } from '#domain/bridges/rank-bridges.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
-import { adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { formatMinutes } from '#domain/time/format-minutes.ts';
+import { destinationTexts, adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
+import type { AdviceOption } from './advice-options.ts';
 
-/** Advice for display: one sentence with its reason, and a row per bridge to compare. */
-export type AdviceViewModel = {
-  sentence: string;
-  rows: AdviceRow[];
-  /** Extra remark; '' for none */
-  note: string;
-};
-/** Minutes or ranges of minutes; `way`, the travel time to the bridge, and `total` are '' without a position. */
-type AdviceRow = { port: string; name: string; wait: string; way: string; total: string };
+/** Advice for display: one sentence with its reason, a row per bridge to compare, and remarks. */
+export type AdviceViewModel = { sentence: string; rows: AdviceRow[]; notes: string[] };
+
+/** One bridge: its total, the parts that it adds up, and its range; '' for an exact one. */
+export type AdviceRow = { port: string; name: string; total: string; parts: string; range: string };
+
+/** The question: how and where to, at `now` (epoch ms), and from where if that is known. */
+export type AdviceQuestion = { way: Way; destination: Destination; now: number; origin?: Coordinates | undefined };
 
 /** Choices whose totals differ by less count as equal, in minutes. */
 const negligibleMinutes = 5;
 
-/** Formats advice for a way of crossing at `now` (epoch ms). With a position, the travel time to each bridge counts. */
-export function toAdviceViewModel(options: BridgeOption[], way: Way, now: number, from?: Coordinates): AdviceViewModel {
-  const travelTo =
-    from && ((option: BridgeOption) => (way === 'pie' ? estimateWalkTime : estimateDriveTime)(from, option));
-  const isFar = travelTo !== undefined && options.some((option) => travelTo(option) === null); // totals with and without travel do not compare
-  const choices = rankBridges(options, now, isFar ? undefined : travelTo);
+/** Formats advice. With an origin on the Mexican side, the way to each bridge counts too. */
+export function toAdviceViewModel(options: AdviceOption[], question: AdviceQuestion): AdviceViewModel {
+  const { way, now, origin = null } = question;
+  const trip = { origin, destination: destinations[question.destination], isOnFoot: way === 'pie' };
+  const ranking = rankBridges(options, trip, now);
+  const destination = destinationTexts[question.destination].name;
+  const isFromOrigin = origin !== null && !ranking.isAcross;
+  const advice = isFromOrigin
+    ? formatFromOrigin(ranking, options, destination, now)
+    : { sentence: formatFromBooth(ranking, destination) || texts.none, notes: [] };
+  const notes = [...advice.notes, ...formatUncounted(ranking, isFromOrigin, destination)];
+  const rows = ranking.ranked.map(toRow);
+  if (!ranking.isAcross) return { sentence: advice.sentence, rows, notes };
+  return { sentence: texts.across, rows, notes: [texts.forReturn(advice.sentence), ...notes] };
+}
+
+function toRow(choice: RankedBridge): AdviceRow {
+  const { bridge, toBridge, fromBridge, total } = choice;
+  const parts = [
+    toBridge && texts.toBridge(formatMinutes(toBridge.minutes)),
+    formatWait(choice),
+    fromBridge && texts.fromBridge(formatMinutes(fromBridge.minutes)),
+  ];
   return {
-    sentence: formatSentence(choices) || (from && options.length > 0 ? texts.tooFar : texts.none),
-    rows: choices.map(({ bridge, wait, travelTime: travel, total }) => ({
-      ...{ port: bridge.port, name: bridge.name },
-      wait: formatRange(wait),
-      way: travel ? formatRange(travel) : '',
-      total: travel ? formatRange(total) : '',
-    })),
-    note: isFar ? texts.notOnFoot : '',
+    ...{ port: bridge.port, name: bridge.name, total: formatTotal(choice) },
+    parts: parts.filter(Boolean).join(texts.partSeparator),
+    range: total.low === total.high ? '' : texts.range(formatMinutes(total.low), formatMinutes(total.high)),
   };
 }
 
-function formatSentence([best, second]: RankedBridge[]): string {
+/** Remarks about the legs that the totals leave out. */
+function formatUncounted({ ranked: [best] }: BridgeRanking, isFromOrigin: boolean, destination: string): string[] {
+  if (!best) return [];
+  const toBridge = best.toBridge ? [] : [isFromOrigin ? texts.notOnFoot : texts.notCounted];
+  return best.fromBridge ? toBridge : [...toBridge, texts.destinationNotOnFoot(destination)];
+}
+
+type Advice = Pick<AdviceViewModel, 'sentence' | 'notes'>;
+
+/** Advice from an origin; every bridge that it leaves out has a remark. */
+function formatFromOrigin(
+  { ranked, leftOut }: BridgeRanking,
+  options: AdviceOption[],
+  destination: string,
+  now: number,
+): Advice {
+  const [best] = ranked;
+  const isFar = leftOut.length > 0 && leftOut.every(({ reason }) => reason === 'tooFar');
+  if (!best && isFar) return { sentence: texts.far(maxHoursAhead), notes: options.map(formatHours).filter(Boolean) };
+  const notes = leftOut.map((bridge) => formatLeftOut(bridge, now));
+  if (!best) return { sentence: leftOut.length > 0 ? texts.noBridge : texts.none, notes };
+  const isCounted = best.toBridge !== null;
+  return { sentence: (isCounted ? formatDeparture : formatFromBooth)({ ranked }, destination), notes };
+}
+
+/** When a bridge is open at all, for arrivals that no estimate reaches; '' when unknown. */
+function formatHours({ name, hours }: AdviceOption): string {
+  const bridge = texts.bridge(name);
+  if (hours === 'always') return texts.neverCloses(bridge);
+  return hours && texts.hours(bridge, hours);
+}
+
+function formatLeftOut({ bridge: { name }, reason, opensAt }: LeftOutBridge, now: number): string {
+  const bridge = texts.bridge(name);
+  if (reason === 'tooFar') return texts.farBridge(bridge, maxHoursAhead);
+  if (reason === 'unknown') return texts.unknownThen(bridge);
+  if (opensAt === null) return texts.closedThen(bridge);
+  const [opens, today] = [opensAt, now].map((instant) => new Date(instant).toISOString()) as [string, string];
+  return texts.closedUntil(bridge, formatRelativeTime(opens, today));
+}
+
+type Ranked = Pick<BridgeRanking, 'ranked'>;
+
+/** From door to door: the best bridge, and the second one. */
+function formatDeparture({ ranked: [best, second] }: Ranked, destination: string): string {
   if (!best) return '';
-  if (best.travelTime) return formatWithTravel(best, best.travelTime, second);
-  const bridge = formatBridge(best);
-  if (!second) return texts.only(bridge, formatWait(best), formatDistance(best));
-  if (isSame(best, second))
-    return texts.same(bridge, formatBridge(second), formatWait(best)) + formatNearer(best, second);
+  const go = texts.go(formatBridge(best), formatSummary(best, destination));
+  if (!second) return go;
+  const [other, total] = [formatBridge(second), formatTotal(second)];
+  return go + (isSame(best, second) ? texts.otherSame(other, total) : texts.other(other, total, ''));
+}
+
+/** From the line at the bridge: wait and the way after it. '' without a bridge. */
+function formatFromBooth({ ranked: [best, second] }: Ranked, destination: string): string {
+  if (!best) return '';
+  const [bridge, summary] = [formatBridge(best), formatSummary(best, destination)];
+  if (!second) return texts.only(bridge, summary, formatDistance(best));
+  const other = formatBridge(second);
+  if (isSame(best, second)) return texts.same(bridge, other, summary) + formatNearer(best, second);
   return (
-    texts.least(bridge, formatWait(best), formatDistance(best)) +
-    texts.other(formatBridge(second), formatWait(second), formatDistance(second))
+    texts.least(bridge, summary, formatDistance(best)) + texts.other(other, formatTotal(second), formatDistance(second))
   );
 }
 
-function formatWithTravel(best: RankedBridge, travel: DurationRange, second: RankedBridge | undefined): string {
-  const go = texts.go(formatBridge(best), best.total.minutes, formatWait(best), String(travel.minutes));
-  if (!second) return `${go}.`;
-  const other = isSame(best, second) ? texts.goSame : texts.goOther;
-  return go + other(formatBridge(second), second.total.minutes);
+/** The total, where it ends, and the wait in it; only the wait when no leg is counted. */
+function formatSummary(choice: RankedBridge, destination: string): string {
+  const { toBridge, fromBridge } = choice;
+  if (!(toBridge || fromBridge)) return formatWait(choice);
+  const until = fromBridge ? texts.until(destination) : texts.untilBooth;
+  return texts.summary(formatTotal(choice), until, formatWait(choice));
 }
 
 const isSame = (best: RankedBridge, other: RankedBridge) =>
   other.total.minutes - best.total.minutes < negligibleMinutes;
 const formatBridge = ({ bridge }: RankedBridge) => texts.bridge(bridge.name);
-const formatWait = ({ wait }: RankedBridge) => (wait.isEstimate ? texts.about : texts.minutes)(wait.minutes);
-const formatRange = ({ low, high }: DurationRange) => (low === high ? String(low) : `${low}–${high}`);
+const formatTotal = ({ total }: RankedBridge) => formatMinutes(total.minutes);
+
+function formatWait({ wait: { minutes, isEstimate } }: RankedBridge): string {
+  if (!isEstimate) return texts.wait(formatMinutes(minutes));
+  return texts.estimatedWait(minutes < 2 ? texts.hardlyAny : formatMinutes(minutes));
+}
 
 /** Names the bridge nearer to the city centre; '' when both are equally far. */
 function formatNearer(one: RankedBridge, other: RankedBridge): string {

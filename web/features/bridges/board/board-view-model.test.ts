@@ -8,7 +8,13 @@ import {
   everyDay,
   minutesBefore,
 } from '#tests/support/responses/bridge-board.ts';
-import { listWayChoices, parseWay, toBridgeViewModels, toSourceViewModel } from './board-view-model.ts';
+import {
+  listDestinationChoices,
+  listWayChoices,
+  parseWay,
+  toBridgeViewModels,
+  toSourceViewModel,
+} from './board-view-model.ts';
 import { toBridgesNowViewModel } from './bridges-now-view-model.ts';
 import { formatLaneChanges } from './format-lane-changes.ts';
 
@@ -39,12 +45,21 @@ test('[BRDG-1] filters bridges by way of crossing, and links every way', () => {
   expect(shown('pie')).toEqual([['Puente 1', 'A pie']]);
   expect(shown('camion')).toEqual([]);
   expect(shown('bicicleta')).toHaveLength(3);
-  expect(listWayChoices(parseWay('pie')).filter(({ isCurrent }) => isCurrent)).toMatchObject([
+  expect(listWayChoices(parseWay('pie'), 'centro').filter(({ isCurrent }) => isCurrent)).toMatchObject([
     { label: 'A pie', to: '/puentes?cruce=pie' },
   ]);
-  expect(listWayChoices(null).map(({ label }) => label)).toEqual([
+  expect(listWayChoices(null, 'centro').map(({ label }) => label)).toEqual([
     ...['Todos', 'Auto', 'Ready Lane', 'SENTRI', 'A pie', 'Camión'],
   ]);
+});
+
+test('[FIVE-3] links of the filter keep the destination, links of the destinations the way of crossing', () => {
+  expect(listWayChoices('pie', 'tamiu').map(({ to }) => to)).toContain('/puentes?cruce=sentri&destino=tamiu');
+  expect(listWayChoices('pie', 'tamiu')[0]?.to).toBe('/puentes?destino=tamiu');
+  const choices = listDestinationChoices('pie', 'tamiu');
+  expect(choices[0]).toMatchObject({ label: 'Centro', to: '/puentes?cruce=pie', isCurrent: false });
+  expect(choices.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ to: '/puentes?cruce=pie&destino=tamiu' }]);
+  expect(listDestinationChoices(null, 'centro')[1]?.to).toBe('/puentes?destino=mall-del-norte');
 });
 
 test('[BRDG-1] marks a bridge with only closed lanes as closed once, with its opening time', () => {

@@ -1,6 +1,14 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import { lanesByWay, type Way, ways } from '#domain/bridges/bridges.ts';
-import { bridgesPage, laneNames, sourceTexts, laneTexts as texts, wayNames } from '#texts/bridges/bridges-public.ts';
+import { type Destination, defaultDestination, destinationKeys } from '#domain/bridges/destinations.ts';
+import {
+  bridgesPage,
+  destinationTexts,
+  laneNames,
+  sourceTexts,
+  laneTexts as texts,
+  wayNames,
+} from '#texts/bridges/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
 import { type FormattedInstant, type LaneViewModel, toLaneViewModel } from '#web/features/bridges/lane-view-model.ts';
@@ -26,8 +34,8 @@ export type SourceViewModel = {
   note: string;
 };
 
-/** A link of the filter; `on` marks the current one. */
-export type WayChoice = { key: string; label: string; to: string; isCurrent: boolean };
+/** A link of a choice, such as the filter. */
+export type LinkChoice = { key: string; label: string; to: string; isCurrent: boolean };
 
 /** Parses the way of crossing from a query parameter; null for all. */
 export const parseWay = (param: string | null): Way | null =>
@@ -57,13 +65,24 @@ export function toSourceViewModel({ source, at }: BridgeBoard): SourceViewModel 
   };
 }
 
-/** Lists the links of the filter: all lanes, then each way of crossing. */
-export function listWayChoices(way: Way | null): WayChoice[] {
+/** Lists the links of the filter: all lanes, then each way of crossing. They keep the destination. */
+export function listWayChoices(way: Way | null, destination: Destination): LinkChoice[] {
+  const link = (cruce: Way | null) => paths.bridgesBy({ cruce, destino: toDestinationParam(destination) });
   return [
-    { key: '', label: bridgesPage.all, to: paths.bridges, isCurrent: way === null },
-    ...ways.map((one) => ({ key: one, label: wayNames[one], to: paths.bridgesBy(one), isCurrent: one === way })),
+    { key: '', label: bridgesPage.all, to: link(null), isCurrent: way === null },
+    ...ways.map((one) => ({ key: one, label: wayNames[one], to: link(one), isCurrent: one === way })),
   ];
 }
+
+/** Lists the links of the destinations of the advice. They keep the way of crossing. */
+export const listDestinationChoices = (way: Way | null, destination: Destination): LinkChoice[] =>
+  destinationKeys.map((key) => ({
+    ...{ key, label: destinationTexts[key].label, isCurrent: key === destination },
+    to: paths.bridgesBy({ cruce: way, destino: toDestinationParam(key) }),
+  }));
+
+/** The default destination needs no parameter. */
+const toDestinationParam = (destination: Destination) => (destination === defaultDestination ? null : destination);
 
 function toBridgeViewModel(bridge: CurrentBridge, lanes: CurrentLane[], now: string): BridgeViewModel {
   const { port, name, officialName } = bridge;

@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BridgeBoard } from '#contract/bridges.ts';
-import { bridges } from '#domain/bridges/bridges.ts';
-import {
-  buildBoard,
-  buildBridge,
-  buildEstimates,
-  buildLane,
-  minutesBefore,
-} from '#tests/support/responses/bridge-board.ts';
+import { buildBoard, buildBridge, buildLane, minutesBefore } from '#tests/support/responses/bridge-board.ts';
 import { buildEveryLaneDisplay } from '#tests/support/responses/every-lane-display.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 import { fakeTimers } from '#tests/support/screens/open-screen.tsx';
 
-const colombia = bridges[2] as (typeof bridges)[number];
 const now = () => new Date().toISOString();
 
 /** Opens the bridges page; `board` makes a new board for each request. */
@@ -61,7 +53,7 @@ test('[BRDG-1] filters by way of crossing through links', async () => {
   await user.click(way('Ready Lane'));
   expect(await screen.findByRole('link', { name: 'Ready Lane', current: true })).toBeVisible();
   expect(titles()[0]).toBe('Puente 2');
-  expect(advice()).toHaveTextContent('unos 120 min estimados');
+  expect(advice()).toHaveTextContent('2 h de espera estimada');
 });
 
 test('[BRDG-1] offers a way back when no bridge has the chosen lane', async () => {
@@ -112,49 +104,4 @@ test('[BRDG-1][BRDG-8] an open page updates ages, refetches by itself and announ
   expect(announced).toHaveLength(1);
   expect(announced[0]).toHaveTextContent('Puente 2, auto: 70 minutos');
   await waitFor(() => expect(link).toHaveFocus());
-});
-
-/** Replaces the browser's geolocation with `answer`. */
-function mockGeolocation(response: (resolve: PositionCallback, reject: PositionErrorCallback) => void) {
-  const getCurrentPosition = vi.fn(response);
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
-  return getCurrentPosition;
-}
-
-const twoBridges = (at: string) =>
-  buildBoard(at, [
-    buildBridge(at, { lanes: [buildLane(at, { minutes: 120, estimates: buildEstimates(at, 120) })] }),
-    buildBridge(at, { ...colombia, lanes: [buildLane(at, { minutes: 10, estimates: buildEstimates(at, 10) })] }),
-  ]);
-
-test('[BRDG-6] requests the position only after a tap, advises from it and never sends it', async () => {
-  const coords = { latitude: 27.512345, longitude: -99.512345 } as GeolocationCoordinates;
-  const getCurrentPosition = mockGeolocation((resolve) => resolve({ coords } as GeolocationPosition));
-  const { user, calls } = await openBoard(twoBridges, '?cruce=auto');
-  expect(advice()).toHaveTextContent('Solo hacia Estados Unidos');
-  expect(advice()).toHaveTextContent('La menor espera es por el Puente Colombia');
-  expect(advice()).toHaveTextContent('está a unos 33 km del centro');
-  expect(getCurrentPosition).not.toHaveBeenCalled();
-  await user.click(within(advice()).getByRole('button', { name: 'Usar mi ubicación' }));
-  expect(advice()).toHaveTextContent(
-    /Sal por el Puente Colombia: \d\d min en total, unos 11 min estimados de espera y \d\d de camino; por el Puente 2 serían 12\d\./,
-  );
-  expect(within(advice()).getByRole('table')).toHaveTextContent('Puente Colombia');
-  expect(advice()).toHaveTextContent('no salió de este teléfono');
-  expect(calls).toEqual([]);
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('12345');
-});
-
-test.each([
-  [1, 'No diste permiso para usar tu ubicación'],
-  [2, 'No se pudo saber dónde estás'],
-  [3, 'Tu ubicación tardó demasiado'],
-])('[BRDG-6] explains geolocation error %i and keeps the advice', async (code, message) => {
-  const failure = { code, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError;
-  mockGeolocation((_, reject) => reject(failure));
-  const { user } = await openBoard(twoBridges, '?cruce=auto');
-  await user.click(within(advice()).getByRole('button', { name: 'Usar mi ubicación' }));
-  expect(advice()).toHaveTextContent(message);
-  expect(advice()).toHaveTextContent('La menor espera es por el Puente Colombia');
 });

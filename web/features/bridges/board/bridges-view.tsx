@@ -1,14 +1,13 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Way } from '#domain/bridges/bridges.ts';
-import type { BridgeOption } from '#domain/bridges/rank-bridges.ts';
 import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import { AdvicePanel } from '#web/features/bridges/advice/advice-panel.tsx';
-import type { AdviceViewModel } from '#web/features/bridges/advice/advice-view-model.ts';
 import { SourceLine } from '#web/features/bridges/source-line.tsx';
-import type { BridgeViewModel, SourceViewModel, WayChoice } from './board-view-model.ts';
+import type { BridgeViewModel, LinkChoice, SourceViewModel } from './board-view-model.ts';
 import { BridgeCard } from './bridge-card.tsx';
 import css from './bridges-view.module.css';
 import { LaneChangeAnnouncer } from './lane-change-announcer.tsx';
@@ -16,22 +15,23 @@ import { LaneChangeAnnouncer } from './lane-change-announcer.tsx';
 type Props = {
   /** Way of crossing of the filter; null for all */
   way: Way | null;
-  wayChoices: WayChoice[];
+  wayChoices: LinkChoice[];
   bridges: BridgeViewModel[];
   source: SourceViewModel;
   /** Advice for the filtered way of crossing, by car without a filter */
-  adviceProps: { way: Way; options: BridgeOption[]; advice: AdviceViewModel };
+  adviceProps: ComponentProps<typeof AdvicePanel>;
 };
 
 /** Current state of every bridge. The filter consists of links, so it works without JavaScript. */
 export function BridgesView({ way, wayChoices, bridges, source, adviceProps }: Props) {
+  const currentPage = wayChoices.find(({ isCurrent }) => isCurrent)?.to ?? paths.bridges;
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
         <SourceLine source={source} />
-        <Link to={{ search: way ? `?cruce=${way}` : '', hash: 'por-donde' }} className={css.toAdvice}>
+        <Link to={`${currentPage}#por-donde`} className={css.toAdvice}>
           {texts.toAdvice}
         </Link>
       </header>

@@ -1,0 +1,23 @@
+import { adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import css from './advice-list.module.css';
+import type { AdviceRow } from './advice-view-model.ts';
+
+/** The bridges with their total, its parts and its range, quickest first. */
+export function AdviceList({ rows }: { rows: AdviceRow[] }) {
+  return (
+    <ol className={css.bridges} aria-label={texts.compared}>
+      {rows.map(({ port, name, total, parts, range }) => (
+        <li key={port}>
+          <p className={css.total}>
+            <span>{name}</span> <span>{total}</span>
+          </p>
+          <p className={css.parts}>
+            {parts}
+            {range && <br />}
+            {range}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
