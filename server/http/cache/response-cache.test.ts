@@ -163,3 +163,8 @@ test('a stored body retains no larger buffer', async () => {
   const compressed = await cache.getOrRender('GET /', 'br', async () => aResponse({ body: part }));
   expect(compressed.body.buffer.byteLength).toBe(compressed.body.length);
 });
+
+test('entries with equal headers share one object', async () => {
+  const [one, other] = await Promise.all(['GET /1', 'GET /2'].map((key) => cache.getOrRender(key, 'br', render)));
+  expect(one?.headers).toBe(other?.headers);
+});

@@ -39,6 +39,7 @@ const defaultBytes = 64 * 1024 * 1024;
 const overheadBytes = 2048;
 /** Shorter bodies are not compressed. */
 const minCompressBytes = 512;
+const maxHeaderSets = 500;
 /** Queued recompressions; further entries keep their first compression for now. */
 const maxRecompressions = 1000;
 
@@ -56,6 +57,7 @@ export function createResponseCache(options: Options) {
     sizeCalculation: ({ body }, key) => overheadBytes + key.length + body.length,
   });
   const recompressions = pLimit(1);
+  const headerSets = new LRUCache<string, RenderedResponse['headers']>({ max: maxHeaderSets });
   let flights = new Map<string, Promise<unknown>>();
   let flightsVersion = topicVersions.current();
 
@@ -82,6 +84,14 @@ export function createResponseCache(options: Options) {
     return started;
   }
 
+  /** Returns one object for equal headers, because thousands of entries have the same ones. */
+  function shareHeaders(headers: RenderedResponse['headers']): RenderedResponse['headers'] {
+    const id = JSON.stringify(headers);
+    const known = headerSets.get(id);
+    if (!known) headerSets.set(id, headers);
+    return known ?? headers;
+  }
+
   async function renderVariant(
     key: string,
     encoding: Encoding,
@@ -91,7 +101,8 @@ export function createResponseCache(options: Options) {
       const version = topicVersions.current(); // before any query
       return { renderedAt: clock(), version, ...(await render()) };
     });
-    const variant = { ...rendered, ...(await encode(rendered.body, encoding)), hasBestCompression: false };
+    const headers = shareHeaders(rendered.headers);
+    const variant = { ...rendered, headers, ...(await encode(rendered.body, encoding)), hasBestCompression: false };
     if (isFresh(variant)) entries.set(variantKey(key, encoding), variant);
     return variant;
   }
