@@ -85,7 +85,7 @@ test('[FIVE-3] an unknown destination is the centre', async () => {
   expect(destination('Centro')).toHaveAttribute('aria-current', 'true');
 });
 
-test('[FIVE-3] tells a visitor in Laredo that there is nothing to cross, and keeps the waits', async () => {
+test('[FIVE-3] explains to a visitor in Laredo that there is nothing to cross, and keeps the waits', async () => {
   mockPosition(27.548, -99.503);
   const { user } = await openAdvice();
   await user.click(positionButton());
