@@ -29,6 +29,7 @@ export async function preparePostgres(folder: string, durable = false): Promise<
   if (!url) return null;
   const template = `entrepuentes_template_${process.pid}`;
   await executeSql(url, `create database ${template}`);
+  await executeSql(toDatabaseUrl(url, template), 'select'); // on a busy machine the first connection takes longer than a store waits
   const store = await openPostgres(toDatabaseUrl(url, template), throwError);
   await store.close();
   const stop = async () => {
