@@ -161,11 +161,17 @@ export function createResponseCache(options: Options) {
 
 const variantKey = (key: string, encoding: Encoding) => `${encoding} ${key}`;
 
-/** Compresses a body unless it is short. The copy retains no larger buffer, such as zlib's or Node's pool. */
+/** Compresses a body unless it is short. */
 async function encode(plain: Buffer, encoding: Encoding, quality: 'quick' | 'best' = 'quick') {
   const isShort = plain.length < minCompressBytes;
-  const encoded = isShort ? plain : await compress(plain, encoding, quality);
-  const body = Buffer.allocUnsafeSlow(encoded.length);
-  encoded.copy(body);
+  const body = toOwnBuffer(isShort ? plain : await compress(plain, encoding, quality));
   return { body, encoding: isShort ? ('identity' as const) : encoding, etag: etagOf(body) };
+}
+
+/** Copies a body that is part of a larger buffer, such as zlib's or Node's pool, which the entry would retain. */
+function toOwnBuffer(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
