@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import choice from '#web/components/buttons/choice.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import type { LinkChoice } from '#web/features/bridges/board/board-view-model.ts';
 import css from './destination-choice.module.css';
@@ -18,7 +19,7 @@ export function DestinationChoice({ choices }: { choices: LinkChoice[] }) {
           <li key={key}>
             <Link
               to={hydrated ? to : `${to}#por-donde`}
-              className={css.choice}
+              className={`${choice.choice} ${choice.small}`}
               aria-current={isCurrent ? 'true' : undefined}
               preventScrollReset
             >

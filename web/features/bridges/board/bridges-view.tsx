@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Way } from '#domain/bridges/bridges.ts';
 import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
 import { paths } from '#web/api/paths.ts';
+import choice from '#web/components/buttons/choice.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import { AdvicePanel } from '#web/features/bridges/advice/advice-panel.tsx';
@@ -39,7 +40,7 @@ export function BridgesView({ way, wayChoices, bridges, source, adviceProps }: P
         <ul>
           {wayChoices.map(({ key, label, to, isCurrent }) => (
             <li key={key}>
-              <Link to={to} className={css.choice} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
+              <Link to={to} className={choice.choice} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
                 {label}
               </Link>
             </li>

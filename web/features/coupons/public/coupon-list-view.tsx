@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { publicCouponsPage as texts } from '#texts/coupons/coupons-public.ts';
 import { paths } from '#web/api/paths.ts';
+import choice from '#web/components/buttons/choice.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import { CouponCard } from './coupon-card.tsx';
@@ -62,7 +63,7 @@ function Filter({ label, choices }: { label: string; choices: FilterOption[] }) 
       <ul>
         {choices.map(({ key, label: name, to, isSelected, count }) => (
           <li key={key}>
-            <Link to={to} className={css.choice} aria-current={isSelected ? 'true' : undefined} preventScrollReset>
+            <Link to={to} className={choice.choice} aria-current={isSelected ? 'true' : undefined} preventScrollReset>
               {name}
               {count !== undefined && <span className={css.howMany}>{count}</span>}
             </Link>
