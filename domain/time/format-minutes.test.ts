@@ -14,5 +14,5 @@ test.each([
 });
 
 test('[FIVE-3] keeps a number and its unit on one line', () => {
-  expect(formatMinutes(229)).toBe('3\u00a0h 49\u00a0min');
+  expect(formatMinutes(229)).toBe('3\u00a0h\u00a049\u00a0min');
 });
