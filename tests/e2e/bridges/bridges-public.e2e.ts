@@ -140,7 +140,7 @@ test('[BRDG-6] the location is requested only after a tap, used only in the page
   const panel = page.getByRole('region', { name: 'Por dónde cruzar ahora' });
   await panel.getByRole('button', { name: 'Usar mi ubicación' }).click();
   await expect(panel).toContainText(
-    /Sal por el Puente Colombia: 1\sh \d+\smin hasta el centro de Laredo, con 11\smin de espera estimada\. Por el Puente 2 serían 2\sh \d\smin\./,
+    /Sal por el Puente Colombia: 1\sh\s\d+\smin hasta el centro de Laredo, con 11\smin de espera estimada\. Por el Puente 2 serían 2\sh\s\d\smin\./,
   );
   await expect(panel.getByRole('list', { name: /^Puentes, del más rápido/ })).toContainText('Puente Colombia');
   await expect(panel).toContainText('no salió de este teléfono');
