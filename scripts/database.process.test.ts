@@ -1,11 +1,13 @@
 // Runs `npm run db:backup` and `npm run db:restore` as child processes; one test needs the built pages (tests/start.process.test.ts).
 import { existsSync, openAsBlob } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureCity } from '#server/db/ensure-city.ts';
+import { openQueue } from '#server/db/queue.ts';
 import { places } from '#server/db/schema/places.ts';
 import { seedDatabase } from '#server/db/seed/seed-database.ts';
 import { openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
@@ -41,7 +43,11 @@ const countPlaces = () => withStore(({ db }) => db.$count(places));
 
 test('writes a complete backup of a stopped database to the given file', async () => {
   const file = join(dir, 'copia.tar.gz');
-  expect(await runScript('backup', file)).toEqual({ code: 0, output: `Respaldo guardado en ${file}\n` });
+  expect(await runScript('backup', file)).toEqual({
+    code: 0,
+    output: `Respaldo guardado en ${file}\nNo incluye las fotos: copia también ${dir}/files\nNo incluye la llave de las sesiones: copia también ${dir}/secret\n`,
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
   const copy = await openInMemory(await openAsBlob(file));
   expect(await copy.db.$count(places)).toBe(await countPlaces());
   await copy.close();
@@ -52,7 +58,7 @@ test('backs up through the running server; restores only after it stops and keep
   const server = await startServer({ DATA_DIR: dir });
   const publicCounts = await countListed(server.url);
   const { code, output } = await runScript('backup');
-  const file = /^Respaldo guardado en (.+)\n$/.exec(output)?.[1] ?? '';
+  const file = /^Respaldo guardado en (.+)\n/.exec(output)?.[1] ?? '';
   expect([code, file]).toEqual([0, expect.stringMatching(new RegExp(`^${dir}/backups/.+\\.tar\\.gz$`))]);
   const refused = await runScript('restore', file);
   expect(refused.code).toBe(1);
@@ -121,19 +127,48 @@ test('prints its usage for an unknown command or a restore without a file', asyn
   expect(results).toEqual(results.map(() => ({ code: 1, output: usage })));
 });
 
-test.runIf(databaseKinds.includes('postgres'))("uses PostgreSQL's own tools for backup and restore", async () => {
-  const database = await createBlankPostgres();
-  const store = await openPostgres(database.url, throwError);
-  await ensureCity(store.db);
-  await seedDatabase(store.db, new Date());
-  const before = await store.db.$count(places);
-  const file = join(dir, 'guia.dump');
-  const tool = (...args: string[]) =>
-    runProgram('scripts/database.ts', args, { DATA_DIR: dir, DATABASE_URL: database.url });
-  expect(await tool('backup', file)).toEqual({ code: 0, output: `Respaldo guardado en ${file}\n` });
-  await store.db.execute(sql`truncate places cascade`);
-  expect(await tool('restore', file)).toEqual({ code: 0, output: `Base de datos restaurada desde ${file}\n` });
-  expect(await store.db.$count(places)).toBe(before);
-  await store.close();
-  await database.remove();
-});
+test.runIf(databaseKinds.includes('postgres'))(
+  'a PostgreSQL database that has run, with its job queue and newer tables, is restored from its backup',
+  async () => {
+    const database = await createBlankPostgres();
+    const tool = (...args: string[]) =>
+      runProgram('scripts/database.ts', args, { DATA_DIR: dir, DATABASE_URL: database.url });
+    const run = async (store: Store) => {
+      const queue = await openQueue(store, pino({ level: 'silent' }));
+      await queue.stop();
+    };
+    const store = await openPostgres(database.url, throwError);
+    await ensureCity(store.db);
+    await seedDatabase(store.db, new Date(), 'samples');
+    await run(store);
+    const before = await store.db.$count(places);
+    const file = join(dir, 'guia.dump');
+    const { code, output } = await tool('backup', file);
+    expect([code, output]).toEqual([0, expect.stringContaining(`Respaldo guardado en ${file}\nNo incluye las fotos`)]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await store.db.execute(sql`truncate places cascade`);
+    await store.db.execute(sql`create table newer as select 1 as one`);
+    const refused = await tool('restore', file);
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringMatching(/^Hay un servidor de Entrepuentes en marcha/),
+    ]);
+    await store.close();
+
+    expect(await tool('restore', file)).toEqual({ code: 0, output: `Base de datos restaurada desde ${file}\n` });
+    const restored = await openPostgres(database.url, throwError);
+    expect(await restored.db.$count(places)).toBe(before);
+    const newer = await restored.db.execute(sql`select to_regclass('newer') as name`);
+    expect(newer.rows).toEqual([{ name: null }]);
+    await run(restored);
+    await restored.close();
+
+    await writeFile(join(dir, 'otro.dump'), 'no es un respaldo');
+    const failed = await tool('restore', join(dir, 'otro.dump'));
+    expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('pg_restore terminó con un error')]);
+    const unchanged = await openPostgres(database.url, throwError);
+    expect(await unchanged.db.$count(places)).toBe(before);
+    await unchanged.close();
+    await database.remove();
+  },
+);

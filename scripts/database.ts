@@ -1,5 +1,4 @@
 // `npm run db:backup [-- file]` and `npm run db:restore -- file`, for the embedded database and PostgreSQL.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,10 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { ConfigError } from '#server/config-error.ts';
 import { LockedError, lockDirectory } from '#server/db/directory-lock.ts';
+import { makePrivate } from '#server/db/private-folder.ts';
 import { createPGlite, databaseFiles, openEmbedded } from '#server/db/store.ts';
-import { readEnvironment } from '#server/env.ts';
+import { type Environment, readEnvironment } from '#server/env.ts';
+import { formatStorageUrl } from '#server/integrations/files/storage-url.ts';
 import { backupsFolder, dumpDatabase, listDumps } from '#server/jobs/dump-database.ts';
 import { backupOutput as texts } from '#texts/terminal-output.ts';
+import { backupPostgres, restorePostgres } from './postgres-tools.ts';
+
+process.umask(0o077); // dumps hold password hashes and session tokens
 
 const timeoutMs = 60_000;
 const [command, path] = process.argv.slice(2);
@@ -20,7 +24,7 @@ process.on('SIGUSR2', () => {}); // a backup signals the process that holds the 
 
 try {
   const env = readEnvironment(process.env);
-  if (command === 'backup') await backup(env.dataDir, env.databaseUrl);
+  if (command === 'backup') await backup(env);
   else if (command === 'restore' && file) await restore(env.dataDir, env.databaseUrl, file);
   else throw new ConfigError(texts.usage);
 } catch (error) {
@@ -28,16 +32,24 @@ try {
   process.exit(1);
 }
 
-async function backup(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+async function backup(env: Environment): Promise<void> {
+  const { dataDir, databaseUrl } = env;
   if (databaseUrl) {
     const target = file ?? resolve(`entrepuentes-${new Date().toISOString().replaceAll(':', '-')}.dump`);
-    runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${target}`], databaseUrl);
-    console.log(texts.done(target));
+    await backupPostgres(databaseUrl, target);
+    reportBackup(target, env);
     return;
   }
   const dumpFile = await dumpOwnOrRunning(dataDir);
   if (file) await copyFile(dumpFile, file);
-  console.log(texts.done(file ?? dumpFile));
+  reportBackup(file ?? dumpFile, env);
+}
+
+/** Names what a dump does not hold, so that nobody relies on it alone. */
+function reportBackup(target: string, { filesUrl, dataDir, secret }: Environment): void {
+  console.log(texts.done(target));
+  console.log(texts.withoutPhotos(formatStorageUrl(filesUrl)));
+  console.log(secret ? texts.withoutSecret : texts.withoutSecretFile(join(dataDir, 'secret')));
 }
 
 /** Dumps the database in this process, or sends SIGUSR2 to the server that has it open, which then writes a dump. */
@@ -64,7 +76,7 @@ async function dumpOwnOrRunning(dataDir: string): Promise<string> {
 async function restore(dataDir: string, databaseUrl: string | undefined, source: string): Promise<void> {
   if (!existsSync(source)) throw new ConfigError(texts.noFile(source));
   if (databaseUrl) {
-    runTool('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', source], databaseUrl);
+    await restorePostgres(databaseUrl, source);
   } else {
     await restoreEmbedded(dataDir, source);
   }
@@ -89,6 +101,7 @@ async function restoreEmbedded(dataDir: string, source: string): Promise<void> {
     await rename(current, `${current}-before-${stamp}`);
     console.log(texts.keptAside(`${current}-before-${stamp}`));
   }
+  makePrivate(restored);
   await rename(restored, current);
   lock.close();
 }
@@ -103,17 +116,4 @@ async function unpack(source: string): Promise<Blob> {
 /** Whether the system failed (disk full, permission denied) and not the archive; PGlite's file system throws ErrnoError. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || error.name === 'ErrnoError');
-}
-
-/** Runs a PostgreSQL tool; the password is passed in the environment, since the process list is public. */
-function runTool(tool: string, args: string[], databaseUrl: string): void {
-  const url = new URL(databaseUrl);
-  const PGPASSWORD = url.searchParams.get('password') ?? decodeURIComponent(url.password);
-  url.password = '';
-  url.searchParams.delete('password');
-  const env = PGPASSWORD ? { ...process.env, PGPASSWORD } : process.env;
-  const { error, status } = spawnSync(tool, [`--dbname=${url.href}`, ...args], { stdio: 'inherit', env });
-  if (error && 'code' in error && error.code === 'ENOENT') throw new ConfigError(texts.toolMissing(tool));
-  if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
 }

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '#tests/support/files/temporary-folders.ts
 
 const script = fileURLToPath(new URL('./forecast.ts', import.meta.url));
 const head = 'observed_at_local,port_number,lane,delay_minutes,lanes_open';
-/** Hourly readings of one lane for three weeks: 10 minutes before noon, 40 from noon on; 78 of 162 pairs span the change. */
+/** Hourly readings of one lane for three weeks: 10 minutes before noon, 40 from noon on; of 168 readings, 84 differ from the one 6 hours before. */
 const rows = Array.from({ length: 21 * 24 }, (_, i) => {
   const local = new Date(Date.UTC(2026, 4, 1, i)).toISOString().slice(0, 19);
   return `${local}-05:00,999901,commercial_fast,${i % 24 < 12 ? 10 : 40},`;
@@ -24,19 +24,19 @@ async function csv(...lines: string[]): Promise<string> {
   return file;
 }
 
-test('[BRDG-4] tests the second part of a file of readings of any port against a profile trained on the first', async () => {
+test('[BRDG-4][FCST-1] compares the estimate, both models and both baselines on the same readings of a file, for any port', async () => {
   const file = await csv(...rows);
   const { status, stdout, stderr } = run('--readings', file, '--train-until', '2026-05-15');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain('Trained on 336 readings before 2026-05-15, tested on the 168 after.');
-  expect(stdout).toContain('| 999901 | commercial_fast | 6 | 162 | 0.0 | 14.4 | 0.0 | 100 % |');
+  expect(stdout).toContain('| 999901 | commercial_fast | 6 | 168 | 0.0 | 0.0 | 0.0 | 0.0 | 15.0 | 0.4 | 100 % |');
   const json = run('--readings', file, '--train-until', '2026-05-15', '--json');
   const scores = JSON.parse(json.stdout) as { horizon: number; pairs: number; error: number; within: number }[];
   expect(scores.map(({ horizon, pairs }) => [horizon, pairs])).toEqual([
-    [1, 167],
-    [2, 166],
-    [3, 165],
-    [6, 162],
+    [1, 168],
+    [2, 168],
+    [3, 168],
+    [6, 168],
   ]);
   expect(scores.at(-1)).toMatchObject({ port: '999901', lane: 'commercial_fast', error: 0, within: 1 });
 });

@@ -1,9 +1,9 @@
-// `npm run forecast -- --readings FILE.csv --train-until YYYY-MM-DD [--json]`: measures estimates that are trained on the
-// readings of a file before a local day and tested on the later ones.
+// `npm run forecast -- --readings FILE.csv --train-until YYYY-MM-DD [--json]`: measures the estimates
+// of the readings of a file from a local day on. The models learn from the earlier ones, and then every night.
 import { parseArgs } from 'node:util';
 import { formatScores } from '#bench/bridges/format-scores.ts';
 import { readReadings } from '#bench/bridges/readings-file.ts';
-import { backtest } from '#domain/bridges/backtest.ts';
+import { type BacktestScore, backtest } from '#domain/bridges/forecast/backtest.ts';
 import { city } from '#domain/city.ts';
 import { formatLocalDay, parseLocalTime } from '#domain/time/local-time.ts';
 
@@ -28,10 +28,10 @@ async function run(): Promise<void> {
   const before = readings.filter(({ observedAt }) => observedAt < from).length;
   if (before === 0) throw new Error(`${file} holds no reading before ${day} to train on`);
   if (before === readings.length) throw new Error(`${file} holds no reading from ${day} on`);
-  const scores = backtest(readings, from, city.timeZone);
+  const scores = await backtest(readings, from, city.timeZone);
   if (json) return console.log(JSON.stringify(scores.filter(({ pairs }) => pairs > 0).map(toMeans), null, 1));
   console.log(`Trained on ${before} readings before ${day}, tested on the ${readings.length - before} after.`);
-  console.log(`Mean absolute errors in minutes.\n\n${formatScores(scores)}`);
+  console.log(`The models also learn every night. Mean absolute errors in minutes.\n\n${formatScores(scores)}`);
 }
 
 function parseArguments() {
@@ -48,10 +48,8 @@ function parseArguments() {
 }
 
 /** Converts sums to means with two decimals. */
-function toMeans({ port, lane, horizon, pairs, ...sums }: ReturnType<typeof backtest>[number]) {
+function toMeans({ port, lane, horizon, pairs, withinRange, freshPairs, freshError, ...sums }: BacktestScore) {
   const mean = (sum: number) => Math.round((100 * sum) / pairs) / 100;
-  return {
-    ...{ port, lane, horizon, pairs, error: mean(sums.error), naiveError: mean(sums.naiveError) },
-    ...{ medianError: mean(sums.medianError), within: mean(sums.withinRange) },
-  };
+  const means = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, mean(sum)]));
+  return { port, lane, horizon, pairs, ...means, within: mean(withinRange) };
 }

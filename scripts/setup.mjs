@@ -28,7 +28,7 @@ if (steps.has('browser')) installBrowser();
 
 function install() {
   const lock = hash(['package-lock.json']);
-  if (stamp('installed') === lock) return;
+  if (stamp('installed') === lock || isProductionTree()) return;
   logStep('Installing packages (once)');
   // none of our packages needs an install script
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -36,11 +36,35 @@ function install() {
 }
 
 function build() {
+  if (isProductionTree()) return checkBuild();
   const sources = hash(['package-lock.json', ...buildInputs.flatMap(filesBelow)]);
   if (stamp('built') === sources && existsSync(join(root, 'build/server/index.js'))) return;
   logStep('Building the pages');
   run('npm', ['run', 'build', '--silent'], 'pipe');
   setStamp('built', sources);
+}
+
+/**
+ * Whether the packages were installed with `npm ci --omit=dev`, by the list that npm writes. Such a tree is built elsewhere and
+ * copied; it is used as it is, without a network.
+ */
+function isProductionTree() {
+  const installedList = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedList) || existsSync(join(root, 'node_modules', 'vite'))) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, dev, optional, devOptional }]) =>
+      path === '' || dev || optional || devOptional || installed[path]?.version === version,
+  );
+}
+
+function checkBuild() {
+  if (existsSync(join(root, 'build/server/index.js'))) return;
+  console.error(
+    'The pages are not built, and the packages that build them are not installed: run `npm run build` first.',
+  );
+  process.exit(1);
 }
 
 /** Continues without a browser: checks that do not need one run, the others count as failed. */

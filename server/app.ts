@@ -11,6 +11,8 @@ import type { RenderPage } from '#contract/client.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
+import { describeConnectionError, isConnectionError } from './db/connection-error.ts';
+import type { DatabaseMonitor } from './db/database-monitor.ts';
 import type { Store } from './db/store.ts';
 import { refuseOtherMethods, serveApi } from './http/api/api-handler.ts';
 import type { App } from './http/app-type.ts';
@@ -23,22 +25,26 @@ import { respondWithAppError, respondWithErrorCode } from './http/error-response
 import type { EventHub } from './http/events/event-hub.ts';
 import { createEventStreamHandler } from './http/events/event-stream.ts';
 import { getClientAddress, type Networks } from './http/limits/client-address.ts';
+import { createOutageError, refuseDuringOutage } from './http/limits/database-outage.ts';
 import { receiveBody } from './http/limits/request-body.ts';
 import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
 import { type Metrics, serveMetrics } from './http/metrics.ts';
 import { observeRequests, sendRequestId } from './http/observe-requests.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { createOwnerCache } from './http/owner-cache.ts';
+import { type ServerPhase, serveReadiness } from './http/readiness.ts';
 import { RecentMatchesRouter } from './http/recent-matches-router.ts';
 import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
 import { allowOpenData } from './http/security/open-data.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
+import { serveServiceWorker, serviceWorkerPath } from './http/service-worker.ts';
 import { withSession } from './http/session.ts';
 import { serveRobots, serveSitemap } from './http/sitemap.ts';
 import { photosPath, servePhoto } from './http/uploads/photo-files.ts';
 import { serveUploads } from './http/uploads/upload-handler.ts';
+import { describeIssue } from './http/validation-messages.ts';
 import type { Files } from './integrations/files/files.ts';
 import { createOwnerLookup, createRouter } from './router.ts';
 import { listExpirySources, type Services } from './services.ts';
@@ -58,6 +64,8 @@ export type AppDependencies = {
   replay: Replay | null;
   /** Called with each changed topic before the response is sent. */
   markTopicChanged: (noun: Topic) => void;
+  /** Whether the database responds. */
+  database: DatabaseMonitor;
   /** Topic versions, which validate cached responses and owners. */
   topicVersions: TopicVersions;
   log: Logger;
@@ -72,8 +80,12 @@ export type AppDependencies = {
   render: RenderPage;
   /** Folder of the built browser files; null when the development server serves them. */
   clientDir: string | null;
+  /** Whether browsers keep pages for use without a network. */
+  serviceWorker?: boolean;
   /** Response cache and what it needs besides; null: every response is rendered (development). */
   cache: { responses: ResponseCache; clock: () => Date; sharedCacheS: number } | null;
+  /** Phase of this process; absent: 'running'. */
+  getPhase?: () => ServerPhase;
   /** Time limit of a response, uploads and event streams excepted. */
   responseTimeoutMs?: number;
 };
@@ -85,9 +97,10 @@ const hourPolicy = 'public, max-age=3600';
 export function createApp(dependencies: AppDependencies): App {
   const { store, services, files, uploadsFolder, hub, bridgeBoardHub, log, publicUrl, assetBase, trustedProxies } =
     dependencies;
-  const { render, clientDir, replay, markTopicChanged, topicVersions, limiter, metrics, cache } = dependencies;
-  const { responseTimeoutMs = 15_000 } = dependencies;
-  z.config(z.locales.es()); // users read Zod's validation messages
+  const { render, clientDir, replay, markTopicChanged, topicVersions, database, limiter, metrics, cache } =
+    dependencies;
+  const { responseTimeoutMs = 15_000, serviceWorker = true, getPhase = () => 'running' } = dependencies;
+  z.config({ localeError: describeIssue }); // users read the validation messages
   const app: App = new Hono({ router: new RecentMatchesRouter(), getPath: toRoutePath });
   const owners = createOwnerCache(createOwnerLookup(services), topicVersions);
   const router = createRouter(services, owners);
@@ -115,21 +128,24 @@ export function createApp(dependencies: AppDependencies): App {
       sharedCacheS,
       responseTimeoutMs,
     });
-    cachePublicResponses(app, { cache: cache.responses, render: renderPublic, limiter, addressOf, metrics });
+    cachePublicResponses(app, {
+      ...{ cache: cache.responses, render: renderPublic },
+      ...{ database, limiter, addressOf, metrics },
+    });
   }
   app.use(sendRequestId);
   app.use((_, next) => collectDirtyTopics(next, markTopicChanged));
   app.use(setSecurityHeaders);
   app.use(rejectDuplicateHosts);
-  serveUploads(app, { uploads: services.uploads, owners, folder: uploadsFolder, session, originOf });
+  const refuseInOutage = refuseDuringOutage(database);
+  app.post('/api/*', refuseInOutage); // before uploads
+  serveUploads(app, { uploads: services.uploads, owners, folder: uploadsFolder, session, originOf, log });
   app.use(
     timeout(responseTimeoutMs, (c) => new HTTPException(503, { res: respondWithErrorCode(c, 'request/too-slow') })),
   );
+  app.get('/health', (c) => c.json({ status: 'ok', database: store.kind }));
   const ping = singleFlight(() => store.ping());
-  app.get('/health', async (c) => {
-    await ping();
-    return c.json({ status: 'ok', database: store.kind });
-  });
+  app.get('/ready', refuseInOutage, serveReadiness({ getPhase, ping }));
   app.get('/metrics', serveMetrics(metrics));
   app.get(changeFeedPath, createEventStreamHandler(hub, addressOf));
   app.use(allowOpenData);
@@ -138,9 +154,11 @@ export function createApp(dependencies: AppDependencies): App {
   app.get(`${photosPath}:name`, servePhoto(files));
   app.use(compress());
   if (clientDir) {
+    app.get(serviceWorkerPath, serveServiceWorker(clientDir, serviceWorker));
     app.get('/assets/*', serveBuiltFile(clientDir, immutablePolicy));
     app.get('/:name{.+\\.[a-z0-9]+}', serveBuiltFile(clientDir, hourPolicy));
   }
+  app.use(refuseInOutage);
   app.use(receiveBody(addressOf));
   app.use(limitRequests(limiter, addressOf));
   app.get('/robots.txt', serveRobots(publicUrl));
@@ -149,15 +167,19 @@ export function createApp(dependencies: AppDependencies): App {
 
   app.use(session);
   serveApi(app, router, log, originOf);
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const actor = c.get('actor');
     const headers = services.cookies.pick('second_step', c.req.raw.headers); // the only cookie that page loaders need
     const context = { actor, headers, address: '', isCrossOrigin: false, cacheTags: c.env?.cacheTags };
     const api = createRouterClient(router, { context });
     const latestEventId = hub.latestEventId(); // before any query, so that later changes reach the page as events
     const requestId = c.get('requestId');
-    const reportError = (error: unknown) => log.error({ error, requestId }, 'page failed');
-    return render(c.req.raw, {
+    let hasLostConnection = false;
+    const reportError = (error: unknown) => {
+      hasLostConnection ||= isConnectionError(error);
+      if (!isConnectionError(error)) log.error({ error, requestId }, 'page failed');
+    };
+    const page = await render(c.req.raw, {
       api,
       signedInUser: actor,
       publicUrl,
@@ -167,12 +189,18 @@ export function createApp(dependencies: AppDependencies): App {
       requestId,
       reportError,
     });
+    if (hasLostConnection) throw createOutageError();
+    return page;
   });
 
   app.all('*', refuseOtherMethods(['GET'])); // pages are read-only
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof AppError) return respondWithAppError(c, error);
+    if (isConnectionError(error)) {
+      log.warn({ reason: describeConnectionError(error), requestId: c.get('requestId') }, 'connection failed');
+      return respondWithAppError(c, createOutageError(error));
+    }
     log.error({ error, requestId: c.get('requestId') }, 'request failed');
     return respondWithErrorCode(c, 'server/unexpected');
   });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { bridgesStreamEvent, type Topic } from '#contract/change-feed.ts';
 import { subscribe } from './db/change-notifications.ts';
+import { type DatabaseMonitor, monitorDatabase } from './db/database-monitor.ts';
 import type { Store } from './db/store.ts';
 import { createTopicVersions, type TopicVersions } from './http/cache/topic-versions.ts';
 import { createEventHub, type EventHub } from './http/events/event-hub.ts';
@@ -16,9 +17,13 @@ export type ChangeFeed = {
   bridgeBoardHub: EventHub;
   /** Topic versions, which validate cached responses and owners. */
   topicVersions: TopicVersions;
+  /** Whether the database responds. */
+  database: DatabaseMonitor;
   /** Marks a topic as changed by this process. */
   markTopicChanged: (topic: Topic) => void;
-  /** Closes all streams and stops listening. */
+  /** Ends all event streams and rejects new ones. */
+  endStreams: () => void;
+  /** Ends all event streams and stops listening. */
   stop: () => Promise<unknown>;
 };
 
@@ -74,11 +79,16 @@ export async function openChangeFeed(dependencies: Dependencies): Promise<Change
       bridgeWatch.checkNow();
       for (const { topic } of sources) scheduledChanges.replan(topic);
     },
-    { onHeartbeat: topicVersions.recordHeartbeat, now },
+    { onSignal: hub.publish, onHeartbeat: topicVersions.recordHeartbeat, now },
   );
-  const stop = () => {
+  const database = monitorDatabase({ isConnected: topicVersions.isConnected, ping: store.ping });
+  const endStreams = () => {
     hub.close();
     bridgeBoardHub.close();
+  };
+  const stop = () => {
+    database.stop();
+    endStreams();
     loopClock.stop();
     return Promise.all([scheduledChanges.stop(), unsubscribe(), bridgeWatch.stop()]);
   };
@@ -86,7 +96,9 @@ export async function openChangeFeed(dependencies: Dependencies): Promise<Change
     hub,
     bridgeBoardHub,
     topicVersions,
+    database,
     markTopicChanged: topicVersions.markChanged,
+    endStreams,
     stop,
   };
 }

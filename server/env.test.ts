@@ -19,8 +19,13 @@ const defaults = {
   mailFrom: 'Entrepuentes <no-responder@localhost>',
   trustedProxies: [],
   sharedCacheS: 0,
+  stopTimeoutMs: 20_000,
+  drainTimeoutMs: 2000,
+  databasePool: 10,
+  statementTimeoutMs: 0,
+  serviceWorker: true,
   logLevel: 'info',
-  shouldSeed: true,
+  firstData: 'hiddenSamples',
 };
 
 const names = [
@@ -36,7 +41,8 @@ const names = [
     'RATES_URL',
   ],
   ...['REPLAY', 'TRUSTED_PROXIES', 'SHARED_CACHE_S'],
-  ...['LOG_LEVEL', 'DEMO', 'REQUIRE_SECOND_FACTOR'],
+  ...['DATABASE_POOL', 'STATEMENT_TIMEOUT', 'STOP_TIMEOUT', 'DRAIN_TIMEOUT'],
+  ...['LOG_LEVEL', 'DEMO', 'SERVICE_WORKER', 'REQUIRE_SECOND_FACTOR'],
 ];
 
 test('[CONST-4] without variables every setting has a default, and images come from the same origin', () => {
@@ -69,6 +75,11 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     BWT_URL: 'http://127.0.0.1:3150/',
     RATES_URL: 'https://tipos.test/',
     SHARED_CACHE_S: '10',
+    STOP_TIMEOUT: '30',
+    DRAIN_TIMEOUT: '5',
+    DATABASE_POOL: '4',
+    STATEMENT_TIMEOUT: '12',
+    SERVICE_WORKER: '0',
     LOG_LEVEL: 'warn',
   });
   expect(env).toEqual({
@@ -90,8 +101,13 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     ratesUrl: 'https://tipos.test',
     trustedProxies: parseNetworks('10.0.0.0/8'),
     sharedCacheS: 10,
+    stopTimeoutMs: 30_000,
+    drainTimeoutMs: 5000,
+    databasePool: 4,
+    statementTimeoutMs: 12_000,
+    serviceWorker: false,
     logLevel: 'warn',
-    shouldSeed: false,
+    firstData: 'real',
   });
 });
 
@@ -138,12 +154,12 @@ test('trusts exactly the addresses and networks of TRUSTED_PROXIES', () => {
   expect(readEnvironment({}).trustedProxies).toEqual([]);
 });
 
-test('the public URL defaults to the port, and seeding to the kind of database unless DEMO is set', () => {
+test('the public URL defaults to the port, and the first data to the kind of database unless DEMO is set', () => {
   expect(readEnvironment({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   const DATABASE_URL = 'postgresql://guia@db.test/guia';
-  expect(readEnvironment({ DATABASE_URL }).shouldSeed).toBe(false);
-  for (const yes of ['1', 'true']) expect(readEnvironment({ DATABASE_URL, DEMO: yes }).shouldSeed).toBe(true);
-  for (const no of ['0', 'false']) expect(readEnvironment({ DEMO: no }).shouldSeed).toBe(false);
+  expect(readEnvironment({ DATABASE_URL }).firstData).toBe('real');
+  for (const yes of ['1', 'true']) expect(readEnvironment({ DATABASE_URL, DEMO: yes }).firstData).toBe('samples');
+  for (const no of ['0', 'false']) expect(readEnvironment({ DEMO: no }).firstData).toBe('none');
 });
 
 test.each([
@@ -178,6 +194,7 @@ test.each([
   ['TRUSTED_PROXIES', ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8,', '::1/129', '10.0.0/8', '10.0.0.0/-1', ',']],
   ['LOG_LEVEL', ['INFO', 'loud', '3']],
   ['DEMO', ['yes', 'sí', '2']],
+  ['SERVICE_WORKER', ['off', 'no']],
   ['REQUIRE_SECOND_FACTOR', ['admin', '1', 'partners', 'ADMINS', 'admins,partners']],
 ])('%s rejects malformed values', (name, values) => {
   for (const value of values) expect(() => readEnvironment({ [name]: value }), value).toThrow(`\n  ${name}: `);

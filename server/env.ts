@@ -7,6 +7,7 @@ import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
 import { ConfigError } from './config-error.ts';
+import type { FirstData } from './db/seed/seed-database.ts';
 import { type Networks, parseNetworks } from './http/limits/client-address.ts';
 import { parseStorageUrl } from './integrations/files/storage-url.ts';
 
@@ -24,6 +25,10 @@ const replay = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 });
+
+/** Whole seconds up to a maximum. */
+const seconds = (max: number, initial: number) =>
+  z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().max(max)).default(initial);
 
 const proxies = z.string().transform((list, context) => {
   const trusted = parseNetworks(list);
@@ -60,9 +65,14 @@ const schema = z.object({
   RATES_URL: httpUrl.optional(),
   REPLAY: replay.optional(),
   TRUSTED_PROXIES: proxies.default([]),
-  SHARED_CACHE_S: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().max(3600)).default(0),
+  SHARED_CACHE_S: seconds(3600, 0),
+  DATABASE_POOL: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().min(2).max(200)).default(10),
+  STATEMENT_TIMEOUT: seconds(3600, 0),
+  STOP_TIMEOUT: seconds(600, 20),
+  DRAIN_TIMEOUT: seconds(300, 2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.optional(),
+  SERVICE_WORKER: flag.default(true),
   REQUIRE_SECOND_FACTOR: z.literal('admins').optional(),
 });
 
@@ -102,8 +112,19 @@ export type Environment = {
   trustedProxies: Networks;
   /** Seconds for which a CDN or caching proxy may serve a public response; 0: never. */
   sharedCacheS: number;
+  /** Maximum of pooled connections to PostgreSQL; one more listens. */
+  databasePool: number;
+  /** Milliseconds after which PostgreSQL cancels a statement; 0: never. */
+  statementTimeoutMs: number;
+  /** Milliseconds from SIGTERM until unfinished requests are cut. */
+  stopTimeoutMs: number;
+  /** Milliseconds from SIGTERM for which connections are still accepted. */
+  drainTimeoutMs: number;
   logLevel: string;
-  shouldSeed: boolean;
+  /** Whether browsers keep public pages for use without a network; false removes what they keep. */
+  serviceWorker: boolean;
+  /** Content of an empty guide. */
+  firstData: FirstData;
   /** Accounts that must have a second factor; undefined: none. */
   factorPolicy: SecondFactorPolicy | undefined;
 };
@@ -146,10 +167,21 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     replay: env.REPLAY,
     trustedProxies: env.TRUSTED_PROXIES,
     sharedCacheS: env.SHARED_CACHE_S,
+    serviceWorker: env.SERVICE_WORKER,
+    databasePool: env.DATABASE_POOL,
+    statementTimeoutMs: env.STATEMENT_TIMEOUT * 1000,
+    stopTimeoutMs: env.STOP_TIMEOUT * 1000,
+    drainTimeoutMs: env.DRAIN_TIMEOUT * 1000,
     logLevel: env.LOG_LEVEL,
-    shouldSeed: env.DEMO ?? env.DATABASE_URL === undefined,
+    firstData: chooseFirstData(env),
     factorPolicy: env.REQUIRE_SECOND_FACTOR,
   };
+}
+
+/** The embedded database is for trying the guide, so its back-office has samples. */
+function chooseFirstData({ DEMO, DATABASE_URL }: z.infer<typeof schema>): FirstData {
+  if (DEMO === undefined) return DATABASE_URL === undefined ? 'hiddenSamples' : 'real';
+  return DEMO ? 'samples' : 'none';
 }
 
 /** A replay stores its data, so it requires the embedded database and feeds of this machine. */

@@ -15,12 +15,15 @@ import { rescheduleEvents, seedDatabase, seedEssentials } from './db/seed/seed-d
 import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminCredentials, createFirstAdmin } from './features/accounts/first-admin.ts';
+import { warnOfFullDisk } from './free-space.ts';
 import { createResponseCache } from './http/cache/response-cache.ts';
+import { trackConnections } from './http/drain-connections.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections } from './http/limits/connection-limits.ts';
 import { createRequestLimiter } from './http/limits/request-limiter.ts';
 import { createMetrics, registerCacheMetrics, registerProcessMetrics } from './http/metrics.ts';
 import { loadBuiltPages, startDevelopmentPages } from './http/pages.ts';
+import type { ServerPhase } from './http/readiness.ts';
 import { createCbpFeed } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
 import { formatStorageUrl } from './integrations/files/storage-url.ts';
@@ -37,13 +40,16 @@ import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts';
 import { runAtIntervals } from './jobs/run-at-intervals.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
+import { watchEmbedded } from './jobs/watch-embedded.ts';
 import { createLog } from './log.ts';
 import { loadSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const watchIntervalMs = 10_000;
 const dumpIntervalMs = 6 * hourMs;
-const stopTimeoutMs = 4_000;
 /** Connections waiting to be accepted. With Node's default of 511, a burst makes all other clients wait for TCP retries. */
 const maxBacklog = 4096;
 const isDevelopment = process.argv.includes('--dev');
@@ -64,11 +70,14 @@ async function run(env: Environment): Promise<void> {
   process.on('SIGUSR2', () => {}); // requests a dump; ignored until the jobs run
   const secret = await loadSecret(env);
   const store = env.databaseUrl
-    ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'))
+    ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'), {
+        maxConnections: env.databasePool,
+        statementTimeoutMs: env.statementTimeoutMs,
+      })
     : await openEmbedded(env.dataDir);
   await ensureCity(store.db);
   await seedEssentials(store.db);
-  if (env.shouldSeed) await seedDatabase(store.db, clock());
+  await seedDatabase(store.db, clock(), env.firstData);
   await rescheduleEvents(store.db, clock());
 
   const queue = await openQueue(store, log);
@@ -86,6 +95,8 @@ async function run(env: Environment): Promise<void> {
   const limiter = createRequestLimiter();
   const live = await openChangeFeed({ store, services, clock, log, sharedCacheS: env.sharedCacheS });
   const server = createHttpServer();
+  const drain = trackConnections(server);
+  let phase: ServerPhase = 'starting';
   server.on(
     'request',
     await createRequestListener(server, {
@@ -99,6 +110,7 @@ async function run(env: Environment): Promise<void> {
       log,
       metrics,
       limiter,
+      getPhase: () => phase,
     }),
   );
   await listen(server, env);
@@ -107,13 +119,23 @@ async function run(env: Environment): Promise<void> {
   await pollFeeds(queue, services, env, { clock: borderClock, speed: replay?.speed ?? 1, log });
   const sweep = (signal: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), signal);
   const stopJobs = await startJobs(store, services, sweep, env, log);
-  const stopWork = () => {
-    const stopped = live.stop(); // first: an open stream keeps the server open
-    return Promise.all([stopped, stopJobs(), queue.stop()]);
-  };
-  stopOnSignal(server, store, stopWork, log);
+  stopOnSignal(
+    {
+      drain,
+      endStreams: live.endStreams,
+      stopWork: () => Promise.all([live.stop(), stopJobs(), queue.stop()]),
+      closeDatabase: store.close,
+      onStopping: () => {
+        phase = 'stopping';
+      },
+    },
+    // the development server's own connections stay open
+    isDevelopment ? { drainMs: 0, timeoutMs: 1000 } : { drainMs: env.drainTimeoutMs, timeoutMs: env.stopTimeoutMs },
+    log,
+  );
   // last: a start that failed after creating the administrator would never print the password
   printSummary(env, store, await createFirstAdmin(store.db, env.admin, clock()));
+  phase = 'running';
 }
 
 async function createRequestListener(
@@ -146,12 +168,22 @@ async function startJobs(
     { name: 'renew-events', everyMs: 6 * hourMs, run: () => rescheduleEvents(store.db, clock()) },
     { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, services, clock()) },
     { name: 'sweep-files', everyMs: hourMs, run: sweep },
+    { name: 'watch-disk', everyMs: minuteMs, run: () => warnOfFullDisk(env.dataDir, log) },
   ];
   if (!store.dump) return runAtIntervals(jobs, log);
   await removeUnfinishedDumps(env.dataDir);
   const firstDelayMs = await msUntilDump(env.dataDir, dumpIntervalMs, clock());
   process.on('SIGUSR2', () => dump().catch((error: unknown) => log.error({ error }, 'dump failed')));
-  return runAtIntervals([...jobs, { name: 'dump-database', everyMs: dumpIntervalMs, firstDelayMs, run: dump }], log);
+  const end = (error: unknown) => {
+    log.fatal({ error }, 'embedded database failed');
+    process.stderr.write(`${serverOutput.embeddedFailed}\n`);
+    process.exit(1);
+  };
+  const watch = { name: 'watch-database', everyMs: watchIntervalMs, run: watchEmbedded(store, end) };
+  return runAtIntervals(
+    [...jobs, watch, { name: 'dump-database', everyMs: dumpIntervalMs, firstDelayMs, run: dump }],
+    log,
+  );
 }
 
 /** Schedules polling of the public feeds, each at its own interval, and the wait forecasts. */
@@ -191,27 +223,4 @@ function printSummary(env: Environment, store: Store, admin: AdminCredentials | 
     ]);
   const table = lines.map(([label, value]) => `  ${label?.padEnd(14)} ${value}`);
   process.stdout.write(`\n${serverOutput.ready}\n${table.join('\n')}\n\n`);
-}
-
-/** Shuts down gracefully on SIGTERM and SIGINT; after four seconds it ends the process. */
-function stopOnSignal(server: Server, store: Store, stopWork: () => Promise<unknown>, log: Logger): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    process.stdout.write(`${serverOutput.stopping}\n`);
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await Promise.all([closed, stopWork()]);
-    await store.close();
-    process.exit(0);
-  };
-  const onSignal = () =>
-    void stop().catch((error: unknown) => {
-      log.error({ error }, 'stop failed');
-      process.exit(1);
-    });
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

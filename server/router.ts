@@ -5,6 +5,7 @@ import { adsRoutes } from './features/ads/ads.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { bridgesRoutes } from './features/bridges/bridges.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
+import { publicBusinessesRoutes } from './features/businesses/public-businesses.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { redemptionRoutes } from './features/coupons/redemption.routes.ts';
 import { listsRoutes } from './features/lists/lists.routes.ts';
@@ -49,6 +50,7 @@ export function createRouter(services: Services, owners: OwnerLookup): ApiRouter
     secondFactor: secondFactorRoutes(api, { secondFactor, cookies, respondSignedIn }),
     partners: partnersRoutes(api, partners),
     businesses: businessesRoutes(api, { businesses, categories, assignments }),
+    publicBusinesses: publicBusinessesRoutes(api, services.publicBusinesses),
     coupons: couponsRoutes(api, services),
     till: redemptionRoutes(api, services),
     lists: listsRoutes(api, services),

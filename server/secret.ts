@@ -13,7 +13,7 @@ export async function loadSecret({ secret, databaseUrl, dataDir }: Environment):
   if (secret) return secret;
   if (databaseUrl) throw new ConfigError(serverOutput.secretMissing);
   const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const generated = randomBytes(32).toString('base64url');
   // `link` is atomic and fails when the file exists, so concurrent starts read the same key
   const draft = `${file}-${randomUUID()}`;

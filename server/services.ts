@@ -23,6 +23,10 @@ import { type ForecastsService, forecastsService } from './features/bridges/fore
 import { type ReadingsService, readingsService } from './features/bridges/readings.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
+import {
+  type PublicBusinessesService,
+  publicBusinessesService,
+} from './features/businesses/public-businesses.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
 import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
 import { createDevices, type Devices } from './features/coupons/devices.ts';
@@ -48,6 +52,7 @@ import { localPlaceSearch } from './features/places/local-place-search.ts';
 import { type MapsService, mapsService } from './features/places/maps.service.ts';
 import { type PlaceAdminService, placeAdminService } from './features/places/place-admin.service.ts';
 import { type PlacePhotosService, placePhotosService } from './features/places/place-photos.service.ts';
+import { type PlaceVotesService, placeVotesService } from './features/places/place-votes.service.ts';
 import { type PlacesService, placesService } from './features/places/places.service.ts';
 import { type TagsService, tagsService } from './features/places/tags.service.ts';
 import { type PostsService, postsService } from './features/posts/posts.service.ts';
@@ -80,6 +85,7 @@ export type Services = {
   alerts: AlertsService;
   posts: PostsService;
   ads: AdsService;
+  publicBusinesses: PublicBusinessesService;
   adCounts: AdCountsService;
   bridges: BridgesService;
   bridgeAdmin: BridgeAdminService;
@@ -94,6 +100,7 @@ export type Services = {
   assignments: AssignmentsService;
   placeAdmin: PlaceAdminService;
   maps: MapsService;
+  placeVotes: PlaceVotesService;
   duplicates: DuplicatesService;
   photos: PlacePhotosService;
   tags: TagsService;
@@ -138,6 +145,7 @@ export function createServices(dependencies: Dependencies): Services {
     db,
     clock,
     releaseBranches: assignments.releaseBranches,
+    restoreBranches: assignments.restoreBranches,
     assertStored,
   });
   const coupons = couponsService({ db, clock });
@@ -188,6 +196,7 @@ export function createServices(dependencies: Dependencies): Services {
     businesses,
     categories,
     coupons,
+    publicBusinesses: publicBusinessesService({ db, listAds: ads.listOfBusiness }),
     publicCoupons: publicCouponsService({ db, clock }),
     entitlements: entitlementsService(couponDependencies),
     devices: createDevices({ secret, cookies }),
@@ -205,6 +214,7 @@ export function createServices(dependencies: Dependencies): Services {
     assignments,
     placeAdmin,
     maps: mapsService({ db, clock, maps, localPlaceSearch: localPlaceSearch(places) }),
+    placeVotes: placeVotesService({ db, clock, secret }),
     duplicates: duplicatesService({
       db,
       clock,

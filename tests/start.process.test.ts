@@ -31,7 +31,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-test('on an empty folder the server seeds its database, prints its URL, and SIGTERM ends it within five seconds', async () => {
+test('on an empty folder the server seeds its database, prints its URL, and SIGTERM ends its event streams and itself with code 0', async () => {
   const dir = await createTemporaryFolder();
   const server = await startServer({ DATA_DIR: dir });
   expect(server.output()).toMatch(/\nEntrepuentes está listo\n/);
@@ -42,10 +42,13 @@ test('on an empty folder the server seeds its database, prints its URL, and SIGT
   const { places, events } = await countListed(server.url);
   expect(places).toBeGreaterThan(300);
   expect(events).toBe(8);
+  expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  const stream = await fetch(`${server.url}/api/events`);
   const stopStartedAt = Date.now();
   const { code, output } = await server.stop('SIGTERM');
   expect([code, output]).toEqual([0, expect.stringMatching(/Deteniendo…\n$/)]);
   expect(Date.now() - stopStartedAt).toBeLessThan(5000);
+  expect(await stream.text()).toMatch(/^retry: \d+\n/);
   const samePort = createServer().listen(server.port, '127.0.0.1');
   await once(samePort, 'listening');
   samePort.close();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Topic } from '#contract/change-feed.ts';
+import { type Topic, topics } from '#contract/change-feed.ts';
 import type { Listener } from './listen.ts';
 import type { Store, Tx } from './store.ts';
 
@@ -10,7 +10,10 @@ export type TopicChange = { id: string; topic: Topic };
 /** Next instant after `now` at which a topic changes without a write: an alert expires, a post is published; null if none is known. */
 export type ExpirySource = { topic: Topic; nextExpiry: (now: Date) => Promise<Date | null> };
 
+type OnSignal = (id: string, signal: string) => void;
+
 const channel = 'changed';
+const isTopic = (name: string): name is Topic => topics.some((topic) => topic === name);
 const dirtyTopics = new AsyncLocalStorage<Set<Topic>>();
 
 /** Topic of each audit log entity; entities without a topic affect no page. */
@@ -48,6 +51,10 @@ export async function notifyTopic(tx: Tx, topic: Topic): Promise<void> {
 export const notifyTopicSql = (topic: Topic): SQL =>
   sql`pg_notify(${channel}, ${topic} || ':' || pg_current_xact_id())`;
 
+/** SQL that sends a signal: an event for single open pages, which invalidates nothing. `id` distinguishes its repetitions. */
+export const sendSignalSql = (signal: string, id: number): SQL =>
+  sql`select pg_notify(${channel}, ${`${signal}:${id}`})`;
+
 /** Marks a topic as changed by the current request. */
 export function markDirty(topic: Topic): void {
   dirtyTopics.getStore()?.add(topic);
@@ -73,18 +80,23 @@ export async function collectDirtyTopics<Result>(
 }
 
 /**
- * Subscribes to the changes of all processes, in commit order. `onReconnect` is called when changes may have been missed,
+ * Subscribes to the changes of all processes, in commit order. `onSignal` receives signals, `onReconnect` is called when changes may have been missed,
  * `onHeartbeat` with the instant (by `now`) up to which none was. Resolves to an unsubscribe function.
  */
 export function subscribe(
   store: Store,
   onChange: (change: TopicChange) => void,
   onReconnect: () => void,
-  { onHeartbeat, now }: Pick<Listener, 'onHeartbeat' | 'now'> = { onHeartbeat: () => {}, now: () => performance.now() },
+  { onSignal = () => {}, onHeartbeat, now }: Pick<Listener, 'onHeartbeat' | 'now'> & { onSignal?: OnSignal } = {
+    onHeartbeat: () => {},
+    now: () => performance.now(),
+  },
 ): Promise<() => Promise<void>> {
   const onMessage = (payload: string) => {
-    const [topic] = payload.split(':') as [Topic];
-    onChange({ id: payload, topic }); // the whole payload, since one transaction may change several topics
+    const [name = ''] = payload.split(':');
+    // the id is the whole payload, since one transaction may change several topics
+    if (isTopic(name)) onChange({ id: payload, topic: name });
+    else onSignal(payload, name);
   };
   return store.listen(channel, { onMessage, onReconnect, onHeartbeat, now });
 }

@@ -21,7 +21,7 @@ export class LockedError extends ConfigError {
  * holds the lock. Uses an abstract Unix socket, which the kernel releases (Linux).
  */
 export async function lockDirectory(dir: string): Promise<Server> {
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   const socketName = lockSocketName(dir);
   const server = createServer((socket) => socket.end(String(process.pid)));
   await new Promise<void>((resolve, reject) => {

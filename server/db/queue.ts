@@ -22,10 +22,13 @@ export type Jobs = {
   };
 };
 
+/** Thrown by a job that fails on every attempt; it is logged and not retried. */
+export class PermanentJobError extends Error {}
+
 export type Queue = {
   /** Adds a job in the transaction `tx`, so that it exists exactly when the transaction commits. Runs after `delayS` seconds. */
   send<Name extends keyof Jobs>(tx: Tx, name: Name, data: Jobs[Name], delayS?: number): Promise<void>;
-  /** Runs jobs of a name sequentially; retries a job that throws up to five times with backoff. */
+  /** Runs jobs of a name sequentially; retries a job that throws up to five times with backoff, except for a PermanentJobError. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>;
   /**
    * Repeats a job, each run in one process: at once at the first start, then `delayS()` seconds after each run. At a start,
@@ -158,6 +161,10 @@ async function work(
       try {
         await handler(job.data);
       } catch (error) {
+        if (error instanceof PermanentJobError) {
+          log.warn({ error, job: name, id: job.id }, 'job failed, will not be retried');
+          continue;
+        }
         log.warn({ error, job: name, id: job.id }, 'job failed, will be retried');
         throw error;
       }

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { lockDirectory } from './directory-lock.ts';
 import { type Listener, listenOnPostgres } from './listen.ts';
+import { assertNotNewer, assertOwnSessions, explainStartError, migrationsFolder } from './prepare-schema.ts';
+import { makePrivate } from './private-folder.ts';
 
 export type Db = NodePgDatabase;
 /** Runs queries in an open transaction; a `Db` is assignable. */
@@ -27,8 +28,9 @@ export type Store = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrationLock = 7_240_401;
+/** Longest wait for another process that migrates. */
+const migrationLockTimeout = '2min';
 const casing = 'snake_case';
 /** Minimum similarity for typo correction: two swapped letters of five pass (the default is 0.6). */
 const similaritySetting = 'pg_trgm.word_similarity_threshold=0.3';
@@ -38,8 +40,10 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   const lock = await lockDirectory(dataDir);
   try {
     const files = databaseFiles(dataDir);
-    mkdirSync(dirname(files), { recursive: true });
+    mkdirSync(dirname(files), { recursive: true, mode: 0o700 });
+    makePrivate(files);
     const store = await openEmbeddedStore(await createPGlite({ dataDir: files }));
+    makePrivate(files); // PGlite creates its files readable and writable by everybody
     const close = async () => {
       await store.close();
       lock.close();
@@ -74,6 +78,7 @@ async function openEmbeddedStore(pglite: PGlite): Promise<Store> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const embedded = drizzle(pglite, { casing });
+  await assertNotNewer(embedded as unknown as Db);
   await migrate(embedded, { migrationsFolder });
   await pglite.exec(`set ${similaritySetting}`);
   const db = embedded as unknown as Db;
@@ -87,29 +92,52 @@ async function openEmbeddedStore(pglite: PGlite): Promise<Store> {
   };
 }
 
+type PostgresOptions = {
+  /** Maximum of pooled connections. */
+  maxConnections?: number;
+  /** Time after which the server cancels a statement, migrations excepted; 0: never. */
+  statementTimeoutMs?: number;
+};
+
 /** Connects to a PostgreSQL primary and migrates it, one process at a time. `onError` is called for lost idle connections. */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { maxConnections = 10, statementTimeoutMs = 0 }: PostgresOptions = {},
+): Promise<Store> {
   const { default: pg } = await import('pg');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const pool = new pg.Pool({
     connectionString: url,
-    options: `-c ${similaritySetting}`,
-    max: 10,
+    application_name: 'entrepuentes', // identifies the connections in pg_stat_activity
+    options: `-c ${similaritySetting} -c statement_timeout=${statementTimeoutMs}`,
+    max: maxConnections,
     connectionTimeoutMillis: 5000,
   });
   pool.on('error', onError);
   const db = drizzlePostgres(pool, { casing });
+  try {
+    await assertOwnSessions(pool);
+  } catch (error) {
+    await pool.end();
+    throw explainStartError(error) ?? error;
+  }
   const connection = await pool.connect();
   connection.on('error', () => {}); // the failing query reports it
   try {
+    await connection.query('set statement_timeout = 0'); // a migration, or the wait for that of another process, can take long
+    await connection.query(`set lock_timeout = '${migrationLockTimeout}'`);
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await connection.query('reset lock_timeout');
+    await assertNotNewer(drizzlePostgres(connection, { casing }));
     await migrate(drizzlePostgres(connection, { casing }), { migrationsFolder });
     await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await connection.query('reset statement_timeout');
     connection.release();
   } catch (error) {
     connection.release(true); // closing the connection releases the lock
     await pool.end();
-    throw error;
+    throw explainStartError(error) ?? error;
   }
   return {
     db,

@@ -73,6 +73,7 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'place/bad-dates': 400,
   'place/other-kind': 409,
   'place/other-place-id': 409,
+  'place/already-voted': 409,
   'place/same': 400,
   'merge/other-kind': 409,
   'merge/other-partner': 409,
@@ -111,6 +112,8 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'exchange-house/spread': 400,
   'exchange-house/band': 400,
   'till/not-ours': 404,
+  'till/unreadable': 404,
+  'till/register-code': 409,
   'till/code-expired': 410,
   'till/code-used': 409,
   'till/key-reused': 409,
@@ -155,6 +158,9 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'place/bad-coordinates': 400,
   'place/bad-cursor': 400,
   'server/busy': 503,
+  'server/unavailable': 503,
+  'server/not-ready': 503,
+  'server/no-space': 507,
   'server/unexpected': 500,
 };
 

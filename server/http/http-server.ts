@@ -6,9 +6,16 @@ type Options = {
   idleTimeoutMs?: number | undefined;
 };
 
+/** Longer than proxies keep idle connections (nginx: 60 s), because closing one at which a proxy just sends fails its request. */
+const keepAliveMs = 75_000;
+
 /** Creates an HTTP server with timeouts for slow senders and for readers that stop reading. */
 export function createHttpServer({ idleTimeoutMs = uploadTimeoutMs }: Options = {}): Server {
   // Node closes requests that take longer to arrive; all but uploads receive a response within 15 seconds
-  const server = createServer({ headersTimeout: 30_000, requestTimeout: uploadTimeoutMs });
+  const server = createServer({
+    headersTimeout: 30_000,
+    requestTimeout: uploadTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+  });
   return server.setTimeout(idleTimeoutMs);
 }

@@ -2,12 +2,22 @@ import type { Handler } from 'hono';
 import { maxId } from '#domain/id.ts';
 import type { Services } from '#server/services.ts';
 
-const fixedPaths = ['/', '/puentes', '/puentes/precision', '/dolar', '/categories', '/cupones', '/alertas'];
+const fixedPaths = [
+  '/',
+  '/puentes',
+  '/puentes/fila',
+  '/puentes/precision',
+  '/antes-de-cruzar',
+  '/dolar',
+  '/categories',
+  '/cupones',
+  '/alertas',
+];
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** A sitemap may hold 50,000 URLs; the URLs that are not places fit in the rest. */
 const defaultMaxPlaces = 40_000;
 
-type Sources = Pick<Services, 'places' | 'publicCoupons' | 'alerts' | 'bridges'>;
+type Sources = Pick<Services, 'places' | 'publicBusinesses' | 'publicCoupons' | 'alerts' | 'bridges'>;
 type Entry = { path: string; changed?: string };
 
 /**
@@ -42,11 +52,12 @@ export function serveSitemap(publicUrl: string, sources: Sources, maxPlaces = de
 }
 
 /** URLs of everything but places. */
-async function otherEntries({ publicCoupons, alerts, bridges }: Sources): Promise<Entry[]> {
+async function otherEntries({ publicBusinesses, publicCoupons, alerts, bridges }: Sources): Promise<Entry[]> {
   const listed = (await publicCoupons.list({})).filter(({ Muestra }) => !Muestra); // pages of sample coupons are `noindex`
   return [
     ...fixedPaths.map((path) => ({ path })),
     ...(await bridges.board()).bridges.map(({ port }) => ({ path: `/puentes/${port}` })),
+    ...(await publicBusinesses.list()).filter(({ Muestra }) => !Muestra).map(({ Id }) => ({ path: `/negocio/${Id}` })),
     ...listed.map(({ Id }) => ({ path: `/cupones/${Id}` })),
     ...(await alerts.listInForce()).map(({ id }) => ({ path: `/alertas/${id}` })),
   ];

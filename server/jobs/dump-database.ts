@@ -13,7 +13,7 @@ const partialSuffix = '.part';
 export async function dumpDatabase(store: Store, dataDir: string, now: Date): Promise<string | null> {
   if (!store.dump) return null;
   const folder = backupsFolder(dataDir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const archive = Buffer.from(await (await store.dump()).arrayBuffer());
   const file = join(folder, `${now.toISOString().replaceAll(':', '-')}${extension}`);
   await writeFile(`${file}${partialSuffix}`, archive, { mode: 0o600, flush: true });

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openQueue } from '#server/db/queue.ts';
+import type { MailRejectedError } from '#server/integrations/mail/mailer.ts';
 import { smtpMailer } from '#server/integrations/mail/smtp.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { findFreePort } from '#tests/support/processes/free-port.ts';
@@ -113,7 +114,68 @@ test('times out on an unreachable, silent or stalled server', async () => {
   }
 });
 
+test('an error names neither the address nor the response of the mail server, and a 550 is permanent', async () => {
+  const reject = (responseCode: number) => async () => {
+    const { port } = await startMailServer({
+      onRcptTo: ({ address }, _, done) => done(Object.assign(new Error(`no ${address}`), { responseCode })),
+    });
+    return smtpMailer(`smtp://127.0.0.1:${port}`, from).send(mail);
+  };
+  const errors = await Promise.all(
+    [550, 451].map(async (code) => reject(code)().catch((error: unknown) => error as MailRejectedError)),
+  );
+  expect(errors).toMatchObject([
+    { message: 'SMTP EENVELOPE 550 RCPT TO', isPermanent: true },
+    { message: 'SMTP EENVELOPE 451 RCPT TO', isPermanent: false },
+  ]);
+  expect(errors.map((error) => (error as Error).stack).join()).not.toContain(mail.to);
+});
+
 onEachDatabase('account mails over SMTP', (database) => {
+  test('[AUTH-6] attempts during an outage of the mail server do not count against the mailbox', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const send = async ({ to }: { to: string }) => {
+      if (isDown) throw new Error('down');
+      sent.push(to);
+    };
+    const { services } = createTestServer(database.store, { mailer: { send } });
+    const { email } = await createVisitor(createTestServer(database.store));
+    for (let n = 0; n < 8; n++) await expect(services.accountMails.sendResetCode({ email })).rejects.toThrow('down');
+    isDown = false;
+    for (let n = 0; n < 8; n++) await services.accountMails.sendResetCode({ email });
+    expect(sent).toEqual(Array(6).fill(email));
+  });
+
+  test('a mail that the server rejects permanently is tried once, and its log has no address', async () => {
+    let attempts = 0;
+    const { port } = await startMailServer({
+      onRcptTo: ({ address }, _, done) => {
+        attempts++;
+        done(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 }));
+      },
+    });
+    const { log, lines } = createMemoryLog();
+    const queue = await openQueue(database.store, log, { pollS: 0.5 });
+    const { services } = createTestServer(database.store, {
+      queue,
+      mailer: smtpMailer(`smtp://127.0.0.1:${port}`, from),
+    });
+    const { email } = await createVisitor(createTestServer(database.store));
+    await sendAccountMails(queue, services.accountMails);
+    await queue.send(database.store.db, 'reset-code', { email });
+    const states = async () =>
+      (await database.store.db.execute(sql`select state, output from pgboss.job where data->>'email' = ${email}`)).rows;
+    await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'completed' }]), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    await queue.stop();
+    expect(attempts).toBe(1);
+    expect(lines.map(({ msg }) => msg)).toContain('job failed, will not be retried');
+    expect(JSON.stringify(lines)).not.toContain(email);
+  });
+
   test('[AUTH-3] delivers a working code after the mail server rejected it once', async () => {
     let attempts = 0;
     const { port, received } = await startMailServer({

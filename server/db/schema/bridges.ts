@@ -15,6 +15,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { laneKinds, laneStatuses, type Toll } from '#domain/bridges/bridges.ts';
+import type { RankModel } from '#domain/bridges/forecast/estimate-lane.ts';
+import { methods } from '#domain/bridges/forecast/method-choice.ts';
 import { feeds } from '#domain/feeds.ts';
 import { cities } from './cities.ts';
 import { isOneOf } from './is-one-of.ts';
@@ -146,6 +148,8 @@ export const bridgeAccuracy = pgTable(
     naiveError: integer().notNull(),
     /** number of readings within the range */
     within: integer().notNull(),
+    /** sum of the widths of the ranges, in minutes; null: the ranges were made for 50 % of the readings */
+    width: integer(),
   },
   (t) => [primaryKey({ columns: [t.day, t.port, t.lane, t.horizon] })],
 );
@@ -166,6 +170,27 @@ export const bridgeProfiles = pgTable(
   (t) => [
     primaryKey({ columns: [t.port, t.lane, t.weekday, t.hour] }),
     check('bridge_profiles_cell', sql`${t.weekday} between 0 and 6 and ${t.hour} between 0 and 23`),
+  ],
+);
+
+/** Rank models by lane, learned from the stored readings every night (FCST-1). */
+export const bridgeRankModels = pgTable(
+  'bridge_rank_models',
+  {
+    ...laneKey(),
+    learnedAt: instant().notNull(),
+    /** percentiles of the waits of each hour of the week */
+    waits: jsonb().$type<RankModel['waits']>().notNull(),
+    /** shares and margin for each hour between a reading and the estimated time */
+    leads: jsonb().$type<RankModel['leads']>().notNull(),
+    /** method for each horizon */
+    methods: text({ enum: methods }).array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.port, t.lane] }),
+    check('bridge_rank_models_waits', sql`jsonb_array_length(${t.waits}) = 168`),
+    check('bridge_rank_models_leads', sql`jsonb_array_length(${t.leads}) = 8`),
+    check('bridge_rank_models_methods', sql`cardinality(${t.methods}) = 7`),
   ],
 );
 

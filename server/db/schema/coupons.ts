@@ -41,6 +41,8 @@ export const coupons = pgTable(
     campaign: text().notNull().default(''),
     codeType: text({ enum: codeTypes }).notNull(),
     code: text().notNull().default(''),
+    /** Whether visitors see the code with their personal code; the till shows it in any case. */
+    codeShown: boolean().notNull().default(false),
     description: text().notNull().default(''),
     discountType: text({ enum: discountTypes }).notNull(),
     discountValue: amount(),
@@ -132,6 +134,8 @@ export const couponRedemptions = pgTable(
     deviceNth: integer().notNull(),
     branchId: integer().references(() => places.id, { onDelete: 'set null' }),
     title: text().notNull(),
+    codeType: text({ enum: codeTypes }).notNull().default('SIN CODIGO'),
+    code: text().notNull().default(''),
     discountType: text({ enum: discountTypes }).notNull(),
     discountValue: amount(),
     /** Cents; null if no bill was entered. */

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -38,6 +39,8 @@ export const places = pgTable(
     partnerId: integer().references(() => partners.id),
     /** the business of a branch; null otherwise */
     businessId: integer().references(() => businesses.id),
+    /** the business whose unassignment from the partner released this branch; it returns with the business */
+    releasedFromId: integer().references(() => businesses.id),
     /** a user removed it from its business, so a matching name does not make it a branch again */
     unlinked: boolean().notNull().default(false),
     /** null for events */
@@ -66,6 +69,8 @@ export const places = pgTable(
     source: text().notNull().default(''),
     /** reduced-precision ISO date: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD' */
     asOf: text().notNull().default(''),
+    /** CBP's port number of the border bridge that this place is; otherwise '' */
+    bridgePort: text().notNull().default(''),
     updatedAt: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
     /** ordered paths of its photos, maintained by a trigger for lists of places */
@@ -100,6 +105,7 @@ export const places = pgTable(
       sql`(${t.latitude} is null) = (${t.longitude} is null) and ${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
     ),
     check('places_as_of', sql`${t.asOf} ~ '^(\\d{4}(-\\d{2}(-\\d{2})?)?)?$'`),
+    check('places_bridge_port', sql`${t.bridgePort} ~ '^(\\d{6})?$'`),
     index('places_by_partner').on(t.partnerId),
     index('places_by_business').on(t.businessId),
     check('places_rating', sql`${t.rating} between 0 and 5`),
@@ -152,6 +158,20 @@ export const dictionaryWords = pgTable('known_words', { word: text().notNull() }
   index('known_words_letters').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 
+/** Pairs of places that look like duplicates and are not, the smaller id first. */
+export const differentPlaces = pgTable(
+  'different_places',
+  {
+    one: integer()
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+    other: integer()
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.one, t.other] }), check('different_places_order', sql`${t.one} < ${t.other}`)],
+);
+
 /** Redirect targets of merged places. */
 export const mergedPlaces = pgTable('merged_places', {
   id: integer().primaryKey(),
@@ -159,3 +179,18 @@ export const mergedPlaces = pgTable('merged_places', {
     .notNull()
     .references(() => places.id, { onDelete: 'cascade' }),
 });
+
+/** Answers of visitors to '¿Sigue abierto?': the latest of each device for each place. */
+export const placeVotes = pgTable(
+  'place_votes',
+  {
+    placeId: integer()
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+    /** Hash of the browser's signed device id. */
+    device: text().notNull(),
+    isOpen: boolean().notNull(),
+    votedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.placeId, t.device] })],
+);

@@ -3,7 +3,9 @@ import { type AnyRouter, call, ORPCError, type Router, ValidationError } from '@
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import type { contract } from '#contract/index.ts';
+import { encodeInvalidFields, type InvalidField, invalidFieldsHeader } from '#contract/invalid-fields.ts';
 import { AppError } from '#domain/app-error.ts';
+import { isConnectionError } from '#server/db/connection-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import {
   ErrorResponse,
@@ -73,7 +75,8 @@ function createEndpointHandler(
     } catch (error) {
       if (error instanceof ErrorResponse) return respondWithExpectedError(c, error);
       const issues = getInputIssues(error);
-      if (issues) return respondWithProblem(c, 400, formatInvalidFields(issues));
+      if (issues) return respondWithInvalidFields(c, issues);
+      if (isConnectionError(error)) throw error; // the application responds
       log.error({ error, requestId }, 'call failed');
       return respondWithErrorCode(c, 'server/unexpected');
     }
@@ -116,12 +119,16 @@ function toResponse(c: Context, resHeaders: Headers, rawBody: RawBody, output: u
   return c.body(bytes, 200, { 'Content-Type': 'application/json', 'Content-Length': length, Vary: 'Accept-Encoding' });
 }
 
+/** Responds with the reasons as a sentence, and the fields in a header. */
+function respondWithInvalidFields(c: Context, fields: InvalidField[]): Response {
+  c.header(invalidFieldsHeader, encodeInvalidFields(fields));
+  const reasons = fields.map(({ field, reason }) => `${field || wholeBody}: ${reason}`);
+  return respondWithProblem(c, 400, formatInvalidFields([...new Set(reasons)].join('; ')));
+}
+
 /** Returns the invalid fields of an input with their reasons; null for any other error. */
-function getInputIssues(error: unknown): string | null {
+function getInputIssues(error: unknown): InvalidField[] | null {
   if (!(error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError))
     return null;
-  const reasons = error.cause.issues.map(
-    ({ path, message }) => `${path?.map(String).join('.') || wholeBody}: ${message}`,
-  );
-  return [...new Set(reasons)].join('; ');
+  return error.cause.issues.map(({ path, message }) => ({ field: path?.map(String).join('.') ?? '', reason: message }));
 }

@@ -6,6 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { publicPages } from '#contract/public-pages.ts';
+import type { DatabaseMonitor } from '#server/db/database-monitor.ts';
 import { listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
 import type { App } from '#server/http/app-type.ts';
 import { createRequestLimiter, type RequestLimiter } from '#server/http/limits/request-limiter.ts';
@@ -25,6 +26,7 @@ type Dependencies = {
   cache: ResponseCache;
   /** Renders the response of a miss for an anonymous visitor. */
   render: (request: CacheableRequest, requestId: string) => Promise<RenderedResponse>;
+  database: DatabaseMonitor;
   limiter: RequestLimiter;
   /** Limits long responses: copying megabytes into the sockets of hundreds of slow readers would block the process. */
   longResponses: RequestLimiter;
@@ -78,9 +80,9 @@ function toDataPath(path: string): string {
 const isCacheable = (endpoint: { cacheable: unknown }): endpoint is CacheableEndpoint => endpoint.cacheable !== null;
 
 function createCacheHandler(normalize: Normalize, dependencies: Dependencies): MiddlewareHandler {
-  const { cache, render, limiter, addressOf, metrics, longResponses } = dependencies;
+  const { cache, render, database, limiter, addressOf, metrics, longResponses } = dependencies;
   const outcomes = Object.fromEntries(
-    ['hit', 'miss', 'search'].map((outcome) => [outcome, metrics.cacheOutcomes.labels(outcome)]),
+    ['hit', 'miss', 'search', 'stale'].map((outcome) => [outcome, metrics.cacheOutcomes.labels(outcome)]),
   );
 
   /** Renders a miss, or joins its render under way, which costs nothing and bypasses the limiter. Null: the application responds. */
@@ -93,6 +95,22 @@ function createCacheHandler(normalize: Normalize, dependencies: Dependencies): M
     return rendered.catch(() => null);
   }
 
+  /** The rendered response; during an outage, and when the render fails, the expired one if there is one. */
+  async function respondToMiss(
+    c: Context,
+    request: CacheableRequest,
+    encoding: Encoding,
+  ): Promise<CachedResponse | null> {
+    const { promise: lost, resolve } = Promise.withResolvers<null>();
+    const unsubscribe = database.onLost(() => resolve(null));
+    const rendered = database.isAvailable() ? await Promise.race([renderMiss(c, request, encoding), lost]) : null;
+    unsubscribe();
+    if (rendered && rendered.status < 500) return rendered;
+    const stale = cache.getStale(request.key, encoding);
+    if (stale) outcomes.stale?.inc();
+    return stale ?? rendered;
+  }
+
   return async (c, next) => {
     const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>; // absent in renders for the cache
     if (!incoming || !outgoing || !isAnonymous(incoming) || c.req.url.length > maxUrlLength) return next();
@@ -101,7 +119,7 @@ function createCacheHandler(normalize: Normalize, dependencies: Dependencies): M
     const encoding = negotiateEncoding(incoming.headers['accept-encoding']);
     const cached = cache.get(request.key, encoding);
     outcomes[cached ? 'hit' : request.isSearch ? 'search' : 'miss']?.inc();
-    const response = cached ?? (await renderMiss(c, request, encoding));
+    const response = cached ?? (await respondToMiss(c, request, encoding));
     if (!response) return next();
     const [status, headers] = createHead(incoming, response, c.get('requestId'));
     if (c.req.method === 'HEAD') return c.body(null, status, headers);

@@ -6,6 +6,7 @@ import type { App } from '#server/http/app-type.ts';
 import { createRequestLimiter } from '#server/http/limits/request-limiter.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { toRoutePath } from '#server/http/request-path.ts';
+import { availableDatabase } from '#tests/support/server/test-server.ts';
 import { cachePublicResponses } from './cache-handler.ts';
 import type { CacheableRequest } from './cacheable-requests.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -19,6 +20,7 @@ cachePublicResponses(app, {
     rendered.push(request);
     throw new Error('not rendered in this test'); // the request continues to the application
   },
+  database: availableDatabase,
   limiter: createRequestLimiter(),
   addressOf: () => '',
   metrics: createMetrics(),

@@ -67,8 +67,21 @@ test('an entry becomes stale when it expires, when changes were missed, and whil
   expect(await get()).toBe(`3 ${long}`);
   ticks = 1000;
   expect([await get(), await get()]).toEqual([`4 ${long}`, `5 ${long}`]);
-  topicVersions.recordHeartbeat(999);
-  expect([await get(), await get()]).toEqual([`6 ${long}`, `6 ${long}`]);
+  topicVersions.recordHeartbeat(999); // nothing changed meanwhile
+  expect([await get(), await get()]).toEqual([`3 ${long}`, `3 ${long}`]);
+});
+
+test('an expired entry is available with its age for ten minutes, unless its topics are known to have changed', async () => {
+  await get();
+  now += 90_500;
+  expect(cache.get('GET /', 'br')).toBeNull();
+  expect(cache.getStale('GET /', 'br')).toMatchObject({ status: 200, headers: { age: '90' } });
+  expect(cache.getStale('GET /', 'gzip')).toBeNull();
+  now += 9 * 60_000;
+  expect(cache.getStale('GET /', 'br')).toBeNull();
+  await get();
+  topicVersions.markChanged('bridges');
+  expect(cache.getStale('GET /', 'br')).toBeNull();
 });
 
 test('a thousand concurrent misses share one render', async () => {

@@ -30,10 +30,13 @@ type Options = {
   /** Milliseconds since 1970. */
   clock: () => number;
   maxBytes?: number;
+  /** Maximum age of an entry that is served because it cannot be rendered again. */
+  maxStaleMs?: number;
   /** Age after which a requested entry is compressed again with the best quality. */
   recompressAfterMs?: number;
 };
 
+const defaultMaxStaleMs = 10 * 60_000;
 const defaultBytes = 64 * 1024 * 1024;
 /** Estimated memory of an entry besides its body: key, headers, maps. */
 const overheadBytes = 2048;
@@ -51,6 +54,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  */
 export function createResponseCache(options: Options) {
   const { topicVersions, clock, maxBytes = defaultBytes, recompressAfterMs = 2000 } = options;
+  const { maxStaleMs = defaultMaxStaleMs } = options;
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4, // a single entry must not evict all others
@@ -132,12 +136,19 @@ export function createResponseCache(options: Options) {
       const id = variantKey(key, encoding);
       const entry = entries.get(id);
       if (!entry) return null;
-      if (!isFresh(entry)) {
-        entries.delete(id);
-        return null;
-      }
+      if (!isFresh(entry)) return null; // stays for an outage
       queueRecompression(id, entry);
       return entry;
+    },
+
+    /** Returns the entry of a key that expired, with its age as a header, unless it is too old or known to have changed. */
+    getStale(key: string, encoding: Encoding): CachedResponse | null {
+      const entry = entries.get(variantKey(key, encoding));
+      if (!entry || !topicVersions.isUnchanged(entry.version, entry.topics)) return null;
+      const ageMs = clock() - entry.renderedAt;
+      return ageMs <= maxStaleMs
+        ? { ...entry, headers: { ...entry.headers, age: `${Math.floor(ageMs / 1000)}` } }
+        : null;
     },
 
     /** Whether a render of this key is under way; joining it costs nothing. */

@@ -55,6 +55,9 @@ export function createTopicVersions({ requiresHeartbeat, now = () => performance
       trustedUntil = Math.max(trustedUntil, at + heartbeatTtlMs);
     },
 
+    /** Whether changes of other processes are being received. */
+    isConnected: (): boolean => now() < trustedUntil,
+
     /** Whether no given topic changed since the snapshot (default: any topic); false without a recent heartbeat. */
     isCurrent(version: TopicVersion, topics?: Iterable<Topic>): boolean {
       return now() < trustedUntil && isUnchanged(version, topics);

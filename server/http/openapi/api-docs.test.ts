@@ -15,6 +15,7 @@ const textsByTag: Record<string, unknown>[] = [
     texts.secondFactor,
     texts.partners,
     texts.businesses,
+    texts.publicBusinesses,
     texts.coupons,
     texts.till,
     texts.overview,

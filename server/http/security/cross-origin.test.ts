@@ -84,10 +84,11 @@ onEachDatabase('requests from pages of other origins', (database) => {
   test('[API-3] responds to public reads as to the own origin', async () => {
     const open = listEndpoints().filter(({ access, reads }) => access === 'public' && reads);
     expect(open.map(({ name }) => name)).toEqual([
-      ...['coupons.listPublic', 'coupons.getPublic'],
+      ...['publicBusinesses.list', 'publicBusinesses.get', 'coupons.listPublic', 'coupons.getPublic'],
       ...['lists.featured', 'alerts.list', 'alerts.get', 'posts.all', 'posts.shown', 'ads.shown'],
       ...['bridges.board', 'bridges.accuracy', 'bridges.get', 'bridges.history', 'bridges.historyCsv', 'bridges.week'],
-      ...['rates.board', 'places.list', 'places.events', 'places.get', 'places.tags'],
+      ...['rates.board', 'places.list', 'places.hints', 'places.events', 'places.facts'],
+      ...['places.get', 'places.tags'],
       'places.mayEdit', // useless to another origin, which cannot read the response
     ]);
     for (const endpoint of open)

@@ -1,18 +1,23 @@
 import { once } from 'node:events';
+import { symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { SignedInUser } from '#contract/accounts.ts';
 import type { UploadsService } from '#server/features/photos/uploads.service.ts';
+import type { FreeSpace } from '#server/free-space.ts';
 import type { OwnerLookup } from '#server/http/api/ownership.ts';
 import type { App } from '#server/http/app-type.ts';
 import { toRoutePath } from '#server/http/request-path.ts';
 import { buildForm, listFilesBelow } from '#tests/support/files/images.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { createMemoryLog } from '#tests/support/server/test-server.ts';
 import { errors } from '#texts/errors.ts';
+import { receiveForm } from './multipart.ts';
 import { serveUploads } from './upload-handler.ts';
 
 const to = '/api/photos/UploadPhoto';
@@ -32,6 +37,7 @@ afterAll(removeFolders);
 async function createUploadApp(
   storeForForm: UploadsService['storeForForm'] = async (_, photos) => photos.map(({ name }) => name),
   timeoutMs = 20_000,
+  freeSpace?: () => Promise<FreeSpace>,
 ) {
   const folder = await createTemporaryFolder();
   const unexpected: unknown[] = [];
@@ -40,13 +46,22 @@ async function createUploadApp(
   const session = async (_: unknown, next: () => Promise<void>) => next();
   const originOf = () => ({ actor: partner, address: '', isCrossOrigin: false });
   const uploads = { storeForForm: vi.fn(storeForForm) };
-  const rest = { session, originOf, folder, timeoutMs, owners: {} as OwnerLookup };
+  const { log, lines } = createMemoryLog();
+  const rest = {
+    session,
+    originOf,
+    folder,
+    timeoutMs,
+    owners: {} as OwnerLookup,
+    log,
+    ...(freeSpace && { freeSpace }),
+  };
   serveUploads(app, { uploads: uploads as unknown as UploadsService, ...rest });
   app.onError((error, c) => {
     unexpected.push(error);
     return c.text('', 500);
   });
-  return { app, folder, unexpected, uploads };
+  return { app, folder, unexpected, uploads, lines };
 }
 
 async function listen(app: App): Promise<number> {
@@ -158,4 +173,28 @@ test('[API-2] a form truncated or corrupted at any byte never causes a server er
     expect([200, 400], `${at}: ${text}`).toContain(status);
   }
   expect([unexpected, await listFilesBelow(folder)]).toEqual([[], []]);
+});
+
+test('an upload onto a disk without room is refused at once with a sentence and a log line', async () => {
+  for (const space of [
+    { bytes: 1000, inodes: 1_000_000 },
+    { bytes: 1e12, inodes: 3 },
+  ]) {
+    const { app, uploads, lines, folder } = await createUploadApp(undefined, 20_000, async () => space);
+    const body = buildForm(['photo', ['puente.png', Buffer.alloc(mebibyte)]]);
+    const response = await app.request(to, { method: 'POST', body });
+    expect(response.status).toBe(507);
+    expect(await response.text()).toContain(errors['server/no-space']);
+    expect(lines).toMatchObject([{ msg: 'upload refused, disk full', level: 50 }]);
+    expect([uploads.storeForForm.mock.calls, await listFilesBelow(folder)]).toEqual([[], []]);
+  }
+});
+
+test('a disk that becomes full while a photo is received ends the upload at once', async () => {
+  const folder = await createTemporaryFolder();
+  await symlink('/dev/full', join(folder, 'photo-1'));
+  const body = buildForm(['photo', ['puente.png', Buffer.alloc(3 * mebibyte)]]);
+  const request = new Request('http://g/', { method: 'POST', body });
+  const expected = { folder, photoField: 'photo', onField: async () => {}, signal: AbortSignal.timeout(20_000) };
+  await expect(receiveForm(request, expected)).rejects.toMatchObject({ code: 'ENOSPC' });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -109,12 +109,25 @@ async function savePhoto(
   const number = photos.length + 1;
   const photo: ReceivedPhoto = { name, file: join(folder, `photo-${number}`) };
   photos.push(photo);
+  let machineError: unknown;
+  const noteError = (error: unknown): undefined => {
+    machineError ??= error;
+  };
+  // a failed write must not end the stream: the parser would wait for its reader until the time limit of the upload
+  const write = async (source: AsyncIterable<Uint8Array>) => {
+    const target: FileHandle | undefined = await open(photo.file, 'w').catch(noteError);
+    try {
+      for await (const chunk of source) if (!machineError) await target?.appendFile(chunk).catch(noteError);
+    } finally {
+      await target?.close().catch(noteError);
+    }
+  };
   try {
-    await pipeline(stream, createWriteStream(photo.file), { signal });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall) throw error; // a failure of this machine, not of the form
+    await pipeline(stream, write, { signal });
+  } catch {
     return fail(new AppError('photo/bad-form'));
   }
+  if (machineError) throw machineError; // such as a full disk
   if (stream.truncated) fail(new RejectedPhotoError('photo/too-large', name, number));
   if (stream.bytesRead === 0 && name === '') photo.file = ''; // a file input without a chosen file
 }

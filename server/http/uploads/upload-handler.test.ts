@@ -242,7 +242,7 @@ onEachDatabase('photo uploads', (database) => {
     expect((await other.app.request(files[0] ?? '')).status).toBe(200);
     await bucket.close();
     const failed = await send(here, toPlace, form(), { Cookie: here.cookie });
-    expect([failed.status, await listFilesBelow(here.uploadsFolder)]).toEqual([500, []]);
+    expect([failed.status, await listFilesBelow(here.uploadsFolder)]).toEqual([503, []]);
     const rows = await database.store.db.select().from(placePhotos).where(eq(placePhotos.placeId, here.placeId));
     expect(rows).toHaveLength(2);
   });

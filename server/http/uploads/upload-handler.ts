@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { photoUploads } from '#contract/photos.ts';
 import { id } from '#contract/wire.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { ReceivedPhoto } from '#server/features/photos/received-photo.ts';
 import type { UploadsService } from '#server/features/photos/uploads.service.ts';
+import { hasRoomForUpload, isDiskFull, readFreeSpace } from '#server/free-space.ts';
 import { assertRole, assertSameOrigin, requireActor } from '#server/http/api/access.ts';
 import { type RequestOrigin, refuseOtherMethods } from '#server/http/api/api-handler.ts';
 import { type EndpointEntry, listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
@@ -24,6 +26,9 @@ type Dependencies = {
   /** Session middleware; runs for upload paths only. */
   session: MiddlewareHandler;
   originOf: (c: Context) => RequestOrigin;
+  log: Logger;
+  /** Free space on the disk of a folder. */
+  freeSpace?: typeof readFreeSpace;
   /** Time limit of an upload, from its first byte to its response. */
   timeoutMs?: number;
 };
@@ -68,6 +73,7 @@ const uploadEndpoints: Record<keyof typeof photoUploads, UploadEndpoint> = {
 /** Serves the endpoints of contract/photos.ts, whose bodies are streamed (API-8). Access rules are those of every endpoint. */
 export function serveUploads(app: App, dependencies: Dependencies): void {
   const { session, originOf, folder: parent, timeoutMs = uploadTimeoutMs } = dependencies;
+  const { log, freeSpace = readFreeSpace } = dependencies;
   const limit = createUploadLimiter();
 
   async function handleUpload(c: Context, entry: EndpointEntry): Promise<Response> {
@@ -79,10 +85,16 @@ export function serveUploads(app: App, dependencies: Dependencies): void {
       assertRole(entry, origin.actor);
       if (!isForm(c)) throw new AppError('photo/not-a-form');
       const actor = requireActor(origin);
-      const receive = (folder: string) => receiveAndStore(c.req.raw, entry, { ...dependencies, folder, actor, signal });
+      const receive = async (folder: string) => {
+        if (!hasRoomForUpload(await freeSpace(folder))) throw new AppError('server/no-space');
+        return receiveAndStore(c.req.raw, entry, { ...dependencies, folder, actor, signal });
+      };
       return c.json(await limit(actor.id, () => withTemporaryFolder(parent, receive)));
     } catch (error) {
-      return respondWithUploadError(c, deadline, error);
+      const failure = isDiskFull(error) ? new AppError('server/no-space') : error;
+      if (failure instanceof AppError && failure.code === 'server/no-space')
+        log.error({ folder: parent }, 'upload refused, disk full');
+      return respondWithUploadError(c, deadline, failure);
     }
   }
   for (const entry of listEndpoints(photoUploads)) {
@@ -135,7 +147,7 @@ function createUploadLimiter() {
 
 /** Runs a function with a new temporary folder, and removes the folder at its end. */
 async function withTemporaryFolder<Result>(parent: string, run: (folder: string) => Promise<Result>): Promise<Result> {
-  await mkdir(parent, { recursive: true });
+  await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(parent, 'upload-'));
   try {
     return await run(folder);

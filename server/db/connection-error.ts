@@ -1,0 +1,20 @@
+/** Error codes of Node and SQLSTATEs for a server that cannot be reached, or that stops or starts. */
+const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P0[123]|08\w{3})$/;
+/** Errors of the PostgreSQL client that have no code. */
+const messages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error, or one of its causes, is a lost or refused connection. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (
+    (typeof code === 'string' && codes.test(code)) || messages.test(error.message) || isConnectionError(error.cause)
+  );
+}
+
+/** Reason of a connection error for the log: that of the innermost cause, because outer ones hold queries and their values. */
+export function describeConnectionError(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return error.cause instanceof Error ? describeConnectionError(error.cause) : error.message || String(code);
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "places" ADD COLUMN "released_from_id" integer;--> statement-breakpoint
+ALTER TABLE "places" ADD CONSTRAINT "places_released_from_id_businesses_id_fk" FOREIGN KEY ("released_from_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+
+const mebibyte = 1024 * 1024;
+/** An upload is refused below this. The embedded database needs the rest for its write-ahead log. */
+const minUploadBytes = 128 * mebibyte;
+const warningBytes = 1024 * mebibyte;
+const warningInodes = 10_000;
+
+export type FreeSpace = { bytes: number; inodes: number };
+
+/** Reads the space that an ordinary user may still use on the disk of a folder. */
+export async function readFreeSpace(folder: string): Promise<FreeSpace> {
+  const { bavail, bsize, ffree, files } = await statfs(folder);
+  return { bytes: bavail * bsize, inodes: files === 0 ? Number.POSITIVE_INFINITY : ffree }; // btrfs counts no inodes
+}
+
+/** Whether a disk has room for an upload. */
+export const hasRoomForUpload = ({ bytes, inodes }: FreeSpace): boolean => bytes >= minUploadBytes && inodes >= 100;
+
+/** Logs a warning while the disk of a folder is nearly full. */
+export async function warnOfFullDisk(folder: string, log: Logger, read = readFreeSpace): Promise<void> {
+  const { bytes, inodes } = await read(folder);
+  if (bytes < warningBytes || inodes < warningInodes)
+    log.warn({ folder, freeMiB: Math.floor(bytes / mebibyte), freeInodes: inodes }, 'disk nearly full');
+}
+
+/** Whether an error says that a disk or a quota is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { type ServerPhase, serveReadiness } from './readiness.ts';
+
+const statusOf = async (phase: ServerPhase, ping: () => Promise<void>) => {
+  const app = new Hono().get('/ready', serveReadiness({ getPhase: () => phase, ping }));
+  const response = await app.request('/ready');
+  return [response.status, response.headers.get('retry-after')];
+};
+
+test('a process is ready while it runs and its database responds, and not while it starts or stops', async () => {
+  const responds = async () => {};
+  const fails = () => Promise.reject(new Error('no'));
+  expect(await statusOf('running', responds)).toEqual([200, null]);
+  expect(await statusOf('running', fails)).toEqual([503, '5']);
+  expect(await statusOf('starting', responds)).toEqual([503, '5']);
+  expect(await statusOf('stopping', responds)).toEqual([503, '5']);
+});
