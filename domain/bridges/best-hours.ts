@@ -36,10 +36,7 @@ export function findBestHours(
   cells: UsualHour[],
   { weekday, fromHour = 0, hours = '' }: { weekday: number; fromHour?: number; hours?: string },
 ): BestHours | null {
-  const known = cells
-    .filter((cell) => cell.weekday === weekday && cell.hour >= fromHour && cell.count >= minReadingsToShow)
-    .filter(({ hour }) => isOpenInHour(hours, weekday, hour) !== false)
-    .toSorted((one, other) => one.hour - other.hour);
+  const known = listKnownHours(cells, weekday, hours).filter(({ hour }) => hour >= fromHour);
   if (known.length === 0) return null;
   const medians = known.map(({ median }) => median);
   const [least, most] = [Math.min(...medians), Math.max(...medians)];
@@ -52,6 +49,41 @@ export function findBestHours(
     calmest: stretchOf(longest(calm.filter((run) => run.some(({ median }) => median === least)))),
     heaviest: stretchOf(longest(heavy.filter((run) => run.some(({ median }) => median === most)))),
   };
+}
+
+/** The open hours of a weekday with enough readings, in order. */
+function listKnownHours(cells: UsualHour[], weekday: number, hours: string): UsualHour[] {
+  return cells
+    .filter((cell) => cell.weekday === weekday && cell.count >= minReadingsToShow)
+    .filter(({ hour }) => isOpenInHour(hours, weekday, hour) !== false)
+    .toSorted((one, other) => one.hour - other.hour);
+}
+
+/** Hours of a day that are marked as its best. */
+const bestCount = 3;
+
+/**
+ * Lists the three hours of a weekday with the shortest usual wait, earlier ones first among equals. Empty when no hour of the day
+ * stands out.
+ */
+export function listCalmestHours(cells: UsualHour[], weekday: number, hours: string): number[] {
+  const known = listKnownHours(cells, weekday, hours);
+  const medians = known.map(({ median }) => median);
+  if (known.length <= bestCount || Math.max(...medians) - Math.min(...medians) <= toleranceMinutes) return [];
+  return known
+    .toSorted((one, other) => one.median - other.median)
+    .slice(0, bestCount)
+    .map(({ hour }) => hour);
+}
+
+/** Smallest range of a lane that uses the whole colour scale, in minutes: a smaller one would exaggerate its differences. */
+const minRangeMinutes = 20;
+
+/** The range of the usual waits of a lane over the whole week, in minutes; at least 20 wide. */
+export function findUsualRange(cells: UsualHour[]): { low: number; high: number } {
+  const medians = cells.filter(({ count }) => count >= minReadingsToShow).map(({ median }) => median);
+  const low = Math.min(...medians);
+  return { low, high: Math.max(low + minRangeMinutes, ...medians) };
 }
 
 /** Groups adjacent hours that match the predicate into runs. */

@@ -38,7 +38,7 @@ export type Reading = {
   lanesOpen: number | null;
 };
 
-/** Expected wait of a lane `horizon` hours from now, with the range that holds half of all waits (p25 to p75). */
+/** Expected wait of a lane `horizon` hours from now, with the range that holds 80 % of all waits (FCST-2). */
 export type Estimate = { horizon: Horizon; minutes: number; low: number; high: number };
 
 /** Forecast horizons in hours; 0 is now (BRDG-3). */

@@ -1,6 +1,6 @@
 import { type OpeningRow, parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
 import { bridgeFormats as texts, tollDirections } from '#texts/bridges/bridges-admin.ts';
-import { laneNames } from '#texts/bridges/bridges-public.ts';
+import { laneNames } from '#texts/bridges/lanes.ts';
 import { placePage } from '#texts/places/place-page.ts';
 import type { LaneKind, Toll } from './bridges.ts';
 

@@ -7,15 +7,18 @@ const open = {
   status: 'open',
   isOpenByHours: true,
   isBridgeOpen: true,
-  observedAt: ago(68),
+  observedAt: ago(48),
   isTakenOutsideHours: false,
   hasEstimate: true,
 } as const;
 
 test.each([
   ['a recent reading', {}, 'official'],
-  ['a reading exactly three hours old', { observedAt: ago(180) }, 'official'],
-  ['a reading older than three hours, as when a feed is stuck', { observedAt: ago(15 * 60) }, 'estimate'],
+  ['a reading exactly an hour old', { observedAt: ago(60) }, 'official'],
+  ['a reading older than an hour', { observedAt: ago(61) }, 'estimate'],
+  ['a reading of three hours ago without an estimate', { observedAt: ago(180), hasEstimate: false }, 'official'],
+  ['an older one without an estimate', { observedAt: ago(181), hasEstimate: false }, 'unknown'],
+  ['a reading of yesterday, as when a feed is stuck', { observedAt: ago(15 * 60) }, 'estimate'],
   ['a recent reading while an update is pending', { status: 'pending' }, 'official'],
   ['an old reading while an update is pending', { status: 'pending', observedAt: ago(200) }, 'estimate'],
   ['no reading ever', { status: null, observedAt: null, isBridgeOpen: null }, 'estimate'],
@@ -24,6 +27,11 @@ test.each([
   ['a closed bridge with pending lanes', { status: 'pending', isBridgeOpen: false, observedAt: null }, 'closed'],
   ['outside its hours', { status: null, isOpenByHours: false, observedAt: ago(200) }, 'closed'],
   ['outside its hours, but opened anyway', { isOpenByHours: false, isTakenOutsideHours: true }, 'official'],
+  [
+    'outside its hours, opened anyway two hours ago',
+    { isOpenByHours: false, isTakenOutsideHours: true, observedAt: ago(120) },
+    'estimate',
+  ],
   ['closed at midnight, with a reading of 11 p.m.', { isOpenByHours: false }, 'closed'],
   ['a closed bridge with a reading outside its hours', { isBridgeOpen: false, isTakenOutsideHours: true }, 'closed'],
   ['a reading dated a day ahead by a wrong clock', { observedAt: ago(-1440) }, 'estimate'],
@@ -32,6 +40,6 @@ test.each([
     { isOpenByHours: false, isTakenOutsideHours: true, observedAt: ago(300) },
     'closed',
   ],
-] as const)('[BRDG-1][BRDG-3] decides what to show for %s', (title, change, face) => {
+] as const)('[BRDG-1][BRDG-3][FIVE-2] decides what to show for %s', (title, change, face) => {
   expect(decideLaneDisplay({ ...open, ...change }, now), title).toBe(face);
 });

@@ -1,10 +1,13 @@
 import type { LaneStatus } from './bridges.ts';
 
-/** Age up to which an official reading is shown; an older one is replaced by the estimate (BRDG-3). */
-export const maxOfficialAgeMs = 3 * 3_600_000;
+/** Age up to which an official reading is the headline of its lane; an estimate replaces an older one (FIVE-2). */
+export const maxHeadlineAgeMs = 3_600_000;
+
+/** Age up to which a report of the source is current: the status of a lane, and a reading without an estimate (BRDG-3). */
+export const maxReportAgeMs = 3 * 3_600_000;
 
 /**
- * Decides the display of a lane (BRDG-1, BRDG-3, BRDG-10): the official reading; the estimate, when the reading is too old, pending or
+ * Decides the display of a lane (BRDG-1, BRDG-3, BRDG-10): the official reading; the estimate, when the reading is too old or
  * missing; 'closed' for the lane or its whole bridge; or 'unknown'.
  */
 export const laneDisplays = ['official', 'estimate', 'closed', 'unknown'] as const;
@@ -33,16 +36,17 @@ const maxClockSkewMs = 10 * 60_000;
  */
 export function decideLaneDisplay(lane: Lane, now: Date): LaneDisplay {
   const { status, isOpenByHours, isBridgeOpen, observedAt, isTakenOutsideHours, hasEstimate } = lane;
-  const hasOfficial = isRecentReading(observedAt, now);
-  const isOpenedAnyway = status === 'open' && hasOfficial && isTakenOutsideHours;
+  const isCurrent = isReadingWithin(observedAt, maxReportAgeMs, now);
+  const isOpenedAnyway = status === 'open' && isTakenOutsideHours && isCurrent;
   if (isBridgeOpen === false || status === 'closed' || (isOpenByHours === false && !isOpenedAnyway)) return 'closed';
-  if (hasOfficial) return 'official';
-  return hasEstimate ? 'estimate' : 'unknown';
+  if (isReadingWithin(observedAt, maxHeadlineAgeMs, now)) return 'official';
+  if (hasEstimate) return 'estimate';
+  return isCurrent ? 'official' : 'unknown';
 }
 
-/** Whether a reading is recent enough to be shown as official; one from the future is not. */
-export function isRecentReading(observedAt: Date | null, now: Date): boolean {
+/** Whether a reading is at most `maxAgeMs` old; one from the future is not. */
+export function isReadingWithin(observedAt: Date | null, maxAgeMs: number, now: Date): boolean {
   if (!observedAt) return false;
   const age = now.getTime() - observedAt.getTime();
-  return age >= -maxClockSkewMs && age <= maxOfficialAgeMs;
+  return age >= -maxClockSkewMs && age <= maxAgeMs;
 }

@@ -9,17 +9,6 @@ const levelLimits: [WaitLevel, number][] = [
   ['busy', 60],
 ];
 
-/** Minutes at which the depth of the last level reaches 1. */
-const maxMinutes = 120;
-
-/** Relative position of a wait in minutes within its level, from 0 at its start to 1 at its end. */
-export function getPositionInLevel(minutes: number): number {
-  const ends = [...levelLimits.map(([, limit]) => limit), maxMinutes];
-  const at = ends.findIndex((limit) => minutes <= limit);
-  const [start, end] = [ends[at - 1] ?? 0, ends[at] ?? maxMinutes];
-  return at < 0 ? 1 : (minutes - start) / (end - start);
-}
-
 /** The level of a wait in minutes. */
 export const getWaitLevel = (minutes: number): WaitLevel =>
   levelLimits.find(([, limit]) => minutes <= limit)?.[0] ?? 'heavy';

@@ -2,7 +2,8 @@ import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { BridgeBoard, CurrentBridge, CurrentLane, WaitHistory } from '#contract/bridges.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type Estimate, type LaneKind, laneKinds, maxHistoryDays } from '#domain/bridges/bridges.ts';
-import { decideLaneDisplay, maxOfficialAgeMs } from '#domain/bridges/lane-display.ts';
+import { toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
+import { decideLaneDisplay, maxReportAgeMs } from '#domain/bridges/lane-display.ts';
 import { city } from '#domain/city.ts';
 import { findNextOpening, isOpenAt } from '#domain/opening-hours/open-at.ts';
 import { formatWithOffset, startOfDay } from '#domain/time/local-time.ts';
@@ -16,7 +17,7 @@ import {
 } from '#server/db/schema/bridges.ts';
 import type { Db } from '#server/db/store.ts';
 import { bridgeProblems } from '#texts/bridges/bridge-problems.ts';
-import { type ForecastsService, type LatestEstimates, toLaneKey } from './forecasts.service.ts';
+import type { ForecastsService, LatestEstimates } from './forecasts.service.ts';
 import { readLatestReadings } from './latest-readings.ts';
 
 export type BridgesService = ReturnType<typeof bridgesService>;
@@ -208,5 +209,5 @@ function estimatesOf(lane: LaneRow, latest: LatestEstimates | null): CurrentLane
   }));
 }
 
-/** A reported state is current for as long as an official wait. */
-const isRecent = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() <= maxOfficialAgeMs;
+/** Whether a reported state is current. */
+const isRecent = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() <= maxReportAgeMs;

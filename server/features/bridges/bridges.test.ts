@@ -60,13 +60,14 @@ onEachDatabase('bridge board', (database) => {
     });
   });
 
-  test('[BRDG-3] shows the estimate instead of a reading older than three hours, and keeps the reading in the response', async () => {
-    await insertReadings(database.store, buildReadings(auto, { '2026-07-16T23:00:00-05:00': 120 }));
+  test('[BRDG-3][FIVE-2] shows the estimate instead of a reading older than an hour, and keeps the reading in the response', async () => {
+    const observedAt = new Date(now.getTime() - 61 * 60_000).toISOString();
+    await insertReadings(database.store, buildReadings(auto, { [observedAt]: 120 }));
     await storeLaneStatus(database.store, auto, 'open', now);
     await insertForecasts(database.store, auto, new Date(now.getTime() - 10 * 60_000), [40, 45, 50]);
     expect(await laneOf(auto.port, auto.lane)).toMatchObject({
       ...{ face: 'estimate', minutes: 40 },
-      reading: { minutes: 120, observedAt: '2026-07-17T04:00:00.000Z' },
+      reading: { minutes: 120, observedAt },
       estimates: [
         { horizon: 0, minutes: 40, low: 30, high: 50 },
         { horizon: 1, minutes: 45, at: new Date(now.getTime() + 50 * 60_000).toISOString() },

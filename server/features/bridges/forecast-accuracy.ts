@@ -15,9 +15,9 @@ export const forecastAccuracyService = ({ db, clock }: { db: Db; clock: () => Da
   async score(day: string): Promise<void> {
     const [start, end] = [midnight(day), midnight(day, 1)];
     await db.execute(sql`
-      insert into ${bridgeAccuracy} (day, port, lane, horizon, count, error, naive_error, within)
+      insert into ${bridgeAccuracy} (day, port, lane, horizon, count, error, naive_error, within, width)
       select ${day}::date, made.port, made.lane, made.horizon, count(*), sum(abs(made.minutes - came.minutes)),
-        sum(abs(known.minutes - came.minutes)), count(*) filter (where came.minutes between made.low and made.high)
+        sum(abs(known.minutes - came.minutes)), count(*) filter (where came.minutes between made.low and made.high), sum(made.high - made.low)
       from (
         select *, made_at + horizon * interval '1 hour' as due from ${bridgeForecasts}
         where made_at >= ${start}::timestamptz - interval '6 hours' and made_at < ${end}::timestamptz
@@ -37,21 +37,24 @@ export const forecastAccuracyService = ({ db, clock }: { db: Db; clock: () => Da
       where made.due >= ${start}::timestamptz and made.due < ${end}::timestamptz
       group by made.port, made.lane, made.horizon
       on conflict (day, port, lane, horizon) do update set count = excluded.count, error = excluded.error,
-        naive_error = excluded.naive_error, within = excluded.within`);
+        naive_error = excluded.naive_error, within = excluded.within, width = excluded.width`);
   },
 
   /** Accuracy of the estimates by lane and horizon, over the last `days` days including today. */
   async accuracy(days = 30): Promise<ForecastAccuracy> {
     const { port, lane, horizon, day } = bridgeAccuracy;
     const count = sql`sum(${bridgeAccuracy.count})`;
-    const mean = (total: AnyPgColumn, decimals: number) =>
-      sql<number>`round(sum(${total})::numeric / ${count}, ${sql.raw(String(decimals))})::float8`;
+    const mean = <T>(total: AnyPgColumn, decimals: number, rows = sql`true`) =>
+      sql<T>`round((sum(${total}) filter (where ${rows}))::numeric / sum(${bridgeAccuracy.count}) filter (where ${rows}),
+        ${sql.raw(String(decimals))})::float8`;
+    const hasWideRange = sql`${bridgeAccuracy.width} is not null`;
     const rows = await db
       .select({
         ...{ port, lane, horizon: sql<number>`${horizon}::int`, count: sql<number>`${count}::int` },
-        error: mean(bridgeAccuracy.error, 1),
-        naiveError: mean(bridgeAccuracy.naiveError, 1),
-        within: mean(bridgeAccuracy.within, 3),
+        error: mean<number>(bridgeAccuracy.error, 1),
+        naiveError: mean<number>(bridgeAccuracy.naiveError, 1),
+        within: mean<number | null>(bridgeAccuracy.within, 3, hasWideRange),
+        width: mean<number | null>(bridgeAccuracy.width, 1, hasWideRange),
         ...{ from: sql<string>`min(${day})::text`, to: sql<string>`max(${day})::text` },
       })
       .from(bridgeAccuracy)

@@ -1,15 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Estimate, LaneKind } from '#domain/bridges/bridges.ts';
-import { forecast, type LaneUsualWaits, learnUsualWaits, recentReadingsMs } from '#domain/bridges/forecast.ts';
-import { isLearned, mergeProfiles } from '#domain/bridges/merge-profiles.ts';
-import { hoursPerWeek, type UsualWait } from '#domain/bridges/usual-waits.ts';
+import { learnDecay } from '#domain/bridges/forecast/deviation-decay.ts';
+import { recentReadingsMs } from '#domain/bridges/forecast/deviation-model.ts';
+import { forecast, type LaneRankModel, type LaneUsualWaits } from '#domain/bridges/forecast/forecast.ts';
+import { type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
+import { learnModels } from '#domain/bridges/forecast/learn-models.ts';
+import { hoursPerWeek } from '#domain/bridges/forecast/local-hours.ts';
+import { isLearned, mergeProfiles } from '#domain/bridges/forecast/merge-profiles.ts';
+import { scoredDays } from '#domain/bridges/forecast/method-choice.ts';
+import type { UsualWait } from '#domain/bridges/forecast/usual-waits.ts';
 import { city } from '#domain/city.ts';
 import { notifyTopic } from '#server/db/change-notifications.ts';
-import { bridgeForecasts, bridgeLanes, bridgeProfiles, bridges } from '#server/db/schema/bridges.ts';
+import { bridgeForecasts, bridgeLanes, bridgeProfiles, bridgeRankModels, bridges } from '#server/db/schema/bridges.ts';
 import { readSeedProfile } from '#server/db/seed/wait-profile.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { forecastAccuracyService } from './forecast-accuracy.ts';
-import { type LaneId, readHourlyReadings } from './latest-readings.ts';
+import { readHourlyReadings } from './latest-readings.ts';
 
 export type ForecastsService = ReturnType<typeof forecastsService>;
 
@@ -23,12 +30,11 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const maxEstimateAgeMs = 45 * minuteMs;
 const learningPeriodMs = 26 * 7 * dayMs;
+/** Part of the learning period that is replayed to learn shares; the usual waits come from all of it. */
+const replayPeriodMs = 12 * 7 * dayMs;
 const retentionMs = 60 * dayMs;
 const insertBatchSize = 1000;
 const hoursOfDay = 24;
-
-/** Map key of a lane. */
-export const toLaneKey = ({ port, lane }: LaneId): string => `${port} ${lane}`;
 
 /** Estimates of waits, and their accuracy (BRDG-3, BRDG-5, BRDG-7). */
 export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
@@ -44,7 +50,8 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
         keys.has(toLaneKey(lane)),
       );
       const recent = await readHourlyReadings(db, lanes, new Date(at.getTime() - recentReadingsMs));
-      const forecasts = forecast({ profile, recent, at, timeZone: city.timeZone });
+      const models = await readRankModels(db);
+      const forecasts = forecast({ profile, models, recent, at, timeZone: city.timeZone });
       const rows = forecasts.flatMap(({ port, lane, estimates }) =>
         estimates.map((estimate) => ({ madeAt: at, port, lane, ...estimate })),
       );
@@ -75,20 +82,30 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       return { madeAt, estimates };
     },
 
-    /** Recomputes the usual waits from the readings of the last 26 weeks. */
+    /** Learns the usual waits and the rank models from the readings of the last 26 weeks (FCST-1). */
     async updateProfiles(): Promise<void> {
-      const readings = await readHourlyReadings(
-        db,
-        await readLanes(db),
-        new Date(clock().getTime() - learningPeriodMs),
-      );
-      const rows = learnUsualWaits(readings, city.timeZone).flatMap(({ port, lane, usual }) =>
+      const until = clock();
+      const ago = (ms: number) => new Date(until.getTime() - ms);
+      const readings = await readHourlyReadings(db, await readLanes(db), ago(learningPeriodMs));
+      const shipped = new Map((await readSeedProfile()).map((own) => [toLaneKey(own), own.decay]));
+      const models = await learnModels({
+        ...{ readings, until, timeZone: city.timeZone },
+        afterDay: () => setImmediate(),
+        decayOf: (lane) => shipped.get(toLaneKey(lane)) ?? learnDecay([]),
+        ...{ replayFrom: ago(replayPeriodMs), evaluateFrom: ago((scoredDays + 1) * dayMs) },
+      });
+      const profileRows = models.flatMap(({ port, lane, usual }) =>
         usual.map((cell, i) => ({ port, lane, weekday: Math.floor(i / hoursOfDay), hour: i % hoursOfDay, ...cell })),
+      );
+      const modelRows = models.flatMap(({ port, lane, ranks }) =>
+        ranks ? [{ port, lane, learnedAt: until, ...ranks }] : [],
       );
       await db.transaction(async (tx) => {
         await tx.delete(bridgeProfiles);
-        for (let i = 0; i < rows.length; i += insertBatchSize)
-          await tx.insert(bridgeProfiles).values(rows.slice(i, i + insertBatchSize));
+        for (let i = 0; i < profileRows.length; i += insertBatchSize)
+          await tx.insert(bridgeProfiles).values(profileRows.slice(i, i + insertBatchSize));
+        await tx.delete(bridgeRankModels);
+        for (const row of modelRows) await tx.insert(bridgeRankModels).values(row);
       });
     },
 
@@ -129,4 +146,9 @@ async function readLearnedProfiles(tx: Db | Tx): Promise<LaneUsualWaits[]> {
     lanes.set(toLaneKey(row), own);
   }
   return [...lanes.values()].filter(({ usual }) => usual.length === hoursPerWeek);
+}
+
+function readRankModels(tx: Db): Promise<LaneRankModel[]> {
+  const { port, lane, waits, leads, methods } = bridgeRankModels;
+  return tx.select({ port, lane, waits, leads, methods }).from(bridgeRankModels);
 }

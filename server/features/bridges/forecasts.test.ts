@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { horizons, type Reading } from '#domain/bridges/bridges.ts';
-import { getHourOfWeek } from '#domain/bridges/usual-waits.ts';
-import { bridgeAccuracy, bridgeForecasts, bridgeProfiles } from '#server/db/schema/bridges.ts';
+import { toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
+import { toHourOfWeek, toLocalHours } from '#domain/bridges/forecast/local-hours.ts';
+import { bridgeAccuracy, bridgeForecasts, bridgeProfiles, bridgeRankModels } from '#server/db/schema/bridges.ts';
 import { readSeedProfile } from '#server/db/seed/wait-profile.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildReading, insertBridge, insertReadings } from '#tests/support/rows/bridge-rows.ts';
-import { forecastsService, toLaneKey } from './forecasts.service.ts';
+import { forecastsService } from './forecasts.service.ts';
 import { readHourlyReadings, readLatestReadings } from './latest-readings.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
@@ -33,7 +34,7 @@ onEachDatabase('forecasts', (database) => {
     expect([...(latest?.estimates.keys() ?? [])].sort()).toEqual([`${port} passenger_ready`, `${port} ${lane}`]);
     const shipped = (await readSeedProfile()).find((own) => toLaneKey(own) === toLaneKey({ port, lane }));
     const medians = horizons.map(
-      (hour) => shipped?.usual[getHourOfWeek(hoursFrom(hour).getTime(), 'America/Chicago')]?.median,
+      (hour) => shipped?.usual[toHourOfWeek(toLocalHours(hoursFrom(hour).getTime(), 'America/Chicago'))]?.median,
     );
     const estimates = latest?.estimates.get(toLaneKey({ port, lane })) ?? [];
     expect(estimates.map(({ horizon }) => horizon)).toEqual([...horizons]);
@@ -80,6 +81,29 @@ onEachDatabase('forecasts', (database) => {
     expect(await service().readUsualWeek('230402', 'commercial_fast')).toEqual([]);
     await service().makeEstimates();
     expect((await service().latest())?.estimates.get(toLaneKey({ port, lane }))?.[0]?.minutes).toBe(175);
+  });
+
+  test('[FCST-1] learns the rank models of lanes with two weeks of readings, stores them and estimates by them', async () => {
+    const hourly = Array.from({ length: 18 * 24 }, (_, i) => {
+      const busy = Math.floor(i / 24) % 2 === 1;
+      return buildReading({ observedAt: hoursFrom(-0.2 - i), minutes: (busy ? 60 : 20) + 5 * (i % 3) });
+    });
+    const ready = hourly.slice(0, 13 * 24).map((own) => ({ ...own, lane: 'passenger_ready' as const }));
+    await insertReadings(database.store, [...hourly, ...ready]);
+    await service().updateProfiles();
+    await service().updateProfiles();
+    const models = await db().select().from(bridgeRankModels);
+    expect(models).toMatchObject([{ port, lane, learnedAt: noon }]);
+    expect(models[0]?.waits).toHaveLength(168);
+    expect(models[0]?.leads).toHaveLength(8);
+    expect(models[0]?.methods).toHaveLength(7);
+    await service().makeEstimates();
+    const estimates = (await service().latest())?.estimates.get(toLaneKey({ port, lane })) ?? [];
+    const read = hourly.map(({ minutes }) => minutes);
+    for (const { horizon, minutes, low, high } of estimates.slice(1)) {
+      expect(read, `${horizon} h`).toEqual(expect.arrayContaining([minutes, low, high]));
+      expect(minutes, `${horizon} h`).toBeLessThan(40); // the last day was calm
+    }
   });
 
   test('ignores readings older than 26 weeks, and uses the last reading of each hour', async () => {
@@ -129,9 +153,9 @@ onEachDatabase('forecasts', (database) => {
     await service().score('2026-11-17');
     const scored = { port, lane, count: 1 };
     expect((await service().accuracy()).rows).toEqual([
-      { ...scored, horizon: 0, error: 60, naiveError: 30, within: 0 },
-      { ...scored, horizon: 1, error: 15, naiveError: 15, within: 0 },
-      { ...scored, horizon: 2, error: 5, naiveError: 35, within: 1 },
+      { ...scored, horizon: 0, error: 60, naiveError: 30, within: 0, width: 20 },
+      { ...scored, horizon: 1, error: 15, naiveError: 15, within: 0, width: 20 },
+      { ...scored, horizon: 2, error: 5, naiveError: 35, within: 1, width: 20 },
     ]);
   });
 
@@ -155,22 +179,24 @@ onEachDatabase('forecasts', (database) => {
     ]);
   });
 
-  test('[BRDG-5] averages the last 30 days, rounded to one decimal', async () => {
+  test('[BRDG-5][FCST-2] averages the last 30 days, with the coverage and width of the days whose range was made for 80 %', async () => {
     const row = { port, lane, horizon: 1 as const };
     await db()
       .insert(bridgeAccuracy)
       .values([
-        { ...row, day: '2026-11-18', count: 2, error: 21, naiveError: 30, within: 1 },
-        { ...row, day: '2026-10-20', count: 1, error: 4, naiveError: 1, within: 1 },
+        { ...row, day: '2026-11-18', count: 2, error: 21, naiveError: 30, within: 1, width: 45 },
+        { ...row, day: '2026-10-20', count: 2, error: 4, naiveError: 1, within: 2 },
         { ...row, day: '2026-10-19', count: 1, error: 900, naiveError: 900, within: 0 },
       ]);
     expect(await service().accuracy()).toEqual({
       ...{ from: '2026-10-20', to: '2026-11-18' },
-      rows: [{ ...row, count: 3, error: 8.3, naiveError: 10.3, within: 0.667 }],
+      rows: [{ ...row, count: 4, error: 6.3, naiveError: 7.8, within: 0.5, width: 22.5 }],
     });
     expect((await service().accuracy(1)).rows).toEqual([
-      { ...row, count: 2, error: 10.5, naiveError: 15, within: 0.5 },
+      { ...row, count: 2, error: 10.5, naiveError: 15, within: 0.5, width: 22.5 },
     ]);
+    await db().update(bridgeAccuracy).set({ width: null });
+    expect((await service().accuracy()).rows).toMatchObject([{ count: 4, within: null, width: null }]);
   });
 
   test('removes estimates after 60 days', async () => {

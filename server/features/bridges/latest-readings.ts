@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LaneKind, Reading } from '#domain/bridges/bridges.ts';
+import type { Reading } from '#domain/bridges/bridges.ts';
+import type { LaneId } from '#domain/bridges/forecast/group-by-lane.ts';
 import { bridgeReadings } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 
-export type LaneId = { port: string; lane: LaneKind };
 type Row = LaneId & { observed: number; minutes: number; lanesOpen: number | null };
 
 const { port, lane, observedAt, minutes, lanesOpen } = bridgeReadings;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LaneKind } from '#domain/bridges/bridges.ts';
-import { maxOfficialAgeMs } from '#domain/bridges/lane-display.ts';
+import { maxReportAgeMs } from '#domain/bridges/lane-display.ts';
 import { formatWarning } from '#domain/feeds.ts';
 import type { BridgeReport, LaneReport, LastReadings } from './bridge-feed.ts';
 import {
@@ -161,7 +161,7 @@ export function toLaneReport(given: CbpLane | null, setting: LaneContext): Parse
     return withoutReading('unknown', formatWarning('reading-future', port, kind, observedAt.toISOString()));
   const warnings = [
     ...(minutes > highMinutes ? [formatWarning('minutes-high', port, kind, minutes)] : []),
-    ...(ageMs > maxOfficialAgeMs && setting.isOpen !== false ? [formatWarning('reading-old', port, kind)] : []),
+    ...(ageMs > maxReportAgeMs && setting.isOpen !== false ? [formatWarning('reading-old', port, kind)] : []),
   ];
   const reading = { observedAt, minutes, lanesOpen };
   return { report: { lane: kind, status: 'open', reading }, language, warnings };

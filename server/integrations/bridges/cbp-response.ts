@@ -1,4 +1,4 @@
-import { maxOfficialAgeMs } from '#domain/bridges/lane-display.ts';
+import { maxReportAgeMs } from '#domain/bridges/lane-display.ts';
 import { formatWarning } from '#domain/feeds.ts';
 import type { BridgeReport, TrackedBridge } from './bridge-feed.ts';
 import { type CbpRecord, cbpRecord, combineLanguages, maxClockSkewMs, parseRecord } from './cbp-record.ts';
@@ -10,7 +10,7 @@ export type ParsedResponse =
   | { problem: string };
 
 /** Maximum age of a record. */
-const maxAgeMs = maxOfficialAgeMs;
+const maxAgeMs = maxReportAgeMs;
 /** CBP lists about eighty ports. */
 const maxRecords = 1000;
 

@@ -1,5 +1,5 @@
 import type { LaneKind } from '#domain/bridges/bridges.ts';
-import { maxOfficialAgeMs } from '#domain/bridges/lane-display.ts';
+import { maxReportAgeMs } from '#domain/bridges/lane-display.ts';
 import { formatWarning } from '#domain/feeds.ts';
 import { findInstants } from '#domain/time/local-time.ts';
 import type { LaneReport, LastReadings } from './bridge-feed.ts';
@@ -45,7 +45,7 @@ export function parseRss(
   const [, month = '', day = '', year = ''] = /\bdate: ?(\d{1,2})\/(\d{1,2})\/(\d{4})/i.exec(text) ?? [];
   const lastMinute = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T23:59`;
   const dayEnd = findInstants(lastMinute, timeZone).at(-1);
-  if (!dayEnd || now.getTime() - dayEnd.getTime() > maxOfficialAgeMs) return null;
+  if (!dayEnd || now.getTime() - dayEnd.getTime() > maxReportAgeMs) return null;
   const capToDayEnd = (instant: Date) => (dayEnd < instant ? dayEnd : instant);
   const [upTo, latest] = [capToDayEnd(now), capToDayEnd(new Date(now.getTime() + maxLabelLeadMs))];
   const section = findSection(text, headings[kind]);
