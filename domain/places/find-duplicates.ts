@@ -17,6 +17,9 @@ type Entry = ComparablePlace & { digits: string; trigrams: Set<string> };
 const nearMetres = 150;
 /** Minimum similarity of names, from 0 to 1. */
 const minSimilarity = 0.45;
+/** Names a pair of places, the smaller id first. */
+export const toPairKey = (one: number, other: number): string => `${Math.min(one, other)} ${Math.max(one, other)}`;
+
 /** Above `perCell` places in one grid cell only equal names are compared; a phone shared by more than `perPhone` places is ignored. */
 const crowdLimits = { perCell: 100, perPhone: 20 };
 /**
@@ -27,9 +30,13 @@ const cellDegrees = nearMetres / 111_000;
 
 /**
  * Finds at most `maxPairs` pairs with similar names within 150 m or with the same phone, the most similar names first.
- * Compares only neighbours, so that 10,000 places take less than two seconds.
+ * Pairs in `different` were compared by a person and are left out. Compares only neighbours, so that 10,000 places take less than two seconds.
  */
-export function findDuplicates(places: ComparablePlace[], maxPairs: number): DuplicatePair[] {
+export function findDuplicates(
+  places: ComparablePlace[],
+  maxPairs: number,
+  different: ReadonlySet<string> = new Set(),
+): DuplicatePair[] {
   const entries = places.map((place) => ({
     ...place,
     digits: digitsOf(place.phone),
@@ -37,6 +44,8 @@ export function findDuplicates(places: ComparablePlace[], maxPairs: number): Dup
   }));
   const pairs = new Map<string, { pair: DuplicatePair; similarity: number }>();
   const add = (a: Entry, b: Entry) => {
+    const key = toPairKey(a.id, b.id);
+    if (different.has(key)) return;
     const [one, other] = a.id < b.id ? [a, b] : [b, a];
     const pair = {
       one: one.id,
@@ -44,7 +53,7 @@ export function findDuplicates(places: ComparablePlace[], maxPairs: number): Dup
       metres: metresOf(a, b),
       samePhone: a.digits !== '' && a.digits === b.digits,
     };
-    pairs.set(`${one.id} ${other.id}`, { pair, similarity: computeSimilarity(a.trigrams, b.trigrams) });
+    pairs.set(key, { pair, similarity: computeSimilarity(a.trigrams, b.trigrams) });
   };
   for (const [a, b] of neighbourPairs(entries)) if (isSimilarAndNear(a, b)) add(a, b);
   for (const group of groupsBy(entries, ({ digits }) => digits).values())

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countTypos, getMaxTypos, maxSearchWords, splitSearchWords } from './search-words.ts';
+import { countTypos, getMaxTypos, maxSearchWords, splitSearchWords, toStem } from './search-words.ts';
 
 test('returns unique words, longest first, without words contained in others, up to the maximum', () => {
   expect(splitSearchWords('  san agustin  san ')).toEqual(['agustin', 'san']);
-  expect(splitSearchWords('cafe cafeteria')).toEqual(['cafeteria']);
+  expect(splitSearchWords('museo museos')).toEqual(['museos']);
   expect(splitSearchWords('a cafe 50% %')).toEqual(['cafe', '50%', 'a']);
   expect(splitSearchWords(' ')).toEqual([]);
   expect(splitSearchWords([...'bcdfghjklmnp'].join(' '))).toHaveLength(maxSearchWords);
@@ -26,5 +26,20 @@ test.each([
 });
 
 test('forgives more typing errors in longer words, and none in words beyond the maximum length', () => {
-  expect(['bar', 'cafe', 'farmacia', 'x'.repeat(60)].map(getMaxTypos)).toEqual([0, 1, 2, 0]);
+  expect(['bar', 'cafe', 'museo', 'farmacia', 'x'.repeat(60)].map(getMaxTypos)).toEqual([0, 0, 1, 2, 0]);
+});
+
+test.each([
+  ['tacos', 'taco'],
+  ['hoteles', 'hotel'],
+  ['pharmacies', 'pharmac'],
+  ['pharmacy', 'pharmac'],
+  ['mexicanas', 'mexican'],
+  ['restaurantes', 'restaurant'],
+  ['restaurant', 'restaurant'],
+  ['gas', 'gas'],
+  ['bus', 'bus'],
+  ['wendy’s', 'wendy’s'],
+])('reduces %s to %s', (word, stem) => {
+  expect(toStem(word)).toBe(stem);
 });

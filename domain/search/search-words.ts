@@ -17,8 +17,23 @@ export function splitSearchWords(search: string): string[] {
 /** Whether a word contains characters of the database's trigram index, which holds no punctuation. */
 export const hasLetters = (word: string) => /[a-z0-9]/.test(word);
 
-/** Whether a word matches only at the beginning of a word: one or two letters occur inside almost every text. */
-export const isPrefixOnly = (word: string) => hasLetters(word) && word.length < 3;
+/** Whether a word matches only at the beginning of a word: up to four letters occur inside many others ('baño', 'urbano'). */
+export const isPrefixOnly = (word: string) => hasLetters(word) && word.length < 5;
+
+const stopWords = new Set('de del la el los las un una en y con para por al a the of in at and to for on'.split(' '));
+/** Whether a word is an article, a preposition or a conjunction of either language. */
+export const isStopWord = (word: string) => stopWords.has(word);
+
+/**
+ * Stem of a word in `search_text` form: without the plural ending of either language, and for long words without the final
+ * vowel, which differs by gender and language ('mexicana', 'mexicano', 'mexican'). Words that start with the stem match, so a
+ * stem may be shorter than the one of a dictionary.
+ */
+export function toStem(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  const singular = word.replace(/(?<=[a-z]{4})ies$|(?<=[a-z]{2}[^aeiou])es$|(?<=[a-z]{2}[^sui])s$/, '');
+  return singular.replace(/(?<=[a-z]{6})[aeo]$|(?<=[a-z]{4})y$/, '');
+}
 
 /**
  * Counts the typing errors between the typed text and a word or a prefix of it: the Damerau–Levenshtein distance (a wrong,
@@ -43,9 +58,9 @@ export function countTypos(typed: string, word: string): number {
   return Math.min(...row);
 }
 
-/** Typing errors forgiven in a word: one, or two from eight letters on; none in words that are too short or too long. */
+/** Typing errors forgiven in a word: one, or two from eight letters on; none in words under five letters or too long. */
 export function getMaxTypos(word: string): number {
-  if (word.length < 4 || word.length > maxIndexedLength) return 0;
+  if (word.length < 5 || word.length > maxIndexedLength) return 0;
   return word.length < 8 ? 1 : 2;
 }
 

@@ -8,6 +8,17 @@ export const directory = {
   categories: 'Categories',
   loading: 'Loading…',
   empty: 'No hay lugares en esta categoría todavía.',
+  /** Spanish names beneath the specification's English ones. */
+  categoryNames: {
+    Shop: 'Compras',
+    Food: 'Comida',
+    Kids: 'Niños',
+    Attractions: 'Atracciones',
+    Events: 'Eventos',
+    Stay: 'Hospedaje',
+    'Night Life': 'Vida nocturna',
+    Services: 'Servicios',
+  },
   search: 'Buscar un lugar, una calle o un evento',
   searchPlaceholder: 'Tacos, museo…',
   searching: 'Buscando…',
@@ -29,20 +40,30 @@ export const directory = {
   more: 'Ver más lugares',
   list: 'Lista',
   map: 'Mapa',
+  mapFailed: 'No se pudo abrir el mapa. La lista sigue disponible.',
   view: 'Forma de ver los resultados',
 };
 
-export const directoryMap = {
-  label: (count: number) => (count === 1 ? 'Mapa con 1 punto' : `Mapa con ${count} puntos`),
-  streets: 'Ver calles de OpenStreetMap',
-  streetsNote: 'Las imágenes de las calles se piden a openstreetmap.org.',
-  sameAsList: 'Estos mismos lugares están en la lista.',
-  missing: (count: number) =>
-    count === 1
-      ? 'Falta 1, sin ubicación exacta: está en la lista.'
-      : `Faltan ${count}, sin ubicación exacta: están en la lista.`,
-  close: 'Cerrar',
-  failed: 'No se pudo abrir el mapa. La lista sigue disponible.',
-  zoomIn: 'Acercar',
-  zoomOut: 'Alejar',
+/** Filters and order of the directory. */
+export const directoryFilters = {
+  title: 'Filtros y orden',
+  near: 'Cerca de mí',
+  open: 'Abierto ahora',
+  sides: { us: 'Laredo', mx: 'Nuevo Laredo' },
+  cuisine: 'Cocina',
+  anyCuisine: 'Cualquiera',
+  /** By the values of the URL (domain/places/cuisines.ts). */
+  cuisines: {
+    mexicana: 'Mexicana',
+    mariscos: 'Mariscos',
+    carnes: 'Carnes y parrilla',
+    hamburguesas: 'Hamburguesas',
+    pizza: 'Pizza e italiana',
+    pollo: 'Pollo y alitas',
+    asiatica: 'Asiática',
+    cafe: 'Café',
+    postres: 'Pan y postres',
+  },
+  from: (bridge: string) => `Desde ${bridge}`,
+  locating: 'Buscando tu ubicación…',
 };

@@ -1,5 +1,6 @@
 /** Place pages. */
 export const placePage = {
+  branchOf: (business: string) => `Es una sucursal de ${business}`,
   pageTitle: (name: string) => `${name} · Entrepuentes`,
   description: (name: string, address: string) =>
     `${name}, ${address}. Dirección, horario y cómo llegar, en Entrepuentes.`,

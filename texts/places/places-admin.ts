@@ -197,6 +197,7 @@ export const placeForm = {
   created: 'Sitio creado',
   failed: 'Error al guardar',
   datesMissing: 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
+  eventOver: 'El evento ya terminó: nadie lo verá en la guía.',
   view: 'Ver en la guía',
 };
 
@@ -259,6 +260,11 @@ export const placesCsvImport = {
   unknownId: (id: string) => `No hay ningún sitio con el Id ${id}.`,
   badCategory: (given: string, known: string) => `La categoría «${given}» no existe. Usa una de estas: ${known}.`,
   badState: (given: string, known: string) => `El estado «${given}» no existe. Usa uno de estos: ${known}.`,
+  otherPartner: (stored: string, given: string) =>
+    `El partner es «${stored}», no «${given}». Un lugar cambia de partner en la página del partner.`,
+  unknownPartner: (given: string) => `No hay ningún partner que se llame «${given}».`,
+  ambiguousPartner: (given: string) =>
+    `Hay varios partners que se llaman «${given}». Asigna el lugar en la página del partner.`,
   eventByHand: 'Los eventos nuevos se agregan a mano, con sus fechas.',
   otherKind: 'Un lugar no se vuelve evento, ni un evento lugar, desde un archivo.',
   failed: 'No se pudo guardar',
@@ -281,9 +287,23 @@ export const duplicatesPage = {
   keepOne: (name: string, id: number) => `Conservar ${name} (${id})`,
   confirm: (kept: string, keptId: number, gone: string, goneId: number) =>
     `¿Unir estos dos? Queda ${kept} (${keptId}) y desaparece ${gone} (${goneId}).`,
+  different: 'Son distintos',
+  differentPair: (one: string, other: string) => `${one} y ${other} son distintos`,
+  markedDifferent: 'Ese par ya no se mostrará',
+  differentFailed: 'No se pudo guardar',
   merge: 'Unir',
   merged: 'Sitios unidos',
   mergeFailed: 'No se pudieron unir',
   noPhone: 'Sin teléfono',
   more: 'Ver más pares',
+};
+
+/** Answers of visitors to '¿Sigue abierto?', for administrators. */
+export const placeVotesTexts = {
+  attention: 'Requiere atención',
+  question: '¿Sigue abierto?',
+  counts: (yes: number, no: number) => `Respuestas de visitantes en 90 días: Sí ${yes}, No ${no}.`,
+  closed: (no: number, yes: number) =>
+    `${no === 1 ? '1 visitante dice que cerró' : `${no} visitantes dicen que cerró`}, ${yes} que sigue abierto.`,
+  check: 'Más visitantes dicen que cerró. Confírmalo y, si es así, desactívalo.',
 };

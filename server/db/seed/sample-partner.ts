@@ -74,10 +74,8 @@ export const sampleBusinesses: Sample[] = [
   },
 ];
 
-/** Inserts the sample partner (spec 2 §9) if there is none. It cannot sign in until an administrator sets a password. */
+/** Inserts the sample partner (spec 2 §9). It cannot sign in until an administrator sets a password. */
 export async function seedSamplePartner(tx: Tx): Promise<void> {
-  const [existing] = await tx.select({ id: partners.id }).from(partners).limit(1);
-  if (existing) return;
   const { name, email, phone } = samplePartner;
   const [user] = await tx.insert(users).values({ name, email, role: 'partner' }).onConflictDoNothing().returning();
   if (!user) return;
@@ -85,13 +83,9 @@ export async function seedSamplePartner(tx: Tx): Promise<void> {
   await tx.execute(sql`select setval(pg_get_serial_sequence('partners', 'id'), ${defaultPartnerId})`);
 }
 
-/**
- * Inserts the sample partner's businesses if the guide has no business. Their branches are inactive, so that only their
- * editors see them.
- */
+/** Inserts the sample partner's businesses, if that partner exists. Their branches are inactive, so that only their editors see them. */
 export async function seedSampleBusinesses(tx: Tx, now: Date): Promise<void> {
-  const [existing] = await tx.select({ id: businesses.id }).from(businesses).limit(1);
-  if (existing || !(await hasSamplePartner(tx))) return;
+  if (!(await hasSamplePartner(tx))) return;
   for (const sample of sampleBusinesses) {
     const ids = await categoryIds(tx, sample);
     if (!ids) continue; // the categories were changed

@@ -20,11 +20,9 @@ const sampleAd = {
 /** Slots of the samples: one for visitors, one for signed-in users. */
 const sampleSlots: Slot[] = ['landing', 'welcome'];
 
-/** Inserts a sample post and a sample ad per slot, labelled as such, if the guide never had one. */
-export async function seedSamplePublications(tx: Tx, now: Date): Promise<void> {
-  const common = { city: city.key, date: formatLocalDay(now, city.timeZone), publishAt: now };
-  if ((await tx.$count(posts)) === 0)
-    await tx.insert(posts).values(sampleSlots.map((slot) => ({ ...samplePost, ...common, slot })));
-  if ((await tx.$count(ads)) === 0)
-    await tx.insert(ads).values(sampleSlots.map((slot) => ({ ...sampleAd, ...common, slot })));
+/** Inserts a sample post and a sample ad per slot, labelled as such: shown, or hidden until an administrator shows them. */
+export async function seedSamplePublications(tx: Tx, now: Date, shown: boolean): Promise<void> {
+  const common = { city: city.key, date: formatLocalDay(now, city.timeZone), publishAt: now, shown };
+  await tx.insert(posts).values(sampleSlots.map((slot) => ({ ...samplePost, ...common, slot })));
+  await tx.insert(ads).values(sampleSlots.map((slot) => ({ ...sampleAd, ...common, slot })));
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { bridges } from '#domain/bridges/bridges.ts';
 import { city } from '#domain/city.ts';
 import { parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
@@ -9,6 +10,7 @@ import { alerts } from '#server/db/schema/alerts.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import { ads, posts } from '#server/db/schema/publications.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
@@ -36,8 +38,18 @@ onEachDatabase('seed data', (database) => {
     return [toLocalTime(row?.startsAt ?? null), toLocalTime(row?.endsAt ?? null)];
   };
 
+  test('each border bridge has exactly one place, by its port number', async () => {
+    await seedDatabase(db(), now, 'real');
+    const marked = (await rows()).filter(({ bridgePort }) => bridgePort !== '');
+    expect(marked.map(({ bridgePort }) => bridgePort).sort()).toEqual(bridges.map(({ port }) => port));
+    for (const place of marked) {
+      const bridge = bridges.find(({ port }) => port === place.bridgePort);
+      expect([place.latitude, place.longitude], place.name).toEqual([bridge?.latitude, bridge?.longitude]);
+    }
+  });
+
   test('stores every place, event and tag of the files, with its source and directions URL', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const stored = (await rows()).filter(isReal);
     expect(
       stored
@@ -59,14 +71,14 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('[DIR-6][CONST-2] provides places for every category that the directory shows (all but GENERAL)', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const used = new Set((await rows()).map((row) => row.category));
     for (const category of placeCategories.filter((name) => name !== 'GENERAL'))
       expect(used, category).toContain(category);
   });
 
   test('stores opening hours only where the files have them, all in a readable format', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const withHours = (await rows()).filter((row) => row.openingHours !== '');
     expect(withHours.map((row) => row.name).sort()).toEqual(
       seedPlaces
@@ -78,7 +90,7 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('lists the four bridges under Attraction with coordinates and hours', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const bridges = (await rows()).filter(
       (row) => row.kind === 'place' && row.category === 'Attraction' && row.types.includes('bridge'),
     );
@@ -91,20 +103,46 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('changes nothing on a second load', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const before = await rows();
-    await seedDatabase(db(), new Date('2028-01-01T00:00:00Z'));
+    await seedDatabase(db(), new Date('2028-01-01T00:00:00Z'), 'samples');
     expect(await rows()).toEqual(before);
   });
 
-  test('does not add places to a guide that already has one', async () => {
+  const countAll = async () => {
+    const tables = [places, partners, businesses, coupons, lists, alerts, posts, ads];
+    return Promise.all(tables.map((table) => db().$count(table)));
+  };
+
+  test('adds nothing to a guide with content of any kind, even with samples requested', async () => {
     await insertPlace(database.store, buildPlace({ name: 'Lo mío' }));
-    await seedDatabase(db(), now);
-    expect((await rows()).filter(isReal).map((row) => row.name)).toEqual(['Lo mío']);
+    await seedDatabase(db(), now, 'samples');
+    expect(await countAll()).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
+    await db().delete(places);
+    await seedDatabase(db(), now, 'real');
+    const filled = await countAll();
+    await seedDatabase(db(), now, 'samples'); // an upgrade with DEMO=1
+    expect(await countAll()).toEqual(filled);
+  });
+
+  test('fills a guide with real content only, unless samples are requested', async () => {
+    await seedDatabase(db(), now, 'none');
+    expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    await seedDatabase(db(), now, 'real');
+    expect(await countAll()).toEqual([seedPlaces.length + recurringEvents.length, 0, 0, 0, 4, 0, 0, 0]);
+    expect((await rows()).filter(isReal)).toHaveLength(seedPlaces.length + recurringEvents.length);
+  });
+
+  test('hides the sample alert, posts and ads in the back-office by default', async () => {
+    await seedDatabase(db(), now, 'hiddenSamples');
+    expect(await db().select().from(alerts)).toMatchObject([{ active: true, inForce: false }]);
+    for (const row of [...(await db().select().from(posts)), ...(await db().select().from(ads))])
+      expect(row).toMatchObject({ active: true, shown: false });
+    expect([await db().$count(businesses), await db().$count(coupons)]).toEqual([3, 2]);
   });
 
   test('[BNEW-2] inserts the business categories once, each with at least four subcategories in both languages', async () => {
-    await Promise.all([seedEssentials(db()), seedDatabase(db(), now), seedEssentials(db())]);
+    await Promise.all([seedEssentials(db()), seedDatabase(db(), now, 'samples'), seedEssentials(db())]);
     expect(seededCategories.length).toBeGreaterThanOrEqual(12);
     for (const { names, subcategories } of seededCategories) {
       expect(subcategories.length, names[0]).toBeGreaterThanOrEqual(4);
@@ -119,7 +157,7 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('[PART-2][PART-5][PART-7] gives partner 42 three labelled sample businesses with inactive branches and two coupons', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const inserted = await db().select().from(businesses).orderBy(businesses.id);
     expect(inserted).toHaveLength(3);
     for (const business of inserted) {
@@ -145,7 +183,7 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('[LIST-4] features four lists of real places, each place once per list and in order', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const stored = await db()
       .select({ state: lists.state, key: places.providerPlaceId })
       .from(listItems)
@@ -158,29 +196,29 @@ onEachDatabase('seed data', (database) => {
       expect(keys.length, title).toBeGreaterThanOrEqual(10);
     }
     await db().update(lists).set({ active: false });
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     expect(await db().$count(lists)).toBe(4); // deleted lists are not inserted again
   });
 
   test('[ALRT-3] inserts a labelled sample alert once, in force at the top without expiry', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const state = { position: 'top', active: true, inForce: true, expiresAt: null };
     expect(await db().select().from(alerts)).toMatchObject([{ title: expect.stringMatching(/^Muestra: /), ...state }]);
     await db().update(alerts).set({ active: false });
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     expect(await db().$count(alerts)).toBe(1);
   });
 
   test('does not insert the sample businesses and coupons again', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     await db().update(businesses).set({ partnerId: null });
     await db().delete(coupons);
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     expect([await db().$count(businesses), await db().$count(coupons)]).toEqual([3, 0]);
   });
 
   test('[POST-3][ADV-3] inserts labelled sample posts and ads once, for visitors and signed-in users', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     const publications = [await db().select().from(posts), await db().select().from(ads)];
     for (const rows of publications) {
       expect(rows.map(({ slot }) => slot).sort()).toEqual(['landing', 'welcome']);
@@ -192,18 +230,18 @@ onEachDatabase('seed data', (database) => {
       }
     }
     await db().update(posts).set({ active: false });
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     expect([await db().$count(posts), await db().$count(ads)]).toEqual([2, 2]);
   });
 
   test('fills the guide once under two concurrent loads', async () => {
-    await Promise.all([seedDatabase(db(), now), seedDatabase(db(), now)]);
+    await Promise.all([seedDatabase(db(), now, 'samples'), seedDatabase(db(), now, 'samples')]);
     expect((await rows()).filter(isReal)).toHaveLength(seedPlaces.length + recurringEvents.length);
     expect(await db().$count(businesses)).toBe(sampleBusinesses.length);
   });
 
   test('[API-5] stores an event from local midnight of its first day to the last second of its last', async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     expect(await event('paisanos')).toEqual(['2026-12-01 00:00:00', '2027-01-15 23:59:59']);
     expect(await event('semana-santa')).toEqual(['2027-03-21 00:00:00', '2027-03-28 23:59:59']);
     for (const row of (await rows()).filter(({ kind }) => kind === 'event')) {
@@ -213,12 +251,12 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('takes the day of the load in local time', async () => {
-    await seedDatabase(db(), new Date('2027-01-16T05:30:00Z'));
+    await seedDatabase(db(), new Date('2027-01-16T05:30:00Z'), 'samples');
     expect(await event('paisanos')).toEqual(['2026-12-01 00:00:00', '2027-01-15 23:59:59']);
   });
 
   test("[API-5] moves past seed events to their next dates and leaves current and others' events unchanged", async () => {
-    await seedDatabase(db(), now);
+    await seedDatabase(db(), now, 'samples');
     expect(await rescheduleEvents(db(), now)).toBe(0);
     const lastSecond = new Date('2027-01-16T05:59:59Z');
     expect(await rescheduleEvents(db(), lastSecond)).toBe(0);

@@ -8,7 +8,11 @@ import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { findNextOccurrence } from '#domain/time/recurring-dates.ts';
 import { notifyTopic } from '#server/db/change-notifications.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
+import { businesses } from '#server/db/schema/businesses.ts';
+import { lists } from '#server/db/schema/lists.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
+import { ads, posts } from '#server/db/schema/publications.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { sampleAlert } from '#texts/alerts/alerts-admin.ts';
 import { placePage } from '#texts/places/place-page.ts';
@@ -36,6 +40,8 @@ type SeedPlace = {
   summary?: string;
   source: string;
   asOf?: string;
+  /** Port number of a border bridge. */
+  bridgePort?: string;
 };
 
 type NewPlace = PgInsertValue<typeof places> & { tags: string[]; providerPlaceId: string };
@@ -54,24 +60,40 @@ export async function seedEssentials(db: Db): Promise<void> {
 }
 
 /**
- * Fills an empty guide with real places, events and featured lists of its city, a sample partner with businesses, and a
- * sample alert, post and ad. Each kind of data is inserted only if the guide has none.
+ * First data of an empty guide: 'none'; 'real', the places, events and featured lists of the city; 'hiddenSamples', also a sample
+ * partner with businesses and coupons, and samples that only the back-office shows; 'samples', all of them public.
  */
-export async function seedDatabase(db: Db, now: Date): Promise<void> {
+export type FirstData = 'none' | 'real' | 'hiddenSamples' | 'samples';
+
+/** Fills an empty guide with first data. Never adds anything to a guide that has content, such as after an upgrade. */
+export async function seedDatabase(db: Db, now: Date, firstData: FirstData): Promise<void> {
+  if (firstData === 'none') return;
   const rows = [...(await readPlaces()), ...recurringEvents.map((event) => eventRow(event, now))];
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`); // two processes may start concurrently
-    const [existing] = await tx.select({ id: places.id }).from(places).where(eq(places.city, city.key)).limit(1);
-    for (let start = 0; !existing && start < rows.length; start += batchSize)
+    if (!(await isEmptyGuide(tx))) return;
+    for (let start = 0; start < rows.length; start += batchSize)
       await insertPlaces(tx, rows.slice(start, start + batchSize));
-    await seedSamplePartner(tx);
     await seedCategories(tx);
-    await seedSampleBusinesses(tx, now);
     await seedLists(tx, provider, now);
-    await seedSampleAlert(tx, now);
-    await seedSamplePublications(tx, now);
+    if (firstData !== 'real') await seedSamples(tx, now, firstData === 'samples');
     for (const topic of topics) await notifyTopic(tx, topic); // other processes may already be running
   });
+}
+
+/** Whether nobody has added content yet. Accounts, bridges and business categories do not count. */
+async function isEmptyGuide(tx: Tx): Promise<boolean> {
+  for (const table of [places, partners, businesses, lists, alerts, posts, ads])
+    if ((await tx.$count(table)) > 0) return false;
+  return true;
+}
+
+/** Inserts content that is marked as sample: public, or hidden until an administrator shows it. Coupons are always public. */
+async function seedSamples(tx: Tx, now: Date, arePublic: boolean): Promise<void> {
+  await seedSamplePartner(tx);
+  await seedSampleBusinesses(tx, now);
+  await tx.insert(alerts).values({ ...sampleAlert, city: city.key, createdAt: now, inForce: arePublic });
+  await seedSamplePublications(tx, now, arePublic);
 }
 
 /** Moves past yearly events of the seed data to their next dates; resolves to the number of moved events. */
@@ -95,12 +117,6 @@ export async function rescheduleEvents(db: Db, now: Date): Promise<number> {
     if (moved > 0) await notifyTopic(tx, 'places');
     return moved;
   });
-}
-
-/** Inserts a sample alert, labelled as such, if the guide never had an alert. */
-async function seedSampleAlert(tx: Tx, now: Date): Promise<void> {
-  const [existing] = await tx.select({ id: alerts.id }).from(alerts).limit(1);
-  if (!existing) await tx.insert(alerts).values({ ...sampleAlert, city: city.key, createdAt: now });
 }
 
 async function insertPlaces(tx: Tx, rows: NewPlace[]): Promise<void> {

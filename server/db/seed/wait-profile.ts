@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { laneKinds } from '#domain/bridges/bridges.ts';
-import { maxDecayHours } from '#domain/bridges/deviation-decay.ts';
-import type { LaneProfile, WaitProfile } from '#domain/bridges/forecast.ts';
-import { hoursPerWeek } from '#domain/bridges/usual-waits.ts';
+import { maxDecayHours } from '#domain/bridges/forecast/deviation-decay.ts';
+import type { LaneProfile, WaitProfile } from '#domain/bridges/forecast/forecast.ts';
+import { hoursPerWeek } from '#domain/bridges/forecast/local-hours.ts';
 
 /** A lane in wait-profile.json: arrays by hour of the week from Monday 0:00 (`weekly`), or by hours ahead from 0 (`ahead`). */
 type PackedLane = { port: string; lane: string } & Record<(typeof weekly)[number] | (typeof ahead)[number], number[]>;

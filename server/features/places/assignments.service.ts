@@ -107,7 +107,7 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
         id,
         async ({ ID_OWNER }) => {
           if (ID_OWNER === null) throw new AppError('place/not-assigned');
-          return { partnerId: null, businessId: null };
+          return { partnerId: null, businessId: null, releasedFromId: null };
         },
         expectedVersion,
       ),
@@ -127,15 +127,31 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
           if (place.ID_BUSINESS !== null) throw new AppError('branch/already-assigned');
           if (place.ID_OWNER !== partnerId) throw new AppError('branch/other-partner');
           assertSamePartner(partnerId, business);
-          return { businessId, unlinked: false };
+          return { businessId, unlinked: false, releasedFromId: null };
         });
       }),
 
-    /** Unassigns every branch of a business that the transaction has locked. */
+    /** Unassigns every branch of a business that the transaction has locked, and records where it belonged. */
     async releaseBranches(tx: Tx, actor: Actor, businessId: number): Promise<void> {
       const own = eq(places.businessId, businessId);
       const branches = await tx.select({ id: places.id }).from(places).where(own).orderBy(asc(places.id));
-      for (const { id } of branches) await moveIn(tx, actor, 'unassign-branch', id, async () => ({ businessId: null }));
+      const release = async () => ({ businessId: null, releasedFromId: businessId });
+      for (const { id } of branches) await moveIn(tx, actor, 'unassign-branch', id, release);
+    },
+
+    /**
+     * Assigns to a locked business the branches that its unassignment released, if the partner still owns them and no other
+     * business has them.
+     */
+    async restoreBranches(tx: Tx, actor: Actor, partnerId: number, businessId: number): Promise<void> {
+      const released = and(
+        eq(places.releasedFromId, businessId),
+        eq(places.partnerId, partnerId),
+        isNull(places.businessId),
+      );
+      const branches = await tx.select({ id: places.id }).from(places).where(released).orderBy(asc(places.id));
+      const restore = async () => ({ businessId, releasedFromId: null });
+      for (const { id } of branches) await moveIn(tx, actor, 'assign-branch', id, restore);
     },
 
     /** Unassigns a branch from its business and disables their match by name. Throws branch/not-assigned. */
@@ -143,7 +159,7 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
       move(actor, 'unassign-branch', id, async (_, tx) => {
         const own = await tx.select().from(places).innerJoin(businesses, joinsBusiness).where(eq(places.id, id));
         if (own.length === 0) throw new AppError('branch/not-assigned');
-        return { businessId: null, unlinked: true };
+        return { businessId: null, unlinked: true, releasedFromId: null };
       }),
 
     /** Partner of a place; null if unassigned, undefined if the place does not exist. */
@@ -165,7 +181,7 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
 }
 
 type Reassign = (place: PlaceAssignment, tx: Tx) => Promise<Assignment>;
-type Assignment = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId' | 'unlinked'>>;
+type Assignment = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId' | 'unlinked' | 'releasedFromId'>>;
 
 /** Locks a place until the transaction ends and returns its assignment. Throws place/unknown. */
 async function lockPlace(tx: Tx, id: number): Promise<PlaceAssignment> {

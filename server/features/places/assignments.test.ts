@@ -86,6 +86,23 @@ onEachDatabase('assignments of places', (database) => {
     expect(audited).toMatchObject({ entity: 'place', entityId: branch });
   });
 
+  test('[PART-4] a business assigned again to the same partner gets back the branches that are still free', async () => {
+    const [businessId, otherId] = [
+      await insertBusiness(database.store, { partnerId: office.ownerPartnerId }),
+      await insertBusiness(database.store, { partnerId: office.ownerPartnerId }),
+    ];
+    const branch = () => insert({ partnerId: office.ownerPartnerId, businessId });
+    const [kept, moved, gone, removed] = [await branch(), await branch(), await branch(), await branch()];
+    expect((await call('DESAsignarBrancheABusiness', { Id1: removed })).status).toBe(200);
+    expect((await call('DESAsignarBusinessAPartner', { Id1: businessId })).status).toBe(200);
+    const other = { Idowner: office.ownerPartnerId, Idplace: moved, Idbusiness: otherId };
+    expect((await call('AsignarBrancheABusiness', other)).status).toBe(200);
+    expect((await call('DESAsignarPlaceAPartner', { Id1: gone })).status).toBe(200);
+    expect((await call('AsignarBusinessAPartner', { Id1: office.ownerPartnerId, Id2: businessId })).status).toBe(200);
+    const businessIdsOf = async (ids: number[]) => Promise.all(ids.map(async (id) => (await rowOf(id))?.businessId));
+    expect(await businessIdsOf([kept, moved, gone, removed])).toEqual([businessId, otherId, null, null]);
+  });
+
   test('[BIZ-3] a branch unassigned from its business stays so, even with the same name', async () => {
     const businessId = await insertBusiness(database.store, { partnerId: office.ownerPartnerId, name: 'Metate' });
     const linked = await insert({ partnerId: office.ownerPartnerId, businessId, name: 'Metate' });

@@ -3,10 +3,10 @@ import type { DuplicatePlaces, EditablePlace } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { maxPhotosPerPlace } from '#domain/photos.ts';
-import { findDuplicates } from '#domain/places/find-duplicates.ts';
+import { findDuplicates, toPairKey } from '#domain/places/find-duplicates.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
-import type { Actor } from '#server/db/audit.ts';
-import { mergedPlaces, placePhotos, places, placeTags } from '#server/db/schema/places.ts';
+import { type Actor, audit } from '#server/db/audit.ts';
+import { differentPlaces, mergedPlaces, placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { selectPlaceRows } from './place-admin.service.ts';
 import { createPlaceWriter, lockBusiness, readPlace } from './place-writer.ts';
@@ -32,7 +32,10 @@ export function duplicatesService({ db, clock, moveCoupons, moveListItems, moveA
   const writer = createPlaceWriter(clock);
 
   return {
-    /** Pairs of places with similar names within 150 m, or with the same phone: at most 100, the likeliest first. */
+    /**
+     * Pairs of places with similar names within 150 m, or with the same phone, that nobody marked as different: at most
+     * 100, the likeliest first.
+     */
     async findPairs(): Promise<DuplicatePlaces[]> {
       const all = await db
         .select({
@@ -44,7 +47,8 @@ export function duplicatesService({ db, clock, moveCoupons, moveListItems, moveA
         })
         .from(places)
         .where(and(eq(places.city, city.key), eq(places.kind, 'place')));
-      const pairs = findDuplicates(all, maxPairs);
+      const different = await db.select().from(differentPlaces);
+      const pairs = findDuplicates(all, maxPairs, new Set(different.map(({ one, other }) => toPairKey(one, other))));
       const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
       const rows = ids.length === 0 ? [] : await selectPlaceRows(db).where(inArray(places.id, ids));
       const byId = new Map(rows.map((row) => [row.Id, row]));
@@ -54,6 +58,26 @@ export function duplicatesService({ db, clock, moveCoupons, moveListItems, moveA
         return Uno && Otro ? [{ Uno, Otro, Metros: metres, MismoTelefono: samePhone }] : [];
       });
     },
+
+    /** Marks two places as different, so that they are no longer listed. Throws place/same or place/unknown. */
+    markDifferent: (actor: Actor, id1: number, id2: number): Promise<{ Id1: number; Id2: number }> =>
+      db.transaction(async (tx) => {
+        if (id1 === id2) throw new AppError('place/same');
+        const [one, other] = [Math.min(id1, id2), Math.max(id1, id2)] as [number, number];
+        const rows = await tx
+          .select({ id: places.id, name: places.name })
+          .from(places)
+          .where(inArray(places.id, [one, other]))
+          .for('key share');
+        const [first, second] = [one, other].map((id) => rows.find((row) => row.id === id));
+        if (!first || !second) throw new AppError('place/unknown');
+        await tx.insert(differentPlaces).values({ one, other }).onConflictDoNothing();
+        await audit(tx, {
+          ...{ actor, at: clock(), action: 'different', entity: 'place', id: one, columns: ['Name', 'other'] },
+          ...{ before: null, after: { Name: first.name, other: second.id } },
+        });
+        return { Id1: id1, Id2: id2 };
+      }),
 
     /**
      * Merges a place into another. The kept place receives the other's photos, tags, coupons, ads, positions in curated
@@ -101,6 +125,7 @@ function factsOf(kept: Row, other: Row): Partial<Row> {
     longitude: located.longitude,
     source: dated.source,
     asOf: dated.asOf,
+    bridgePort: kept.bridgePort || other.bridgePort,
     types: [...new Set([...kept.types, ...other.types])].slice(0, placeLimits.types),
     address: kept.address || other.address,
     phone: kept.phone || other.phone,

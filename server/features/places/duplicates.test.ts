@@ -45,6 +45,21 @@ onEachDatabase('duplicate places', (database) => {
     expect(await pairs()).toMatchObject([{ Uno: { Id: one }, Otro: { Id: two }, Metros: null, MismoTelefono: true }]);
   });
 
+  test('[API-1] a pair marked as different is no longer listed, whichever place comes first, and the mark is audited', async () => {
+    const one = await insert({ name: 'Tacos El Metate', ...here });
+    const two = await insert({ name: 'Tacos El Metate', ...north(20) });
+    expect(await pairs()).toHaveLength(1);
+    const mark = (Id1: number, Id2: number) => office.send('admin', '/api/sites/different', { Id1, Id2 });
+    expect((await mark(two, two)).status).toBe(400);
+    expect((await mark(two, 2147483647)).status).toBe(404);
+    expect((await mark(two, one)).status).toBe(200);
+    expect((await mark(one, two)).status).toBe(200);
+    expect(await pairs()).toEqual([]);
+    const [row] = await db().select().from(auditLog).where(eq(auditLog.action, 'different'));
+    expect(row).toMatchObject({ entity: 'place', entityId: one, after: { Name: 'Tacos El Metate', other: two } });
+    expect((await merge(one, two)).status).toBe(200);
+  });
+
   test('[API-1] compares 10,000 places within seconds, thousands of them at one point', async () => {
     await db().execute(sql`insert into places (city, kind, category, name, latitude, longitude)
       select 'LAREDO', 'place', 'Shop', 'Tienda ' || md5(n::text), 27.4 + (n % 97) * 0.003, -99.6 + (n % 89) * 0.003

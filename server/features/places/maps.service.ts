@@ -43,14 +43,22 @@ type SearchResults = { provider: MapsProvider; places: FoundPlace[]; fetchedAt: 
 export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies) {
   const writer = createPlaceWriter(clock);
 
+  /**
+   * Results of the provider, or of the guide itself while the provider is unreachable. Throws maps/unavailable if that
+   * leaves no result, because the place may still exist.
+   */
   async function find(actor: User, query: string): Promise<SearchResults> {
     const cityQuery = appendCity(query);
+    let cause: UnreachableError | undefined;
     try {
       if (maps) return await searchProvider(actor, maps, cityQuery);
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
+      cause = error;
     }
-    return { provider: localPlaceSearch.provider, fetchedAt: clock(), ...(await localPlaceSearch.search(cityQuery)) };
+    const local = await localPlaceSearch.search(cityQuery);
+    if (cause && local.places.length === 0) throw new AppError('maps/unavailable', { cause });
+    return { provider: localPlaceSearch.provider, fetchedAt: clock(), ...local };
   }
 
   /** Searches the provider within the user's quota, since each search may cost money. Throws access/too-many. */

@@ -205,6 +205,13 @@ onEachDatabase('maps search', (database) => {
     },
   );
 
+  test('[SRCH-1] says that the maps are unreachable when the guide has no result either', async () => {
+    const search = () => Promise.reject(new UnreachableError());
+    const { services } = createTestServer(database.store, { maps: { provider: 'google', search }, clock });
+    const found = services.maps.search(office.people.owner.usuario, 'heb');
+    await expect(found).rejects.toMatchObject({ code: 'maps/unavailable' });
+  });
+
   test('[SRCH-5] shows a hidden place and its photos only to its partner and to administrators', async () => {
     const photos = ['https://fotos.test/1.webp'];
     const hidden = buildPlace({

@@ -86,6 +86,7 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
           ...columns,
           ...(!hasSameDates && { startsAt, endsAt, datesNote: '' }),
           ...(leavesBusiness && { unlinked: true }), // else an equal name would make it a branch again
+          ...(form.ID_BUSINESS !== before.ID_BUSINESS && { releasedFromId: null }),
         })
         .where(eq(places.id, id));
       if (form.PhotoUrls.join('\n') !== before.PhotoUrls.join('\n')) await replacePhotos(tx, id, form.PhotoUrls);

@@ -105,7 +105,8 @@ export function buildPageStatement(db: Db, near: string | undefined, { where, ra
 }
 
 /** Hides a value from the planner, which would otherwise replan a prepared statement at each execution. */
-export const hideFromPlanner = (value: unknown, type: 'text' | 'int') => sql`(select ${value}::${sql.raw(type)})`;
+export const hideFromPlanner = (value: unknown, type: 'text' | 'int' | 'text[]') =>
+  sql`(select ${value}::${sql.raw(type)})`;
 
 /** Sort keys of places, apart from the rank. */
 export const toSortKeys = (near: string | undefined): Omit<SortKeys, 'rank'> => ({

@@ -10,7 +10,7 @@ import { createMemoryLog, createTestApp, postJson } from '#tests/support/server/
 const listPath = '/API/cargarlugares';
 const getPath = '/API/cargarlugar';
 const notAnId = 'Los datos enviados no son válidos: id: se espera un número entero entre 1 y 2147483647.';
-const notAnObject = /^Los datos enviados no son válidos: cuerpo: Entrada inválida: se esperaba objeto, recibido \S+\.$/;
+const notAnObject = /^Los datos enviados no son válidos: cuerpo: (falta este dato|se espera un objeto)\.$/;
 const notJson = 'El cuerpo de la petición no es JSON válido.';
 const noCategory = 'Esa categoría no existe. Revisa el nombre e inténtalo de nuevo.';
 const leaks = /select |insert |Failed query|\n\s+at |node_modules|\/server\/|\.ts:\d/;
@@ -77,7 +77,7 @@ onEachDatabase('places endpoints', (database) => {
           'FechaFin',
           'FechaNota',
         ],
-        ...['Fuente', 'FechaDatos'],
+        ...['Fuente', 'FechaDatos', 'Puente'],
       ].sort(),
     );
     expect(body).toMatchObject([

@@ -1,3 +1,4 @@
+import type { Devices } from '#server/features/coupons/devices.ts';
 import { isAdmin, requireActor } from '#server/http/api/access.ts';
 import { type ApiImplementer, type RequestContext, respondWithRawList } from '#server/http/api/procedures.ts';
 import type { AssignmentsService } from './assignments.service.ts';
@@ -5,6 +6,7 @@ import type { DuplicatesService } from './duplicates.service.ts';
 import type { MapsService } from './maps.service.ts';
 import type { PlaceAdminService } from './place-admin.service.ts';
 import type { PlacePhotosService } from './place-photos.service.ts';
+import type { PlaceVotesService } from './place-votes.service.ts';
 import type { PlacesService } from './places.service.ts';
 import type { TagsService } from './tags.service.ts';
 
@@ -15,6 +17,8 @@ type Dependencies = {
   maps: MapsService;
   duplicates: DuplicatesService;
   photos: PlacePhotosService;
+  placeVotes: PlaceVotesService;
+  devices: Devices;
   tags: TagsService;
 };
 
@@ -23,7 +27,10 @@ export function placesRoutes(api: ApiImplementer, services: Dependencies) {
   return { ...visitorRoutes(api, services), ...ownerRoutes(api, services), ...placeAdminRoutes(api, services) };
 }
 
-function visitorRoutes({ places: procedures }: ApiImplementer, { places, assignments }: Dependencies) {
+function visitorRoutes(
+  { places: procedures }: ApiImplementer,
+  { places, assignments, placeVotes, devices }: Dependencies,
+) {
   const mayEdit = async (id: number, { actor }: RequestContext): Promise<boolean> => {
     if (!actor) return false;
     const partnerId = await assignments.ownerOf(await places.resolveMerged(id));
@@ -38,11 +45,17 @@ function visitorRoutes({ places: procedures }: ApiImplementer, { places, assignm
       if (next) context.resHeaders?.set('Link', `</API/cargarlugares?cursor=${next}>; rel="next"`);
       return respondWithRawList(context, page);
     }),
+    facts: procedures.facts.handler(({ input }) => places.facts(input.category)),
+    hints: procedures.hints.handler(({ input }) => places.hints(input.q)),
     events: procedures.events.handler(() => places.events()),
     get: procedures.get.handler(async ({ input, context }) => places.get(input.id, await mayEdit(input.id, context))),
     tags: procedures.tags.handler(async ({ input, context }) =>
       places.tags(input.Id, await mayEdit(input.Id, context)),
     ),
+    vote: procedures.vote.handler(async ({ input: { Id, Abierto }, context }) => {
+      await placeVotes.vote(Id, Abierto === 1, { ...devices.identify(context), address: context.address });
+      return { Abierto };
+    }),
     mayEdit: procedures.mayEdit.handler(async ({ input, context }) => ({ Editable: await mayEdit(input.Id, context) })),
   };
 }
@@ -73,7 +86,10 @@ function ownerRoutes({ places: procedures }: ApiImplementer, { assignments, phot
   };
 }
 
-function placeAdminRoutes({ places: procedures }: ApiImplementer, { placeAdmin, maps, duplicates }: Dependencies) {
+function placeAdminRoutes(
+  { places: procedures }: ApiImplementer,
+  { placeAdmin, maps, duplicates, placeVotes }: Dependencies,
+) {
   return {
     upsert: procedures.upsert.handler(async ({ input: { ID_OWNER, ...form }, context }) => ({
       id: await placeAdmin.upsert(requireActor(context), ID_OWNER, form),
@@ -92,7 +108,11 @@ function placeAdminRoutes({ places: procedures }: ApiImplementer, { placeAdmin, 
       const selection = { query, category, providerPlaceId, partnerId: input.idowner, businessId: input.idbusiness };
       return [await maps.add(requireActor(context), selection)];
     }),
+    votes: procedures.votes.handler(() => placeVotes.list()),
     duplicates: procedures.duplicates.handler(() => duplicates.findPairs()),
+    markDifferent: procedures.markDifferent.handler(({ input, context }) =>
+      duplicates.markDifferent(requireActor(context), input.Id1, input.Id2),
+    ),
     merge: procedures.merge.handler(({ input, context }) =>
       duplicates.merge(requireActor(context), input.Id1, input.Id2),
     ),

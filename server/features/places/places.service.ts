@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ListedEvent, ListedPlace, PlaceDetail, Tag } from '#contract/places.ts';
+import type { ListedEvent, ListedPlace, PlaceDetail, SearchHints, Tag } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { findDirectoryCategory, type PlaceCategory, toStoredCategory } from '#domain/places/categories.ts';
+import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { toSearchText } from '#domain/search/search-text.ts';
 import { limitConcurrency } from '#server/concurrency-limiter.ts';
 import type { RawJsonList } from '#server/db/raw-json-list.ts';
@@ -11,6 +12,7 @@ import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import { memoizeStatements } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
+import { readPlaceFacts } from './place-facts.ts';
 import {
   createNamePageReader,
   decodeCursor,
@@ -23,6 +25,7 @@ import {
 } from './place-order.ts';
 import type { PlacePage } from './place-pages.ts';
 import { createSearchPageReader } from './place-search.ts';
+import { readSearchHints } from './search-hints.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
@@ -75,6 +78,15 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
       const hasMore = search.limit !== undefined && page.found > search.limit;
       return { page: page.list, next: hasMore && page.last ? encodeCursor(search, page.last) : null };
     },
+
+    /** Facts of the places of a category, of all places for ''. Throws place/unknown-category or request/too-slow. */
+    async facts(category: string): Promise<PlaceFacts[]> {
+      const stored = categoryOf(category);
+      return stored === 'none' ? [] : limitWholeLists(() => readPlaceFacts(db, stored, clock()));
+    },
+
+    /** Pages that a search leads to, what it may have meant, and other searches, where it finds nothing. */
+    hints: async (q: string): Promise<SearchHints> => readSearchHints(db, bySearch, await normalizedQuery(q)),
 
     /** Current and future events, soonest first (API-5). */
     async events(): Promise<ListedEvent[]> {
@@ -176,6 +188,7 @@ const prepareDetail = (db: Db, isEditor: boolean) =>
       FechaNota: places.datesNote,
       Fuente: places.source,
       FechaDatos: places.asOf,
+      Puente: places.bridgePort,
     })
     .from(places)
     .where(hasRequestedId(isEditor))

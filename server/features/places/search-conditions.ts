@@ -1,102 +1,130 @@
 import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from 'drizzle-orm';
-import { toSearchText } from '#domain/search/search-text.ts';
-import { hasLetters, isPrefixOnly } from '#domain/search/search-words.ts';
+import type { SearchTerm } from '#domain/search/parse-search.ts';
+import { hasLetters, isPrefixOnly, toStem } from '#domain/search/search-words.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
-import { placeTypeNames } from '#texts/places/place-types.ts';
 import { hideFromPlanner, nameStartsWith } from './place-order.ts';
 
-/** A typed word, with similar known words when a search with the typed words finds nothing. */
-export type SearchWord = { typed: string; corrections?: string[] };
-/** How a word is matched. The text of a condition depends on the form alone; the words are parameters. */
-export type WordForm = 'letters' | 'signs' | 'meant';
+/** A term, with similar known words when a search with the typed words finds nothing. */
+export type CorrectedTerm = SearchTerm & { corrections?: string[] };
+/**
+ * How a term is matched: by a pattern ('letters'), by a regular expression of alternatives ('any'), or character by character
+ * ('signs'); also by place types ('+types'). The text of a condition depends on the form alone; the words are parameters.
+ */
+export type TermForm = `${'letters' | 'any' | 'signs'}${'' | '+types'}`;
 
 const { placeholder } = sql;
 const [nameColumn, wordsColumn, tagColumn] = [places.searchName, places.searchWords, placeTags.searchTag].map(
   (column) => sql`${column}`,
 ) as [SQL, SQL, SQL];
-const kinds = Object.entries(placeTypeNames).map(([type, name]) => ({ type, name: ` ${toSearchText(name)}` }));
-/** Words of the Spanish names of all place types, in `search_text` form. */
-export const placeTypeWords = [...new Set(kinds.flatMap(({ name }) => name.split(/[^a-z]+/)))];
 
-export const toWordForm = ({ typed, corrections }: SearchWord): WordForm => {
-  if (corrections) return 'meant';
-  return hasLetters(typed) ? 'letters' : 'signs';
-};
-
-/** Place types whose Spanish name contains every word. */
-export function findPlaceTypes(words: SearchWord[]): string[] {
-  const has = (name: string, { typed, corrections }: SearchWord) =>
-    corrections
-      ? corrections.some((word) => name.includes(word))
-      : name.includes(isPrefixOnly(typed) ? ` ${typed}` : typed);
-  return kinds.filter(({ name }) => words.every((word) => has(name, word))).map(({ type }) => type);
+export function toTermForm({ typed, synonyms, corrections, types }: CorrectedTerm): TermForm {
+  const hasAlternatives = synonyms.length > 0 || corrections || isShortWord(typed);
+  const text = hasAlternatives ? 'any' : hasLetters(typed) ? 'letters' : 'signs';
+  return types.length > 0 ? `${text}+types` : text;
 }
 
-/** Parameters of the conditions below, by name, apart from `kinds`. */
-export function buildParameters(searched: string, words: SearchWord[]): Record<string, unknown> {
-  const patterns = words.flatMap(({ typed, corrections }, n) => {
-    if (corrections) return [[`has${n}`, corrections.join('|')]];
-    const begins = `% ${escaped(typed)}%`;
-    const has = isPrefixOnly(typed) ? begins : `%${escaped(typed)}%`;
+/** Parameters of the conditions below, by name. */
+export function buildParameters(searched: string, terms: CorrectedTerm[]): Record<string, unknown> {
+  const parameters = terms.flatMap((term, n) => {
+    const stem = toStem(term.typed);
+    const begins = `% ${escapePattern(stem)}%`;
+    const pattern = isPrefixOnly(stem) ? begins : `%${escapePattern(stem)}%`;
+    const text = { any: toExpression(term), letters: pattern, signs: term.typed }[toTextForm(toTermForm(term))];
     return [
-      [`has${n}`, hasLetters(typed) ? has : typed],
+      [`has${n}`, text],
       [`begins${n}`, begins],
+      [`types${n}`, term.types],
     ];
   });
-  const characters = [...new Set(words.flatMap(({ typed }) => [...typed]))];
-  return { ...Object.fromEntries(patterns), begin: ` ${searched}`, signs: characters };
+  const characters = [...new Set(terms.flatMap(({ typed }) => [...typed]))];
+  return { ...Object.fromEntries(parameters), begin: ` ${searched}`, signs: characters };
 }
 
-/** Condition: name and address contain every word. */
-const matchesEachWord = (forms: WordForm[]) => containsEvery(wordsColumn, forms);
-/** Like `matchesEachWord`, with the trigram or the character index, even if the planner expects the words to be frequent. */
-export const matchesEachWordByIndex = (forms: WordForm[]) =>
-  and(forms.some(hasTrigramIndex) ? undefined : hasCharacters, containsEvery(wordsColumn, forms, forceIndex)) as SQL;
-/** Condition: a tag contains every word. Uses the trigram index. */
-export const tagMatchesEachWordByIndex = (forms: WordForm[]) => containsEvery(tagColumn, forms, forceIndex);
-/** Condition: the name contains every word. */
-export const nameMatchesEachWord = (forms: WordForm[]) => containsEvery(nameColumn, forms);
-/** Condition: each word is a prefix of a word of the name. */
-export const nameWordsStartWithEach = (forms: WordForm[]) =>
-  and(...forms.map((_, n) => sql`${nameColumn} like ${placeholder(`begins${n}`)}`)) as SQL;
+/** Whether a word of three or four characters needs word boundaries, which a pattern cannot express beside punctuation. */
+const isShortWord = (word: string) => /^[a-z0-9]{3,4}$/.test(word);
+
+/** Regular expression: the beginning of a typed word, a known word in its place, or a synonym as a whole word. */
+function toExpression({ typed, synonyms, corrections }: CorrectedTerm): string {
+  if (corrections) return corrections.join('|');
+  const stem = escapeExpression(toStem(typed));
+  const wholeWords = synonyms.map((name) => `${escapeExpression(name)}(e?s)?`).join('|');
+  return [isPrefixOnly(stem) ? `\\m${stem}` : stem, ...(wholeWords ? [`\\m(${wholeWords})\\M`] : [])].join('|');
+}
+
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const escapeExpression = (text: string) => text.replace(/[^a-z0-9 ]/g, '\\$&');
+
+/** Condition: a place type, or name and address, match every term. */
+const matchesEachTerm = (forms: TermForm[]) => matchesEvery(wordsColumn, forms, hasTypes);
+/** Like `matchesEachTerm`, by the indexes, even if the planner expects the words to be frequent. */
+export const matchesEachTermByIndex = (forms: TermForm[]) =>
+  and(
+    forms.some(hasTrigramIndex) ? undefined : hasCharacters,
+    matchesEvery(wordsColumn, forms, (n) => hasTypes(n, hideFromPlanner), forceIndex),
+  ) as SQL;
+/** Condition: a tag contains every term. Uses the trigram index. */
+export const tagMatchesEachTermByIndex = (forms: TermForm[]) => matchesEvery(tagColumn, forms, undefined, forceIndex);
+/** Condition: the name contains every term. */
+export const nameMatchesEachTerm = (forms: TermForm[], byIndex = false) =>
+  matchesEvery(nameColumn, forms, undefined, byIndex ? forceIndex : visibleToPlanner);
+/** Condition: each term is a prefix of a word of the name. */
+export const nameWordsStartWithEach = (forms: TermForm[], byIndex = false) => {
+  const hide = byIndex ? forceIndex : visibleToPlanner;
+  return and(...forms.map((_, n) => sql`${nameColumn} like ${hide(sql`${placeholder(`begins${n}`)}`)}`)) as SQL;
+};
 /** Condition: the name starts with the searched text. */
 export const nameStartsWithSearch = nameStartsWith(sql`${placeholder('begin')}::text`);
-/** Condition: the place has one of the place types that the words name. */
-const hasPlaceType = arrayOverlaps(places.types, sql`${placeholder('kinds')}::text[]`);
-/** Like `hasPlaceType`, with the index of place types. */
-export const hasPlaceTypeByIndex = arrayOverlaps(places.types, sql`(select ${placeholder('kinds')}::text[])`);
 
-/** Condition: name and address, a tag, or the name of a place type contain every word. */
-export function matchesAnywhere(forms: WordForm[], hasPlaceTypes: boolean): SQL {
-  const tagged = sql`exists (select from ${placeTags} where ${and(eq(placeTags.placeId, places.id), containsEvery(tagColumn, forms))})`;
-  return or(
-    matchesEachWord(forms),
-    hasPlaceTypes ? hasPlaceType : undefined,
-    forms.some(hasTrigramIndex) ? tagged : undefined,
+/** Condition: the place is what every term names that names place types; name and address match the other terms. */
+export const isOfNamedTypes = (forms: TermForm[], byIndex = false) =>
+  and(
+    ...forms.map((form, n) =>
+      namesTypes(form)
+        ? hasTypes(n, byIndex ? hideFromPlanner : undefined)
+        : matchesText(wordsColumn, form, n, byIndex ? forceIndex : visibleToPlanner),
+    ),
   ) as SQL;
+
+/** Condition: a place type, name and address, or a tag match every term. */
+export function matchesAnywhere(forms: TermForm[]): SQL {
+  const tagged = sql`exists (select from ${placeTags} where ${and(eq(placeTags.placeId, places.id), matchesEvery(tagColumn, forms))})`;
+  return or(matchesEachTerm(forms), forms.some(hasTrigramIndex) ? tagged : undefined) as SQL;
 }
 
+/** Whether a term of this form names place types. */
+export const namesTypes = (form: TermForm) => form.endsWith('+types');
 /** Whether the trigram index serves this form. */
-export const hasTrigramIndex = (form: WordForm) => form !== 'signs';
+export const hasTrigramIndex = (form: TermForm) => toTextForm(form) !== 'signs';
+const toTextForm = (form: TermForm) => form.replace('+types', '') as 'letters' | 'any' | 'signs';
 
 /** Condition: contains the characters of the search. Uses the character index, for words without letters. */
 const hasCharacters = arrayContains(sql`signs_of(${wordsColumn})`, sql`${placeholder('signs')}::text[]`);
 
-const visibleToPlanner = (pattern: SQL) => pattern;
+type Hide = (value: SQL) => SQL;
+const visibleToPlanner: Hide = (value) => value;
 /** Hides a pattern from the planner, which then assumes that few rows match and uses the index. */
-const forceIndex = (pattern: SQL) => hideFromPlanner(pattern, 'text');
+const forceIndex: Hide = (pattern) => hideFromPlanner(pattern, 'text');
 
-/** Condition: a text column contains every word. */
-function containsEvery(column: SQL, forms: WordForm[], pattern = visibleToPlanner): SQL {
+/** Condition: the place has a place type that the term names. */
+function hasTypes(n: number, hide?: typeof hideFromPlanner): SQL {
+  const types = sql`${placeholder(`types${n}`)}`;
+  return arrayOverlaps(places.types, hide ? hide(types, 'text[]') : sql`${types}::text[]`);
+}
+
+/** Condition: a text column contains every term, or `orElse` holds for a term that names place types. */
+function matchesEvery(column: SQL, forms: TermForm[], orElse?: (n: number) => SQL, hide = visibleToPlanner): SQL {
   return and(
     ...forms.map((form, n) => {
-      const word = sql`${placeholder(`has${n}`)}`;
-      if (form === 'meant') return sql`${column} ~ ${pattern(word)}`;
-      // a pattern without letters would scan the whole trigram index
-      if (form === 'signs') return sql`strpos(${column}, ${word}) > 0`;
-      return sql`${column} like ${pattern(word)}`;
+      const text = matchesText(column, form, n, hide);
+      return orElse && namesTypes(form) ? or(text, orElse(n)) : text;
     }),
   ) as SQL;
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+function matchesText(column: SQL, form: TermForm, n: number, hide = visibleToPlanner): SQL {
+  const text = sql`${placeholder(`has${n}`)}`;
+  if (toTextForm(form) === 'any') return sql`${column} ~ ${hide(text)}`;
+  // a pattern without letters would scan the whole trigram index
+  if (toTextForm(form) === 'signs') return sql`strpos(${column}, ${text}) > 0`;
+  return sql`${column} like ${hide(text)}`;
+}

@@ -1,0 +1,27 @@
+/** Cards, corrections and suggestions of a search. */
+export const searchHints = {
+  label: 'Quizá buscas',
+  meant: '¿Quisiste decir',
+  meantEnd: '?',
+  suggestionsLabel: 'Otros buscan',
+  suggestions: ['tacos', 'mariscos', 'farmacia', 'hotel', 'museo', 'supermercado', 'cine'],
+  pages: {
+    dollar: { title: 'El dólar hoy', text: 'Tipo de cambio y casas de cambio' },
+    bridges: { title: 'Los puentes, ahora', text: 'Esperas en vivo para cruzar' },
+    coupons: { title: 'Cupones', text: 'Descuentos en negocios de Laredo' },
+    alerts: { title: 'Avisos', text: 'Lo que hay que saber hoy' },
+    beforeCrossing: { title: 'Antes de cruzar', text: 'Documentos, aduana, peajes, consulados y servicios' },
+  },
+  bridgeText: 'Espera de ahora y de las próximas horas',
+  categories: {
+    Shop: 'Compras',
+    Food: 'Comida',
+    Kids: 'Niños',
+    Attractions: 'Atracciones',
+    Events: 'Eventos',
+    Stay: 'Hospedaje',
+    'Night Life': 'Vida nocturna',
+    Services: 'Servicios',
+  },
+  categoryText: (name: string) => `Todo lo de ${name}`,
+};
