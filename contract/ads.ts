@@ -14,7 +14,7 @@ import { flag, id, optionalId } from './wire.ts';
 const texts = apiTexts.ads;
 
 /** An ad: a publication with an optional business or place, visible only while it is in force. */
-const ad = z.object({
+export const ad = z.object({
   ...publication,
   idnegocio: z.int().nullable(),
   idplace: z.int().nullable(),

@@ -25,7 +25,7 @@ const estimate = z.object({
   horizon: z.literal([...horizons]),
   at: instant,
   minutes,
-  /** Half of all waits lie from `low` to `high`. */
+  /** 80 % of all waits lie from `low` to `high` (FCST-2). */
   low: minutes,
   high: minutes,
 });
@@ -126,8 +126,10 @@ const accuracy = z.object({
       error: z.number(),
       /** Error of a baseline that repeats the last reading. */
       naiveError: z.number(),
-      /** Share of readings within the estimated range, 0 to 1. */
-      within: z.number(),
+      /** Share of readings within the estimated range, 0 to 1; null: the range did not hold 80 % by design yet. */
+      within: z.number().nullable(),
+      /** Mean width of that range in minutes. */
+      width: z.number().nullable(),
     }),
   ),
 });

@@ -12,7 +12,7 @@ const texts = apiTexts.coupons;
 /** A day 'YYYY-MM-DD' in the city's time zone; null: no limit on that side. */
 const day = z.iso.date().nullable();
 
-/** A coupon in its partner's list (spec 1 §3 'Coupon (partner list)'). */
+/** A coupon in its partner's list (spec 1 §3 'Coupon (partner list)'), with its state today. */
 const partnerCoupon = z.object({
   Id: z.int(),
   Titulo: z.string(),
@@ -20,6 +20,16 @@ const partnerCoupon = z.object({
   ValorDescuento: z.number(),
   TipoDescuento: z.enum(discountTypes),
   FechaExpiracion: day,
+  FechaInicio: day,
+  Id_negocio: z.int(),
+  /** Maximum uses by everyone together; 0: no limit. */
+  UsoMaximo: z.int(),
+  Usados: z.int(),
+  Estado: z.enum(couponStates),
+  /** Whether it is in the public list now. */
+  Publicado: z.boolean(),
+  /** A sample stays public without an active partner. */
+  Muestra: z.boolean(),
 });
 
 /** A coupon for its edit form (spec 2 §3 'Coupon (loaded)'): the fields of title and campaign are in capitals. */
@@ -47,6 +57,8 @@ const coupon = z.object({
   Activo: flag,
   /** Whether only signed-in users can use it, which makes the limit per user strict. */
   RequiereCuenta: z.boolean(),
+  /** Whether visitors see `Codigo` with their personal code. */
+  MostrarCodigo: z.boolean(),
   Version: z.int(),
 });
 
@@ -76,6 +88,7 @@ const publicCoupon = z.object({
   /** Whether it can be used today, else the reason why not. */
   Estado: z.enum(couponStates),
   Negocio: z.string(),
+  NegocioId: z.int(),
   UrlLogo: z.string(),
   /** The business's category, in Spanish. */
   Categoria: z.string(),
@@ -88,6 +101,9 @@ const publicCoupon = z.object({
   Muestra: z.boolean(),
 });
 
+/** The code of a coupon for the cash register of its business. */
+export const registerCode = z.object({ Tipo: z.enum(codeTypes), Codigo: z.string() });
+
 /** A personal code, valid at the till until it expires (OFFR-2). */
 const personalCode = z.object({
   /** Three groups of six letters and digits. */
@@ -96,11 +112,16 @@ const personalCode = z.object({
   /** Uses of the coupon by this user, and the limit per user; 0: no limit. */
   Usos: z.int(),
   UsoPorUsuario: z.int(),
+  /** The coupon's own code for the cash register of the business; null unless visitors may see it. */
+  CodigoDeCaja: registerCode.nullable(),
+  /** Topic of the event stream that reports a redemption of this holder's code. */
+  Evento: z.string(),
 });
 
 export type PartnerCoupon = z.infer<typeof partnerCoupon>;
 export type Coupon = z.infer<typeof coupon>;
 export type PublicCoupon = z.infer<typeof publicCoupon>;
+export type RegisterCode = z.infer<typeof registerCode>;
 export type PersonalCode = z.infer<typeof personalCode>;
 
 const amount = z.number().min(0, couponProblems.negative).max(couponLimits.amount, couponProblems.tooMuch).default(0);
@@ -131,6 +152,7 @@ const couponFields = {
   FechaExpiracion: date,
   Activo: z.literal(1).default(1),
   RequiereCuenta: z.boolean().default(false),
+  MostrarCodigo: z.boolean().default(false),
 };
 const example = {
   CIUDADCLAVE: city.key,
@@ -212,13 +234,15 @@ export const coupons = {
     description: texts.listPublicDescription,
     access: 'public',
     owns: 'none',
-    cacheable: { topics: publicCouponTopics, keyFields: ['categoria', 'lugar', 'limite'] },
+    cacheable: { topics: publicCouponTopics, keyFields: ['categoria', 'lugar', 'negocio', 'limite'] },
     example: {},
     input: z.object({
       /** A business category's id. */
       categoria: id.optional(),
       /** A place's id: only coupons accepted there. */
       lugar: id.optional(),
+      /** A business's id: only its coupons. */
+      negocio: id.optional(),
       /** 'lat, lng' in degrees: sorts by distance. */
       cerca: text.max(60).optional(),
       limite: z.coerce.number().int().min(1).max(200).optional(),

@@ -9,6 +9,7 @@ import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { places } from './places.ts';
 import { posts } from './posts.ts';
+import { publicBusinesses } from './public-businesses.ts';
 import { rates } from './rates.ts';
 import { secondFactor } from './second-factor.ts';
 import { till } from './till.ts';
@@ -19,6 +20,7 @@ export const contract = {
   secondFactor,
   partners,
   businesses,
+  publicBusinesses,
   coupons,
   till,
   lists,

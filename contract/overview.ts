@@ -35,6 +35,8 @@ const change = z.object({
   EntidadId: z.int(),
   Antes: fields,
   Despues: fields,
+  /** Names of rows that fields refer to: by field, then by id. */
+  Nombres: z.record(z.string(), z.record(z.string(), z.string())),
   /** Whether it can be undone: the entity was not changed since. */
   Reversible: z.boolean(),
 });

@@ -3,7 +3,10 @@ import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts
 import { city } from '#domain/city.ts';
 import { maxPhotosPerPlace } from '#domain/photos.ts';
 import { placeCategories } from '#domain/places/categories.ts';
+import { cuisines } from '#domain/places/cuisines.ts';
+import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
+import { searchPages } from '#domain/search/concepts.ts';
 import { maxSearchLength } from '#domain/search/search-text.ts';
 import { apiTexts } from '#texts/api.ts';
 import { placeProblems } from '#texts/places/places-admin.ts';
@@ -55,6 +58,18 @@ const listedEvent = z.object({
   Longitude: coordinate,
 });
 
+/** Facts by which the directory sorts and filters a place; not in the list, whose shape the specification fixes. */
+const placeFacts = z.object({
+  Id: z.int(),
+  Tipo: z.string(),
+  Cocinas: z.array(z.enum(cuisines)),
+  Lado: z.enum(['mx', 'us']).nullable(),
+  Abierto: z.array(z.tuple([z.int(), z.int()])).nullable(),
+  FechaDatos: z.string(),
+  Destacado: z.int().nullable(),
+  Interes: z.int(),
+}) satisfies z.ZodType<PlaceFacts>;
+
 /** A place or event for its page (spec 1 §3 'Place (detail)'), with its dates and data source. */
 const placeDetail = z.object({
   Id: z.int(),
@@ -78,6 +93,8 @@ const placeDetail = z.object({
   Fuente: z.string(),
   /** Date of the source's data: 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'; '' when unknown. */
   FechaDatos: z.string(),
+  /** CBP's port number of the border bridge that this place is; '' for any other place. */
+  Puente: z.string(),
 });
 
 /** A tag of a place (spec 1 §3 'Tag'). */
@@ -164,6 +181,10 @@ const duplicate = z.object({
   MismoTelefono: z.boolean(),
 });
 
+/** Votes of the last 90 days on whether a place is still open. */
+const placeVotes = z.object({ Id: z.int(), Name: z.string(), Si: z.int(), No: z.int() });
+
+export type PlaceVotes = z.infer<typeof placeVotes>;
 export type PartnerPlace = z.infer<typeof partnerPlace>;
 export type UnassignedPlace = z.infer<typeof unassignedPlace>;
 export type MapsResult = z.infer<typeof mapsResult>;
@@ -176,6 +197,7 @@ export type ListedEvent = z.infer<typeof listedEvent>;
 export type DirectoryEntry = ListedPlace | ListedEvent;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;
+export type SearchHints = z.infer<typeof searchHints>;
 
 export const placeSearch = z.object({
   category: text.max(40).default(''),
@@ -184,6 +206,22 @@ export const placeSearch = z.object({
   near: text.max(60).optional(),
   limit: z.int().min(1).max(1000).optional(),
   cursor: text.max(4000).optional(),
+});
+
+/** Hints beside the places of a search. */
+const searchHints = z.object({
+  /** Pages that the search leads to, the most specific first. */
+  cards: z.array(
+    z.object({
+      page: z.enum(searchPages),
+      /** Port of a bridge, name of a directory category, else ''. */
+      key: z.string(),
+    }),
+  ),
+  /** The search without typing errors; '' when it has none or finds enough. */
+  meant: z.string(),
+  /** Other searches, when it finds nothing. */
+  suggestions: z.array(z.string()),
 });
 
 const degrees = (limit: number) =>
@@ -243,6 +281,17 @@ export const places = {
     input: placeSearch,
     output: z.array(listedPlace),
   }),
+  hints: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    tag: texts.tag,
+    summary: texts.hints,
+    access: 'public',
+    owns: 'none',
+    example: { q: 'dólar' },
+    input: z.object({ q: text.trim().max(maxSearchLength) }),
+    output: searchHints,
+  }),
   events: endpoint({
     method: 'POST',
     path: '/API/cargareventos',
@@ -255,6 +304,19 @@ export const places = {
     example: undefined,
     input: z.unknown().optional(),
     output: z.array(listedEvent),
+  }),
+  facts: endpoint({
+    method: 'GET',
+    path: '/api/places/facts',
+    tag: texts.tag,
+    summary: texts.facts,
+    description: texts.factsDescription,
+    access: 'public',
+    owns: 'none',
+    cacheable: { topics: ['places', 'lists'], keyFields: ['category'] },
+    example: { category: 'Food' },
+    input: z.object({ category: text.max(40).default('') }),
+    output: z.array(placeFacts),
   }),
   get: endpoint({
     method: 'POST',
@@ -399,6 +461,19 @@ export const places = {
     input: z.object({ Id: id }),
     output: z.object({ Editable: z.boolean() }),
   }),
+  vote: endpoint({
+    method: 'POST',
+    path: '/api/places/{Id}/votes',
+    tag: texts.tag,
+    summary: texts.vote,
+    description: texts.voteDescription,
+    access: 'public',
+    owns: 'none',
+    adminFields: 'none',
+    example: { Id: 1, Abierto: 1 },
+    input: z.object({ Id: id, Abierto: flag }),
+    output: z.object({ Abierto: flag }),
+  }),
   searchMaps: endpoint({
     method: 'POST',
     path: '/api/TextSearchPlaces',
@@ -502,6 +577,17 @@ export const places = {
     input: z.object({ Id: id, activo: flag, banned: flag, Version: version }),
     output: placeAdminRow,
   }),
+  votes: endpoint({
+    method: 'GET',
+    path: '/api/sites/votes',
+    tag: texts.tag,
+    summary: texts.votes,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(placeVotes),
+  }),
   duplicates: endpoint({
     method: 'GET',
     path: '/api/sites/duplicates',
@@ -512,6 +598,17 @@ export const places = {
     example: undefined,
     input: z.unknown().optional(),
     output: z.array(duplicate),
+  }),
+  markDifferent: endpoint({
+    method: 'POST',
+    path: '/api/sites/different',
+    tag: texts.tag,
+    summary: texts.markDifferent,
+    access: 'admin',
+    owns: { Id1: 'place', Id2: 'place' },
+    example: { Id1: 1, Id2: 2 },
+    input: z.object({ Id1: id, Id2: id }),
+    output: z.object({ Id1: z.int(), Id2: z.int() }),
   }),
   merge: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
-import { laneKinds, ways } from '#domain/bridges/bridges.ts';
+import { bridges, laneKinds, ways } from '#domain/bridges/bridges.ts';
 import { destinationKeys } from '#domain/bridges/destinations.ts';
 import { directoryCategories } from '#domain/places/categories.ts';
+import { cuisines } from '#domain/places/cuisines.ts';
 import { parseCardCount } from '#domain/places/directory-cards.ts';
 import { wantedCurrencies } from '#domain/rates/convert-amount.ts';
 
@@ -17,6 +18,8 @@ const oneOf =
   (value) =>
     values.includes(value) ? value : null;
 const number: Normalize = (value) => (/^[1-9]\d{0,9}$/.test(value) ? value : null);
+/** CBP's port number of a bridge. */
+const port: Normalize = (value) => (/^\d{6}$/.test(value) ? value : null);
 /** Every requested number is rounded to one of the directory's few steps. */
 const cardCount: Normalize = (value) => {
   const count = parseCardCount(value);
@@ -24,6 +27,8 @@ const cardCount: Normalize = (value) => {
 };
 /** Searches have unlimited values, so their pages are not cached. */
 const search: Normalize = () => null;
+/** Which places are open changes with every minute, so these pages are not cached. */
+const openNow: Normalize = (value) => (value === '1' ? null : '');
 
 const page = (path: string, keyParams: PublicPage['keyParams'] = {}): PublicPage => ({ path, keyParams });
 
@@ -36,16 +41,24 @@ export const publicPages: readonly PublicPage[] = [
     q: search,
     show: cardCount,
     view: oneOf(['map']),
+    abierto: openNow,
+    cerca: oneOf(['1']),
+    cocina: oneOf(cuisines),
+    lado: oneOf(['us', 'mx']),
+    puente: oneOf(bridges.map(({ port }) => port)),
   }),
   page('/place'),
   page('/welcome'),
   page('/place/:id'),
+  page('/negocio/:id'),
   page('/cupones', { categoria: number, cerca: search }),
   page('/cupones/:id'),
   page('/puentes', { cruce: oneOf(ways), destino: oneOf(destinationKeys) }),
   page('/alertas'),
   page('/alertas/:id'),
   page('/puentes/precision'),
+  page('/puentes/fila', { cruce: oneOf(ways), puente: port }),
+  page('/antes-de-cruzar'),
   page('/puentes/:port', { carril: oneOf(laneKinds) }),
   page('/dolar', { monto: search, quiero: oneOf(wantedCurrencies) }),
 ];

@@ -3,6 +3,7 @@ import { couponLimits, discountTypes } from '#domain/coupons/coupon.ts';
 import { apiTexts } from '#texts/api.ts';
 import { tillProblems } from '#texts/coupons/till.ts';
 import { yearExpected } from '#texts/errors.ts';
+import { registerCode } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { enteredDay, id, instant, line, optionalId } from './wire.ts';
 
@@ -17,6 +18,8 @@ const receipt = z.object({
   Negocio: z.string(),
   /** '' when no branch was given */
   Sucursal: z.string(),
+  /** Code of the coupon for the cash register of the business; null for none. */
+  CodigoDeCaja: registerCode.nullable(),
   TipoDescuento: z.enum(discountTypes),
   ValorDescuento: z.number(),
   /** Bill, discount and total in dollars; null when no bill was given. */
@@ -36,6 +39,8 @@ const quote = z.object({
   /** The only branch that accepts it; '' when all do. */
   Sucursal: z.string(),
   SucursalId: z.int().nullable(),
+  /** Code of the coupon for the cash register of the business; null for none. */
+  CodigoDeCaja: registerCode.nullable(),
   TipoDescuento: z.enum(discountTypes),
   ValorDescuento: z.number(),
   MontoMinimo: z.number(),

@@ -101,6 +101,9 @@ export function computeDiscount({ discountType, value, minimum }: Discount, bill
   return { discount, total: bill - discount };
 }
 
+/** Whether a coupon of this type has no effect without a value; the others give a product. */
+export const needsValue = (type: DiscountType): boolean => type === 'Cantidad' || percentages.includes(type);
+
 /** Whether a discount applies to the whole bill; the others apply to one item with a price unknown to the till. */
 export const isBillDiscount = (type: DiscountType): boolean => type === 'Porcentaje' || type === 'Cantidad';
 

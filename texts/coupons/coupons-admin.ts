@@ -26,6 +26,7 @@ export const couponFields = {
   MontoMinimo: 'Monto Mínimo',
   UsoMaximo: 'Usos Máximos',
   UsoPorUsuario: 'Usos por Usuario',
+  MostrarCodigo: 'El visitante también ve este código',
   RequiereCuenta: 'Solo para personas con cuenta',
   FechaInicio: 'Fecha de Inicio',
   FechaExpiracion: 'Fecha de Expiración',
@@ -71,8 +72,9 @@ export const couponForm = {
   addDescription: 'Añadir descripción',
   editDescription: 'Editar descripción',
   descriptionHint: 'Condiciones y detalles que lee el visitante.',
-  codeHint: 'Es opcional.',
-  barcodeHint: 'Es opcional. Letras sin acentos, números y signos.',
+  codeHint: 'Es opcional: el de tu caja registradora. El cajero lo ve al canjear y en el recibo.',
+  showCodeHint: 'Aparece junto a su código personal, que sigue siendo el que se escanea para canjear.',
+  barcodeHint: 'Es opcional: el de tu caja registradora. Letras sin acentos, números y signos.',
   noCodeHint: 'Este cupón no lleva código.',
   preview: 'Vista previa del código',
   previewEmpty: 'Ingresa un valor en “Código” para ver la vista previa.',
@@ -83,12 +85,25 @@ export const couponForm = {
   otherValueHint: 'Para este tipo puede quedar en 0.',
   minimumHint: 'Lo que la cuenta debe sumar, en dólares.',
   noLimit: '0 = sin límite',
+  singleUse:
+    'Con 1 en «Usos Máximos», el cupón se acaba con la primera persona que lo canjee en toda la ciudad. Escribe cuántos quieres, o 0 para no ponerle límite.',
   accountHint:
     'Así el límite por usuario es estricto. Sin cuenta, el límite es por dispositivo: quien cambia de teléfono o de navegador podría usarlo otra vez.',
   datesHint: 'Ese día incluido. Vacía, sin límite.',
   yes: 'Sí',
   no: 'No',
   empty: '(vacío)',
+};
+
+/** Title of a copied coupon. */
+export const copyTitle = (title: string) => `${title} (copia)`;
+
+/** Questions about values of the coupon form that are valid but hardly meant. */
+export const couponDoubts = {
+  noDiscount: (type: string) => `Con ${type} en 0, el cupón no descuenta nada.`,
+  noBranches:
+    'Este negocio no tiene sucursales en la guía: los visitantes leerán «Pregúntale dónde vale» en vez de una dirección.',
+  expired: 'La fecha de expiración ya pasó: nadie verá este cupón.',
 };
 
 /** Details appended to the reason why a coupon cannot be used (server/features/coupons). */

@@ -26,7 +26,9 @@ export const publicCouponPage = {
     `${discount} en ${business}. ${lastDay}. Mira las condiciones y usa el cupón desde tu teléfono, en Entrepuentes.`,
   back: 'Cupones',
   use: 'Usar cupón',
-  useHelp: 'Te damos un código que vale 10 minutos y se renueva solo. Ábrelo cuando estés en la caja.',
+  useHelp: 'Te damos un código que vale unos minutos y se renueva solo. Ábrelo cuando estés en la caja.',
+  needsAccount: 'Este cupón pide una cuenta de visitante.',
+  signIn: 'Entra o crea la tuya',
   opening: 'Abriendo…',
   openFailed: 'No se pudo abrir tu código. Revisa tu señal.',
   retry: 'Intentar de nuevo',
@@ -39,7 +41,5 @@ export const publicCouponPage = {
   directionsTo: (name: string) => ` a ${name}`,
   newWindow: '(se abre en otra ventana)',
   others: 'Ver otros cupones',
-  share: 'Compartir',
-  copied: 'Enlace copiado',
   logo: (business: string) => `Logotipo de ${business}`,
 };

@@ -24,5 +24,11 @@ export const personalCodeTexts = {
   failed: 'No llegó tu código',
   tooSlow: 'La respuesta tarda demasiado. Revisa tu señal e inténtalo de nuevo.',
   signIn: 'Entrar y volver aquí',
+  redeemed: 'Cupón canjeado',
+  redeemedHelp: 'La caja acaba de canjearlo. Este código ya no sirve.',
+  another: 'Pedir otro código',
+  registerLabel: 'Código de la tienda',
+  registerHelp: 'Es para la caja registradora de la tienda. Para canjear se escanea el de arriba.',
+  registerPicture: (code: string) => `Código de la tienda: ${code}`,
   register: 'Crear mi cuenta',
 };

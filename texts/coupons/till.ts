@@ -1,6 +1,7 @@
 /** Validation messages of the till. */
 export const tillProblems = {
   code: 'Escanea o escribe el código del cliente.',
+  unreadable: 'Ese código no está completo o no es de un cupón. Son tres grupos de seis letras y números.',
   bill: 'La cuenta debe ser un monto en dólares, de 0 en adelante.',
   reason: 'Escribe por qué se anula.',
 };
@@ -47,6 +48,7 @@ export const receiptList = {
   empty: 'Todavía no hay canjes',
   emptyHelp: 'Aquí queda el recibo de cada cupón que canjees en la caja.',
   receipt: (number: number) => `Recibo ${number}`,
+  registerCode: (code: string) => `Código de caja: ${code}`,
   billNoted: (bill: string) => `Cuenta: ${bill}`,
   bill: (bill: string, discount: string, total: string) => `Cuenta ${bill} − ${discount} = ${total}`,
   undone: 'Anulado',
@@ -64,6 +66,9 @@ export const receiptList = {
 
 /** Details appended to the reason why the till rejects a code (server/features/coupons). */
 export const tillReasonDetails = {
+  /** Says which code to scan instead of a coupon's own. */
+  registerCode: (title: string) =>
+    `Para canjear «${title}», pide al cliente que abra el cupón en su teléfono, toque «Usar cupón» y te muestre su código QR.`,
   /** Time and branch of an earlier use: 'Fue hace 3 min en Sucursal Centro (recibo 12).' */
   used: (ago: string, branch: string, receipt: number) =>
     branch ? `Fue ${ago} en ${branch} (recibo ${receipt}).` : `Fue ${ago} (recibo ${receipt}).`,
@@ -80,7 +85,6 @@ export const tillPage = {
   form: 'Código del cliente',
   code: 'Código del cliente',
   codeHint: 'Escanéalo o escríbelo: tres grupos de seis letras y números. Da igual con mayúsculas o sin guiones.',
-  unreadable: 'Ese código no está completo o no es de un cupón. Son tres grupos de seis letras y números.',
   ask: 'Ver cupón',
   asking: 'Buscando el cupón…',
   camera: 'Escanear con la cámara',
@@ -110,6 +114,13 @@ export const tillBranchChoice = {
   empty: 'Todavía no hay negocios',
   emptyHelp: 'La caja canjea los cupones de tus negocios. Crea el primero y ofrece un cupón.',
   newBusiness: 'Crear un negocio',
+};
+
+/** Code of a coupon for the cash register of its business, at the quote and on the receipt. */
+export const tillRegisterCode = {
+  label: 'Código para tu caja registradora',
+  help: 'Escríbelo o escanéalo en tu caja registradora.',
+  picture: (code: string) => `Código para tu caja registradora: ${code}`,
 };
 
 /** Quote: what a code is worth before it is redeemed. */
@@ -156,6 +167,7 @@ export const tillReceipt = {
   charge: 'Cobra',
   less: (bill: string, discount: string) => `Cuenta ${bill} − ${discount} de descuento`,
   next: 'Siguiente cliente',
+  undo: 'Anular este canje',
 };
 
 /** The camera scanner. */

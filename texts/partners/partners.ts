@@ -51,6 +51,7 @@ export const partnerState = {
   inactive: 'Inactivo',
   activate: 'Activar',
   deactivate: 'Desactivar',
+  deactivateDetail: (lost: string) => `${lost} Sus lugares siguen en la guía. Al activarlo vuelve todo.`,
   confirmDeactivate: (name: string) =>
     `¿Desactivar este partner? ${name} no podrá entrar y se cierran sus sesiones. Lo suyo no se borra.`,
   confirmActivate: (name: string) => `¿Activar este partner? ${name} podrá entrar de nuevo.`,
@@ -78,6 +79,7 @@ export const partnerPage = {
 /** Assignments of a partner on its page (spec 1 §2, §8 and §9). */
 export const partnerAssignments = {
   sections: 'Secciones de este partner',
+  usage: 'Uso y canjes',
   loadFailed: (sentence: string) => `Error al cargar datos: ${sentence || 'Error desconocido'}`,
   search: 'Buscar en negocios, places y cupones...',
   noMatch: 'Nada coincide con la búsqueda en esta sección.',
@@ -98,8 +100,8 @@ export const partnerBusinesses = {
   phone: 'Teléfono',
   email: 'Email',
   confirmUnassign: '¿Seguro que quieres desasignar este negocio?',
-  unassignDetail: (name: string) =>
-    `${name}. Sus sucursales dejan de estar ligadas a él y siguen siendo places de este partner.`,
+  unassignDetail: (name: string, lost: string) =>
+    `${name}. ${lost} Sus sucursales dejan de estar ligadas a él y siguen en la guía como places de este partner. Si se lo asignas de nuevo, vuelve todo, también sus sucursales.`,
   unassigned: 'Negocio desasignado correctamente',
 };
 
@@ -114,6 +116,25 @@ export const partnerPlaces = {
   unassigned: 'Place desasignado correctamente',
 };
 
+/** Sentence about the coupons that visitors no longer see. */
+export function formatLostCoupons(titles: string[]): string {
+  if (titles.length === 0) return 'Los visitantes no dejan de ver ningún cupón.';
+  const named = titles.slice(0, 5).map((title) => `«${title}»`);
+  const rest = titles.length > named.length ? ` y ${titles.length - named.length} más` : '';
+  return `Los visitantes dejan de ver ${titles.length === 1 ? '1 cupón' : `${titles.length} cupones`}: ${named.join(', ')}${rest}.`;
+}
+/** The same if the coupons could not be loaded. */
+export const someLostCoupons = 'Los visitantes dejan de ver sus cupones.';
+
+export const partnerAttention = {
+  title: 'Requiere atención',
+  agotado: (uses: number) =>
+    `se agotó: ${uses === 1 ? 'su único uso está hecho' : `sus ${uses} usos están hechos`}. Sube «Usos Máximos» o elimínalo.`,
+  vencido: (day: string) => `venció el ${day}. Cambia su fecha o elimínalo.`,
+  'vence pronto': (day: string) => `vence el ${day}.`,
+  'un solo uso': 'tiene un solo uso para toda la ciudad: se acaba con la primera persona que lo canjee.',
+};
+
 export const partnerCoupons = {
   title: 'Cupones',
   create: 'Nuevo Cupón',
@@ -123,11 +144,24 @@ export const partnerCoupons = {
   noCode: 'Sin código',
   discount: 'Descuento',
   expires: 'Vence',
-  expired: 'Vencido',
+  states: {
+    vigente: 'A la vista',
+    hidden: 'No se ve: sin sucursal a la vista o con el partner inactivo',
+    agotado: 'Agotado',
+    vencido: 'Vencido',
+    'por empezar': (day: string) => `Empieza el ${day}`,
+  },
+  concerns: { 'vence pronto': 'Vence pronto', 'un solo uso': 'Un solo uso para toda la ciudad' },
+  uses: (used: number, max: number) =>
+    max === 0 ? `${used} usos, sin límite` : `${used} de ${max} ${max === 1 ? 'uso' : 'usos'}`,
   noExpiry: '—',
   remove: 'Eliminar',
   removeOne: (name: string) => `Eliminar ${name}`,
   confirmRemove: '¿Eliminar este cupón?',
+  duplicate: 'Duplicar',
+  preview: 'Ver como visitante',
+  poster: 'Cartel',
+  actionOn: (action: string, name: string) => `${action}: ${name}`,
   removed: 'Cupón eliminado correctamente',
   removeFailed: 'Error al eliminar cupón',
 };

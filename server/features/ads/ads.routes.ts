@@ -21,8 +21,8 @@ export function adsRoutes({ ads: procedures }: ApiImplementer, { ads, adCounts }
       ads.update(requireActor(context), id, form, Version),
     ),
     remove: procedures.remove.handler(({ input, context }) => ads.remove(requireActor(context), input.id)),
-    viewed: procedures.viewed.handler(({ input, context }) => adCounts.count('views', input.Id, context.address)),
-    clicked: procedures.clicked.handler(({ input, context }) => adCounts.count('clicks', input.Id, context.address)),
+    viewed: procedures.viewed.handler(({ input, context }) => adCounts.count('views', input.Id, context)),
+    clicked: procedures.clicked.handler(({ input, context }) => adCounts.count('clicks', input.Id, context)),
     report: procedures.report.handler(({ input }) => adCounts.report(input.Id)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Ad } from '#contract/ads.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Actor } from '#server/db/audit.ts';
@@ -32,6 +32,9 @@ export type AdForm = PublicationForm & {
 type Row = typeof ads.$inferSelect;
 type Links = Partial<Pick<Row, 'businessId' | 'placeId'>>;
 
+/** Ads on the page of one business. */
+const maxAdsOfBusiness = 5;
+
 const isInForce = eq(ads.inForce, true);
 
 /** Ads. Every write adds a row to the audit log. */
@@ -48,6 +51,18 @@ export function adsService(dependencies: PublicationDependencies) {
 
   return {
     ...service,
+
+    /** Visible ads of a business, the newest first, at most five. */
+    async listOfBusiness(businessId: number): Promise<Ad[]> {
+      const { db, clock } = dependencies;
+      const rows = await db
+        .select()
+        .from(ads)
+        .where(and(isVisibleAd(clock()), eq(ads.businessId, businessId)))
+        .orderBy(desc(ads.publishAt), desc(ads.id))
+        .limit(maxAdsOfBusiness);
+      return rows.map(toWireAd);
+    },
 
     /** Links the ads of a merged place to the place that it became part of. */
     async replacePlace(tx: Tx, actor: Actor, fromPlace: number, toPlace: number): Promise<void> {

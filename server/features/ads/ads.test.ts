@@ -119,6 +119,14 @@ onEachDatabase('ads', (database) => {
     for (const { key } of await db().select().from(rateLimits)) expect(key).not.toContain('203.0.113');
   });
 
+  test('[ADV-3] counts no views and clicks of administrators and partners, but those of signed-in visitors', async () => {
+    const id = await insertAd(database.store);
+    for (const who of ['admin', 'owner', 'visitor'] as const)
+      for (const what of ['vista', 'clic'] as const)
+        expect((await office.send(who, `/api/advertising/${id}/${what}`)).status).toBe(200);
+    expect((await report(id)).body).toEqual([{ Fecha: '2026-11-21', Vistas: 1, Clics: 1 }]);
+  });
+
   test('[ADV-3] does not count views of hidden ads', async () => {
     const hidden = await insertAd(database.store, { shown: false });
     const over = await insertAd(database.store, { inForce: false });

@@ -5,7 +5,7 @@ import type { UndoHandler } from '#server/db/undo-handler.ts';
 import type { BusinessesService } from './businesses.service.ts';
 import type { CategoriesService } from './categories.service.ts';
 
-/** Undoes changes of businesses. Undoing an unassignment does not restore the branches. */
+/** Undoes changes of businesses. Undoing an unassignment also restores the branches. */
 export function createBusinessUndoHandler({ get, update, assign, unassign }: BusinessesService): UndoHandler {
   return {
     actions: ['update', 'assign', 'unassign'],

@@ -57,11 +57,13 @@ type Dependencies = {
   clock: () => Date;
   /** Unassigns every branch of a business that the transaction has locked. */
   releaseBranches: (tx: Tx, actor: Actor, businessId: number) => Promise<void>;
+  /** Assigns the released branches again, as far as the partner still owns them. */
+  restoreBranches: (tx: Tx, actor: Actor, partnerId: number, businessId: number) => Promise<void>;
   assertStored: AssertPhotosStored;
 };
 
 /** Businesses and their assignment to partners. Every write is audited. */
-export function businessesService({ db, clock, releaseBranches, assertStored }: Dependencies) {
+export function businessesService({ db, clock, releaseBranches, restoreBranches, assertStored }: Dependencies) {
   const auditChange = (tx: Tx, actor: Actor, action: string, before: Business | null, after: Business) =>
     audit(tx, { actor, at: clock(), action, entity: 'business', id: after.Id, before, after, columns: auditedColumns });
 
@@ -121,12 +123,16 @@ export function businessesService({ db, clock, releaseBranches, assertStored }: 
       return rows.map(({ read }) => read);
     },
 
-    /** Assigns a business to a partner. Throws business/changed, business/already-assigned. */
+    /**
+     * Assigns a business to a partner. Branches return that an earlier unassignment released and that this partner still owns.
+     * Throws business/changed, business/already-assigned.
+     */
     assign: (actor: Actor, partnerId: number, id: number, expectedVersion?: number) =>
       change(actor, 'assign', id, async (tx, before) => {
         await assertBusinessVersion(tx, before, expectedVersion);
         if (before.ID_OWNER !== null) throw new AppError('business/already-assigned');
         await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
+        await restoreBranches(tx, actor, partnerId, id);
       }),
 
     /**

@@ -1,5 +1,5 @@
 import { requireActor } from '#server/http/api/access.ts';
-import type { ApiImplementer, RequestContext } from '#server/http/api/procedures.ts';
+import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { CouponsService } from './coupons.service.ts';
 import type { Devices } from './devices.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
@@ -26,16 +26,8 @@ export function couponsRoutes(api: ApiImplementer, { coupons, publicCoupons, ent
     listPublic: procedures.listPublic.handler(({ input }) => publicCoupons.list(input)),
     getPublic: procedures.getPublic.handler(({ input }) => publicCoupons.get(input.Id)),
     use: procedures.use.handler(({ input, context }) => {
-      const user = { userId: context.actor?.id ?? null, ...deviceOf(context, devices) };
+      const user = { userId: context.actor?.id ?? null, ...devices.identify(context) };
       return entitlements.issueCode(input.Id, user, context.address);
     }),
   };
-}
-
-/** Reads or creates the device of a request, and renews its cookie for a year. */
-function deviceOf({ headers, resHeaders }: RequestContext, devices: Devices) {
-  const existing = devices.read(headers);
-  const { hash, cookie } = existing ?? devices.create();
-  resHeaders?.append('Set-Cookie', cookie);
-  return { device: hash, isKnown: existing !== null };
 }

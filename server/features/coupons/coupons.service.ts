@@ -1,23 +1,29 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Coupon, PartnerCoupon } from '#contract/coupons.ts';
 import { AppError } from '#domain/app-error.ts';
+import { city } from '#domain/city.ts';
 import {
   type CodeType,
   type CouponFormFields,
   type DiscountType,
   findCouponProblem,
+  getCouponState,
   toCents,
   toDollars,
 } from '#domain/coupons/coupon.ts';
+import { formatLocalDay } from '#domain/time/local-time.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { rejectDuplicate } from '#server/db/unique-violation.ts';
 import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
 import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { isListed } from './public-coupons.service.ts';
 
 export type CouponsService = ReturnType<typeof couponsService>;
 
@@ -32,6 +38,7 @@ export type CouponForm = CouponFormFields & {
   TipoCodigo: CodeType;
   TipoDescuento: DiscountType;
   RequiereCuenta: boolean;
+  MostrarCodigo: boolean;
 };
 type Row = typeof coupons.$inferSelect;
 
@@ -43,6 +50,7 @@ const audited = [
   'campaign',
   'codeType',
   'code',
+  'codeShown',
   'description',
   'discountType',
   'discountValue',
@@ -63,9 +71,10 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
   };
 
   return {
-    /** Active coupons of a partner's businesses, sorted by expiry. */
-    listOfPartner: (partnerId: number): Promise<PartnerCoupon[]> =>
-      db
+    /** Active coupons of a partner's businesses with their state today, sorted by expiry. */
+    async listOfPartner(partnerId: number): Promise<PartnerCoupon[]> {
+      const today = formatLocalDay(clock(), city.timeZone);
+      const rows = await db
         .select({
           Id: coupons.id,
           Titulo: coupons.title,
@@ -73,11 +82,24 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
           ValorDescuento: sql<number>`${coupons.discountValue}::float8`,
           TipoDescuento: coupons.discountType,
           FechaExpiracion: coupons.expiresOn,
+          FechaInicio: coupons.startsOn,
+          Id_negocio: coupons.businessId,
+          UsoMaximo: sql<number>`coalesce(${coupons.maxUses}, 0)`,
+          Usados: coupons.used,
+          Publicado: sql<boolean>`coalesce(${isListed(today)}, false)`,
+          Muestra: businesses.sample,
         })
         .from(coupons)
         .innerJoin(businesses, eq(businesses.id, coupons.businessId))
+        .innerJoin(partners, eq(partners.id, businesses.partnerId))
+        .innerJoin(users, eq(users.id, partners.userId))
         .where(and(eq(businesses.partnerId, partnerId), eq(coupons.active, true)))
-        .orderBy(asc(coupons.expiresOn), asc(coupons.id)),
+        .orderBy(asc(coupons.expiresOn), asc(coupons.id));
+      return rows.map((row) => {
+        const { FechaInicio: startsOn, FechaExpiracion: expiresOn, UsoMaximo: maxUses, Usados: used } = row;
+        return { ...row, Estado: getCouponState({ startsOn, expiresOn, maxUses, used }, today) };
+      });
+    },
 
     /** Returns a coupon for its form. Throws coupon/unknown. */
     async get(id: number): Promise<Coupon> {
@@ -232,6 +254,7 @@ function columnsOf(form: CouponForm) {
     campaign: form.Campana,
     codeType: form.TipoCodigo,
     code: form.TipoCodigo === 'SIN CODIGO' ? '' : form.Codigo,
+    codeShown: form.MostrarCodigo,
     description: form.Descripcion,
     discountType: form.TipoDescuento,
     discountValue: hundredths(form.ValorDescuento),
@@ -271,4 +294,5 @@ export const toFormFields = (row: Row) => ({
   FechaInicio: row.startsOn,
   FechaExpiracion: row.expiresOn,
   RequiereCuenta: row.requiresAccount,
+  MostrarCodigo: row.codeShown ?? false,
 });

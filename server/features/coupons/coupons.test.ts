@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { PartnerCoupon } from '#contract/coupons.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { couponEntitlements, coupons } from '#server/db/schema/coupons.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
@@ -49,7 +50,16 @@ onEachDatabase('coupons of partners', (database) => {
   /** Response for the form after that. */
   const loaded = (Id: number, given: object = {}) => {
     const { Titulo, Campana, ...rest } = requestBody();
-    return { ...rest, Id, TITULO: Titulo, CAMPANA: Campana, RequiereCuenta: false, Version: 1, ...given };
+    return {
+      ...rest,
+      Id,
+      TITULO: Titulo,
+      CAMPANA: Campana,
+      RequiereCuenta: false,
+      MostrarCodigo: false,
+      Version: 1,
+      ...given,
+    };
   };
   const create = (given: object = {}, who: RoleName = 'owner') =>
     office.send(who, '/api/partners/CreateCoupon', requestBody(given));
@@ -60,9 +70,13 @@ onEachDatabase('coupons of partners', (database) => {
   const idOf = ({ body }: { body: unknown }) => (body as { Id: number }).Id;
 
   test("[API-1][ENT-1][PART-7] lists a partner's coupons with exactly the specified property names", async () => {
-    const Id = await insert({ code: 'VERANO', discountValue: '12.50', expiresOn: '2026-12-31' });
+    const Id = await insert({ code: 'VERANO', discountValue: '12.50', expiresOn: '2099-12-31' });
     const open = await insert({ title: 'Sin fin' });
     await insert({ businessId: await insertBusiness(database.store, { partnerId: office.foreignPartnerId }) });
+    const shown = {
+      ...{ FechaInicio: null, Id_negocio: businessId, UsoMaximo: 0, Usados: 0 },
+      ...{ Estado: 'vigente', Publicado: true, Muestra: false },
+    };
     expect((await list('owner')).body).toEqual([
       {
         Id,
@@ -70,12 +84,38 @@ onEachDatabase('coupons of partners', (database) => {
         Codigo: 'VERANO',
         ValorDescuento: 12.5,
         TipoDescuento: 'Porcentaje',
-        FechaExpiracion: '2026-12-31',
+        FechaExpiracion: '2099-12-31',
+        ...shown,
       },
       expect.objectContaining({ Id: open, FechaExpiracion: null, ValorDescuento: 0 }),
     ]);
     expect(await Promise.all(roles.map(async (who) => (await list(who)).status))).toEqual([401, 403, 403, 200, 200]);
     expect([(await list('admin', 0)).status, (await list('admin', 2147483647)).status]).toEqual([400, 404]);
+  });
+
+  test("[PART-7] lists a coupon's state today, its uses and whether visitors see it", async () => {
+    const states = async () =>
+      ((await list('admin')).body as PartnerCoupon[])
+        .sort((a, b) => a.Id - b.Id)
+        .map(({ Estado, Usados, Publicado }) => [Estado, Usados, Publicado]);
+    await insert();
+    await insert({ maxUses: 2, used: 2 });
+    await insert({ startsOn: '2099-01-01' });
+    await insert({ expiresOn: '2020-01-01' });
+    const hidden = await insertPlace(database.store, {
+      ...buildPlace({ partnerId: office.ownerPartnerId, businessId }),
+      active: false,
+    });
+    await insert({ branchId: hidden });
+    const hiddenStates = [
+      ['agotado', 2, false],
+      ['por empezar', 0, false],
+      ['vencido', 0, false],
+      ['vigente', 0, false],
+    ];
+    expect(await states()).toEqual([['vigente', 0, true], ...hiddenStates]);
+    await office.send('admin', '/api/partners/Desactivar', { Id: office.ownerPartnerId });
+    expect(await states()).toEqual([['vigente', 0, false], ...hiddenStates]);
   });
 
   test('[API-10][ENT-1][ENT-2] accepts Titulo and Campana and returns TITULO and CAMPANA, with exactly the specified names', async () => {
@@ -171,7 +211,9 @@ onEachDatabase('coupons of partners', (database) => {
     expect((await update(Id, moved)).status).toBe(403);
     expect((await update(Id, { Id_negocio: second, Id_Sucursal: null })).status).toBe(200);
     const { coupons: service } = office.here.services;
-    const form = { ...requestBody(moved), RequiereCuenta: false } as Parameters<typeof service.update>[2];
+    const form = { ...requestBody(moved), RequiereCuenta: false, MostrarCodigo: false } as Parameters<
+      typeof service.update
+    >[2];
     const wrong = service.update(office.people.owner.usuario, Id, form, undefined);
     // calls the service directly, as if the business changed its partner after the ownership check
     await expect(wrong).rejects.toMatchObject({ code: 'access/forbidden' });

@@ -1,3 +1,4 @@
+import type { RequestContext } from '#server/http/api/procedures.ts';
 import type { Cookies } from '#server/http/security/cookies.ts';
 import { createSignedIds, type SignedId } from '#server/signed-ids.ts';
 
@@ -15,14 +16,21 @@ export function createDevices({ secret, cookies }: { secret: string; cookies: Co
   const ids = createSignedIds(secret, 'entrepuentes: devices');
   const deviceOf = ({ hash, text }: SignedId): Device => ({ hash, cookie: cookies.set('device', text, yearS) });
 
-  return {
-    /** Reads the device from request headers; null without a validly signed cookie. */
-    read(headers: Headers): Device | null {
-      const id = ids.read(cookies.read('device', headers));
-      return id && deviceOf(id);
-    },
+  /** Reads the device from request headers; null without a validly signed cookie. */
+  function read(headers: Headers): Device | null {
+    const id = ids.read(cookies.read('device', headers));
+    return id && deviceOf(id);
+  }
 
-    /** Creates a device for a new browser. */
-    create: (): Device => deviceOf(ids.make()),
+  return {
+    read,
+
+    /** Reads or creates the device of a request, and renews its cookie for a year. `isKnown` is false for a created one. */
+    identify({ headers, resHeaders }: Pick<RequestContext, 'headers' | 'resHeaders'>) {
+      const existing = read(headers);
+      const { hash, cookie } = existing ?? deviceOf(ids.make());
+      resHeaders?.append('Set-Cookie', cookie);
+      return { device: hash, isKnown: existing !== null };
+    },
   };
 }

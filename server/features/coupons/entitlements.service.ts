@@ -16,6 +16,7 @@ import { assertInForce } from './assert-in-force.ts';
 import type { CouponLimits } from './coupon-limits.ts';
 import { holderUsage } from './holder-usage.ts';
 import { maxCodesPerMinute, minuteOfCodeKey, type PersonalCodes, toExpiry, toMinute } from './personal-codes.ts';
+import { toRegisterCode } from './redemption-receipts.ts';
 
 export type EntitlementsService = ReturnType<typeof entitlementsService>;
 
@@ -50,7 +51,12 @@ export function entitlementsService({ db, clock, codes, limits }: Dependencies) 
         if (nth >= maxCodesPerMinute) throw new AppError('access/too-many', { retryAfterS: secondsToNextMinute(now) });
         const Codigo = codes.encode({ entitlementId: entitlement.id, minute, nth });
         const Vence = toExpiry(minute).toISOString().replace('.000', '');
-        return { Codigo, Vence, Usos: entitlement.uses, UsoPorUsuario: limit };
+        const { codeType, code, codeShown } = coupon;
+        return {
+          ...{ Codigo, Vence, Usos: entitlement.uses, UsoPorUsuario: limit },
+          CodigoDeCaja: codeShown ? toRegisterCode(codeType, code) : null,
+          Evento: codes.eventOf(entitlement.id),
+        };
       });
     },
 

@@ -34,7 +34,10 @@ onEachDatabase('personal codes', (database) => {
     const phone = shop.newBrowser();
     const { status, body } = await requestPersonalCode(phone, id);
     const code = { Codigo: expect.stringMatching(/^\w{6}-\w{6}-\w{6}$/), Vence: '2026-11-21T18:10:00Z' };
-    expect([status, body]).toEqual([200, { ...code, Usos: 0, UsoPorUsuario: 2 }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...code, CodigoDeCaja: null, Evento: expect.any(String), Usos: 0, UsoPorUsuario: 2 },
+    ]);
     expect(await getPersonalCode(phone, id)).toBe(body.Codigo);
     expect(await getPersonalCode(shop.newBrowser(), id)).not.toBe(body.Codigo);
     shop.advanceMinutes(1);

@@ -20,6 +20,8 @@ const maxAheadMinutes = personalCodeMinutes + 5;
 export const maxCodesPerMinute = 64;
 const minuteRange = 2 ** 24;
 const signatureBytes = 5;
+/** Characters of an event's name, with six bits each. */
+const eventLength = 12;
 
 /** Whole minutes since the start of 2026 (UTC). */
 export const toMinute = (instant: Date): number => Math.floor((instant.getTime() - epoch) / minuteMs);
@@ -49,6 +51,10 @@ export function createPersonalCodes(secret: string) {
   };
 
   return {
+    /** Topic of the event stream that reports redemptions of an entitlement. Only its holder receives the name. */
+    eventOf: (entitlementId: number): string =>
+      `canje/${createHmac('sha256', key).update(`event ${entitlementId}`).digest('base64url').slice(0, eventLength)}`,
+
     /** Formats a code as three groups of six characters. */
     encode(code: PersonalCodeContent): string {
       const bytes = Buffer.alloc(personalCodeBytes);

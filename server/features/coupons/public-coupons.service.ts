@@ -17,10 +17,11 @@ import { isBranchOf } from '#server/features/places/is-branch-of.ts';
 
 export type PublicCouponsService = ReturnType<typeof publicCouponsService>;
 
-/** Filters of public coupons, in wire names: by category, at a place, or nearest first. */
+/** Filters of public coupons, in wire names: by category, at a place, of a business, or nearest first. */
 export type PublicCouponFilter = {
   categoria?: number | undefined;
   lugar?: number | undefined;
+  negocio?: number | undefined;
   /** 'lat, lng' in degrees */
   cerca?: string | undefined;
   limite?: number | undefined;
@@ -41,15 +42,19 @@ const isVisible = sql`${place.active} and not ${place.banned}`;
 /** Condition: the coupon is valid at the branch. The branch must still belong to the business. */
 const isValidAtBranch = sql`(${coupons.branchId} is null or ${coupons.branchId} = ${place.id}) and ${isBranchOf(place)}`;
 
+/** Condition: visitors find the coupon in the public list today. Requires the joins of `selectCoupons`. */
+export const isListed = (today: string) => and(isPublic, isInForce(today), isValidSomewhere(undefined));
+
 /** Public coupons. They are not cached here, because their state depends on the number of uses. */
 export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date }) {
   const today = () => formatLocalDay(clock(), city.timeZone);
 
   /** Adds the branches where each coupon is valid, its state and its distance. */
   async function withBranches(rows: Row[], point: Coordinates | null): Promise<PublicCoupon[]> {
-    const branches = await branchesOf(db, [...new Set(rows.map(({ businessId }) => businessId))]);
+    const branches = await branchesOf(db, [...new Set(rows.map(({ NegocioId }) => NegocioId))]);
     return rows.map((row) => {
-      const { used, businessId, branchId, ...coupon } = row;
+      const { used, branchId, ...coupon } = row;
+      const { NegocioId: businessId } = row;
       const all = branches.filter((branch) => branch.businessId === businessId);
       const own = all.filter(({ Id }) => branchId === null || Id === branchId);
       const state = { startsOn: row.FechaInicio, expiresOn: row.FechaExpiracion, maxUses: row.UsoMaximo, used };
@@ -68,12 +73,13 @@ export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date 
      * Lists coupons that are in force today, sorted by expiry, or by distance to a given point; at most 200. Throws
      * place/bad-coordinates.
      */
-    async list({ categoria, lugar, cerca, limite = maxCoupons }: PublicCouponFilter): Promise<PublicCoupon[]> {
+    async list({ categoria, lugar, negocio, cerca, limite = maxCoupons }: PublicCouponFilter): Promise<PublicCoupon[]> {
       const point = cerca === undefined ? null : parseCoordinates(cerca);
       if (cerca !== undefined && !point) throw new AppError('place/bad-coordinates');
       const isInCategory = categoria === undefined ? undefined : eq(businesses.categoryId, categoria);
+      const isOfBusiness = negocio === undefined ? undefined : eq(coupons.businessId, negocio);
       const query = selectCoupons(db)
-        .where(and(isPublic, isInForce(today()), isValidSomewhere(lugar), isInCategory))
+        .where(and(isPublic, isInForce(today()), isValidSomewhere(lugar), isInCategory, isOfBusiness))
         .orderBy(asc(coupons.expiresOn), desc(coupons.id));
       const found = await withBranches(await (point ? query : query.limit(limite)), point);
       if (!point) return found;
@@ -109,12 +115,12 @@ function selectCoupons(db: Db) {
       FechaInicio: coupons.startsOn,
       FechaExpiracion: coupons.expiresOn,
       Negocio: businesses.name,
+      NegocioId: coupons.businessId,
       UrlLogo: businesses.logo,
       Categoria: businessCategories.nameEs,
       CategoriaId: businesses.categoryId,
       Muestra: businesses.sample,
       used: coupons.used,
-      businessId: coupons.businessId,
       branchId: coupons.branchId,
     })
     .from(coupons)

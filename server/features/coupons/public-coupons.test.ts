@@ -47,6 +47,7 @@ onEachDatabase('public coupons', (database) => {
       FechaExpiracion: '2026-12-31',
       Estado: 'vigente',
       Negocio: 'El Metate',
+      NegocioId: shop.businessId,
       UrlLogo: 'https://fotos.test/logo.webp',
       Categoria: 'Tacos',
       CategoriaId: categoryId,

@@ -61,6 +61,8 @@ const preparedQuery = (db: Db) =>
         active: coupons.active,
         title: coupons.title,
         description: coupons.description,
+        codeType: coupons.codeType,
+        code: coupons.code,
         branchId: coupons.branchId,
         branch: sql<string>`coalesce(${couponBranch.name}, '')`,
         discountType: coupons.discountType,

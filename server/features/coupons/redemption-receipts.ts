@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { RegisterCode } from '#contract/coupons.ts';
 import type { Receipt } from '#contract/till.ts';
-import { toDollars } from '#domain/coupons/coupon.ts';
+import { type CodeType, toDollars } from '#domain/coupons/coupon.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponRedemptions, coupons, couponUndos } from '#server/db/schema/coupons.ts';
 import { places } from '#server/db/schema/places.ts';
@@ -23,6 +24,8 @@ export async function readReceipts(tx: Tx, condition: SQL, limit: number): Promi
         TipoDescuento: couponRedemptions.discountType,
         ValorDescuento: sql<number>`${couponRedemptions.discountValue}::float8`,
       },
+      codeType: couponRedemptions.codeType,
+      code: couponRedemptions.code,
       bill: couponRedemptions.billCents,
       discount: couponRedemptions.discountCents,
       undoneAt: isoInstantSql(couponUndos.undoneAt),
@@ -36,8 +39,9 @@ export async function readReceipts(tx: Tx, condition: SQL, limit: number): Promi
     .where(condition)
     .orderBy(desc(couponRedemptions.id))
     .limit(limit);
-  return rows.map(({ facts, bill, discount, undoneAt, reason }) => ({
+  return rows.map(({ facts, codeType, code, bill, discount, undoneAt, reason }) => ({
     ...facts,
+    CodigoDeCaja: toRegisterCode(codeType, code),
     ...toAmounts(bill, discount),
     Anulado: reason === null ? null : { Fecha: undoneAt, Motivo: reason },
   }));
@@ -48,6 +52,10 @@ export async function readReceipt(tx: Tx, id: number): Promise<Receipt | undefin
   const [receipt] = await readReceipts(tx, eq(couponRedemptions.id, id), 1);
   return receipt;
 }
+
+/** Code of a coupon for the cash register of its business; null for none. */
+export const toRegisterCode = (codeType: CodeType, code: string): RegisterCode | null =>
+  codeType === 'SIN CODIGO' || code === '' ? null : { Tipo: codeType, Codigo: code };
 
 /** Bill, discount and total in dollars from cents; null without a bill. */
 export function toAmounts(bill: number | null, discount: number | null): Amounts {

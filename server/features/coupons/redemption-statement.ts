@@ -87,13 +87,13 @@ function preparedStatement(db: Db) {
     where id = ${value('couponId')}::int and version = ${value('version')}::int and active and exists (select from entitlement)
       and (max_uses is null or used < max_uses)
       and (starts_on is null or starts_on <= ${today}) and (expires_on is null or expires_on >= ${today})
-    returning id, title, discount_type, discount_value, used = max_uses as used_up`);
+    returning id, title, code_type, code, discount_type, discount_value, used = max_uses as used_up`);
   const made = db.$with('made', { id }).as(sql`
     insert into coupon_redemptions (coupon_id, pass_id, code_minute, clerk_id, key, user_id, device, user_nth, device_nth,
-      branch_id, title, discount_type, discount_value, bill_cents, discount_cents, redeemed_on, redeemed_at)
+      branch_id, title, code_type, code, discount_type, discount_value, bill_cents, discount_cents, redeemed_on, redeemed_at)
     select id, ${value('entitlementId')}::int, ${value('slot')}::int, ${value('cashierId')}::int, ${value('key')}::text,
       ${value('entitlementUser')}::int, ${value('device')}::text, ${value('userNth')}::int, ${value('deviceNth')}::int,
-      ${value('branchId')}::int, title, discount_type, discount_value, ${value('bill')}::bigint,
+      ${value('branchId')}::int, title, code_type, code, discount_type, discount_value, ${value('bill')}::bigint,
       ${value('discount')}::bigint, ${today}, ${at}
     from taken
     returning id`);

@@ -4,10 +4,11 @@ import type { Receipt, TillQuote } from '#contract/till.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { computeDiscount, isUseLimitReached, toCents } from '#domain/coupons/coupon.ts';
+import { parsePersonalCode } from '#domain/coupons/personal-code.ts';
 import { formatAgo } from '#domain/time/format-ago.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { audit } from '#server/db/audit.ts';
-import { notifyTopic } from '#server/db/change-notifications.ts';
+import { notifyTopic, sendSignalSql } from '#server/db/change-notifications.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons, couponUndos } from '#server/db/schema/coupons.ts';
 import type { Db, Tx } from '#server/db/store.ts';
@@ -17,7 +18,7 @@ import { assertInForce } from './assert-in-force.ts';
 import type { CouponLimits } from './coupon-limits.ts';
 import { type PersonalCodeContent, type PersonalCodes, toCodeKey, toExpiry } from './personal-codes.ts';
 import { loadRedemptionContext, type PresentedCode, type RedemptionContext } from './redemption-context.ts';
-import { readReceipt, readReceipts, toAmounts } from './redemption-receipts.ts';
+import { readReceipt, readReceipts, toAmounts, toRegisterCode } from './redemption-receipts.ts';
 import { redeemStatement } from './redemption-statement.ts';
 
 export type RedemptionsService = ReturnType<typeof redemptionsService>;
@@ -42,6 +43,11 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
   async function readCode(cashier: SignedInUser, text: string): Promise<PersonalCodeContent> {
     const code = codes.decode(text, clock());
     if (code) return code;
+    if (!parsePersonalCode(text)) {
+      const title = await findCouponWithCode(db, cashier, text); // no guess of a personal code, so it is not counted
+      if (title !== null) throw new AppError('till/register-code', { more: tillReasonDetails.registerCode(title) });
+      throw new AppError('till/unreadable');
+    }
     await limits.countInvalidCode(cashier.id);
     throw new AppError('till/not-ours');
   }
@@ -100,6 +106,7 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
         Negocio: business.name,
         Sucursal: coupon.branch,
         SucursalId: coupon.branchId,
+        CodigoDeCaja: toRegisterCode(coupon.codeType, coupon.code),
         TipoDescuento: coupon.discountType,
         ValorDescuento: Number(coupon.discountValue),
         MontoMinimo: Number(coupon.minimumAmount),
@@ -126,7 +133,10 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
         assertBranch(Sucursal, context);
         const discount = discountOf(context, bill);
         const id = await redeemOnce({ cashier, code, context, bill, discount, at: now, today: today(now) });
-        if (id !== null) return receiptFrom(id, context, now, toAmounts(bill, discount));
+        if (id === null) continue;
+        // after the commit, which it would slow down; a lost signal only delays the visitor's screen
+        await db.execute(sendSignalSql(codes.eventOf(code.entitlementId), id)).catch(() => {});
+        return receiptFrom(id, context, now, toAmounts(bill, discount));
       }
       throw new AppError('till/busy', { retryAfterS: 1 });
     },
@@ -169,6 +179,19 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
       return row?.partnerId;
     },
   };
+}
+
+/** Title of a coupon of the cashier's businesses that has this text as its own code; null if there is none. */
+async function findCouponWithCode(db: Db, cashier: SignedInUser, text: string): Promise<string | null> {
+  const isOwn = cashier.rol === 'admin' ? undefined : eq(businesses.partnerId, cashier.partnerId ?? 0);
+  const isSameCode = sql`search_text(btrim(${coupons.code})) = search_text(${text.trim()})`;
+  const [coupon] = await db
+    .select({ title: coupons.title })
+    .from(coupons)
+    .innerJoin(businesses, eq(businesses.id, coupons.businessId))
+    .where(and(eq(coupons.active, true), isSameCode, isOwn))
+    .limit(1);
+  return coupon?.title ?? null;
 }
 
 async function recordShown(
@@ -230,6 +253,7 @@ function receiptFrom(
     Titulo: coupon.title,
     Negocio: business.name,
     Sucursal: branch,
+    CodigoDeCaja: toRegisterCode(coupon.codeType, coupon.code),
     TipoDescuento: coupon.discountType,
     ValorDescuento: Number(coupon.discountValue),
     ...amounts,

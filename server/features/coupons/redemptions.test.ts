@@ -44,6 +44,7 @@ onEachDatabase('the till', (database) => {
       ValorDescuento: 12.5,
       MontoMinimo: 20,
       FechaExpiracion: '2026-12-31',
+      CodigoDeCaja: null,
       Vence: '2026-11-21T18:10:00Z',
     };
     expect(await shop.quote(code)).toEqual({ status: 200, body: quoted });
@@ -59,7 +60,7 @@ onEachDatabase('the till', (database) => {
   });
 
   test('[TILL-1][TILL-2] redeeming returns a receipt with exactly the specified names, counts the use, and is audited', async () => {
-    const id = await shop.insertCoupon({ discountValue: '15', minimumAmount: '10', maxUses: 2 });
+    const id = await shop.insertCoupon({ discountValue: '15', minimumAmount: '10', maxUses: 2, code: 'LUZ5' });
     const response = await shop.redeem(await aCode(id), { Cuenta: 10.1 });
     const receipt = {
       Recibo: expect.any(Number),
@@ -68,6 +69,7 @@ onEachDatabase('the till', (database) => {
       Titulo: 'Dos por uno',
       Negocio: 'El Metate',
       Sucursal: 'Sucursal Centro',
+      CodigoDeCaja: { Tipo: 'TEXTO', Codigo: 'LUZ5' },
       TipoDescuento: 'Porcentaje',
       ValorDescuento: 15,
       Cuenta: 10.1,
@@ -77,7 +79,7 @@ onEachDatabase('the till', (database) => {
     };
     expect(response).toEqual({ status: 200, body: receipt });
     expect(await shop.countRedemptions(id)).toEqual({ rows: 1, used: 1 });
-    await db().update(coupons).set({ title: 'Otro nombre', discountValue: '50' });
+    await db().update(coupons).set({ title: 'Otro nombre', discountValue: '50', code: 'OTRO' });
     const receipts = await shop.send('owner', `/api/caja/recibos/${shop.ownerPartnerId}`, undefined, 'GET');
     expect(receipts).toEqual({ status: 200, body: [response.body] }); // a receipt does not change with its coupon
     const { Recibo } = receiptOf(response);
@@ -182,7 +184,7 @@ onEachDatabase('the till', (database) => {
     const forged = `${code.slice(0, -1)}${code.endsWith('0') ? '4' : '0'}`;
     for (let i = 0; i < 50; i++) {
       expect(await shop.redeem(forged)).toEqual(errorOf(404, 'till/not-ours'));
-      expect(await shop.quote('HOLA')).toEqual(errorOf(404, 'till/not-ours'));
+      expect(await shop.quote(forged)).toEqual(errorOf(404, 'till/not-ours'));
     }
     expect((await shop.redeem(code)).status).toBe(200);
     expect((await shop.quote(forged)).status).toBe(429);
@@ -191,7 +193,6 @@ onEachDatabase('the till', (database) => {
     expect((await shop.redeem(right, {}, 'admin')).status).toBe(200);
     shop.advanceMinutes(60);
     expect((await shop.redeem(await aCode(id))).status).toBe(200);
-    expect((await shop.redeem('')).status).toBe(400);
   });
 
   test('[TILL-2] rejects a code of another business with a specific message that reveals nothing about the code', async () => {

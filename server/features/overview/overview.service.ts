@@ -13,6 +13,7 @@ import { places } from '#server/db/schema/places.ts';
 import { ads, posts } from '#server/db/schema/publications.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db } from '#server/db/store.ts';
+import { withNames } from './change-names.ts';
 
 type ChangeFilter = { antesDe?: number | undefined; entidad?: string | undefined; entidadId?: number | undefined };
 export type OverviewService = ReturnType<typeof overviewService>;
@@ -88,8 +89,8 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
     },
 
     /** Lists up to fifty changes, newest first, optionally before a change id and of one entity type or entity. */
-    changes: ({ antesDe, entidad, entidadId }: ChangeFilter): Promise<AuditedChange[]> =>
-      db
+    async changes({ antesDe, entidad, entidadId }: ChangeFilter): Promise<AuditedChange[]> {
+      const rows = await db
         .select({
           Id: auditLog.id,
           Fecha: isoInstantSql(auditLog.at),
@@ -112,7 +113,9 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
           ),
         )
         .orderBy(desc(auditLog.id))
-        .limit(auditPageSize),
+        .limit(auditPageSize);
+      return withNames(db, rows);
+    },
   };
 }
 

@@ -91,6 +91,7 @@ onEachDatabase('overview', (database) => {
     const auditedFields = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142' };
     expect(latest).toEqual({
       Id: expect.any(Number),
+      Nombres: {},
       Fecha: '2026-11-21T18:00:00Z',
       Actor: 'Administración',
       ActorId: admin.usuario.id,
@@ -106,6 +107,22 @@ onEachDatabase('overview', (database) => {
       { Accion: 'create', Entidad: 'partner', Antes: null, Despues: { ...auditedFields, Activo: 1 } },
       { Accion: 'create', Entidad: 'account', Actor: 'system', ActorId: null, Rol: 'system', Antes: null },
     ]);
+  });
+
+  test('[ADM-1] names the rows that a change refers to, as far as they still exist', async () => {
+    const businessId = await insertBusiness(database.store, { partnerId: null, name: 'El Metate' });
+    const id = await insertCoupon(database.store, { businessId, title: 'Martes de mole' });
+    const branchId = await insertPlace(database.store, buildPlace({ name: 'Sucursal Centro' }));
+    const after = { couponId: id, branchId, businessId: 2147483647, billCents: 2000 };
+    await audit(database.store.db, {
+      ...{ actor: admin.usuario, at: now, action: 'redeem', entity: 'redemption', id: 12, before: null, after },
+      columns: ['couponId', 'branchId', 'businessId', 'billCents'],
+    });
+    const [change] = await changes();
+    expect(change).toMatchObject({
+      Entidad: 'redemption',
+      Nombres: { couponId: { [id]: 'Martes de mole' }, branchId: { [branchId]: 'Sucursal Centro' } },
+    });
   });
 
   test('[ROUTE-23] pages changes by fifty, before the id of the last known one', async () => {

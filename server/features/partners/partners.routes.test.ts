@@ -149,8 +149,8 @@ onEachDatabase('partner endpoints', (database) => {
   });
 
   test('[ROUTE-5] seeds sample partner 42, which can sign in once it has a password', async () => {
-    await seedDatabase(database.store.db, new Date());
-    await seedDatabase(database.store.db, new Date());
+    await seedDatabase(database.store.db, new Date(), 'samples');
+    await seedDatabase(database.store.db, new Date(), 'samples');
     const sample = (await (await adminBrowser.get(`/api/partners/${defaultPartnerId}`)).json()) as typeof given;
     expect(sample).toMatchObject({ Id: 42, Nombre: expect.stringContaining('muestra'), Activo: 1, Version: 1 });
     expect(await (await adminBrowser.get('/api/partners')).json()).toHaveLength(1);

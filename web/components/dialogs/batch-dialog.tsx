@@ -17,6 +17,8 @@ type Props<Item extends PlannedItem> = {
   items: Item[];
   /** Items that need no change. */
   unchanged: SkippedItem[];
+  /** What to know before starting. */
+  note?: string;
   /** Items that cannot be processed, such as invalid CSV rows. */
   invalid?: SkippedItem[];
   /** Label of the start button, for a number of items. */
@@ -32,7 +34,7 @@ const maxListedRows = 100;
 
 /** Runs one action on many items: shows a preview, then the progress, then a report (ADM-3). */
 export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
-  const { title, items, unchanged, invalid = [], action, run, failure, onClosed } = props;
+  const { title, items, unchanged, invalid = [], note, action, run, failure, onClosed } = props;
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -81,6 +83,7 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
           </>
         ) : (
           <>
+            {note && <p className={css.note}>{note}</p>}
             <Rows
               label={texts.wrong(invalid.length)}
               rows={invalid.map(({ reason, ...row }) => ({ ...row, text: reason }))}

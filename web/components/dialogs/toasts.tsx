@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { toastTexts } from '#texts/components.ts';
+import { findFreePosition } from './find-free-position.ts';
 import css from './toasts.module.css';
 
 /** Durations of toasts in milliseconds (CONST-3). */
@@ -25,22 +26,41 @@ export function showToast(kind: Kind, text: string, ms: number = toastDurationsM
   setToasts([...toasts, { id: nextId++, kind, text, ms }]);
 }
 
-/** Container of the toasts, top right. Always rendered: screen readers announce only changes of an existing live region. */
+/**
+ * Container of the toasts, top right, or the nearest position where they cover no control. Always rendered: screen readers announce only changes of an existing live region.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => noToasts,
   ).slice(0, maxVisible);
+  const box = useRef<HTMLDivElement>(null);
+  const count = shown.length;
+  useLayoutEffect(() => {
+    if (box.current && count > 0) moveOffControls(box.current);
+  }, [count]);
   const cardsOf = (kind: Kind) =>
     shown.filter((toast) => toast.kind === kind).map((toast) => <Card key={toast.id} {...toast} />);
   return (
-    <div className={css.toasts}>
+    <div ref={box} className={css.toasts}>
       <div>{cardsOf('error')}</div>
       <div aria-live="polite">{cardsOf('success')}</div>
     </div>
   );
 }
+
+/** Moves the container so that its toasts cover no control; stays at the top right if there is no such position. */
+function moveOffControls(box: HTMLElement): void {
+  box.style.transform = '';
+  const toasts = [...box.querySelectorAll('[data-toast]')].map((toast) => toast.getBoundingClientRect());
+  const controls = [...document.querySelectorAll(controlSelector)].filter((control) => !box.contains(control));
+  const rects = controls.map((control) => control.getBoundingClientRect());
+  const offset = findFreePosition(toasts, rects, { width: window.innerWidth, height: window.innerHeight });
+  if (offset) box.style.transform = `translate(${offset.x}px, ${offset.y}px)`;
+}
+
+const controlSelector = 'a[href], button, input, select, textarea, summary, [role="button"]';
 
 /** Closes itself, except while focused or hovered by a pointer that has moved; a resting pointer does not count. */
 function Card({ id, kind, text, ms }: Toast) {
@@ -59,6 +79,7 @@ function Card({ id, kind, text, ms }: Toast) {
     <div
       ref={card}
       role={kind === 'error' ? 'alert' : 'status'}
+      data-toast
       className={`${css.toast} ${css[kind]}`}
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) isHovered.current = true;

@@ -1,4 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatFieldProblem } from '#texts/validation.ts';
+import { ApiError } from '#web/api/admin-client.ts';
+import { hasSameShape, readFieldValues } from './stored-drafts.ts';
+import type { Recovery } from './use-recovery.tsx';
 
 /** First error of a form: its field, '' for the whole form, and the message. */
 export type FormError = {
@@ -29,6 +33,10 @@ type DraftFormOptions = {
   submitLabel: string;
   loadingLabel: string;
   onTouched: () => void;
+  /** Keeps the draft in the browser; without it, nothing is stored. */
+  recovery?: Recovery;
+  /** Shown above the fields. */
+  notice?: ReactNode;
 };
 
 /** Props of a form that its screen decides: how it is sent, and the texts of its submit button. */
@@ -39,17 +47,21 @@ export type FormSubmission<Args extends unknown[]> = DraftFormOptions & {
   children?: ReactNode;
 };
 
-/** State of a form that has more than text fields: its draft, its error and whether a submit is running. */
+/**
+ * State of a form that has more than text fields: its draft, its error and whether a submit is running. Continues the stored
+ * draft, if there is one.
+ */
 export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftFormOptions) {
-  const { getErrorMessage, submitLabel, loadingLabel, onTouched } = options;
-  const [draft, setDraft] = useState(createDraft);
+  const { getErrorMessage, submitLabel, loadingLabel, notice } = options;
+  const { draft, setDraft, handleTouch, handleTyping } = useStoredDraft(createDraft, options);
   const [problem, setProblem] = useState<FormError | null>(null);
   const [sending, setSending] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
 
   /** Merges a partial draft, or the result of an updater function, into the draft. */
   const change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
     setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
-    onTouched();
+    handleTouch();
   };
   /** Submits unless there is a validation error. The draft survives a failed submit. */
   const submit = async (invalid: FormError | null, send: () => Promise<void>) => {
@@ -59,7 +71,7 @@ export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftForm
     try {
       await send();
     } catch (error) {
-      setProblem({ field: '', message: getErrorMessage(error) });
+      setProblem(findRejectedField(error, formRef.current) ?? { field: '', message: getErrorMessage(error) });
     } finally {
       setSending(false);
     }
@@ -71,6 +83,59 @@ export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftForm
     loading: sending,
     submitLabel,
     loadingLabel,
+    notice,
+    formRef,
+    recovered: options.recovery?.stored ?? null,
+    onTyping: handleTyping,
   };
   return { draft, change, problem, sending, submit, shell };
+}
+
+/** The first field of the form that the server rejected, with its label and the reason; null if there is none. */
+function findRejectedField(error: unknown, form: HTMLFormElement | null): FormError | null {
+  if (!(error instanceof ApiError) || !form) return null;
+  for (const { field: path, reason } of error.invalidFields) {
+    const field = path.split('.')[0] ?? '';
+    const control = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(field)}"]`);
+    const label = control?.labels?.[0]?.textContent;
+    if (label) return { field, message: formatFieldProblem(label, reason) };
+  }
+  return null;
+}
+
+/** The draft as state; stores it on each change. */
+function useStoredDraft<Draft>(createDraft: () => Draft, { recovery, onTouched }: DraftFormOptions) {
+  const stored = recovery?.stored ?? null;
+  const restore = (): Draft => (stored?.draft ? { ...createDraft(), ...(stored.draft as Draft) } : createDraft());
+  const isOutdated = stored !== null && !hasSameShape(stored.draft, JSON.parse(JSON.stringify(createDraft())));
+  const [draft, setDraft] = useState(isOutdated ? createDraft : restore);
+  const [lastStored, setLastStored] = useState(stored);
+  if (stored !== lastStored) {
+    setLastStored(stored); // read after hydration, or discarded
+    setDraft(isOutdated ? createDraft : restore);
+  }
+  const typed = useRef<Record<string, string>>({});
+  const isTouched = useRef(false);
+  useEffect(() => {
+    typed.current = stored?.typed ?? {};
+    isTouched.current = false;
+  }, [stored]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the draft changes
+  useEffect(() => {
+    if (isTouched.current) recovery?.save(draft, typed.current);
+  }, [draft]);
+  useLayoutEffect(() => {
+    if (isOutdated) recovery?.discard();
+  });
+  const handleTouch = () => {
+    isTouched.current = true;
+    onTouched();
+  };
+  /** Stores the uncontrolled fields, whose changes do not change the draft. */
+  const handleTyping = (form: HTMLFormElement) => {
+    typed.current = readFieldValues(form);
+    handleTouch();
+    recovery?.save(draft, typed.current);
+  };
+  return { draft, setDraft, handleTouch, handleTyping };
 }

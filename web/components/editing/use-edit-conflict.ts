@@ -15,14 +15,16 @@ export type EditConflictOptions<State, Edit> = {
 };
 
 /**
- * Optimistic concurrency of an edit form (ADM-2). After a conflict the form shows the newer state as `theirs`. Saving again
- * merges: fields that this edit did not change keep the values that others saved.
+ * Optimistic concurrency of an edit form (ADM-2) that started from `initial`; a recovered draft may be older than `loaded`.
+ * After a conflict the form shows the newer state as `theirs`. Saving again merges: fields that this edit did not change
+ * keep the values that others saved.
  */
 export function useEditConflict<State extends { Version: number }, Edit extends object>(
   initial: State,
+  loaded: State,
   { load, fields, empty, toEdit }: EditConflictOptions<State, Edit>,
 ) {
-  const [base, setBase] = useState(initial);
+  const [base, setBase] = useState(loaded);
   const reloadBase = async () => {
     const latest = await load().catch(() => undefined);
     if (latest && latest.Version !== base.Version) setBase(latest); // with an equal version the 409 has another cause

@@ -10,6 +10,7 @@ const texts = { create: 'Crear', creating: 'Creando…', createFailed: 'Error al
 function showMessage(thrown: unknown, unknownFailure: string | undefined): void {
   const Form = () => {
     const form = useCreateForm({
+      draft: 'coupon:new',
       create: async () => {},
       texts: { ...texts, ...(unknownFailure && { unknownFailure }) },
       onSaved: () => {},

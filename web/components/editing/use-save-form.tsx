@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { EditConflict } from './edit-conflict.tsx';
+import { RecoveredDraft } from './recovered-draft.tsx';
 import type { FormSubmission } from './use-draft-form.ts';
 import { type EditConflictOptions, useEditConflict } from './use-edit-conflict.ts';
+import { type Recovery, useRecovery } from './use-recovery.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-type CreateOptions<Args extends unknown[], Result> = {
+type SaveOptions<Args extends unknown[], Result> = {
   /** Sends the request; rejects when it fails. */
   create: (...args: Args) => Promise<Result>;
   texts: {
@@ -20,17 +22,31 @@ type CreateOptions<Args extends unknown[], Result> = {
   /** Called after the form is saved, to leave it. */
   onSaved: (result: Result, ...args: Args) => unknown;
 };
+type CreateOptions<Args extends unknown[], Result> = SaveOptions<Args, Result> & {
+  /** Name under which the browser keeps the draft of this form, with the id of what it belongs to. */
+  draft: string;
+};
+/** Props of a form, and for a dialog the question before it closes without saving. */
+export type SaveForm<Args extends unknown[]> = FormSubmission<Args> & { confirmLeave: () => Promise<boolean> };
 
 /** Props of the form of a new entity: what its submit button does, and its texts. */
-export function useCreateForm<Args extends unknown[], Result>(
-  options: CreateOptions<Args, Result>,
-): FormSubmission<Args> {
-  const { create, texts, onSaved } = options;
-  const { markDirty, markSaved } = useUnsavedChanges();
+export function useCreateForm<Args extends unknown[], Result>(options: CreateOptions<Args, Result>): SaveForm<Args> {
+  return useSaveForm(options, useRecovery(options.draft, null));
+}
+
+function useSaveForm<Args extends unknown[], Result>(
+  { create, texts, onSaved }: SaveOptions<Args, Result>,
+  recovery: Recovery,
+): SaveForm<Args> {
+  const { markDirty, markSaved, confirmLeave } = useUnsavedChanges(recovery.remove);
+  const isRecovered = recovery.stored !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a recovered draft is unsaved from the start, and a discarded one no longer
+  useEffect(() => (isRecovered ? markDirty() : markSaved()), [isRecovered]);
   return {
     send: async (...args) => {
       const result = await create(...args);
       markSaved();
+      recovery.remove();
       const toast = typeof texts.created === 'function' ? texts.created(...args) : texts.created;
       if (toast) showToast('success', toast);
       await onSaved(result, ...args);
@@ -42,6 +58,9 @@ export function useCreateForm<Args extends unknown[], Result>(
     submitLabel: texts.create,
     loadingLabel: texts.creating,
     onTouched: markDirty,
+    recovery,
+    notice: <RecoveredDraft recovery={recovery} />,
+    confirmLeave,
   };
 }
 
@@ -49,25 +68,26 @@ type EditOptions<State, Edit> = Omit<EditConflictOptions<State, Edit>, 'empty'> 
   /** Sends the edit, merged with what others saved since `base`; rejects when it fails. */
   update: (merged: Edit, base: State) => Promise<unknown>;
   texts: { save: string; saving: string; saveFailed: string; saved: string; empty: string };
+  draft: string;
   /** Called after the edit is saved, to leave the form. */
   onSaved: () => unknown;
 };
 
 /**
- * The state that an edit form starts from, and the props of the form. After a 409 it shows the concurrent changes beside the
- * typed values, and saving again keeps those that this edit does not change (ADM-2).
+ * The state that an edit form starts from, and the props of the form. After a 409, or with a draft of an older version, it
+ * shows the concurrent changes beside the typed values, and saving keeps those that this edit does not change (ADM-2).
  */
 export function useEditForm<State extends { Version: number }, Edit extends object>(
-  loaded: State,
-  { update, texts, onSaved, ...conflict }: EditOptions<State, Edit>,
+  current: State,
+  { update, texts, draft, onSaved, ...conflict }: EditOptions<State, Edit>,
 ) {
-  const [initial] = useState(loaded); // a later refetch must not overwrite typed values
-  const { theirs, save } = useEditConflict<State, Edit>(initial, { ...conflict, empty: texts.empty });
+  const [loaded] = useState(current); // a later refetch must not overwrite typed values
+  const recovery = useRecovery(draft, loaded);
+  const initial = (recovery.stored?.base as State | undefined) ?? loaded;
+  const { theirs, save } = useEditConflict<State, Edit>(initial, loaded, { ...conflict, empty: texts.empty });
   const { save: create, saving: creating, saveFailed: createFailed, saved: created } = texts;
-  const form = useCreateForm({
-    create: (edit: Edit) => save(edit, update),
-    texts: { create, creating, createFailed, created },
-    onSaved,
-  });
+  const edit = (mine: Edit) => save(mine, update);
+  const editTexts = { create, creating, createFailed, created };
+  const form = useSaveForm({ create: edit, texts: editTexts, onSaved }, recovery);
   return { initial, form: { ...form, children: <EditConflict changes={theirs} /> } };
 }

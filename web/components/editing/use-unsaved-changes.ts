@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { unsavedChangesTexts as texts } from '#texts/components.ts';
+import { sessionEndEvent } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 
@@ -13,24 +14,41 @@ type UnsavedChanges = {
   confirmLeave: () => Promise<boolean>;
 };
 
-/** Asks before leaving a page with unsaved changes. `touched` marks the page as changed, `saved` as unchanged. */
-export function useUnsavedChanges(): UnsavedChanges {
+/**
+ * Asks before leaving a page with unsaved changes, and calls `onDiscarded` when the user leaves without saving. Sign-in needs
+ * no question: the draft stays stored.
+ */
+export function useUnsavedChanges(onDiscarded: () => void): UnsavedChanges {
   const isDirty = useRef(false);
+  const onDiscardedRef = useRef(onDiscarded);
+  useEffect(() => {
+    onDiscardedRef.current = onDiscarded;
+  });
   const confirm = useConfirm();
-  // a navigation to sign-in means that the session has ended: nothing can be saved
   const blocker = useBlocker(({ currentLocation: { pathname }, nextLocation: next }) => {
     return isDirty.current && pathname !== next.pathname && next.pathname !== paths.login();
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(question).then((isConfirmed) => (isConfirmed ? blocker.proceed() : blocker.reset()));
+    void confirm(question).then((isConfirmed) => {
+      if (!isConfirmed) return blocker.reset();
+      onDiscardedRef.current();
+      blocker.proceed();
+    });
   }, [blocker, confirm]);
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
       if (isDirty.current) event.preventDefault();
     };
+    const handleSessionEnd = () => {
+      isDirty.current = false;
+    };
     window.addEventListener('beforeunload', handleUnload);
-    return () => window.removeEventListener('beforeunload', handleUnload);
+    window.addEventListener(sessionEndEvent, handleSessionEnd);
+    return () => {
+      window.removeEventListener('beforeunload', handleUnload);
+      window.removeEventListener(sessionEndEvent, handleSessionEnd);
+    };
   }, []);
   return {
     markDirty: () => {
@@ -39,6 +57,11 @@ export function useUnsavedChanges(): UnsavedChanges {
     markSaved: () => {
       isDirty.current = false;
     },
-    confirmLeave: async () => !isDirty.current || confirm(question),
+    confirmLeave: async () => {
+      if (!isDirty.current) return true;
+      const isConfirmed = await confirm(question);
+      if (isConfirmed) onDiscarded();
+      return isConfirmed;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import css from './check-field.module.css';
+import { useRecoveredValue } from './form-shell.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className' | 'aria-describedby'> & {
   name: string;
@@ -11,10 +12,12 @@ type Props = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className' 
 /** Checkbox with a label and a hint. */
 export function CheckField({ label, hint, ...input }: Props) {
   const id = useId();
+  const recovered = useRecoveredValue(input.name);
+  const initial = input.checked === undefined && recovered !== undefined ? { defaultChecked: recovered === 'on' } : {};
   return (
     <div className={css.field}>
       <label className={css.check}>
-        <input {...input} type="checkbox" aria-describedby={id} />
+        <input {...input} {...initial} type="checkbox" aria-describedby={id} />
         {label}
       </label>
       <p id={id}>{hint}</p>

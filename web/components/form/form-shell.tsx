@@ -1,4 +1,16 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { formFieldTexts } from '#texts/form-fields.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './form-shell.module.css';
@@ -18,7 +30,13 @@ type Props = {
   /** Receives the form's data, and the form element so that a form that stays open can be reset. */
   onSubmit: (typed: FormData, form: HTMLFormElement) => void | Promise<void>;
   /** Called on every change of a field. */
-  onTyping?: () => void;
+  onTyping?: (form: HTMLFormElement) => void;
+  /** Receives the form element. */
+  formRef?: RefObject<HTMLFormElement | null>;
+  /** Stored values of the uncontrolled fields, which replace their default values. */
+  recovered?: RecoveredValues | null;
+  /** Shown above the fields. */
+  notice?: ReactNode;
   /** Accessible name, if the page's heading does not name the form. */
   label?: string;
   /** Whether the error is shown above the fields instead of above the button. */
@@ -29,22 +47,26 @@ type Props = {
   children: ReactNode;
 };
 
+type RecoveredValues = { savedAt: string; typed: Record<string, string> };
+
 type FormStatus = {
   error: string | null;
   invalidField: string | null;
   fieldErrors: Record<string, string>;
   errorId: string;
   submits: number;
+  recovered: Record<string, string>;
 };
 
-const noFieldErrors = {};
+const noValues = {};
 
 const FormContext = createContext<FormStatus>({
   error: null,
   invalidField: null,
-  fieldErrors: noFieldErrors,
+  fieldErrors: noValues,
   errorId: '',
   submits: 0,
+  recovered: noValues,
 });
 
 /**
@@ -53,24 +75,29 @@ const FormContext = createContext<FormStatus>({
  */
 export function FormShell(props: Props) {
   const {
-    error,
-    invalidField = null,
-    fieldErrors = noFieldErrors,
     loading,
     isBlocked = false,
     submitLabel,
     loadingLabel,
     onSubmit,
     onTyping,
+    formRef,
+    recovered,
+    notice,
     label,
     errorAbove = false,
     long = false,
     className = '',
     children,
   } = props;
+  const [tooLong, setTooLong] = useState<LengthProblem | null>(null);
+  const [changed, setChanged] = useState<string[]>([]);
+  const shown = tooLong ? { error: tooLong.message, invalidField: tooLong.name, fieldErrors: noValues } : props;
+  const { error, invalidField, fieldErrors } = dropResolved(shown, changed);
   const errorId = useId();
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
+  const ownRef = useRef<HTMLFormElement>(null);
+  const form = formRef ?? ownRef;
   const isSubmitting = useRef(false);
   const [submits, setSubmits] = useState(0);
   useFocusAfterSubmit(form, error, invalidField, submits);
@@ -78,6 +105,10 @@ export function FormShell(props: Props) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSubmitting.current || loading) return;
+    setChanged([]);
+    const length = findTooLong(event.currentTarget);
+    setTooLong(length);
+    if (length) return setSubmits((before) => before + 1);
     isSubmitting.current = true; // `loading` is set a render later, too late for a second click
     try {
       await onSubmit(new FormData(event.currentTarget), event.currentTarget);
@@ -86,6 +117,8 @@ export function FormShell(props: Props) {
       setSubmits((before) => before + 1);
     }
   };
+  const values = recovered?.typed ?? noValues;
+  const status = { error, invalidField: error && invalidField, fieldErrors, errorId, submits, recovered: values };
   const alert = (
     <div role="alert" id={errorId} className={`${css.alert} ${errorAbove ? css.above : ''}`}>
       {error && <p className={Object.keys(fieldErrors).length > 0 ? 'visually-hidden' : css.error}>{error}</p>}
@@ -99,11 +132,16 @@ export function FormShell(props: Props) {
       aria-label={label}
       className={`${css.form} ${long ? css.long : ''} ${className}`}
       onSubmit={handleSubmit}
-      onChange={onTyping}
+      onChange={({ currentTarget, target }) => {
+        const { name } = target as EventTarget & { name?: string };
+        if (name) setChanged((before) => (before.includes(name) ? before : [...before, name]));
+        onTyping?.(currentTarget);
+      }}
     >
+      {notice}
       {errorAbove && alert}
-      <FormContext value={{ error, invalidField: error && invalidField, fieldErrors, errorId, submits }}>
-        {children}
+      <FormContext value={status}>
+        <Fragment key={recovered?.savedAt}>{children}</Fragment>
       </FormContext>
       {!errorAbove && alert}
       <button
@@ -117,6 +155,34 @@ export function FormShell(props: Props) {
   );
 }
 
+type ShownErrors = { error: string | null; invalidField: string | null; fieldErrors: Record<string, string> };
+
+/** Errors of a submit without those of fields that have changed since. */
+function dropResolved(
+  { error, invalidField = null, fieldErrors = noValues }: Pick<Props, 'error' | 'invalidField' | 'fieldErrors'>,
+  changed: string[],
+): ShownErrors {
+  if (changed.length === 0) return { error, invalidField, fieldErrors };
+  const left = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !changed.includes(name)));
+  const isResolved = invalidField !== null && changed.includes(invalidField);
+  return isResolved
+    ? { error: null, invalidField: null, fieldErrors: left }
+    : { error, invalidField, fieldErrors: left };
+}
+
+type LengthProblem = { name: string; message: string };
+
+/** The first field with more characters than its maximum; the browser would cut them without `data-max-length`. */
+function findTooLong(form: HTMLFormElement): LengthProblem | null {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max-length]')) {
+    const maxLength = Number(field.dataset.maxLength);
+    const label = field.labels?.[0]?.textContent ?? '';
+    const { length } = field.value.trim();
+    if (length > maxLength) return { name: field.name, message: formFieldTexts.tooLong(label, length, maxLength) };
+  }
+  return null;
+}
+
 type FieldError = { hasError: boolean; errorId: string | undefined; message: string | undefined };
 
 /** Error state of a field: its own message, or the id of the form's error if that is about the field. */
@@ -125,6 +191,17 @@ export function useFieldError(name: string): FieldError {
   const message = fieldErrors[name];
   const hasError = invalidField === name || message !== undefined;
   return { hasError, errorId: hasError && !message ? errorId : undefined, message };
+}
+
+type DefaultValue = string | number | readonly string[] | undefined;
+
+/** Value of a field that the form recovered; undefined if there is none. */
+export const useRecoveredValue = (name: string): string | undefined => useContext(FormContext).recovered[name];
+
+/** Props that give an uncontrolled field its recovered value, else its own default; none for a controlled field. */
+export function useDefaultValue(field: { name: string; value?: unknown; defaultValue?: DefaultValue }) {
+  const recovered = useRecoveredValue(field.name);
+  return field.value === undefined ? { defaultValue: recovered ?? field.defaultValue } : {};
 }
 
 /** Error of the surrounding form, and the number of its submits so far. */

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { useCharacterCount } from './character-count.tsx';
 import { Field } from './field.tsx';
+import { useDefaultValue } from './form-shell.tsx';
 import css from './text-area.module.css';
 
 type Props = Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className' | 'aria-invalid' | 'aria-describedby'> & {
@@ -9,10 +11,17 @@ type Props = Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className' | 'ari
 };
 
 /** Labelled `<textarea>` that grows with its content in browsers that support it. */
-export function TextArea({ label, hint, ...area }: Props) {
+export function TextArea({ label, hint, maxLength, ...area }: Props) {
+  const initial = useDefaultValue(area);
+  const { attributes, count } = useCharacterCount({ maxLength, value: area.value, initial: initial.defaultValue });
   return (
     <Field name={area.name} label={label} hint={hint}>
-      {(controlProps) => <textarea rows={4} {...area} {...controlProps} className={css.area} />}
+      {(controlProps) => (
+        <>
+          <textarea rows={4} {...area} {...initial} {...attributes} {...controlProps} className={css.area} />
+          {count}
+        </>
+      )}
     </Field>
   );
 }

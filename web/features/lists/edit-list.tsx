@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '#contract/lists.ts';
 import { listFields, listForm as texts } from '#texts/lists.ts';
-import { getErrorMessage } from '#web/api/admin-client.ts';
-import { showToast } from '#web/components/dialogs/toasts.tsx';
 import type { ComparedField } from '#web/components/editing/diff-fields.ts';
-import { EditConflict } from '#web/components/editing/edit-conflict.tsx';
-import { useEditConflict } from '#web/components/editing/use-edit-conflict.ts';
+import { useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { type ListEdit, ListForm } from './list-form.tsx';
 import { listsQuery, useUpdateList } from './list-queries.ts';
 
@@ -15,34 +12,19 @@ type Props = { list: List; lists: List[]; onClosed: () => void };
 export function EditList({ list, lists, onClosed }: Props) {
   const update = useUpdateList();
   const client = useQueryClient();
-  const load = async () => {
-    const latest = await client.fetchQuery({ ...listsQuery(), staleTime: 0 });
-    return latest.find(({ id }) => id === list.id);
-  };
-  const { theirs, save } = useEditConflict<List, ListEdit>(list, {
-    load,
+  const { initial, form } = useEditForm<List, ListEdit>(list, {
+    load: async () => {
+      const latest = await client.fetchQuery({ ...listsQuery(), staleTime: 0 });
+      return latest.find(({ id }) => id === list.id);
+    },
     fields: comparedFields,
-    empty: texts.empty,
     toEdit: toListEdit,
+    update: (merged, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
+    texts,
+    draft: `list:${list.id}`,
+    onSaved: () => {},
   });
-  const send = async (edit: ListEdit) => {
-    await save(edit, (merged, base) => update.mutateAsync({ ...merged, id: base.id, Version: base.Version }));
-    showToast('success', texts.saved);
-  };
-  return (
-    <ListForm
-      title={texts.editTitle}
-      list={list}
-      lists={lists}
-      send={send}
-      getErrorMessage={(error) => getErrorMessage(error, texts.saveFailed)}
-      submitLabel={texts.save}
-      loadingLabel={texts.saving}
-      onClosed={onClosed}
-    >
-      <EditConflict changes={theirs} />
-    </ListForm>
-  );
+  return <ListForm title={texts.editTitle} list={initial} lists={lists} onClosed={onClosed} {...form} />;
 }
 
 const toListEdit = ({ titulo, descripcion, estado }: List): ListEdit => ({ titulo, descripcion, estado });

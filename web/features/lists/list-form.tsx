@@ -5,8 +5,8 @@ import { confirmTexts } from '#texts/components.ts';
 import { listFields, listProblems, listForm as texts } from '#texts/lists.ts';
 import button from '#web/components/buttons/button.module.css';
 import frame from '#web/components/dialogs/dialog.module.css';
-import { type FormError, type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
-import { useUnsavedChanges } from '#web/components/editing/use-unsaved-changes.ts';
+import { type FormError, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import type { SaveForm } from '#web/components/editing/use-save-form.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextArea } from '#web/components/form/text-area.tsx';
@@ -16,7 +16,7 @@ import css from './list-form.module.css';
 /** The editable fields of a list. */
 export type ListEdit = Pick<List, 'titulo' | 'descripcion' | 'estado'>;
 
-type Props = Omit<FormSubmission<[ListEdit]>, 'onTouched'> & {
+type Props = SaveForm<[ListEdit]> & {
   title: string;
   /** Initial values; null for a new list. */
   list: List | null;
@@ -27,19 +27,15 @@ type Props = Omit<FormSubmission<[ListEdit]>, 'onTouched'> & {
 };
 
 /** Modal form of a list (LIST-2). Closes after saving; cancelling asks for confirmation if something was typed. */
-export function ListForm({ title, list, lists, send, onClosed, children, ...options }: Props) {
+export function ListForm({ title, list, lists, send, confirmLeave, onClosed, children, ...options }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { markDirty, markSaved, confirmLeave } = useUnsavedChanges();
-  const { sending, submit, shell } = useDraftForm(() => null, { ...options, onTouched: markDirty });
+  const { sending, submit, shell } = useDraftForm(() => null, options);
   useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
-  const close = () => {
-    markSaved();
-    dialog.current?.close();
-  };
+  const close = () => dialog.current?.close();
   const handleCancel = async () => {
     if (!sending && (await confirmLeave())) close();
   };
@@ -62,7 +58,7 @@ export function ListForm({ title, list, lists, send, onClosed, children, ...opti
       }}
     >
       <h2 id={id}>{title}</h2>
-      <FormShell {...shell} onSubmit={handleSubmit} onTyping={markDirty}>
+      <FormShell {...shell} onSubmit={handleSubmit}>
         <TextField name="titulo" label={listFields.titulo} defaultValue={list?.titulo} autoComplete="off" />
         <TextArea
           name="descripcion"

@@ -134,29 +134,6 @@ test('[LIST-2][DLG-1] asks for confirmation before closing a dialog with unsaved
   expect(calls).toHaveLength(1);
 });
 
-test('[LIST-2][ADM-2] an edit conflict shows the newer values, keeps the typed ones and saves both together', async () => {
-  const { user, setResponse, listBodiesSentTo } = await open({
-    [edit]: createErrorResponse(409, 'Otra persona la cambió.'),
-  });
-  await user.click(await button('Editar Álamo'));
-  const dialog = await form('Editar lista');
-  await user.clear(dialog.getByLabelText('Título'));
-  await user.type(dialog.getByLabelText('Título'), 'Lo mío');
-  setResponse(list, [{ ...alamo, descripcion: 'Lo de otra persona', Version: 2 }, zocalo]);
-  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-  const conflict = await dialog.findByRole('region', { name: 'Lo que hay guardado ahora:' });
-  expect(conflict).toHaveTextContent('Lo de otra persona');
-  expect(dialog.getByLabelText('Título')).toHaveValue('Lo mío');
-  setResponse(edit, alamo);
-  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
-  expect(await screen.findByText('Cambios guardados')).toBeVisible();
-  const mine = { id: alamo.id, titulo: 'Lo mío', estado: 'ACTIVO' };
-  expect(listBodiesSentTo(edit)).toEqual([
-    { ...mine, descripcion: 'Zeta', Version: 1 },
-    { ...mine, descripcion: 'Lo de otra persona', Version: 2 },
-  ]);
-});
-
 test('[LIST-2][LIST-3] deletes a list only after confirmation', async () => {
   const { user, setResponse, listBodiesSentTo } = await open({ [remove]: { Id: alamo.id } });
   await user.click(await button('Eliminar Álamo'));

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { List } from '#contract/lists.ts';
 import { listForm, listTable as texts } from '#texts/lists.ts';
-import { getErrorMessage } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
-import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { EditList } from './edit-list.tsx';
 import { ListForm } from './list-form.tsx';
@@ -45,19 +44,6 @@ export function ListsScreen() {
 
 function NewList({ lists, onClosed }: { lists: List[]; onClosed: () => void }) {
   const create = useCreateList();
-  return (
-    <ListForm
-      title={listForm.createTitle}
-      list={null}
-      lists={lists}
-      send={async (edit) => {
-        await create.mutateAsync(edit);
-        showToast('success', listForm.created);
-      }}
-      getErrorMessage={(error) => getErrorMessage(error, listForm.createFailed)}
-      submitLabel={listForm.create}
-      loadingLabel={listForm.creating}
-      onClosed={onClosed}
-    />
-  );
+  const form = useCreateForm({ draft: 'list:new', create: create.mutateAsync, texts: listForm, onSaved: () => {} });
+  return <ListForm title={listForm.createTitle} list={null} lists={lists} onClosed={onClosed} {...form} />;
 }

@@ -1,6 +1,6 @@
 import type { FeedHealth } from '#contract/overview.ts';
 import { bridges, laneKinds } from '#domain/bridges/bridges.ts';
-import { laneNames } from '#texts/bridges/bridges-public.ts';
+import { laneNames } from '#texts/bridges/lanes.ts';
 import {
   feedProblems,
   feedWarnings,

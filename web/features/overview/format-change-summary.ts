@@ -1,5 +1,7 @@
 import type { AuditedChange } from '#contract/overview.ts';
 import { formatLanes, formatTolls, formatWeekHours } from '#domain/bridges/format-bridge.ts';
+import { toDollars } from '#domain/coupons/coupon.ts';
+import { formatDollars } from '#domain/coupons/format-discount.ts';
 import { formatChange, sortFieldNames, changesList as texts } from '#texts/overview.ts';
 
 export type FieldChange = { field: string; before: string; after: string };
@@ -14,8 +16,12 @@ export function formatChangeSummary({ Accion, Entidad, EntidadId, Antes, Despues
   return formatChange(Accion, Entidad, typeof name === 'string' ? name : `#${EntidadId}`);
 }
 
+const formatCents = (cents: number) => formatDollars(toDollars(cents));
+
 /** Formatters of fields with encoded values, as stored in the audit log. */
 const fieldFormatters: Record<string, (value: never) => string> = {
+  billCents: formatCents,
+  discountCents: formatCents,
   openingHours: formatWeekHours,
   lanes: formatLanes,
   tolls: formatTolls,
@@ -25,17 +31,23 @@ const fieldFormatters: Record<string, (value: never) => string> = {
 export const formatActor = ({ Actor, Rol }: AuditedChange) => (Rol === 'system' ? texts.system : Actor);
 
 /** Lists the fields that a change altered, before and after; every field of a created or removed entity. */
-export function listFieldChanges({ Antes, Despues }: AuditedChange): FieldChange[] {
+export function listFieldChanges({ Antes, Despues, Nombres }: AuditedChange): FieldChange[] {
   const names = new Set([...Object.keys(Antes ?? {}), ...Object.keys(Despues ?? {})]);
   return sortFieldNames([...names])
-    .map((field) => ({ field, before: formatValue(Antes, field), after: formatValue(Despues, field) }))
+    .map((field) => ({
+      field,
+      before: formatValue(Antes, field, Nombres),
+      after: formatValue(Despues, field, Nombres),
+    }))
     .filter(({ before, after }) => before !== after);
 }
 
-function formatValue(row: AuditedChange['Antes'], field: string): string {
+function formatValue(row: AuditedChange['Antes'], field: string, names: AuditedChange['Nombres']): string {
   const value = row?.[field];
   if (value === undefined || value === null || value === '') return texts.nothing;
   if (typeof value === 'boolean' || /^activ[oa]$/i.test(field)) return value ? texts.yes : texts.no;
+  const name = names[field]?.[String(value)];
+  if (name !== undefined) return texts.named(name, Number(value));
   const formatted = fieldFormatters[field]?.(value as never);
   if (formatted !== undefined) return formatted || texts.nothing;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

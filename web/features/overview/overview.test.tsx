@@ -11,6 +11,7 @@ const change = {
   Rol: 'admin',
   EntidadId: 7,
   Reversible: false,
+  Nombres: {},
 };
 const edited = {
   ...change,
@@ -188,4 +189,21 @@ test('[DASH-1] the dashboard links work without its counts, with a message that 
   expect(await screen.findByText('No se pudieron traer las cifras.')).toHaveAttribute('role', 'alert');
   expect(await screen.findByText('Hoy no.')).toHaveAttribute('role', 'alert');
   expect(screen.getByRole('link', { name: 'Administrar sitios' })).toBeVisible();
+});
+
+test('[ROUTE-23] a redemption shows its bill in dollars and its coupon and branch by name', async () => {
+  const redeemed = {
+    ...change,
+    ...{ Id: 57, Accion: 'redeem', Entidad: 'redemption', EntidadId: 12, Antes: null },
+    Despues: { couponId: 41, branchId: 364, billCents: 2000, discountCents: 300 },
+    Nombres: { couponId: { 41: 'Martes de mole' }, branchId: { 364: 'Sucursal Centro' } },
+  };
+  const { user } = await open({ [changesPath]: [redeemed] });
+  await user.click(await screen.findByRole('button', { name: /^Ver detalle/ }));
+  const details = within(screen.getByRole('table', { name: 'Canjeó con el recibo #12' }));
+  const cells = (name: string) => details.getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(cells('Cuenta')).toHaveTextContent('$20.00');
+  expect(cells('Descuento')).toHaveTextContent('$3.00');
+  expect(cells('Sucursal')).toHaveTextContent('Sucursal Centro (#364)');
+  expect(cells('Cupón')).toHaveTextContent('Martes de mole (#41)');
 });

@@ -13,6 +13,7 @@ export function CreatePartner() {
   const navigate = useNavigate();
   const create = useCreatePartner();
   const form = useCreateForm({
+    draft: 'partner:new',
     create: create.mutateAsync,
     texts,
     onSaved: ({ Id, Nombre }) => {

@@ -18,6 +18,7 @@ export function EditPartner({ partner }: { partner: Partner }) {
     fields: comparedFields,
     toEdit: ({ Nombre, Email, Telefono }): PartnerEdit => ({ Nombre, Email, Telefono }),
     update: (merged: PartnerEdit, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
+    draft: `partner:${partner.Id}`,
     texts: { ...texts, empty: '' },
     onSaved: () => navigate(adminPaths.partner(partner.Id)),
   });

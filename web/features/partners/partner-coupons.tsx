@@ -1,10 +1,13 @@
 import type { PartnerCoupon } from '#contract/coupons.ts';
 import { formatDiscountWithType } from '#domain/coupons/coupon.ts';
+import { findCouponConcern } from '#domain/coupons/coupon-concern.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { partnerCoupons as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
+import { getCouponName } from './get-coupon-name.ts';
 import { useRemoveCoupon } from './partner-list-queries.ts';
 import { PartnerSection } from './partner-section.tsx';
 import css from './partner-section-row.module.css';
@@ -32,6 +35,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
           name={getCouponName(coupon)}
           editTo={adminPaths.newCoupon(partnerId)}
           editState={{ couponId: coupon.Id }}
+          links={linksOf(partnerId, coupon)}
           onRemove={() => remove(coupon.Id, getCouponName(coupon))}
           texts={texts}
         >
@@ -46,14 +50,29 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
   );
 }
 
-const getCouponName = ({ Titulo, Codigo }: PartnerCoupon) => Titulo || Codigo || texts.noCode;
+function linksOf(partnerId: number, coupon: PartnerCoupon) {
+  const name = getCouponName(coupon);
+  const { newCoupon, couponPoster } = adminPaths;
+  const link = (to: string, label: string, state?: unknown) => ({
+    ...{ to, state, label, accessibleLabel: texts.actionOn(label, name) },
+  });
+  return [
+    link(newCoupon(partnerId), texts.duplicate, { copyOf: coupon.Id }),
+    link(paths.coupon(coupon.Id), texts.preview),
+    link(couponPoster(partnerId, coupon.Id), texts.poster),
+  ];
+}
 
 function CouponText({ coupon }: { coupon: PartnerCoupon }) {
-  const { Titulo, ValorDescuento, TipoDescuento, FechaExpiracion } = coupon;
+  const { Titulo, ValorDescuento, TipoDescuento, FechaExpiracion, UsoMaximo, Usados } = coupon;
+  const concern = findCouponConcern(coupon, toLocalIsoDate(new Date()));
   return (
     <div className={css.text}>
       <h3 className={css.name}>{Titulo || formatDiscountWithType(ValorDescuento, TipoDescuento)}</h3>
       <p className={css.facts}>
+        <span className={css.state} data-state={coupon.Publicado ? 'shown' : coupon.Estado}>
+          {formatState(coupon)}
+        </span>
         {Titulo && <span className={css.discount}>{formatDiscountWithType(ValorDescuento, TipoDescuento)}</span>}
         <span>
           {texts.expires}:{' '}
@@ -63,10 +82,18 @@ function CouponText({ coupon }: { coupon: PartnerCoupon }) {
             texts.noExpiry
           )}
         </span>
-        {FechaExpiracion && FechaExpiracion < toLocalIsoDate(new Date()) && (
-          <span className={css.expired}>{texts.expired}</span>
+        <span>{texts.uses(Usados, UsoMaximo)}</span>
+        {(concern === 'vence pronto' || concern === 'un solo uso') && (
+          <span className={css.warning}>{texts.concerns[concern]}</span>
         )}
       </p>
     </div>
   );
+}
+
+/** The state of a coupon as visitors experience it. */
+function formatState({ Estado, Publicado, FechaInicio }: PartnerCoupon): string {
+  if (Estado === 'por empezar') return texts.states[Estado](formatReducedDate(FechaInicio ?? ''));
+  if (Estado === 'vigente' && !Publicado) return texts.states.hidden;
+  return texts.states[Estado];
 }

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
+  formatLostCoupons,
   partnerBusinesses,
   partnerCoupons,
   partnerPlaces,
@@ -10,6 +11,7 @@ import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { partnerQueries } from '#web/api/partner-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { listLostCoupons } from './lost-coupons.ts';
 
 /** Businesses, places and coupons of a partner, requested in parallel; `loaded` is null until all are loaded (PART-1). */
 export function usePartnerLists(partnerId: number) {
@@ -37,7 +39,7 @@ type Removal = {
   question: string;
   action: string;
   /** Detail text of the confirmation dialog; the name by default. */
-  detail?: (name: string) => string;
+  detail?: (name: string, id: number) => string;
   send: (id: number) => Promise<unknown>;
   done: string;
   failed: (error: unknown) => string;
@@ -62,7 +64,7 @@ function useConfirmedRemoval({
   const client = useQueryClient();
   const pendingIds = useRef(new Set<number>());
   return async (id: number, name: string) => {
-    if (pendingIds.current.has(id) || !(await confirm({ title: question, detail: detail(name), action }))) return;
+    if (pendingIds.current.has(id) || !(await confirm({ title: question, detail: detail(name, id), action }))) return;
     pendingIds.current.add(id);
     try {
       await send(id);
@@ -81,10 +83,15 @@ function useConfirmedRemoval({
 const failureMessage = (error: unknown) => texts.failed(getErrorMessage(error, ''));
 
 /** Unassigns a business, together with its coupons, from its partner (PART-4). */
-export const useUnassignBusiness = (partnerId: number) =>
-  useConfirmedRemoval({
+export function useUnassignBusiness(partnerId: number) {
+  const client = useQueryClient();
+  return useConfirmedRemoval({
     question: partnerBusinesses.confirmUnassign,
-    detail: partnerBusinesses.unassignDetail,
+    detail: (name, id) => {
+      const coupons = client.getQueryData(partnerQueries.coupons(partnerId).queryKey) ?? [];
+      const lost = listLostCoupons(coupons.filter(({ Id_negocio }) => Id_negocio === id));
+      return partnerBusinesses.unassignDetail(name, formatLostCoupons(lost));
+    },
     action: texts.unassign,
     send: (Id1) => calls.businesses.unassign.call({ Id1 }),
     done: partnerBusinesses.unassigned,
@@ -92,6 +99,7 @@ export const useUnassignBusiness = (partnerId: number) =>
     list: partnerQueries.businesses(partnerId).queryKey,
     also: [partnerQueries.places(partnerId).queryKey, partnerQueries.coupons(partnerId).queryKey],
   });
+}
 
 /** Unassigns a place from its partner (PART-6). */
 export const useUnassignPlace = (partnerId: number) =>

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Partner } from '#contract/partners.ts';
-import { partnerState as texts } from '#texts/partners/partners.ts';
+import { formatLostCoupons, someLostCoupons, partnerState as texts } from '#texts/partners/partners.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { partnerQueries } from '#web/api/partner-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { listLostCoupons } from './lost-coupons.ts';
 
 /** One partner. */
 export const partnerQuery = (id: number) => calls.partners.get.queryOptions({ input: { Id: id } });
@@ -12,14 +14,24 @@ export const useCreatePartner = () => useMutation(calls.partners.create.mutation
 
 export const useUpdatePartner = () => useMutation(calls.partners.update.mutationOptions());
 
-/** Activates or deactivates a partner after confirmation. */
+/** Activates or deactivates a partner after a confirmation that names the coupons visitors lose. */
 export function useTogglePartner() {
   const confirm = useConfirm();
+  const client = useQueryClient();
+  const describeLoss = (partnerId: number) =>
+    client.fetchQuery({ ...partnerQueries.coupons(partnerId), retry: false }).then(
+      (coupons) => formatLostCoupons(listLostCoupons(coupons)),
+      () => someLostCoupons,
+    );
   const deactivate = useMutation(calls.partners.deactivate.mutationOptions());
   const activate = useMutation(calls.partners.activate.mutationOptions());
   return async ({ Id, Nombre, Activo }: Partner) => {
     const question = Activo
-      ? { title: texts.confirmDeactivate(Nombre), action: texts.deactivate }
+      ? {
+          title: texts.confirmDeactivate(Nombre),
+          detail: texts.deactivateDetail(await describeLoss(Id)),
+          action: texts.deactivate,
+        }
       : { title: texts.confirmActivate(Nombre), action: texts.activate, isHarmless: true };
     if (!(await confirm(question))) return;
     try {

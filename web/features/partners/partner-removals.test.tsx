@@ -10,11 +10,12 @@ const open = (responses: Record<string, unknown>) =>
   });
 const rows = () => screen.getAllByRole('heading', { level: 3 });
 
-for (const { id, button, question, word, method, path, payload, done, failed } of [
+for (const { id, button, question, loss, word, method, path, payload, done, failed } of [
   {
     id: 'PART-4',
     button: 'Desasignar Botica',
     question: '¿Seguro que quieres desasignar este negocio?',
+    loss: 'Los visitantes dejan de ver 2 cupones: «Martes», «Cinco». Sus sucursales',
     word: 'Desasignar',
     method: 'POST',
     path: '/api/partners/DESAsignarBusinessAPartner',
@@ -25,6 +26,7 @@ for (const { id, button, question, word, method, path, payload, done, failed } o
   {
     id: 'PART-6',
     button: 'Desasignar Kiosco',
+    loss: null,
     question: '¿Estás seguro de que quieres desasignar este place?',
     word: 'Desasignar',
     method: 'POST',
@@ -36,6 +38,7 @@ for (const { id, button, question, word, method, path, payload, done, failed } o
   {
     id: 'PART-8',
     button: 'Eliminar Cinco',
+    loss: null,
     question: '¿Eliminar este cupón?',
     word: 'Eliminar',
     method: 'DELETE',
@@ -54,6 +57,7 @@ for (const { id, button, question, word, method, path, payload, done, failed } o
     const { user, listBodiesSentTo } = await open({ [path]: accept });
     await user.click(await screen.findByRole('button', { name: button }));
     expect(rows()).toHaveLength(7);
+    if (loss) expect(screen.getByRole('alertdialog')).toHaveTextContent(loss);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(listBodiesSentTo(path)).toEqual([]);

@@ -13,13 +13,16 @@ type Props = {
   onRemove?: (() => void) | undefined;
   /** Label of the remove button, and its accessible label with the name. */
   texts?: { remove: string; removeOne: (name: string) => string };
+  /** Links to further pages of the row, before the remove button. */
+  links?: { to: string; state?: unknown; label: string; accessibleLabel: string }[];
   children: ReactNode;
 };
 
 const unassignTexts = { remove: partnerAssignments.unassign, removeOne: partnerAssignments.unassignOne };
 
 /** Row of a business, place or coupon of a partner, with an edit link and a remove button. */
-export function PartnerSectionRow({ name, editTo, editState, onRemove, texts = unassignTexts, children }: Props) {
+export function PartnerSectionRow({ name, editTo, editState, onRemove, texts = unassignTexts, ...props }: Props) {
+  const { links = [], children } = props;
   return (
     <div className={`${whole.row} ${css.row}`}>
       {children}
@@ -27,6 +30,11 @@ export function PartnerSectionRow({ name, editTo, editState, onRemove, texts = u
         <Link to={editTo} state={editState} className={quiet.quiet} aria-label={partnerAssignments.editOne(name)}>
           {partnerAssignments.edit}
         </Link>
+        {links.map(({ to, state, label, accessibleLabel }) => (
+          <Link key={label} to={to} state={state} className={quiet.quiet} aria-label={accessibleLabel}>
+            {label}
+          </Link>
+        ))}
         {onRemove && (
           <button type="button" className={quiet.quiet} aria-label={texts.removeOne(name)} onClick={onRemove}>
             {texts.remove}

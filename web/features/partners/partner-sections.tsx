@@ -11,6 +11,7 @@ import {
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { ErrorState } from '#web/components/page/empty-state.tsx';
 import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { PartnerAttention } from './partner-attention.tsx';
 import { formatCategories, PartnerBusinesses } from './partner-businesses.tsx';
 import { PartnerCoupons } from './partner-coupons.tsx';
 import { usePartnerLists } from './partner-list-queries.ts';
@@ -58,12 +59,18 @@ export function PartnerSections({ partnerId, isAdmin, children }: Props) {
   const sectionProps = { partnerId, isAdmin };
   return (
     <>
+      <PartnerAttention partnerId={partnerId} coupons={coupons} />
       <nav aria-label={texts.sections} className={css.sections}>
         {sections.map(({ id, title, rows, all }) => (
           <a key={id} href={`#${id}`} onClick={scrollToSection}>
             {title} <span className={css.count}>{texts.count(rows.length, all.length)}</span>
           </a>
         ))}
+        {children && (
+          <a href="#uso" onClick={scrollToSection}>
+            {texts.usage}
+          </a>
+        )}
       </nav>
       {businesses.length + places.length + coupons.length >= searchFromRows && (
         <TextInput

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { city } from '#domain/city.ts';
+import { addDays, formatLocalDay } from '#domain/time/local-time.ts';
 import {
   buildPartner,
   buildPartnerBusiness,
@@ -61,7 +63,7 @@ for (const noun of ['Business', 'Places', 'Cupones'] as const) {
     setResponse(path, partnerLists[noun]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Negocios' })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
   });
 }
 
@@ -121,7 +123,7 @@ test('[PART-7] a coupon shows code, discount and expiry, and its edit link passe
   const { user, location } = await open();
   const coupons = (await section('Cupones')).getAllByRole('listitem').map(({ textContent }) => textContent);
   for (const [index, words] of [
-    ['MARTES', '15 % · Porcentaje', '5 de enero de 2099'],
+    ['MARTES', '15 % · Porcentaje', '5 de enero de 2099', 'A la vista'],
     ['$5.00 · Cantidad', 'Vence: —'],
     ['Producto Gratis', '29 de febrero de 2020', 'Vencido'],
   ].entries())
@@ -130,6 +132,38 @@ test('[PART-7] a coupon shows code, discount and expiry, and its edit link passe
   await user.click(screen.getByRole('link', { name: 'Editar Cinco' }));
   expect(await screen.findByText('Another screen: /admin/partners/42/coupons/new')).toBeVisible();
   expect(location().state).toEqual({ couponId: 42 });
+});
+
+test('[PART-7] shows the state of each coupon, and on top those that need attention', async () => {
+  const [base] = partnerLists.Cupones;
+  const tomorrow = addDays(formatLocalDay(new Date(), city.timeZone), 1);
+  const coupons = [
+    { ...base, Id: 51, Titulo: 'Sin problema', UsoMaximo: 10, Usados: 3 },
+    { ...base, Id: 52, Titulo: 'Gastado', UsoMaximo: 2, Usados: 2, Estado: 'agotado', Publicado: false },
+    { ...base, Id: 53, Titulo: 'Próximo', Estado: 'por empezar', FechaInicio: '2099-02-01', Publicado: false },
+    { ...base, Id: 54, Titulo: 'Termina', FechaExpiracion: tomorrow },
+    { ...base, Id: 55, Titulo: 'Uno solo', UsoMaximo: 1 },
+    { ...base, Id: 56, Titulo: 'Escondido', Publicado: false },
+  ];
+  const { user, location } = await open({ '/api/partners/ListarCuponesPartner': coupons });
+  const rows = (await section('Cupones')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const [index, words] of [
+    ['A la vista', '3 de 10 usos'],
+    ['Agotado', '2 de 2 usos'],
+    ['Empieza el 1 de febrero de 2099'],
+    ['A la vista', 'Vence pronto'],
+    ['Un solo uso para toda la ciudad', '0 de 1 uso'],
+    ['No se ve'],
+  ].entries())
+    for (const word of words) expect(rows[index]).toContain(word);
+  const attention = await section('Requiere atención');
+  expect(attention.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Gastado',
+    'Termina',
+    'Uno solo',
+  ]);
+  await user.click(attention.getByRole('link', { name: 'Gastado' }));
+  await waitFor(() => expect(location().state).toEqual({ couponId: 52 }));
 });
 
 test('[PART-3][PART-5] a partner can edit and create on its own page, but not assign', async () => {
@@ -160,7 +194,8 @@ test('[CONST-3][DLG-1] keeps a state that could not be changed, and shows the re
   const { pass } = fakeTimers();
   await user.click(screen.getByRole('button', { name: 'Desactivar' }));
   expect(listBodiesSentTo(path)).toEqual([]);
-  const dialog = within(screen.getByRole('alertdialog', { name: /¿Desactivar este partner\?/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /¿Desactivar este partner\?/ }));
+  expect(dialog.getByText(/dejan de ver 2 cupones: «Martes», «Cinco»\. Sus lugares siguen en la guía/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Desactivar' }));
   const toast = await screen.findByText('Error: Ese partner no existe.');
   expect(toast.closest('[role="alert"]')).not.toBeNull();

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { mailedCodeMinutes } from '#domain/accounts/account-rules.ts';
 import { describeBrowsers } from '#domain/accounts/describe-browsers.ts';
 import { city } from '#domain/city.ts';
-import type { Jobs } from '#server/db/queue.ts';
+import { type Jobs, PermanentJobError } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Db } from '#server/db/store.ts';
 import type { MailedCodes } from '#server/features/accounts/mailed-codes.ts';
-import type { AttemptLimits } from '#server/features/accounts/sign-in/attempt-limits.ts';
-import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
+import type { AttemptLimits, MailKind } from '#server/features/accounts/sign-in/attempt-limits.ts';
+import { type Mail, type Mailer, MailRejectedError } from '#server/integrations/mail/mailer.ts';
 import { accountMails } from '#texts/accounts/account-mails.ts';
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
@@ -33,21 +33,33 @@ export function createAccountMails({ db, attempts, codes, mailer, publicUrl }: D
     return user;
   };
 
+  /** Sends a counted mail. A mail counts once, however often its job is retried. */
+  async function deliver(kind: MailKind, mail: Mail): Promise<void> {
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      if (error instanceof MailRejectedError && error.isPermanent)
+        throw new PermanentJobError(error.message, { cause: error });
+      await attempts.withdrawMail(kind, mail.to);
+      throw error;
+    }
+  }
+
   return {
     async sendResetCode({ email }: Jobs['reset-code']): Promise<void> {
       const user = await findUser(email);
       if (!user?.active || !(await attempts.admitMail('reset', email))) return;
-      await mailer.send(codeMail(email, accountMails.reset, await codes.createResetCode(db, email)));
+      await deliver('reset', codeMail(email, accountMails.reset, await codes.createResetCode(db, email)));
     },
 
     async sendRegistration({ email, key }: Jobs['registration']): Promise<void> {
       if (!(await attempts.admitMail('register', email))) return;
       if (await findUser(email)) {
-        await mailer.send(linkMail(email, accountMails.taken, `${publicUrl}/ForgotPassword`));
+        await deliver('register', linkMail(email, accountMails.taken, `${publicUrl}/ForgotPassword`));
         return;
       }
       const code = await codes.createRegistrationCode(db, key);
-      if (code) await mailer.send(codeMail(email, accountMails.register, code));
+      if (code) await deliver('register', codeMail(email, accountMails.register, code));
     },
 
     /** Sends a mail about an account change or a sign-in from a new device. */
@@ -60,7 +72,7 @@ export function createAccountMails({ db, attempts, codes, mailer, publicUrl }: D
       ];
       // the account's previous address gets no password reset link
       const url = kind === 'old-email' ? null : `${publicUrl}/ForgotPassword`;
-      await mailer.send(noticeMail(email, accountMails[kind], facts, url));
+      await deliver(kind, noticeMail(email, accountMails[kind], facts, url));
     },
   };
 }

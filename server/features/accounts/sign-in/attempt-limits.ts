@@ -95,6 +95,11 @@ export function createAttemptLimits({ db, clock, secret }: Dependencies) {
       return true;
     },
 
+    /** Takes back a counted mail that was not sent, so that its retries count as one mail. */
+    async withdrawMail(kind: MailKind, email: string): Promise<void> {
+      for (const { windowS } of mailLimits) await decrementAttempts(db, keyOf('mail', kind, email, `${windowS}`));
+    },
+
     /**
      * Counts a sign-in as failed before the password is checked. `identifier` is the typed name, so that existing and
      * unknown accounts are treated alike. `knownDevice` is the hash of a browser that signed in to the account before;

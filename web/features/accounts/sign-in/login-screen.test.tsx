@@ -57,13 +57,13 @@ test('[AUTH-1] sends the remember option only as a header', async () => {
 test('[AUTH-1][ROUTE-21] links to the forgotten-password screen', async () => {
   const { user: keys, location } = await open();
   await keys.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
-  expect(location().pathname).toBe('/ForgotPassword');
+  await waitFor(() => expect(location().pathname).toBe('/ForgotPassword'));
 });
 
 test('[AUTH-1][ROUTE-21] links to registration', async () => {
   const { user: keys, location } = await open();
   await keys.click(screen.getByRole('link', { name: 'Crear cuenta' }));
-  expect(location().pathname).toBe('/register');
+  await waitFor(() => expect(location().pathname).toBe('/register'));
 });
 
 test('[AUTH-1] toggles the visibility of the password', async () => {

@@ -6,7 +6,7 @@ const landing = 'Cruza con calma. Disfruta Laredo.';
 const emptyList = async () => [];
 const guide = {
   bridges: { board: async () => ({ bridges: [], at: '2026-11-22T18:00:00Z', source: { failingSince: null } }) },
-  rates: { board: async () => ({ reference: null }) },
+  rates: { board: async () => ({ reference: null, houses: [] }) },
   places: { list: emptyList, events: emptyList },
   lists: { featured: emptyList },
   coupons: { listPublic: emptyList },

@@ -40,7 +40,7 @@ export function BusinessForm({ business, isAdmin, send, children, ...options }: 
     });
   };
   return (
-    <FormShell long className={css.form} {...shell} onSubmit={handleSubmit} onTyping={options.onTouched}>
+    <FormShell long className={css.form} {...shell} onSubmit={handleSubmit}>
       <div className={css.columns}>
         <FormSection title={texts.images}>
           <PhotoPicker

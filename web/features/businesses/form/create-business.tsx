@@ -16,6 +16,7 @@ export function CreateBusiness({ partnerId, isAdmin }: Props) {
   const navigate = useNavigate();
   const create = useCreateBusiness();
   const form = useCreateForm({
+    draft: `business:new:${partnerId}`,
     create: (payload: BusinessPayload) => create.mutateAsync({ ...payload, ID_OWNER: partnerId }),
     texts: { ...businessForm, created: ({ Nombre }) => businessForm.created(Nombre) },
     onSaved: () => navigate(adminPaths.partners),

@@ -27,6 +27,7 @@ export function EditBusiness({ business, partnerId, isAdmin }: Props) {
     toEdit: toBusinessEdit,
     update: (merged: BusinessPayload, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     texts,
+    draft: `business:${business.Id}`,
     onSaved: () => navigate(adminPaths.business(business.Id), { state: partnerId && { partnerId }, replace: true }),
   });
   return <BusinessForm business={initial} isAdmin={isAdmin} {...form} />;

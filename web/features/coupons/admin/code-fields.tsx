@@ -1,19 +1,25 @@
 import { useId } from 'react';
+import type { Coupon } from '#contract/coupons.ts';
 import { type CodeType, codeTypes, couponLimits } from '#domain/coupons/coupon.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
 import { BarCode } from '#web/components/barcodes/bar-code.tsx';
 import { QrCode } from '#web/components/barcodes/qr-code.tsx';
+import { CheckField } from '#web/components/form/check-field.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { type CouponDraft, selectCodeType } from './coupon-draft.ts';
 import css from './coupon-form.module.css';
 
-type Props = { draft: Pick<CouponDraft, 'codeType' | 'code'>; onChange: (part: Partial<CouponDraft>) => void };
+type Props = {
+  draft: Pick<CouponDraft, 'codeType' | 'code'>;
+  initial: Pick<Coupon, 'MostrarCodigo'>;
+  onChange: (part: Partial<CouponDraft>) => void;
+};
 
 const choices = codeTypes.map((type) => ({ value: type, label: type }));
 
 /** Fields for a coupon's code type and code, with a preview of the barcode or QR code (COUP-4 to COUP-6). */
-export function CodeFields({ draft: { codeType, code }, onChange }: Props) {
+export function CodeFields({ draft: { codeType, code }, initial, onChange }: Props) {
   return (
     <>
       <SelectField
@@ -38,6 +44,14 @@ export function CodeFields({ draft: { codeType, code }, onChange }: Props) {
       />
       {(codeType === 'CODIGO DE BARRAS' || codeType === 'CODIGO QR') && (
         <CodePreview type={codeType} code={code.trim()} />
+      )}
+      {codeType !== 'SIN CODIGO' && (
+        <CheckField
+          name="MostrarCodigo"
+          label={couponFields.MostrarCodigo}
+          hint={texts.showCodeHint}
+          defaultChecked={initial.MostrarCodigo}
+        />
       )}
     </>
   );

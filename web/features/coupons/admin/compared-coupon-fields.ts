@@ -20,6 +20,7 @@ export const listComparedFields = (choices: CouponChoices): ComparedField<Coupon
   [couponFields.Descripcion, ({ Descripcion }) => Descripcion],
   [couponFields.TipoCodigo, ({ TipoCodigo }) => TipoCodigo],
   [couponFields.Codigo, ({ Codigo }) => Codigo],
+  [couponFields.MostrarCodigo, ({ MostrarCodigo }) => (MostrarCodigo ? texts.yes : texts.no)],
   [couponFields.TipoDescuento, ({ TipoDescuento }) => TipoDescuento],
   [couponFields.ValorDescuento, ({ ValorDescuento }) => String(ValorDescuento)],
   [couponFields.MontoMinimo, ({ MontoMinimo }) => String(MontoMinimo)],

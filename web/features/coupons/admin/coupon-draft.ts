@@ -2,8 +2,8 @@ import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import type { PartnerPlace } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
-import { type CodeType, type DiscountType, findCouponProblem } from '#domain/coupons/coupon.ts';
-import { couponProblems as problems } from '#texts/coupons/coupons-admin.ts';
+import { type CodeType, type DiscountType, findCouponProblem, needsValue } from '#domain/coupons/coupon.ts';
+import { copyTitle, couponDoubts as doubts, couponProblems as problems } from '#texts/coupons/coupons-admin.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
 
 /** Controlled fields of the form, which other fields depend on. */
@@ -15,6 +15,15 @@ export type CouponDraft = {
   code: string;
   discountType: DiscountType;
 };
+
+/** Initial values of a copy: without the code, which is unique, and without the dates, which have usually passed. */
+export const toCopy = (coupon: Coupon): Coupon => ({
+  ...coupon,
+  TITULO: copyTitle(coupon.TITULO),
+  Codigo: '',
+  FechaInicio: null,
+  FechaExpiracion: null,
+});
 
 /** Initial values of a new coupon (COUP-3). */
 export const newCouponDefaults = {
@@ -28,6 +37,7 @@ export const newCouponDefaults = {
   FechaInicio: null,
   FechaExpiracion: null,
   RequiereCuenta: false,
+  MostrarCodigo: false,
 } satisfies Partial<Coupon>;
 
 export const createCouponDraft = (coupon: Coupon | undefined): CouponDraft => ({
@@ -72,6 +82,7 @@ export function toCouponPayload(draft: CouponDraft, form: FormData, initial: Pic
     FechaExpiracion: text('FechaExpiracion') || null,
     Activo: 1 as const,
     RequiereCuenta: form.has('RequiereCuenta'),
+    MostrarCodigo: form.has('MostrarCodigo'),
   };
 }
 
@@ -90,6 +101,22 @@ export const hasBusiness = (body: Body): body is CouponPayload => body.Id_negoci
 export function validateCoupon(body: Body): FormError | null {
   const error = findCouponProblem(body);
   return error && { field: error.field, message: problems[error.problem] };
+}
+
+/** Valid but unlikely input: a discount of zero, a new expiry in the past, or a business without branches. */
+export function findCouponDoubts(
+  body: Body,
+  initial: Partial<Coupon>,
+  { today, hasBranches }: { today: string; hasBranches: boolean },
+): string[] {
+  const { TipoDescuento, ValorDescuento, FechaExpiracion } = body;
+  const isStored = initial.TipoDescuento === TipoDescuento && initial.ValorDescuento === ValorDescuento;
+  const isNewDate = FechaExpiracion !== (initial.FechaExpiracion ?? null);
+  return [
+    ValorDescuento === 0 && needsValue(TipoDescuento) && !isStored && doubts.noDiscount(TipoDescuento),
+    FechaExpiracion !== null && FechaExpiracion < today && isNewDate && doubts.expired,
+    !hasBranches && initial.Id_negocio !== body.Id_negocio && doubts.noBranches,
+  ].filter((doubt) => doubt !== false);
 }
 
 /** Error for a partially typed date: the browser reports its value as '', so it would be dropped silently. */

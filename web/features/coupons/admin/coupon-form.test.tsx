@@ -21,9 +21,10 @@ const places = [
   place(33, 'Kiosco', ''),
   place(34, 'Ámbar y Sal', 'Ámbar y Sal'),
 ];
-const open = async (responses: Record<string, unknown> = {}) => {
+const open = async (responses: Record<string, unknown> = {}, state: unknown = null) => {
   const screens = await openScreen(url, {
     signedInUser: partnerUser,
+    state,
     api: { partners: { get: async () => ({ Id: 42, Nombre: 'Grupo Ámbar' }) } },
     responses: { [paths.businesses]: businesses, [paths.places]: places, [paths.create]: { Id: 1 }, ...responses },
   });
@@ -41,6 +42,7 @@ const save = () => screen.getByRole('button', { name: 'Crear Cupón' });
 async function fill({ user }: Awaited<ReturnType<typeof open>>, title: string): Promise<void> {
   await user.selectOptions(field('Negocio'), '21');
   await user.type(field('Título'), title);
+  await user.type(field('Valor del Descuento'), '15');
 }
 
 test('[COUP-2] lists the branches with the same trimmed business name, and resets to all branches for another business', async () => {
@@ -76,6 +78,11 @@ test('[COUP-3][COUP-4][COUP-5] starts with the specified values, and clears the 
     expect(field(uses)).toHaveValue(1);
     expect(field(uses)).toHaveAccessibleDescription('0 = sin límite');
   }
+  const warning = () => screen.queryByText(/se acaba con la primera persona que lo canjee en toda la ciudad/);
+  expect(warning()).toBeVisible();
+  await user.type(field('Usos Máximos'), '0');
+  expect(field('Usos Máximos')).toHaveValue(10);
+  expect(warning()).not.toBeInTheDocument();
   for (const name of ['Campaña', 'Fecha de Inicio', 'Fecha de Expiración']) expect(field(name)).toHaveValue('');
   expect(screen.queryByLabelText('Descripción')).not.toBeInTheDocument();
   expect(field('Solo para personas con cuenta')).toHaveAccessibleDescription(/límite es por dispositivo/);
@@ -188,4 +195,73 @@ test('[COUP-6] the preview follows the typed code: a barcode, blank for an inval
   expect(preview()).not.toBeInTheDocument();
   await type('TEXTO');
   expect(preview()).not.toBeInTheDocument();
+});
+
+test('[COUP-11] asks before it saves a coupon of 0 %, with a past expiry, or of a business without branches', async () => {
+  const { user, listBodiesSentTo } = await open();
+  await user.selectOptions(field('Negocio'), '22');
+  await user.type(field('Título'), 'Nada');
+  fireEvent.change(field('Fecha de Expiración'), { target: { value: '2020-01-01' } });
+  await user.click(save());
+  const dialog = within(screen.getByRole('alertdialog', { name: '¿Guardar así?' }));
+  for (const doubt of [/el cupón no descuenta nada/, /no tiene sucursales en la guía/, /expiración ya pasó/])
+    expect(dialog.getByText(doubt)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(listBodiesSentTo(paths.create)).toEqual([]);
+  expect(field('Título')).toHaveValue('Nada');
+  await user.click(save());
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Guardar así' }));
+  await waitFor(() => expect(listBodiesSentTo(paths.create)).toMatchObject([{ ValorDescuento: 0 }]));
+});
+
+test('[API-2] a field that the server rejects is named by its label, receives the focus, and its message goes when it changes', async () => {
+  const header = encodeURIComponent(JSON.stringify([['UsoPorUsuario', 'Los usos son un número entero.']]));
+  const rejection = () =>
+    new Response('Los datos enviados no son válidos: UsoPorUsuario: los usos son un número entero.', {
+      status: 400,
+      headers: { 'Invalid-Fields': header },
+    });
+  const screens = await open({ [paths.create]: rejection });
+  await fill(screens, 'Martes');
+  await screens.user.click(save());
+  expect(await screen.findByText('Usos por Usuario: los usos son un número entero.')).toBeVisible();
+  await waitFor(() => expect(field('Usos por Usuario')).toHaveFocus());
+  expect(field('Usos por Usuario')).toBeInvalid();
+  await screens.user.type(field('Usos por Usuario'), '0');
+  expect(screen.queryByText(/los usos son un número entero/)).toBeNull();
+});
+
+test('[COUP-11] a description that is too long keeps all its text, shows how much is over, and is not sent', async () => {
+  const screens = await open();
+  await fill(screens, 'Martes');
+  await screens.user.click(screen.getByRole('button', { name: 'Añadir descripción' }));
+  fireEvent.input(field('Descripción'), { target: { value: 'a'.repeat(1900) } });
+  expect(screen.getByText('1900 de 2000 letras')).toBeVisible();
+  fireEvent.input(field('Descripción'), { target: { value: 'a'.repeat(2010) } });
+  expect(screen.getByText('Sobran 10 letras')).toBeVisible();
+  await screens.user.click(save());
+  expect(await screen.findByText('Descripción: tiene 2010 letras y puede tener hasta 2000.')).toBeVisible();
+  expect(field('Descripción')).toHaveValue('a'.repeat(2010));
+  expect(screens.listBodiesSentTo(paths.create)).toEqual([]);
+});
+
+test('[COUP-1] a copy starts with the values of its original except code and dates, and is created as a new coupon', async () => {
+  const original = {
+    ...{ Id: 41, CIUDADCLAVE: 'LAREDO', TITULO: 'Martes', CAMPANA: '', Id_negocio: 21, Id_Sucursal: 32 },
+    ...{ TipoCodigo: 'TEXTO', Codigo: 'RIO-15', Descripcion: '', TipoDescuento: 'Porcentaje', ValorDescuento: 15 },
+    ...{ MontoMinimo: 20, UsoMaximo: 0, UsoPorUsuario: 1, FechaInicio: null, FechaExpiracion: '2020-12-31' },
+    ...{ Activo: 1, RequiereCuenta: false, MostrarCodigo: false, Version: 3 },
+  };
+  const { user, listBodiesSentTo } = await open({ '/api/partners/GetCoupon/41': original }, { copyOf: 41 });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Crear Nuevo Cupón');
+  expect(field('Título')).toHaveValue('Martes (copia)');
+  expect(field('Sucursal')).toHaveValue('32');
+  expect(field('Código')).toHaveValue('');
+  expect(field('Fecha de Expiración')).toHaveValue('');
+  await user.click(save());
+  await waitFor(() => expect(listBodiesSentTo(paths.create)).toHaveLength(1));
+  expect(listBodiesSentTo(paths.create)[0]).not.toHaveProperty('Id');
+  expect(listBodiesSentTo(paths.create)).toMatchObject([
+    { Titulo: 'Martes (copia)', ValorDescuento: 15, MontoMinimo: 20 },
+  ]);
 });

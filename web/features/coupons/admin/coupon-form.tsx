@@ -4,16 +4,20 @@ import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { couponLimits } from '#domain/coupons/coupon.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
 import button from '#web/components/buttons/button.module.css';
+import { useConfirmDoubts } from '#web/components/editing/use-confirm-doubts.ts';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { FormSection } from '#web/components/form/form-section.tsx';
-import { FormShell } from '#web/components/form/form-shell.tsx';
+import { FormShell, useRecoveredValue } from '#web/components/form/form-shell.tsx';
 import { TextArea } from '#web/components/form/text-area.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import { BranchFields, type CouponChoices } from './branch-fields.tsx';
 import { CodeFields } from './code-fields.tsx';
 import {
   type CouponPayload,
   createCouponDraft,
+  findBranches,
+  findCouponDoubts,
   findUnfinishedDate,
   hasBusiness,
   newCouponDefaults,
@@ -33,14 +37,20 @@ type Props = FormSubmission<[CouponPayload]> & {
 export function CouponForm({ coupon, choices, send, children, ...options }: Props) {
   const { draft, change, submit, shell } = useDraftForm(() => createCouponDraft(coupon), options);
   const initial = coupon ?? newCouponDefaults;
-  const handleSubmit = (typed: FormData, form: HTMLFormElement) => {
+  const confirmDoubts = useConfirmDoubts();
+  const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
     const body = toCouponPayload(draft, typed, initial);
-    return submit(validateCoupon(body) ?? findUnfinishedDate(form), async () => {
+    const problem = validateCoupon(body) ?? findUnfinishedDate(form);
+    const business = choices.businesses?.find(({ Id }) => Id === body.Id_negocio);
+    const hasBranches = business === undefined || findBranches(business, choices.places).length > 0;
+    const today = toLocalIsoDate(new Date());
+    if (!problem && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches })))) return;
+    return submit(problem, async () => {
       if (hasBusiness(body)) await send(body);
     });
   };
   return (
-    <FormShell className={css.form} errorAbove long {...shell} onSubmit={handleSubmit} onTyping={options.onTouched}>
+    <FormShell className={css.form} errorAbove long {...shell} onSubmit={handleSubmit}>
       {children}
       <div className={css.columns}>
         <div>
@@ -51,7 +61,7 @@ export function CouponForm({ coupon, choices, send, children, ...options }: Prop
             <NameFields initial={initial} />
           </FormSection>
           <FormSection title={texts.code}>
-            <CodeFields draft={draft} onChange={change} />
+            <CodeFields initial={initial} draft={draft} onChange={change} />
           </FormSection>
         </div>
         <div>
@@ -73,7 +83,7 @@ export function CouponForm({ coupon, choices, send, children, ...options }: Prop
 type NameProps = { initial: Pick<Coupon, 'TITULO' | 'CAMPANA' | 'Descripcion'> };
 
 function NameFields({ initial: { TITULO, CAMPANA, Descripcion } }: NameProps) {
-  const [hasDescription, setHasDescription] = useState(false);
+  const [hasDescription, setHasDescription] = useState(useRecoveredValue('Descripcion') !== undefined);
   return (
     <>
       <TextField

@@ -21,6 +21,7 @@ export function EditCoupon({ coupon, choices }: { coupon: Coupon; choices: Coupo
     toEdit: toUneditedPayload,
     update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     texts,
+    draft: `coupon:${coupon.Id}`,
     onSaved: () => navigate(adminPaths.partners),
   });
   return <CouponForm coupon={initial} choices={choices} {...form} />;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Coupon } from '#contract/coupons.ts';
 import { couponLimits, type DiscountType, discountTypes } from '#domain/coupons/coupon.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
 import { CheckField } from '#web/components/form/check-field.tsx';
+import { useRecoveredValue } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
@@ -63,12 +65,14 @@ type LimitProps = { initial: Pick<Coupon, 'UsoMaximo' | 'UsoPorUsuario' | 'Requi
 
 /** Fields for the use limits of a coupon, in total and per person (COUP-9, OFFR-3). */
 export function LimitFields({ initial }: LimitProps) {
+  const [maxUses, setMaxUses] = useState(useRecoveredValue('UsoMaximo') ?? String(initial.UsoMaximo));
   return (
     <>
       <div className={css.pair}>
-        <UsesField name="UsoMaximo" hint={texts.noLimit} initial={initial.UsoMaximo} />
+        <UsesField name="UsoMaximo" hint={texts.noLimit} initial={initial.UsoMaximo} onChange={setMaxUses} />
         <UsesField name="UsoPorUsuario" hint={texts.noLimit} initial={initial.UsoPorUsuario} />
       </div>
+      <div role="status">{Number(maxUses) === 1 && <p className={css.warning}>{texts.singleUse}</p>}</div>
       <CheckField
         name="RequiereCuenta"
         label={couponFields.RequiereCuenta}
@@ -79,7 +83,9 @@ export function LimitFields({ initial }: LimitProps) {
   );
 }
 
-const UsesField = ({ name, hint, initial }: NumberProps) => (
+type UsesProps = NumberProps & { onChange?: (typed: string) => void };
+
+const UsesField = ({ name, hint, initial, onChange }: UsesProps) => (
   <TextField
     name={name}
     type="number"
@@ -89,6 +95,7 @@ const UsesField = ({ name, hint, initial }: NumberProps) => (
     label={couponFields[name]}
     hint={hint}
     defaultValue={initial}
+    onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
     autoComplete="off"
   />
 );

@@ -9,6 +9,7 @@ export type CouponCardViewModel = {
   id: number;
   title: string;
   business: string;
+  businessId: number;
   /** Full URL of the logo; '' without one. */
   logo: string;
   discount: string;
@@ -34,6 +35,7 @@ export function toCouponCardViewModel(
     id: coupon.Id,
     title: coupon.Titulo,
     business: coupon.Negocio,
+    businessId: coupon.NegocioId,
     logo: coupon.UrlLogo && toLogoUrl(coupon.UrlLogo),
     discount: formatDiscount(coupon.TipoDescuento, coupon.ValorDescuento),
     terms: [

@@ -5,11 +5,22 @@ import surface from '#web/components/cards/link-card.module.css';
 import css from './coupon-card.module.css';
 import type { CouponCardViewModel } from './coupon-card-view-model.ts';
 
+type Props = {
+  card: CouponCardViewModel;
+  heading?: 'h2' | 'h3';
+  /** Whether a phone shows only discount, business, title and last day. */
+  isCompact?: boolean;
+};
+
 /** Card of a coupon, styled as a ticket: discount at the top, business and terms below the tear line. */
-export function CouponCard({ card, heading: Title = 'h3' }: { card: CouponCardViewModel; heading?: 'h2' | 'h3' }) {
+export function CouponCard({ card, heading: Title = 'h3', isCompact = false }: Props) {
   const { id, title, business, logo, discount, terms, lastDay, where, distance, sampleLabel } = card;
   return (
-    <Link to={paths.coupon(id)} className={surface.card} data-sample={sampleLabel !== ''}>
+    <Link
+      to={paths.coupon(id)}
+      className={`${surface.card} ${isCompact ? css.compact : ''}`}
+      data-sample={sampleLabel !== ''}
+    >
       <span className={css.face}>
         <span className={css.discount}>{discount}</span>
         {sampleLabel && <span className={css.mark}>{sampleLabel}</span>}

@@ -121,6 +121,14 @@ test.each([
   },
 );
 
+test('[OFFR-1] a coupon that needs an account says so before its button, with the sign-in that returns to it', async () => {
+  await openCoupon({ RequiereCuenta: true });
+  const signIn = await screen.findByRole('link', { name: 'Entra o crea la tuya' });
+  expect(signIn).toHaveAttribute('href', '/login?next=%2Fcupones%2F5');
+  const use = screen.getByRole('button', { name: 'Usar cupón' });
+  expect(signIn.compareDocumentPosition(use)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('[OFFR-1] a sample coupon states that it cannot be used', async () => {
   await openCoupon({ Muestra: true });
   expect(await screen.findByText(/no se puede usar/)).toBeVisible();

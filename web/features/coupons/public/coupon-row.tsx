@@ -7,7 +7,7 @@ type Props = {
   title: string;
   lead: string;
   cards: CouponCardViewModel[];
-  more: { to: string; label: string };
+  more?: { to: string; label: string };
   /** Whether the row adds the page margins itself. */
   framed?: boolean;
 };
@@ -19,7 +19,7 @@ export function CouponRow({ cards, framed = false, ...row }: Props) {
     <CardRow {...row} framed={framed}>
       {cards.map((card) => (
         <li key={card.id}>
-          <CouponCard card={card} />
+          <CouponCard card={card} isCompact={framed} />
         </li>
       ))}
     </CardRow>

@@ -2,6 +2,7 @@ import type { PublicCoupon } from '#contract/coupons.ts';
 import { formatDollarAmount } from '#domain/coupons/format-discount.ts';
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { couponTerms as texts } from '#texts/coupons/coupon-terms.ts';
+import { paths } from '#web/api/paths.ts';
 import { type CouponCardViewModel, formatDay, toCouponCardViewModel } from './coupon-card-view-model.ts';
 
 /** View model of a coupon's page: formatted texts only. */
@@ -13,6 +14,8 @@ export type CouponViewModel = CouponCardViewModel & {
   branches: { id: number; name: string; address: string; directions: string }[];
   /** Whether the till scans a barcode. */
   hasBarcode: boolean;
+  /** URL of the sign-in that returns to the coupon; '' for a coupon without an account */
+  signInUrl: string;
 };
 
 /** Creates the view model of a coupon's page. `toLogoUrl` returns the full URL of a logo path. */
@@ -39,6 +42,7 @@ export function toCouponViewModel(coupon: PublicCoupon, toLogoUrl: (path: string
       directions: buildDirectionsUrl({ name: Name, address: Address }),
     })),
     hasBarcode: coupon.TipoCodigo === 'CODIGO DE BARRAS',
+    signInUrl: coupon.RequiereCuenta ? paths.login(paths.coupon(coupon.Id)) : '',
   };
 }
 

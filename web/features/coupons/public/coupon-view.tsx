@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { publicCouponPage as texts } from '#texts/coupons/coupons-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { ShareLink } from '#web/components/buttons/share-link.tsx';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import css from './coupon-view.module.css';
 import type { CouponViewModel } from './coupon-view-model.ts';
-import { ShareLink } from './share-link.tsx';
 import { ShowCodeButton } from './show-code-button.tsx';
 
 type Props = {
@@ -17,7 +17,20 @@ type Props = {
 
 /** Page of a coupon: ticket with the button to use it, terms and branches. */
 export function CouponView({ coupon, url }: Props) {
-  const { title, business, logo, discount, lastDay, sampleLabel, closed, description, conditions, branches } = coupon;
+  const {
+    title,
+    business,
+    businessId,
+    logo,
+    discount,
+    lastDay,
+    sampleLabel,
+    closed,
+    description,
+    conditions,
+    branches,
+    signInUrl,
+  } = coupon;
   return (
     <article className={css.page}>
       <BackLink to={paths.coupons()} label={texts.back} />
@@ -25,7 +38,7 @@ export function CouponView({ coupon, url }: Props) {
         <header className={css.face}>
           <p className={css.business}>
             {logo && <img src={logo} alt={texts.logo(business)} width="44" height="44" className={css.logo} />}
-            <span>{business}</span>
+            <Link to={paths.business(businessId)}>{business}</Link>
             {sampleLabel && <span className={css.mark}>{sampleLabel}</span>}
           </p>
           <p className={css.discount}>{discount}</p>
@@ -40,7 +53,14 @@ export function CouponView({ coupon, url }: Props) {
               <LinkButton to={paths.coupons()}>{texts.others}</LinkButton>
             </>
           ) : (
-            <ShowCodeButton coupon={coupon} />
+            <>
+              {signInUrl && (
+                <p>
+                  {texts.needsAccount} <Link to={signInUrl}>{texts.signIn}</Link>.
+                </p>
+              )}
+              <ShowCodeButton coupon={coupon} />
+            </>
           )}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { createErrorResponse, fakeTimers } from '#tests/support/screens/open-scr
 const path = '/api/coupons/5/codigo';
 const [first, second] = ['AAAAAA-222222-BBBBBB', 'CCCCCC-333333-DDDDDD'];
 const minute = 60_000;
+const ownEvent = 'canje/abcdefghijkl';
 
 /** Response with a code that expires in ten minutes, from a server whose clock is `aheadMs` ahead of the browser's. */
 const code =
@@ -15,7 +16,10 @@ const code =
   () => {
     const now = Date.now() + aheadMs;
     const Vence = new Date(Math.floor(now / 1000) * 1000 + 10 * minute).toISOString();
-    return Response.json({ Codigo, Vence, Usos, UsoPorUsuario }, { headers: { Date: new Date(now).toUTCString() } });
+    return Response.json(
+      { Codigo, Vence, Usos, UsoPorUsuario, CodigoDeCaja: null, Evento: ownEvent },
+      { headers: { Date: new Date(now).toUTCString() } },
+    );
   };
 const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -147,4 +151,63 @@ test('[OFFR-2] keeps the screen awake only while the code is shown', async () =>
   await act(async () => {});
   expect(request).toHaveBeenCalledOnce();
   expect(release).toHaveBeenCalledOnce();
+});
+
+/** Replaces the event stream; returns a function that sends a change of a topic. */
+function stubEventStream() {
+  const listeners = new Set<(event: { lastEventId: string; data: string }) => void>();
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = (name: string, listener: never) => name === 'changed' && listeners.add(listener);
+      close = () => {};
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let id = 0;
+  return (data: string) =>
+    act(async () => {
+      id++;
+      for (const listener of listeners) listener({ lastEventId: `${id}`, data });
+    });
+}
+
+test('[OFFR-2] a redeemed code is replaced at once by a message, and no new code is requested until the visitor asks', async () => {
+  const sendEvent = stubEventStream();
+  const { user, inside, setResponse, calls } = await openCode(code(first));
+  expect(await inside.findByText('AAAAAA')).toBeVisible();
+  await sendEvent('canje/somebodyelse');
+  expect(inside.getByText('AAAAAA')).toBeVisible();
+  await sendEvent(ownEvent);
+  expect(await inside.findByText('Cupón canjeado')).toBeVisible();
+  expect(inside.queryByText('AAAAAA')).toBeNull();
+  expect(calls).toHaveLength(1);
+  setResponse(path, code(second));
+  await user.click(inside.getByRole('button', { name: 'Pedir otro código' }));
+  expect(await inside.findByText('CCCCCC')).toBeVisible();
+  expect(inside.queryByText('Cupón canjeado')).toBeNull();
+});
+
+test('[OFFR-2] a code whose coupon is used up meanwhile is replaced by the reason', async () => {
+  const sendEvent = stubEventStream();
+  const { inside, setResponse } = await openCode(code(first));
+  expect(await inside.findByText('AAAAAA')).toBeVisible();
+  setResponse('/api/coupons/5', buildPublicCoupon());
+  await sendEvent('coupons');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(inside.getByText('AAAAAA')).toBeVisible();
+  setResponse('/api/coupons/5', buildPublicCoupon({ Estado: 'agotado' }));
+  setResponse(path, createErrorResponse(409, 'Ese cupón ya se agotó.'));
+  await sendEvent('coupons');
+  expect(await inside.findByText('Ese cupón ya se agotó.')).toBeVisible();
+  expect(inside.queryByText('AAAAAA')).toBeNull();
+});
+
+test('[OFFR-2] shows the code for the cash register beside the personal code where the partner chose so', async () => {
+  const CodigoDeCaja = { Tipo: 'TEXTO', Codigo: 'LUZ5' };
+  const { inside } = await openCode(async () =>
+    Response.json({ ...(await code(first)().json()), CodigoDeCaja }, { headers: { Date: new Date().toUTCString() } }),
+  );
+  expect(await inside.findByText('LUZ5')).toBeVisible();
+  expect(inside.getByText('Código de la tienda')).toBeVisible();
 });

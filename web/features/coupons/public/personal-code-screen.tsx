@@ -1,10 +1,11 @@
-import { IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { city } from '#domain/city.ts';
 import { personalCodeTexts as texts } from '#texts/coupons/personal-code.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { RegisterCode } from '#web/features/coupons/register-code.tsx';
 import type { CouponViewModel } from './coupon-view-model.ts';
 import { PersonalCodeCard } from './personal-code-card.tsx';
 import css from './personal-code-screen.module.css';
@@ -22,7 +23,7 @@ const accountRequiredStatus = 403;
 export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { code, isRenewal, isLoading, problem, renew, now } = usePersonalCode(coupon.id);
+  const { code, isRenewal, isLoading, isRedeemed, problem, renew, now } = usePersonalCode(coupon.id);
   useWakeLock();
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -48,6 +49,7 @@ export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps)
         {code && !problem && (isRenewal ? texts.renewed(formatTime(code.Vence)) : texts.ready(formatTime(code.Vence)))}
       </p>
       {code && <PersonalCodeCard code={code} hasBarcode={coupon.hasBarcode} leftMs={code.endsAt - now} />}
+      {isRedeemed && !isLoading && <Redeemed onRenew={renew} />}
       {!code && isLoading && (
         <p className={css.asking} role="status">
           {texts.asking}
@@ -61,12 +63,36 @@ export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps)
   );
 }
 
+/** The till has redeemed the code. */
+function Redeemed({ onRenew }: { onRenew: () => void }) {
+  return (
+    <div className={css.redeemed}>
+      <div role="alert">
+        <IconCircleCheck size={64} stroke={1.5} aria-hidden="true" />
+        <p className={css.problemTitle}>{texts.redeemed}</p>
+        <p>{texts.redeemedHelp}</p>
+      </div>
+      <button type="button" className={button.button} onClick={onRenew}>
+        {texts.another}
+      </button>
+    </div>
+  );
+}
+
 function Hints({ code }: { code: NonNullable<PersonalCodeState['code']> }) {
-  const { Usos, UsoPorUsuario } = code;
+  const { Usos, UsoPorUsuario, CodigoDeCaja } = code;
   return (
     <div className={css.hints}>
       <p>{texts.hint}</p>
       {UsoPorUsuario > 0 && <p>{texts.uses(UsoPorUsuario - Usos, UsoPorUsuario)}</p>}
+      {CodigoDeCaja && (
+        <RegisterCode
+          code={CodigoDeCaja}
+          label={texts.registerLabel}
+          help={texts.registerHelp}
+          picture={texts.registerPicture}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Topic } from '#contract/change-feed.ts';
 import type { PersonalCode } from '#contract/coupons.ts';
-import { requestPersonalCode } from '#web/api/request-personal-code.ts';
+import { isCouponUsable, requestPersonalCode } from '#web/api/request-personal-code.ts';
+import { useSiteSettings } from '#web/shell/document/site-settings.ts';
+import { subscribeToChanges } from '#web/shell/live/subscribe-to-changes.ts';
 
 /** A personal code; `endsAt` is its expiry by this browser's clock, in milliseconds since the epoch. */
 export type ShownCode = PersonalCode & { endsAt: number };
@@ -9,6 +12,8 @@ export type PersonalCodeState = {
   /** Whether the code replaced an earlier one. */
   isRenewal: boolean;
   isLoading: boolean;
+  /** Whether the till has redeemed the code that was shown. */
+  isRedeemed: boolean;
   /** Error of the last request; `status` is null when the server did not respond. */
   problem: { message: string; status: number | null } | null;
 };
@@ -18,11 +23,17 @@ const renewBeforeMs = 60_000;
 /** Minimum time between automatic requests, even if the clocks disagree. */
 const minIntervalMs = 30_000;
 const tickMs = 1000;
-const initialState: PersonalCodeState = { code: null, isRenewal: false, isLoading: true, problem: null };
+const initialState: PersonalCodeState = {
+  code: null,
+  isRenewal: false,
+  isLoading: true,
+  isRedeemed: false,
+  problem: null,
+};
 
 /**
  * A personal code that renews itself while the page is visible: a minute before its expiry, when the page becomes visible
- * again, and when the browser goes online. After an error response it waits for `renew`.
+ * again, and when the browser goes online. After an error response, and after its redemption, it waits for `renew`.
  */
 export function usePersonalCode(couponId: number): PersonalCodeState & { renew: () => void; now: number } {
   const [state, setState] = useState(initialState);
@@ -34,7 +45,7 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
     if (isRequesting.current) return;
     isRequesting.current = true;
     requestedAt.current = Date.now();
-    setState((before) => ({ ...before, isLoading: true, problem: null }));
+    setState((before) => ({ ...before, isLoading: true, isRedeemed: false, problem: null }));
     const update = await fetchStateUpdate(couponId);
     isRequesting.current = false;
     setNow(Date.now());
@@ -44,6 +55,10 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
   useEffect(() => void request(), [request]);
 
   const { code, problem } = state;
+  useCodeEvents(couponId, code?.Evento, {
+    onRedeemed: () => setState((before) => ({ ...before, code: null, isRedeemed: true })),
+    onDoubt: () => code && void request(),
+  });
   useEffect(() => {
     const isDue = () =>
       code !== null && Date.now() >= code.endsAt - renewBeforeMs && Date.now() >= requestedAt.current + minIntervalMs;
@@ -66,6 +81,40 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
 
   return { ...state, renew: () => void request(), now };
 }
+
+/**
+ * Reports events of the stream about the shown code: its redemption, and that it may have become useless, because the
+ * coupon ended or events were missed.
+ */
+function useCodeEvents(
+  couponId: number,
+  ownTopic: string | undefined,
+  { onRedeemed, onDoubt }: { onRedeemed: () => void; onDoubt: () => void },
+): void {
+  const { latestEvent } = useSiteSettings();
+  const handleTopic = useEffectEvent(async (topic: string) => {
+    if (topic === ownTopic) onRedeemed();
+    else if (topic === missedTopic || (topic === couponTopic && !(await isCouponUsable(couponId)))) onDoubt();
+  });
+  const subscribe = useEffectEvent((onChange: (topic: string) => void) => subscribeToChanges(latestEvent, onChange));
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const unsubscribe = subscribe((topic) => {
+      // a redemption is shown at once; other events reach many phones, whose requests are spread
+      const delayMs = topic === couponTopic || topic === missedTopic ? Math.random() * maxJitterMs : 0;
+      timers.add(setTimeout(() => void handleTopic(topic), delayMs));
+    });
+    return () => {
+      unsubscribe();
+      timers.forEach(clearTimeout);
+    };
+  }, []);
+}
+
+const couponTopic: Topic = 'coupons';
+/** Topic of an event that stands for any change. */
+const missedTopic = '';
+const maxJitterMs = 400;
 
 /** Statuses after which the current code is used or invalid; after any other error it stays valid. */
 const invalidatingStatuses = [403, 404, 409, 410];

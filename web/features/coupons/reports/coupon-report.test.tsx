@@ -19,7 +19,15 @@ const row = (Fecha: string, counts: object = {}) => ({
 });
 const receipt = {
   ...{ Recibo: 7, Fecha: '2026-11-21T18:30:00.000Z', CuponId: 41, Titulo: 'Martes', Negocio: 'Ámbar', Sucursal: '' },
-  ...{ TipoDescuento: 'Cantidad', ValorDescuento: 5, Cuenta: 42.5, Descuento: 5, Total: 37.5, Anulado: null },
+  ...{
+    CodigoDeCaja: null,
+    TipoDescuento: 'Cantidad',
+    ValorDescuento: 5,
+    Cuenta: 42.5,
+    Descuento: 5,
+    Total: 37.5,
+    Anulado: null,
+  },
 };
 
 /** Opens a partner's page; `scrollToReport` makes the report visible. */

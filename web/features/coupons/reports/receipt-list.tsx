@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Receipt } from '#contract/till.ts';
 import { formatDiscountWithType, isBillDiscount } from '#domain/coupons/coupon.ts';
 import { formatDollars } from '#domain/coupons/format-discount.ts';
@@ -10,6 +11,7 @@ import button from '#web/components/buttons/button.module.css';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
 import css from './receipt-list.module.css';
+import { receiptsHash } from './receipts-hash.ts';
 import { receiptsQuery } from './report-queries.ts';
 import { UndoReceiptDialog } from './undo-receipt-dialog.tsx';
 
@@ -19,9 +21,19 @@ const receiptsPerPage = 10;
 /** List of a partner's latest receipts, each with a button to undo it (TILL-3). */
 export function ReceiptList({ partnerId }: { partnerId: number }) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const { isSuccess } = useQuery(receiptsQuery(partnerId));
+  useEffect(() => {
+    if (hash !== receiptsHash || !isSuccess) return;
+    title.current?.scrollIntoView();
+    title.current?.focus({ preventScroll: true });
+  }, [hash, isSuccess]);
   return (
     <section aria-labelledby={titleId} className={css.receipts}>
-      <h3 id={titleId}>{texts.title}</h3>
+      <h3 id={titleId} ref={title} tabIndex={-1} className={css.title}>
+        {texts.title}
+      </h3>
       <ReceiptRows partnerId={partnerId} />
     </section>
   );
@@ -80,7 +92,7 @@ function ReceiptRows({ partnerId }: { partnerId: number }) {
 }
 
 function ReceiptText({ receipt }: { receipt: Receipt }) {
-  const { Recibo, Fecha, Titulo, Negocio, Sucursal, TipoDescuento, ValorDescuento, Anulado } = receipt;
+  const { Recibo, Fecha, Titulo, Negocio, Sucursal, CodigoDeCaja, TipoDescuento, ValorDescuento, Anulado } = receipt;
   return (
     <div className={css.text}>
       <h4>
@@ -91,6 +103,7 @@ function ReceiptText({ receipt }: { receipt: Receipt }) {
       </p>
       <p>{[Negocio, Sucursal].filter(Boolean).join(' · ')}</p>
       <Bill receipt={receipt} />
+      {CodigoDeCaja && <p>{texts.registerCode(CodigoDeCaja.Codigo)}</p>}
       {Anulado && (
         <p>
           <span className={css.undone}>{texts.undone}</span>{' '}

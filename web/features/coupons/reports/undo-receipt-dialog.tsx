@@ -17,7 +17,7 @@ const maxReasonLength = 300;
 type Props = {
   partnerId: number;
   receipt: Receipt;
-  /** Called after a successful undo, when the dialog is closed. */
+  /** Called with the undone receipt, when the dialog is closed. */
   onDone: (receipt: Receipt) => void;
   /** Called when the dialog is closed, with or without an undo. */
   onClosed: () => void;
@@ -42,7 +42,7 @@ export function UndoReceiptDialog({ partnerId, receipt, onDone, onClosed }: Prop
     if (!done) return;
     dialog.current?.close();
     showToast('success', texts.done);
-    onDone(receipt);
+    onDone(done);
   };
   return (
     <dialog

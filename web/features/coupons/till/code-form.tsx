@@ -1,6 +1,5 @@
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { parsePersonalCode } from '#domain/coupons/personal-code.ts';
 import { tillPage as texts, tillBranchChoice, tillProblems } from '#texts/coupons/till.ts';
 import button from '#web/components/buttons/button.module.css';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -49,7 +48,6 @@ export function CodeForm({ branch, error, onCode }: Props) {
     }
     if (branch.value === '') return setProblem({ field: 'Sucursal', sentence: tillBranchChoice.missing });
     if (code === '') return setProblem({ field: 'Codigo', sentence: tillProblems.code });
-    if (!parsePersonalCode(code)) return setProblem({ field: 'Codigo', sentence: texts.unreadable });
     setIsLoading(true);
     const lookUpError = await onCode(code, branch.branchId);
     setIsLoading(false);

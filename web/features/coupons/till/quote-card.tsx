@@ -3,11 +3,12 @@ import type { TillQuote } from '#contract/till.ts';
 import { computeDiscount, isBillDiscount, toCents, toDollars } from '#domain/coupons/coupon.ts';
 import { formatDiscount, formatDollars } from '#domain/coupons/format-discount.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
-import { tillQuote as texts, tillProblems, tillReasonDetails } from '#texts/coupons/till.ts';
+import { tillQuote as texts, tillProblems, tillReasonDetails, tillRegisterCode } from '#texts/coupons/till.ts';
 import { errors } from '#texts/errors.ts';
 import button from '#web/components/buttons/button.module.css';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
+import { RegisterCode } from '#web/features/coupons/register-code.tsx';
 import { formatTime } from '#web/shell/time/city-time.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import { parseBill } from './parse-bill.ts';
@@ -39,6 +40,7 @@ export function QuoteCard({ quote, error, sending, onRedeem, onCancel }: Props) 
       <p className={css.worth}>{formatDiscount(quote.TipoDescuento, quote.ValorDescuento)}</p>
       {quote.Descripcion && <p className={css.description}>{quote.Descripcion}</p>}
       <Facts quote={quote} />
+      {quote.CodigoDeCaja && <RegisterCode code={quote.CodigoDeCaja} {...tillRegisterCode} />}
       <FormShell
         error={billError ?? error}
         invalidField={billError ? 'Cuenta' : null}

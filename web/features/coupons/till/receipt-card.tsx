@@ -1,18 +1,30 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Receipt } from '#contract/till.ts';
 import { isBillDiscount } from '#domain/coupons/coupon.ts';
 import { formatDiscount, formatDollars } from '#domain/coupons/format-discount.ts';
-import { tillReceipt as texts } from '#texts/coupons/till.ts';
+import { tillReceipt as texts, tillRegisterCode } from '#texts/coupons/till.ts';
 import button from '#web/components/buttons/button.module.css';
+import { RegisterCode } from '#web/features/coupons/register-code.tsx';
+import { UndoReceiptDialog } from '#web/features/coupons/reports/undo-receipt-dialog.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import css from './receipt-card.module.css';
 import { useKeyboardScanner } from './use-keyboard-scanner.ts';
 
-/** Receipt of a redemption with the amount to charge (TILL-1). A scan starts the next code immediately. */
-export function ReceiptCard({ receipt, onNext }: { receipt: Receipt; onNext: () => void }) {
-  const { Recibo, Fecha, Titulo, Negocio, Sucursal, Anulado } = receipt;
+type Props = {
+  receipt: Receipt;
+  partnerId: number;
+  onNext: () => void;
+  /** Called with the undone receipt. */
+  onUndone: (receipt: Receipt) => void;
+};
+
+/** Receipt of a redemption with the amount to charge (TILL-1), and a button to undo it. A scan starts the next code immediately. */
+export function ReceiptCard({ receipt, partnerId, onNext, onUndone }: Props) {
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { Recibo, Fecha, Titulo, Negocio, Sucursal, CodigoDeCaja, Anulado } = receipt;
   useKeyboardScanner(() => {
     flushSync(onNext);
     document.querySelector<HTMLElement>('[name="Codigo"]')?.focus();
@@ -33,10 +45,24 @@ export function ReceiptCard({ receipt, onNext }: { receipt: Receipt; onNext: () 
       ) : (
         <Charge receipt={receipt} />
       )}
+      {CodigoDeCaja && !Anulado && <RegisterCode code={CodigoDeCaja} {...tillRegisterCode} />}
       <p className={css.what}>{[Titulo, Negocio, Sucursal].filter(Boolean).join(' · ')}</p>
       <button type="button" className={`${button.button} ${button.primary} ${button.large}`} onClick={onNext}>
         {texts.next}
       </button>
+      {!Anulado && (
+        <button type="button" className={css.undo} onClick={() => setIsUndoing(true)}>
+          {texts.undo}
+        </button>
+      )}
+      {isUndoing && (
+        <UndoReceiptDialog
+          partnerId={partnerId}
+          receipt={receipt}
+          onDone={onUndone}
+          onClosed={() => setIsUndoing(false)}
+        />
+      )}
     </section>
   );
 }

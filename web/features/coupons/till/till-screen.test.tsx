@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminUser, createErrorResponse, delayResponse } from '#tests/support/screens/open-screen.tsx';
+import { stubCanvas } from '#tests/support/screens/stub-canvas.ts';
 import {
   findCardHeading,
   findCodeField,
@@ -54,27 +55,25 @@ test('[TILL-1] a receipt shows its number and the sum to charge, and its number 
   expect(main).toHaveTextContent('Último canje: recibo 12');
 });
 
-test('[TILL-1] text that is not a code is never sent, and an unknown code shows the error message of the server', async () => {
-  const { user, listBodiesSentTo } = await openTillScreen({
-    [quotePath]: createErrorResponse(404, errors['till/not-ours']),
-  });
+test('[TILL-1] an empty code is never sent, and a rejected one shows the error message of the server', async () => {
+  const { user, setResponse, listBodiesSentTo } = await openTillScreen();
   const field = await findCodeField();
   await waitFor(() => expect(branchField()).toBeEnabled());
-  for (const [typed, message] of [
-    ['', 'Escanea o escribe el código del cliente.'],
-    ['MARTES15', /no está completo o no es de un cupón/],
-    ['000000-000000-00000U', /no está completo o no es de un cupón/],
+  await user.click(getButton('Ver cupón'));
+  expect(await screen.findByText('Escanea o escribe el código del cliente.')).toBeVisible();
+  expect(listBodiesSentTo(quotePath)).toEqual([]);
+  for (const [typed, code] of [
+    ['MARTES15', 'till/register-code'],
+    ['000000-000000-00000U', 'till/unreadable'],
+    ['000000-000000-000000', 'till/not-ours'],
   ] as const) {
+    setResponse(quotePath, createErrorResponse(404, errors[code]));
     fireEvent.change(field, { target: { value: typed } });
     await user.click(getButton('Ver cupón'));
-    expect(await screen.findByText(message)).toBe(screen.getByRole('alert').firstChild);
+    expect(await screen.findByText(errors[code])).toBe(screen.getByRole('alert').firstChild);
     await waitFor(() => expect(field).toHaveFocus());
   }
-  expect(listBodiesSentTo(quotePath)).toEqual([]);
-  fireEvent.change(field, { target: { value: '000000-000000-000000' } });
-  await user.type(field, '{Enter}');
-  expect(await screen.findByText(/^Ese no es un código de aquí/)).toBe(screen.getByRole('alert').firstChild);
-  expect(listBodiesSentTo(quotePath)).toHaveLength(1);
+  expect(listBodiesSentTo(quotePath)).toHaveLength(3);
 });
 
 test('[TILL-1] shows the error message of the server for a code of another business', async () => {
@@ -182,5 +181,45 @@ test('[TILL-1] links to the form for a new business if the partner has none', as
   expect(screen.getByRole('link', { name: 'Crear un negocio' })).toHaveAttribute(
     'href',
     '/admin/partners/42/business/new',
+  );
+});
+
+test('[TILL-1] the quote and the receipt show the code for the cash register, as a barcode for a barcode coupon', async () => {
+  stubCanvas();
+  const CodigoDeCaja = { Tipo: 'CODIGO DE BARRAS', Codigo: 'LUZ5' };
+  const { user } = await openTillScreen({
+    [quotePath]: { ...sampleQuote, CodigoDeCaja },
+    [redeemPath]: { ...sampleReceipt, CodigoDeCaja: { Tipo: 'TEXTO', Codigo: 'LUZ5' } },
+  });
+  await requestQuote(user);
+  expect(screen.getByRole('img', { name: 'Código para tu caja registradora: LUZ5' })).toBeInTheDocument();
+  await user.click(getButton('Canjear'));
+  expect(await findCardHeading('Canjeado')).toBeVisible();
+  expect(screen.getByText('LUZ5')).toBeVisible();
+});
+
+test('[TILL-3] a redemption is undone on its receipt, with a reason', async () => {
+  const undoPath = '/api/caja/Anular';
+  const Anulado = { Fecha: '2026-11-21T18:01:00Z', Motivo: 'Cobro doble' };
+  const { user, listBodiesSentTo } = await openTillScreen({
+    [quotePath]: sampleQuote,
+    [redeemPath]: sampleReceipt,
+    [undoPath]: { ...sampleReceipt, Anulado },
+  });
+  await requestQuote(user);
+  await user.click(getButton('Canjear'));
+  await user.click(await screen.findByRole('button', { name: 'Anular este canje' }));
+  await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Cobro doble');
+  await user.click(getButton('Anular canje'));
+  expect(await findCardHeading('Se canjeó y se anuló')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anular este canje' })).toBeNull();
+  expect(listBodiesSentTo(undoPath)).toEqual([{ Recibo: 12, Motivo: 'Cobro doble' }]);
+});
+
+test('[TILL-3] the link to undo a redemption opens the latest receipts of the partner', async () => {
+  await openTillScreen();
+  expect(screen.getByRole('link', { name: 'Ver el uso de los cupones y anular un canje' })).toHaveAttribute(
+    'href',
+    '/admin/partners/42#canjes',
   );
 });

@@ -36,7 +36,7 @@ export function TillScreen({ partnerId, userId }: Props) {
       </div>
       <TillStage till={till} partnerId={partnerId} />
       <p className={css.report}>
-        <Link to={adminPaths.partner(partnerId)}>{texts.report}</Link>
+        <Link to={adminPaths.partnerReceipts(partnerId)}>{texts.report}</Link>
       </p>
     </div>
   );
@@ -66,7 +66,16 @@ function TillStage({ till, partnerId }: { till: Till; partnerId: number }) {
         onGiveUp={till.next}
       />
     );
-  if (stage.at === 'done') return <ReceiptCard receipt={stage.receipt} onNext={till.next} />;
+  if (stage.at === 'done')
+    return (
+      <ReceiptCard
+        key={stage.receipt.Anulado ? 'undone' : 'valid'}
+        receipt={stage.receipt}
+        partnerId={partnerId}
+        onNext={till.next}
+        onUndone={till.showReceipt}
+      />
+    );
   if (branch.error)
     return (
       <ErrorState title={tillBranchChoice.failed} message={getErrorMessage(branch.error, '')} onRetry={branch.retry} />

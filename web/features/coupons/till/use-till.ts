@@ -96,6 +96,8 @@ export function useTill(userId: number) {
     async retry(): Promise<void> {
       if (stage.at === 'unknown-outcome') await send(stage.redemption, null);
     },
+    /** Shows a receipt that has changed. */
+    showReceipt: (receipt: Receipt) => setStage({ at: 'done', receipt }),
     /** Starts the next code and discards a redemption with an unknown outcome. */
     next() {
       clearPendingRedemption(userId);

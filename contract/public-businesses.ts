@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { apiTexts } from '#texts/api.ts';
+import { ad } from './ads.ts';
+import type { Topic } from './change-feed.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './wire.ts';
+
+const texts = apiTexts.publicBusinesses;
+
+/** A branch of a business as visitors see it. */
+const branch = z.object({
+  Id: z.int(),
+  Name: z.string(),
+  Address: z.string(),
+  Phone: z.string(),
+  /** Entries separated by ' | ', each starting with the English day name. */
+  mapsOpeningHours: z.string(),
+  mapsurl: z.string(),
+  Latitude: z.number().nullable(),
+  Longitude: z.number().nullable(),
+});
+
+/** A business as visitors see it: only while its partner is active, or as a sample. */
+const publicBusiness = z.object({
+  Id: z.int(),
+  Nombre: z.string(),
+  Categoria: z.string(),
+  /** Names of the subcategories, in Spanish. */
+  Subcategorias: z.array(z.string()),
+  Descripcion: z.string(),
+  Telefono: z.string(),
+  SitioWeb: z.string(),
+  UrlLogo: z.string(),
+  UrlPortada: z.string(),
+  Sucursales: z.array(branch),
+  /** Visible ads of the business, the newest first. */
+  Anuncios: z.array(ad),
+  /** Whether it is a sample. */
+  Muestra: z.boolean(),
+});
+
+const listedBusiness = z.object({ Id: z.int(), Nombre: z.string(), Muestra: z.boolean() });
+
+export type PublicBusiness = z.infer<typeof publicBusiness>;
+
+/** Topics of a public business; 'coupons' is not one, because its page loads them separately. */
+const businessTopics: Topic[] = ['businesses', 'places', 'ads'];
+
+export const publicBusinesses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/negocios',
+    tag: texts.tag,
+    summary: texts.list,
+    access: 'public',
+    owns: 'none',
+    cacheable: { topics: ['businesses', 'places'], keyFields: ['lugar'] },
+    example: {},
+    input: z.object({
+      /** A place's id: only the business that has it as a branch. */
+      lugar: id.optional(),
+    }),
+    output: z.array(listedBusiness),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/negocios/{Id}',
+    tag: texts.tag,
+    summary: texts.get,
+    access: 'public',
+    owns: 'none',
+    cacheable: { topics: businessTopics, keyFields: ['Id'] },
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: publicBusiness,
+  }),
+};

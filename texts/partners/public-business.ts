@@ -1,0 +1,25 @@
+/** Public page of a business. */
+export const publicBusinessPage = {
+  pageTitle: (name: string) => `${name} · Entrepuentes`,
+  description: (name: string, category: string) =>
+    `${name}: ${category} en Laredo, con sus sucursales, horarios y cupones, en Entrepuentes.`,
+  back: 'Cupones',
+  sample: 'Negocio de muestra',
+  cover: (name: string) => `Portada de ${name}`,
+  logo: (name: string) => `Logotipo de ${name}`,
+  call: 'Llamar',
+  website: 'Sitio web',
+  newWindow: '(se abre en otra ventana)',
+  about: 'Acerca del negocio',
+  branches: 'Sucursales',
+  noBranches: 'Este negocio todavía no tiene sucursales en la guía.',
+  noBranchesCall: 'Llama para saber dónde está.',
+  directions: 'Cómo llegar',
+  directionsTo: (name: string) => ` a ${name}`,
+  callBranch: (name: string) => `Llamar a ${name}`,
+  hours: 'Horario',
+  hoursOf: (name: string) => `Horario de ${name}`,
+  coupons: 'Cupones de este negocio',
+  noCoupons: 'Ahora mismo no tiene cupones. Cuando publique uno, aparecerá aquí.',
+  allCoupons: 'Ver todos los cupones',
+};

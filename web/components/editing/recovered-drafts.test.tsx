@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildPartner } from '#tests/support/responses/partner-lists.ts';
+import { adminUser, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+
+const couponForm = '/admin/partners/42/coupons/new';
+const create = '/api/partners/CreateCoupon';
+const stored = {
+  ...{ Id: 41, CIUDADCLAVE: 'LAREDO', TITULO: 'Martes', CAMPANA: '', Id_negocio: 21, Id_Sucursal: null },
+  ...{ TipoCodigo: 'TEXTO', Codigo: 'RIO-15', Descripcion: '', TipoDescuento: 'Porcentaje', ValorDescuento: 10 },
+  ...{ MontoMinimo: 0, UsoMaximo: 1, UsoPorUsuario: 0, FechaInicio: null, FechaExpiracion: null, Activo: 1 },
+  ...{ RequiereCuenta: false, Version: 1 },
+};
+const notice = 'Recuperamos lo que escribiste.';
+const field = (label: string) => screen.findByLabelText(label, { exact: true });
+
+const openCoupon = (options: Partial<Parameters<typeof openScreen>[1]> = {}, url = couponForm) =>
+  openScreen(url, {
+    signedInUser: partnerUser,
+    api: { partners: { get: async ({ Id }: { Id: number }) => buildPartner(Id) } },
+    ...options,
+    responses: {
+      '/api/partners/ListarBusinessPartner': [{ Id: 21, Nombre: 'Ámbar' }],
+      '/api/partners/ListarPlacesPartner': [],
+      '/api/partners/GetCoupon/41': stored,
+      ...options.responses,
+    },
+  });
+
+/** Types into every kind of field of a new coupon, then closes the page. */
+async function abandonNewCoupon(): Promise<void> {
+  const { user } = await openCoupon();
+  await user.selectOptions(await field('Negocio'), 'Ámbar');
+  await user.type(await field('Título'), 'Dos por uno');
+  await user.click(screen.getByRole('button', { name: 'Añadir descripción' }));
+  await user.type(await field('Descripción'), 'De lunes a jueves');
+  await user.type(await field('Valor del Descuento'), '15');
+  await user.click(screen.getByRole('checkbox', { name: 'Solo para personas con cuenta' }));
+  await user.selectOptions(await field('Tipo de Código'), 'SIN CODIGO');
+  cleanup();
+}
+
+test('[COUP-10] a new coupon is recovered whole, created, and its draft removed', async () => {
+  await abandonNewCoupon();
+  const { user, listBodiesSentTo } = await openCoupon({ responses: { [create]: { Id: 1 } } });
+  expect(await screen.findByText(notice)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Crear Cupón' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar así' })); // the business has no branches
+  await waitFor(() => expect(listBodiesSentTo(create)).toHaveLength(1));
+  expect(listBodiesSentTo(create)).toMatchObject([
+    {
+      ...{ Titulo: 'Dos por uno', Descripcion: 'De lunes a jueves', Id_negocio: 21, TipoCodigo: 'SIN CODIGO' },
+      RequiereCuenta: true,
+    },
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('[COUP-10] a discarded draft leaves an empty form, also on the next visit', async () => {
+  await abandonNewCoupon();
+  const { user } = await openCoupon();
+  await user.click(await screen.findByRole('button', { name: 'Descartar borrador' }));
+  expect(await field('Título')).toHaveValue('');
+  expect(await field('Negocio')).toHaveValue('');
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  cleanup();
+  await openCoupon();
+  expect(await field('Título')).toHaveValue('');
+});
+
+test('[COUP-10] a draft never reaches another user of the same browser, and is removed when one signs in', async () => {
+  await abandonNewCoupon();
+  await openCoupon({ signedInUser: adminUser });
+  expect(await field('Título')).toHaveValue('');
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('[COUP-10] a draft of another partner’s coupon does not appear', async () => {
+  await abandonNewCoupon();
+  await openCoupon({}, '/admin/partners/43/coupons/new');
+  expect(await field('Título')).toHaveValue('');
+});
+
+test.each([
+  ['a draft of an older version of the form', (text: string) => text.replace('"codeType"', '"tipo"')],
+  ['a draft with another type of value', (text: string) => text.replace('"code":""', '"code":{"v":1}')],
+  ['a draft without a valid time', (text: string) => text.replace(/"savedAt":"[^"]*"/, '"savedAt":"ayer"')],
+  ['text that is no draft', () => '{"a":'],
+])('[COUP-10] drops %s and opens the empty form', async (_, change) => {
+  await abandonNewCoupon();
+  const [key = ''] = Object.keys(localStorage);
+  const before = localStorage.getItem(key) ?? '';
+  expect(change(before)).not.toBe(before);
+  localStorage.setItem(key, change(before));
+  await openCoupon();
+  expect(await field('Título')).toHaveValue('');
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
+
+test('[COUP-1] an edit whose session ends comes back as the same edit, without a question', async () => {
+  const { user } = await openCoupon({
+    state: { couponId: 41 },
+    responses: { '/api/partners/UpdateCoupon': new Response(null, { status: 401 }) },
+  });
+  const title = await field('Título');
+  await user.clear(title);
+  await user.type(title, 'Miércoles');
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }));
+  await waitFor(() => expect(replace).toHaveBeenCalled());
+  expect(leave()).toBe(true);
+  const login = new URL(String(replace.mock.calls[0]?.[0]), window.location.origin);
+  cleanup();
+  await openCoupon({}, login.searchParams.get('next') ?? '');
+  expect(await field('Título')).toHaveValue('Miércoles');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar Cupón #41');
+});
+
+test('[PNEW-1] the draft of a partner never contains the password', async () => {
+  const { user } = await openScreen('/PartnerCreate');
+  await user.type(await field('Nombre'), 'Café Río');
+  await user.type(await field('Password'), 'Un puente largo 9');
+  expect(Object.values(localStorage).join()).toContain('Café Río');
+  expect(Object.values(localStorage).join()).not.toContain('puente');
+});
+
+test('[ROUTE-13] a draft keeps stored photos and asks for chosen ones again', async () => {
+  const { user } = await openScreen('/admin/sites/new', { responses: { '/api/partners': [] } });
+  await user.type(await field('Nombre'), 'Café Río');
+  await user.upload(await field('Fotos nuevas'), new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));
+  cleanup();
+  await openScreen('/admin/sites/new', { responses: { '/api/partners': [] } });
+  expect(await field('Nombre')).toHaveValue('Café Río');
+  expect(screen.getByText(/Las fotos que elegiste hay que elegirlas otra vez/)).toBeVisible();
+});

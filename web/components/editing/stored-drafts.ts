@@ -1,0 +1,89 @@
+import { draftPrefix } from './drop-drafts.ts';
+
+/** A draft of a form as local storage keeps it. Photos and passwords are never stored. */
+export type StoredDraft = {
+  /** Instant of the last change, in ISO 8601. */
+  savedAt: string;
+  /** State that the edit started from; null for a new entity. */
+  base: unknown;
+  /** State of the form besides its uncontrolled fields. */
+  draft: unknown;
+  /** Values of the fields by name; a checkbox is 'on' or ''. */
+  typed: Record<string, string>;
+  /** Whether photos were chosen that must be chosen again. */
+  hadPhotos: boolean;
+};
+
+/** Reads the draft of a user's form; null if there is none or it is unreadable. */
+export function readDraft(userId: number, form: string): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
+    return isStoredDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the draft of a user's form. */
+export function writeDraft(userId: number, form: string, content: Omit<StoredDraft, 'savedAt' | 'hadPhotos'>): void {
+  let hadPhotos = false;
+  const draft: unknown = JSON.parse(
+    JSON.stringify(content.draft, (_, value) => {
+      const files = [value].flat().filter((one) => one instanceof File);
+      if (files.length === 0) return value;
+      hadPhotos = true;
+      return Array.isArray(value) ? value.filter((one) => !(one instanceof File)) : null;
+    }),
+  );
+  const stored: StoredDraft = { ...content, draft, hadPhotos, savedAt: new Date().toISOString() };
+  try {
+    localStorage.setItem(keyOf(userId, form), JSON.stringify(stored));
+  } catch {
+    // storage is full or unavailable: the form works without a draft
+  }
+}
+
+/** Values of a form's fields by name, without passwords, files and buttons. */
+export function readFieldValues(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]')];
+  const kept = fields.filter(({ type }) => !['password', 'file', 'radio'].includes(type));
+  return Object.fromEntries(
+    kept.map((field) => [field.name, field.type === 'checkbox' ? (field.checked ? 'on' : '') : field.value]),
+  );
+}
+
+/** Removes the draft of a user's form. */
+export function removeDraft(userId: number, form: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, form));
+  } catch {
+    // nothing was stored either
+  }
+}
+
+/**
+ * Whether a stored value can take the place of a current one: the same keys and types at every depth. Null matches
+ * everything, and objects of different `kind` are variants of one type. False for a draft of an older version of a form,
+ * which must not reach its components.
+ */
+export function hasSameShape(stored: unknown, current: unknown): boolean {
+  if (stored === null || current === null) return true;
+  if (Array.isArray(stored) && Array.isArray(current))
+    return current.length === 0 || stored.every((item) => hasSameShape(item, current[0]));
+  if (Array.isArray(stored) !== Array.isArray(current) || typeof stored !== typeof current) return false;
+  if (typeof stored !== 'object') return true;
+  const [one, other] = [stored, current] as [Record<string, unknown>, Record<string, unknown>];
+  if (typeof one.kind === 'string' && typeof other.kind === 'string' && one.kind !== other.kind) return true;
+  return Object.keys({ ...one, ...other }).every(
+    (key) => key in one && key in other && hasSameShape(one[key], other[key]),
+  );
+}
+
+const keyOf = (userId: number, form: string) => `${draftPrefix(userId)}${form}`;
+
+function isStoredDraft(value: unknown): value is StoredDraft {
+  const { savedAt, typed } = (value ?? {}) as Partial<StoredDraft>;
+  return (
+    typeof savedAt === 'string' && Number.isFinite(Date.parse(savedAt)) && typeof typed === 'object' && typed !== null
+  );
+}

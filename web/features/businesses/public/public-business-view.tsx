@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { publicBusinessPage as texts } from '#texts/partners/public-business.ts';
+import { paths } from '#web/api/paths.ts';
+import button from '#web/components/buttons/button.module.css';
+import { BackLink } from '#web/components/page/back-link.tsx';
+import css from './public-business-view.module.css';
+import type { BranchViewModel, PublicBusinessViewModel } from './public-business-view-model.ts';
+
+const newWindow = { target: '_blank', rel: 'noreferrer' };
+
+type Props = {
+  business: PublicBusinessViewModel;
+  /** Coupons of the business. */
+  children: ReactNode;
+};
+
+/** Public page of a business: cover, logo, description, coupons, and branches with hours and directions. */
+export function PublicBusinessView({ business, children }: Props) {
+  const { name, categories, description, logo, cover, isSample, branches, phone } = business;
+  return (
+    <article className={css.page}>
+      <BackLink to={paths.coupons()} label={texts.back} />
+      <header className={css.head} data-cover={cover !== null}>
+        {cover && (
+          <img {...cover} sizes="(min-width: 62rem) 62rem, 100vw" alt={texts.cover(name)} className={css.cover} />
+        )}
+        <div className={css.identity}>
+          <img src={logo} alt={texts.logo(name)} width="96" height="96" className={css.logo} />
+          <div>
+            {isSample && <p className={css.mark}>{texts.sample}</p>}
+            <h1>{name}</h1>
+            <p className={css.categories}>{categories.join(' · ')}</p>
+          </div>
+        </div>
+        <Actions business={business} />
+      </header>
+      <section>
+        <h2>{texts.about}</h2>
+        <p className={css.description}>{description}</p>
+      </section>
+      {children}
+      <section>
+        <h2>{texts.branches}</h2>
+        {branches.length === 0 && (
+          <p className={css.soft}>{phone ? `${texts.noBranches} ${texts.noBranchesCall}` : texts.noBranches}</p>
+        )}
+        <ul className={css.branches}>
+          {branches.map((branch) => (
+            <Branch key={branch.id} branch={branch} />
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+function Actions({ business: { phone, website } }: { business: PublicBusinessViewModel }) {
+  if (!phone && !website) return null;
+  return (
+    <p className={css.actions}>
+      {phone && (
+        <a href={`tel:${phone.number}`} className={`${button.button} ${button.primary}`}>
+          {texts.call} <span>{phone.written}</span>
+        </a>
+      )}
+      {website && (
+        <a href={website} {...newWindow} className={button.button}>
+          {texts.website}
+          <span className="visually-hidden"> {texts.newWindow}</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Branch({ branch: { id, name, address, directions, phone, hours } }: { branch: BranchViewModel }) {
+  return (
+    <li>
+      <h3>
+        <Link to={paths.place(id)}>{name}</Link>
+      </h3>
+      <p className={css.soft}>{address}</p>
+      <p className={css.actions}>
+        <a href={directions} {...newWindow} className={button.button}>
+          {texts.directions}
+          <span className="visually-hidden">
+            {texts.directionsTo(name)} {texts.newWindow}
+          </span>
+        </a>
+        {phone && (
+          <a href={`tel:${phone.number}`} aria-label={texts.callBranch(name)} className={button.button}>
+            {phone.written}
+          </a>
+        )}
+      </p>
+      {hours.length > 0 && <Hours rows={hours} label={texts.hoursOf(name)} />}
+    </li>
+  );
+}
+
+/** Opening hours, collapsed. */
+function Hours({ rows, label }: { rows: BranchViewModel['hours']; label: string }) {
+  return (
+    <details className={css.hours}>
+      <summary>{texts.hours}</summary>
+      <table aria-label={label}>
+        <tbody>
+          {rows.map(({ day, hours, entry }) => (
+            <tr key={entry} title={entry}>
+              <th scope="row">{day}</th>
+              <td>{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

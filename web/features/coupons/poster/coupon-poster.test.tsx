@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PublicCoupon } from '#contract/coupons.ts';
+import { buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
+import { openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+
+const open = (coupon: Partial<PublicCoupon> = {}, get: () => Promise<unknown> = async () => ({ Id: 5 })) =>
+  openScreen('/admin/partners/42/coupons/5/poster', {
+    signedInUser: partnerUser,
+    api: { coupons: { get, getPublic: async () => buildPublicCoupon(coupon) } },
+  });
+
+test('[OFFR-1] the poster of a coupon has its discount, its business, and a QR code that opens its page', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = await open({ ValorDescuento: 15 });
+  expect(await screen.findByText('15 % de descuento')).toBeVisible();
+  expect(screen.getByText('La Reynera')).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Código QR del cupón Pan dulce' })).toBeVisible();
+  expect(screen.getByText('O entra a guia.test/cupones/5')).toBeVisible();
+  expect(screen.queryByText(/Si imprimes este cartel/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('[OFFR-1] the poster of a coupon that ended warns before it is printed', async () => {
+  await open({ Estado: 'vencido', FechaExpiracion: '2020-11-01' });
+  expect(await screen.findByText(/^Venció el 1 de noviembre de 2020\. Si imprimes este cartel/)).toBeVisible();
+});
+
+test("[OFFR-1] another partner's coupon has no poster", async () => {
+  await open({}, async () => {
+    throw Object.assign(new Error(), { status: 403 });
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText('10 % de descuento')).toBeNull();
+});
