@@ -13,7 +13,7 @@ export const bridgePage = {
 
 export const hoursAhead = {
   title: (lane: string) => `Próximas 6 horas: ${lane}`,
-  lead: 'La barra abarca donde cae la mitad de las esperas; el punto es lo más probable.',
+  lead: 'La barra abarca donde caen 8 de cada 10 esperas; el punto es lo más probable.',
   inHours: (hours: number) => `En ${hours} h`,
   value: (minutes: number) => `${minutes} min`,
   range: (low: number, high: number) => (low === high ? 'sin variación' : `de ${low} a ${high}`),
@@ -43,11 +43,10 @@ export const usualWeek = {
   closed: 'cerrado',
   unknown: 'sin datos suficientes',
   nothing: '–',
-  legend: 'Qué dicen los colores',
-  level: (word: string, minutes: string) => `${word}: ${minutes}`,
-  levels: { fluid: 'hasta 15 min', moderate: '16 a 30', busy: '31 a 60', heavy: 'más de 60' },
+  legend: 'Colores, de lo más fluido a lo más pesado de este carril',
+  oneOfBest: ', de las tres mejores horas del día',
   markLegend:
-    'Dentro de cada color, más fuerte es más minutos. El marco señala esta hora; una raya, que no hay datos suficientes; el rayado, que está cerrado.',
+    'El borde verde señala las tres mejores horas de cada día; el marco oscuro, esta hora. Una raya: no hay datos suficientes; el rayado: está cerrado.',
 };
 
 export const bridgeFacts = {

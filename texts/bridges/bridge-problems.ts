@@ -15,6 +15,7 @@ export const bridgeProblems = {
   tollTo: 'Elige hacia dónde se paga el peaje.',
   tollPrice: 'Escribe el precio en pesos, en dólares o en los dos.',
   tollDay: 'Escribe de qué día es el precio.',
+  tollFuture: 'El día del precio no puede ser futuro: se publicaría como ya vigente.',
   tollSource: 'La fuente puede tener hasta 200 letras.',
   moment: 'Escribe un día (2026-07-17) o un instante con su zona (2026-07-17T08:00:00-05:00).',
   range: 'El inicio debe ser antes que el fin.',

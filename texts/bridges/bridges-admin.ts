@@ -1,4 +1,4 @@
-/** Bridges in the back-office; public texts are in bridges-public.ts. */
+/** Bridges in the back-office; public texts are in lanes.ts, board.ts and advice.ts. */
 
 export const bridgeFields = {
   name: 'Nombre',

@@ -17,7 +17,10 @@ export const landingPage = {
   allCoupons: 'Ver todos los cupones',
   all: 'Ver todas las atracciones',
   allEvents: 'Ver todos los eventos',
+};
 
+/** Sections of the landing page that explain the guide. */
+export const landingSections = {
   featuresTitle: 'Lo que encontrarás aquí',
   featuresLead: 'Los puentes en vivo, el dólar, los cupones y la guía ya están listos. Las alertas vienen en camino.',
   soon: 'En camino',
@@ -72,7 +75,3 @@ export const landingPage = {
     },
   ],
 } as const;
-
-/** Formats the distance to a place; a separate export because only the server uses it. */
-export const formatAway = (metres: number) =>
-  metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`;

@@ -10,12 +10,14 @@ export const shellTexts = {
   dollar: 'Dólar',
   thingsToDo: 'Qué hacer',
   coupons: 'Cupones',
-  alerts: 'Alertas',
+  alerts: 'Avisos',
+  menu: 'Menú',
   toDark: 'Cambiar a modo oscuro',
   toLight: 'Cambiar a modo claro',
   rights: (year: string) => `© ${year} Entrepuentes`,
   attribution: 'Datos de fuentes públicas; cada ficha dice la suya.',
   footerNavigation: 'Pie de página',
+  beforeCrossing: 'Antes de cruzar',
   description:
     'Cuánto tardan los puentes de Laredo ahora, a cómo está el dólar, qué hacer y dónde comer en los dos Laredos.',
 };

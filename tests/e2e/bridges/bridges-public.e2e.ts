@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BridgeBoard } from '#contract/bridges.ts';
 import type { RateBoard } from '#contract/rates.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
-import { measureLayoutShift } from '#tests/support/pages/alert-banners.ts';
+import { alertBanner, measureLayoutShift } from '#tests/support/pages/alert-banners.ts';
 import { renderWithApi } from '#tests/support/pages/render-with-api.ts';
 import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 import {
@@ -13,6 +13,7 @@ import {
   minutesBefore,
 } from '#tests/support/responses/bridge-board.ts';
 import { buildEveryLaneDisplay } from '#tests/support/responses/every-lane-display.ts';
+import { buildAlert } from '#tests/support/responses/public-responses.ts';
 
 const colombia = bridges[2] as (typeof bridges)[number];
 const isPage = ({ pathname }: URL) => /^\/puentes/.test(pathname);
@@ -23,7 +24,8 @@ async function showBoard(page: Page, board: (now: string) => BridgeBoard): Promi
   await renderWithApi(page, isPage, { bridges: { board: async () => board(new Date().toISOString()) } });
 }
 
-const bridgeRegion = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const bridgeCard = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
+const summary = (page: Page, name: string) => bridgeCard(page, name).locator('summary');
 
 test('[BRDG-1][BRDG-3] every lane display is accessible, fits a phone, shifts no layout and stays visible in forced colours', async ({
   page,
@@ -31,10 +33,11 @@ test('[BRDG-1][BRDG-3] every lane display is accessible, fits a phone, shifts no
   await showBoard(page, buildEveryLaneDisplay);
   await page.goto('/puentes');
   await waitForHydration(page);
-  const first = bridgeRegion(page, 'Puente 1').getByRole('listitem').first();
-  await expect(first).toContainText('hace 1 min');
   expect(await measureLayoutShift(page)).toBe(0);
-  await bridgeRegion(page, 'Puente 2').getByText('Próximas 6 horas').click();
+  for (const name of ['Puente 1', 'Puente 2', 'Puente Colombia', 'Puente del Comercio'])
+    await summary(page, name).click();
+  const first = bridgeCard(page, 'Puente 1').getByRole('listitem').first();
+  await expect(first).toContainText('hace 1 min');
   await expect(page.getByRole('table', { name: 'Minutos de espera estimados, Puente 2' })).toBeVisible();
   await expectAccessibleScreen(page, { inDark: true });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,8 +46,43 @@ test('[BRDG-1][BRDG-3] every lane display is accessible, fits a phone, shifts no
   }
 });
 
-test('[BRDG-1] links filter the lanes by the way to cross, and keep scroll position and focus', async ({ page }) => {
+test('[FIVE-1] a phone shows the waits at all four bridges without scrolling, below a notice and during an outage', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/events*', (route) => route.abort());
+  const boardAt = (at: string) => {
+    const board = buildEveryLaneDisplay(at);
+    return { ...board, source: { ...board.source, failingSince: minutesBefore(at, 20) } };
+  };
+  const titulo = 'Cierre parcial del Puente 2 por obras';
+  await renderWithApi(page, ({ pathname }) => /^\/(puentes|landing)/.test(pathname), {
+    bridges: { board: async () => boardAt(new Date().toISOString()) },
+    alerts: {
+      list: async () => [
+        buildAlert({ titulo, textoprincipal: 'Dos carriles menos hasta las 6 de la tarde. '.repeat(5) }),
+      ],
+    },
+  });
+  await page.goto('/puentes');
+  await expect(alertBanner(page, { titulo })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Puente 1', 'Puente 2', 'Puente Colombia', 'Puente del Comercio'])
+    await expect(summary(page, name)).toBeInViewport({ ratio: 1 });
+  await waitForHydration(page);
+  await alertBanner(page, { titulo }).getByRole('button').click();
+  await page.goto('/landing');
+  await expect(page.getByRole('region', { name: 'Los puentes, ahora' }).getByRole('list')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'El dólar' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('region', { name: 'Los puentes, ahora' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'El dólar' })).toBeInViewport({ ratio: 1 });
+});
+
+test('[BRDG-1][FIVE-1] links choose the way to cross and keep scroll position and focus; the browser remembers it', async ({
+  page,
+}) => {
   await showBoard(page, buildEveryLaneDisplay);
+  await page.goto('/dolar');
   await page.goto('/puentes');
   await waitForHydration(page);
   await page.setViewportSize({ width: 360, height: 400 });
@@ -53,27 +91,34 @@ test('[BRDG-1] links filter the lanes by the way to cross, and keep scroll posit
   const scrollY = await page.evaluate(() => window.scrollY);
   await sentri.press('Enter');
   await expect(page).toHaveURL('/puentes?cruce=sentri');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Puente 1',
-    'Puente Colombia',
-    'Por dónde cruzar ahora',
-  ]);
+  await expect(summary(page, 'Puente 1')).toContainText('0min');
+  await expect(summary(page, 'Puente 2')).toContainText('Auto 45 min · Ready Lane ≈120 min');
   await expect(sentri).toBeFocused();
   await expect(sentri).toHaveAttribute('aria-current', 'true');
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
-  await page.goto('/puentes?cruce=ready');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Puente 2');
-  await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText('2 h de espera estimada');
+  await page.goBack();
+  await expect(page).toHaveURL('/dolar');
+  await page.goto('/puentes'); // a new document
+  await expect(page).toHaveURL('/puentes?cruce=sentri');
+  await page.goto('/dolar');
+  await waitForHydration(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Puentes' }).click(); // without a new document
+  await expect(page).toHaveURL('/puentes?cruce=sentri');
+  await page.getByRole('link', { name: 'Auto', exact: true }).click();
+  await expect(sentri).not.toHaveAttribute('aria-current');
+  await page.goto('/puentes');
+  await expect(page).toHaveURL('/puentes');
 });
 
-test('[BRDG-1][BRDG-6] without JavaScript the page shows waits with their times, the filter and the advice', async ({
+test('[BRDG-1][BRDG-6] without JavaScript the page shows waits with their times, the ways to cross and the advice', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await showBoard(page, buildEveryLaneDisplay);
   await page.goto('/puentes');
-  await expect(bridgeRegion(page, 'Puente 2').getByRole('listitem').first()).toContainText(
+  await summary(page, 'Puente 2').click();
+  await expect(bridgeCard(page, 'Puente 2').getByRole('listitem').first()).toContainText(
     /tomado (ayer )?a las? \d+:\d\d [ap]\.m\./,
   );
   await expect(page.getByRole('region', { name: 'Por dónde cruzar ahora' })).toContainText(
@@ -85,7 +130,7 @@ test('[BRDG-1][BRDG-6] without JavaScript the page shows waits with their times,
     'hasta el aeropuerto de Laredo',
   );
   await page.getByRole('link', { name: 'Camión' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Puente del Comercio Mundial');
+  await expect(summary(page, 'Puente del Comercio')).toContainText('≈5min');
   await context.close();
 });
 
@@ -104,20 +149,25 @@ test('[BRDG-1][BRDG-8] an open page updates ages, refreshes by itself, announces
   );
   await page.route(/\/puentes\.data/, (route) => (isReachable ? route.fallback() : route.abort()));
   await page.goto('/puentes');
-  const lane = bridgeRegion(page, 'Puente 2').getByRole('listitem');
-  await expect(lane).toContainText('hace 30 min');
+  const row = summary(page, 'Puente 2');
+  await expect(page.getByText('Hacia EE. UU. · CBP hace 30 min')).toBeVisible();
   await page.getByRole('link', { name: 'Ready Lane' }).focus();
   minutes = 70;
   await page.clock.fastForward('02:30');
-  await expect(lane).toContainText('70min');
-  await expect(lane).toContainText('hace 32 min');
+  await expect(row).toContainText('70min');
+  await expect(page.getByText('Hacia EE. UU. · CBP hace 32 min')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Puente 2, auto: 70 minutos' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Ready Lane' })).toBeFocused();
   expect(await measureLayoutShift(page)).toBe(0);
+  await row.click();
+  minutes = 80;
+  await page.clock.fastForward('02:30');
+  await expect(row).toContainText('80min');
+  await expect(bridgeCard(page, 'Puente 2')).toHaveAttribute('open'); // an update closes nothing
   isReachable = false;
   await page.clock.fastForward('03:00:00');
-  await expect(lane).toContainText('Número de hace 3 h');
-  await expect(lane).not.toContainText('Muy cargado');
+  await expect(row).toContainText('Número de hace 3 h');
+  await expect(row).not.toContainText('Muy cargado');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Los puentes, ahora'); // a failed refresh keeps the page
 });
 
@@ -149,10 +199,13 @@ test('[BRDG-6] the location is requested only after a tap, used only in the page
   await page.goBack();
   await expect(panel).toContainText(/Sal por .* hasta el centro de Laredo/);
   await page.getByRole('link', { name: 'Camión' }).click(); // a navigation does not send it either
-  await expect(page.getByText('Ningún puente tiene ese carril')).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Cómo cruzas' }).getByRole('link', { name: 'Camión' }),
+  ).toHaveAttribute('aria-current', 'true');
   expect(requests.filter((line) => line.includes('12345') || line.startsWith('POST'))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('12345');
   await page.goto('/puentes?cruce=auto');
+  await expect(summary(page, 'Puente Colombia').getByText('Mejor opción')).toBeVisible();
   await expect(panel).toContainText('Lo más rápido es el Puente Colombia');
   await context.clearPermissions();
   await page.reload();
@@ -168,8 +221,10 @@ test('[BRDG-1][BRDG-7][RATE-1] every page links to bridges and dollar; the serve
   await page.goto('/cupones');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Puentes' }).click();
   await expect(page).toHaveURL('/puentes');
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(5);
-  await expect(page.getByRole('link', { name: 'Puente Colombia' })).toHaveAttribute('href', '/puentes/230403');
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(4);
+  await summary(page, 'Puente Colombia').click();
+  const toPage = bridgeCard(page, 'Puente Colombia').getByRole('link', { name: /^Todo sobre/ });
+  await expect(toPage).toHaveAttribute('href', '/puentes/230403');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Los puentes, ahora');
   expect((await request.get('/puentes/230103')).status()).toBe(404);
   await page.goto('/puentes/230403?carril=commercial_fast'); // a lane without a reading has a page too

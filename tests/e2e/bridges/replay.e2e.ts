@@ -14,7 +14,8 @@ test('[BRDG-8] a new reading appears on an open page, dated by its own day, and 
   try {
     await page.goto(`${server.url}/puentes?cruce=auto`);
     await expect(page.getByText('Repetición del 17 de julio de 2026 a 600×: no es en vivo')).toBeVisible();
-    const second = page.getByRole('region', { name: 'Puente 2' });
+    const second = page.getByRole('group', { name: 'Puente 2' });
+    await second.locator('summary').click();
     await expect(second.getByText(/^hace (un momento|\d+ min)$/).first()).toBeVisible();
     await waitForHydration(page);
     const minutes = second.getByText(/^\d+min$/).first();

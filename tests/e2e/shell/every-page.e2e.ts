@@ -90,21 +90,35 @@ test('the focus moves to each new page', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the navigation bar stays one line at every phone width, with exactly one theme button', async ({ page }) => {
+test('the header stays one line at every width, with the sections at the bottom of a phone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('usuario', '{"nombre":"Maximiliano Hernández"}'));
   await page.goto('/alertas');
   await waitForHydration(page);
-  const heights: number[] = [];
+  const sections = page.getByRole('navigation', { name: 'Principal' });
+  await expect(sections.getByRole('link')).toHaveText(['Puentes', 'Dólar', 'Qué hacer', 'Cupones', 'Avisos']);
+  await expect(sections.getByRole('link', { name: 'Avisos' })).toHaveAttribute('aria-current', 'page');
   for (const width of [320, 360, 390, 480, 620, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 });
-    await expect(page.getByRole('button', { name: /Cambiar a modo/ })).toHaveCount(1);
-    heights.push((await page.getByRole('banner').boundingBox())?.height ?? 0);
+    expect((await page.getByRole('banner').boundingBox())?.height, `${width}`).toBeLessThan(70);
+    const { y = 0, height = 0 } = (await sections.boundingBox()) ?? {};
+    expect(width < 700 ? y + height === 700 : y < 70, `${width}`).toBe(true);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       `${width}`,
     ).toBeLessThanOrEqual(0);
   }
-  expect(new Set(heights).size).toBe(1);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.getByRole('banner').locator('summary').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Maximiliano Hernández' })).toBeVisible();
+  await sections.getByRole('link', { name: 'Dólar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El dólar hoy');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Maximiliano Hernández' })).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const footerEnd = async () => {
+    const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(footerEnd).toBeLessThanOrEqual(645); // the bar covers no part of the footer
 });
 
 test('the theme button follows the system theme until a theme is chosen', async ({ page }) => {

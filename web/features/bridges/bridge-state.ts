@@ -1,5 +1,5 @@
 import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
-import { laneTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { laneTexts as texts } from '#texts/bridges/lanes.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 
 /** Whether a bridge is open, formatted for display. */

@@ -60,7 +60,7 @@ test.each([
   const estimate = { face: 'estimate', minutes: 50, estimates: buildEstimates(now, 50) } as const;
   expect(words({ ...estimate, ...lane })).toMatchObject({
     ...{ face: 'estimate', number: '50', levelWord: 'Cargado', taken: null, expected: 'De 40 a 65 min' },
-    said: 'Puente 2, auto: unos 50 minutos, estimado, de 40–65.',
+    said: 'Puente 2, auto: unos 50 minutos, estimado, de 40 a 65.',
     ...expected,
   });
 });

@@ -2,7 +2,7 @@ import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import type { LaneKind, LaneStatus } from '#domain/bridges/bridges.ts';
 import type { LaneDisplay } from '#domain/bridges/lane-display.ts';
 import { getWaitLevel, type WaitLevel } from '#domain/bridges/wait-level.ts';
-import { laneNames, levelNames, laneTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { laneNames, levelNames, laneTexts as texts } from '#texts/bridges/lanes.ts';
 import { formatNearestHour, formatRelativeTime, formatTimeOfOrigin } from '#web/shell/time/relative-time.ts';
 import { listHoursAhead } from './hours/lane-hours.ts';
 import { lowerFirst } from './lower-first.ts';
@@ -12,7 +12,7 @@ export type LaneViewModel = {
   lane: LaneKind;
   name: string;
   face: LaneDisplay;
-  /** Minutes, shown large; '' without a number to show */
+  /** Minutes, '<5' for an estimate near zero, or '' without a number to show */
   number: string;
   /** Text in place of a number; '' when there is one */
   word: string;
@@ -51,7 +51,7 @@ export function toLaneViewModel(lane: CurrentLane, bridge: Bridge, now: string):
   const brief = texts.said(bridge.name, lowerFirst(laneNames[lane.lane]), formatSpokenWait(lane));
   return {
     ...{ lane: lane.lane, name: laneNames[lane.lane], face, level, taken, brief },
-    number: minutes === null ? '' : String(minutes),
+    number: minutes === null ? '' : face === 'estimate' ? formatEstimate(minutes) : String(minutes),
     word: face === 'closed' ? texts.closed : face === 'unknown' ? texts.unknown : '',
     levelWord: level ? levelNames[level] : '',
     ...formatState(lane),
@@ -61,15 +61,14 @@ export function toLaneViewModel(lane: CurrentLane, bridge: Bridge, now: string):
     said: endSentence(taken ? texts.saidTaken(brief, taken.text) : brief),
     hours: listHoursAhead(lane, bridge).map((hour) => ({
       at: formatNearestHour(hour.at),
-      text: hour.isClosed ? texts.closedThen : String(hour.minutes),
+      text: hour.isClosed ? texts.closedThen : formatEstimate(hour.minutes),
       level: hour.isClosed ? 'closed' : getWaitLevel(hour.minutes),
     })),
   };
 }
 
 /** Formats the estimated range for now, such as '40–55'; '' without one. */
-export const formatExpectedRange = ({ estimates: [now] }: CurrentLane): string =>
-  now ? texts.range(now.low, now.high) : '';
+const formatExpectedRange = ({ estimates: [now] }: CurrentLane): string => (now ? texts.range(now.low, now.high) : '');
 
 /** Adds the final period, unless the text ends with one, as in 'a las 2:00 p.m.' */
 const endSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
@@ -100,10 +99,17 @@ function formatNote(lane: CurrentLane, now: string): Pick<LaneViewModel, 'note' 
   };
 }
 
-function formatSpokenWait(lane: CurrentLane): string {
+/** Estimates below this are near zero, which promises more than an estimate can. In minutes. */
+const minEstimate = 2;
+
+/** Formats an estimate in minutes: '45', or '<5' near zero. */
+export const formatEstimate = (minutes: number): string => (minutes < minEstimate ? texts.hardlyAny : String(minutes));
+
+/** The wait of a lane in words, such as '45 minutos'. */
+export function formatSpokenWait(lane: CurrentLane): string {
   if (lane.face === 'closed') return texts.saidClosed;
   if (lane.minutes === null) return texts.saidUnknown;
-  return lane.face === 'estimate'
-    ? texts.saidEstimate(lane.minutes, formatExpectedRange(lane))
-    : texts.saidMinutes(lane.minutes);
+  if (lane.face !== 'estimate') return texts.saidMinutes(lane.minutes);
+  const [{ low, high } = { low: 0, high: 0 }] = lane.estimates;
+  return texts.saidEstimate(lane.minutes, low, high);
 }

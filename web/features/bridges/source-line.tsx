@@ -1,4 +1,4 @@
-import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
+import { sourceTexts as texts } from '#texts/bridges/lanes.ts';
 import { Age } from '#web/components/page/age.tsx';
 import type { SourceViewModel } from './board/board-view-model.ts';
 import css from './source-line.module.css';

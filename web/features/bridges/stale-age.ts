@@ -1,4 +1,4 @@
-import { isRecentReading } from '#domain/bridges/lane-display.ts';
+import { isReadingWithin, maxHeadlineAgeMs } from '#domain/bridges/lane-display.ts';
 import { formatAge } from '#domain/time/format-ago.ts';
 import type { FormattedInstant } from './lane-view-model.ts';
 
@@ -10,5 +10,6 @@ export function formatStaleAge(taken: FormattedInstant | null, now: number | nul
   if (!taken || now === null) return '';
   const observedMs = Date.parse(taken.at);
   const nowMs = Math.max(observedMs, now); // a number from the server lies in the future only for a slow clock
-  return isRecentReading(new Date(observedMs), new Date(nowMs)) ? '' : formatAge(nowMs - observedMs);
+  const isCurrent = isReadingWithin(new Date(observedMs), maxHeadlineAgeMs, new Date(nowMs));
+  return isCurrent ? '' : formatAge(nowMs - observedMs);
 }

@@ -38,7 +38,7 @@ export function AccuracyTable({ port, name, lanes }: Props) {
   );
 }
 
-function Row({ row: { label, error, naive, within, count, isWorse } }: { row: AccuracyRow }) {
+function Row({ row: { label, error, naive, within, width, count, isWorse } }: { row: AccuracyRow }) {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -47,7 +47,10 @@ function Row({ row: { label, error, naive, within, count, isWorse } }: { row: Ac
         {isWorse && <small>{texts.worseMark}</small>}
       </td>
       <td>{naive}</td>
-      <td>{within}</td>
+      <td>
+        {within || texts.noFigure}
+        {width && <small>{width}</small>}
+      </td>
       <td>{count}</td>
     </tr>
   );

@@ -11,18 +11,18 @@ const board = buildBoard(
 );
 const row = (overrides: Partial<ForecastAccuracy['rows'][number]>): ForecastAccuracy['rows'][number] => ({
   ...{ port: '230402', lane: 'passenger_standard', horizon: 1, count: 1200 },
-  ...{ error: 8.6, naiveError: 11.9, within: 0.514 },
+  ...{ error: 8.6, naiveError: 11.9, within: 0.814, width: 27.4 },
   ...overrides,
 });
 const toViewModel = (...rows: ForecastAccuracy['rows']) =>
   toAccuracyViewModel({ from: '2026-06-18', to: '2026-07-17', rows }, board);
 
-test('[BRDG-5] groups figures by bridge, lane and horizon, beside the error of repeating the last number', () => {
+test('[BRDG-5][FCST-2] groups figures by bridge, lane and horizon, with coverage and width of the range, beside the error of repeating the last number', () => {
   const { period, bridges: bridgesWithFigures } = toViewModel(
     row({ horizon: 6, error: 15, naiveError: 14.9 }),
     row({ horizon: 4 }),
     row({}),
-    row({ lane: 'commercial_fast', port: '230404', horizon: 2, error: 0, naiveError: 0, within: 1 }),
+    row({ lane: 'commercial_fast', port: '230404', horizon: 2, error: 0, naiveError: 0, within: null, width: null }),
     row({ port: '230401', count: 0 }),
     row({ port: '999999' }),
   );
@@ -31,13 +31,14 @@ test('[BRDG-5] groups figures by bridge, lane and horizon, beside the error of r
     ['Puente 2', ['Auto']],
     ['Puente del Comercio Mundial', ['Camión, FAST']],
   ]);
-  const figures = bridgesWithFigures[0]?.lanes[0]?.rows.map(({ label, error, naive, within, count, isWorse }) =>
-    [label, error, naive, within, count, isWorse].join(' | ').replace(/\u00a0/g, ' '),
+  const figures = bridgesWithFigures[0]?.lanes[0]?.rows.map(({ label, error, naive, within, width, count, isWorse }) =>
+    [label, error, naive, within, width, count, isWorse].join(' | ').replace(/\u00a0/g, ' '),
   );
   expect(figures).toEqual([
-    'A 1 hora | 8.6 min | 11.9 min | 51 % | 1,200 | false',
-    'A 6 horas | 15 min | 14.9 min | 51 % | 1,200 | true',
+    'A 1 hora | 8.6 min | 11.9 min | 81 % | rango de 27 min | 1,200 | false',
+    'A 6 horas | 15 min | 14.9 min | 81 % | rango de 27 min | 1,200 | true',
   ]);
+  expect(bridgesWithFigures[1]?.lanes[0]?.rows[0]).toMatchObject({ within: '', width: '' });
 });
 
 test('[BRDG-5] states the error one hour ahead in one sentence per bridge, even where the estimate was worse', () => {

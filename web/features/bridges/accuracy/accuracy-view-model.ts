@@ -2,7 +2,7 @@ import type { BridgeBoard, ForecastAccuracy } from '#contract/bridges.ts';
 import { type Horizon, laneKinds } from '#domain/bridges/bridges.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { accuracyPage as texts } from '#texts/bridges/accuracy-page.ts';
-import { laneNames } from '#texts/bridges/bridges-public.ts';
+import { laneNames } from '#texts/bridges/lanes.ts';
 import { lowerFirst } from '#web/features/bridges/lower-first.ts';
 
 type Row = ForecastAccuracy['rows'][number];
@@ -21,7 +21,9 @@ export type AccuracyRow = {
   label: string;
   error: string;
   naive: string;
+  /** '' while there are no figures of the 80 % range. */
   within: string;
+  width: string;
   count: string;
   /** Whether repeating the last number had a smaller error. */
   isWorse: boolean;
@@ -59,13 +61,14 @@ const formatLanes = (rows: Row[]): LaneAccuracy[] =>
 const formatRows = (rows: Row[]): AccuracyRow[] =>
   shownHorizons.flatMap((horizon) => rows.filter((row) => row.horizon === horizon).map(formatRow));
 
-function formatRow({ horizon, error, naiveError, within, count }: Row): AccuracyRow {
+function formatRow({ horizon, error, naiveError, within, width, count }: Row): AccuracyRow {
   return {
     horizon,
     label: texts.horizon(horizon),
     error: texts.minutes(minutes.format(error)),
     naive: texts.minutes(minutes.format(naiveError)),
-    within: texts.percent(Math.round(100 * within)),
+    within: within === null ? '' : texts.percent(Math.round(100 * within)),
+    width: width === null ? '' : texts.width(texts.minutes(whole.format(width))),
     count: whole.format(count),
     isWorse: error > naiveError,
   };

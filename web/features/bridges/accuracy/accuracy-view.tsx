@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { accuracyPage as texts } from '#texts/bridges/accuracy-page.ts';
-import { bridgesApiTag } from '#texts/bridges/bridges-public.ts';
+import { bridgesApiTag } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';

@@ -1,7 +1,9 @@
 import type { EditableBridge } from '#contract/bridges.ts';
 import type { LaneKind, Toll } from '#domain/bridges/bridges.ts';
+import { city } from '#domain/city.ts';
 import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } from '#domain/opening-hours/week-hours.ts';
 import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
+import { formatLocalDay } from '#domain/time/local-time.ts';
 import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
 import { formFieldTexts } from '#texts/form-fields.ts';
 import { hoursEditorTexts } from '#texts/places/hours-editor.ts';
@@ -114,6 +116,7 @@ function laneHoursRule({ lane, shown, ownHours, week }: LaneDraft): FormRule {
 }
 
 function tollRules({ key, what, mxn, usd, asOf }: TollDraft): FormRule[] {
+  const today = formatLocalDay(new Date(), city.timeZone);
   const [pesos, dollars] = [normalizePrice(mxn), normalizePrice(usd)];
   return [
     [what.trim() !== '', `what-${key}`, problems.tollWhat],
@@ -121,6 +124,7 @@ function tollRules({ key, what, mxn, usd, asOf }: TollDraft): FormRule[] {
     [pricePattern.test(dollars), `usd-${key}`, problems.price],
     [pesos !== '' || dollars !== '', `mxn-${key}`, problems.tollPrice],
     [asOf !== '', `asOf-${key}`, problems.tollDay],
+    [asOf <= today, `asOf-${key}`, problems.tollFuture],
   ];
 }
 

@@ -23,6 +23,7 @@ export function EditBridge({ bridge }: { bridge: EditableBridge }) {
     toEdit: toUneditedPayload,
     update: (merged, { port, Version }) => update.mutateAsync({ ...merged, port, Version }),
     texts,
+    draft: `bridge:${bridge.port}`,
     onSaved: () => navigate(adminPaths.bridges),
   });
   return <BridgeForm bridge={initial} {...form} />;

@@ -1,5 +1,5 @@
 import { bridgeForm as texts } from '#texts/bridges/bridges-admin.ts';
-import { laneNames } from '#texts/bridges/bridges-public.ts';
+import { laneNames } from '#texts/bridges/lanes.ts';
 import { CheckField } from '#web/components/form/check-field.tsx';
 import { FormSection } from '#web/components/form/form-section.tsx';
 import { HoursEditor } from '#web/components/form/hours-editor.tsx';

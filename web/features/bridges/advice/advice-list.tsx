@@ -1,4 +1,4 @@
-import { adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { adviceTexts as texts } from '#texts/bridges/advice.ts';
 import css from './advice-list.module.css';
 import type { AdviceRow } from './advice-view-model.ts';
 

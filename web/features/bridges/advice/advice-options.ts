@@ -5,31 +5,24 @@ import { city } from '#domain/city.ts';
 import { findNextClosing, isOpenAt } from '#domain/opening-hours/open-at.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { metresBetween } from '#domain/places/distance.ts';
-import { isLaneForWay } from '#web/features/bridges/board/board-view-model.ts';
 import { formatOpeningHours } from '#web/features/bridges/hours/format-opening-hours.ts';
 import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';
 import { lowerFirst } from '#web/features/bridges/lower-first.ts';
+import { pickLane } from '#web/features/bridges/pick-lane.ts';
 
 /** Position of the second bridge, which ends in the city centre. */
 const cityCenter = allBridges[1] as Coordinates;
 const cityRadiusKm = 8;
 
-/** Age up to which an official number beats the estimate, which is based on that number and the hour. */
-const freshMs = 3_600_000;
-
 /** A bridge with its opening hours for display: 'always', 'todos los días de 8:00 a.m. a medianoche', or '' when unknown. */
 export type AdviceOption = BridgeOption & { hours: string };
 
-/**
- * Lists the bridges for a way of crossing. Each uses its first lane with a known wait, or else its first lane; standard lanes come
- * first.
- */
+/** Lists the bridges that have a lane for a way of crossing. */
 export function toAdviceOptions({ bridges, at }: BridgeBoard, way: Way): AdviceOption[] {
   const now = new Date(at);
   return bridges.flatMap((bridge) => {
     const { port, name, latitude, longitude } = bridge;
-    const lanes = bridge.lanes.filter((lane) => isLaneForWay(lane, way));
-    const lane = lanes.find(({ minutes }) => minutes !== null) ?? lanes[0];
+    const lane = pickLane(bridge.lanes, way);
     if (!lane) return [];
     const openingHours = resolveOpeningHours(lane, bridge);
     return {
@@ -55,16 +48,14 @@ function distanceToCityKm(bridge: Coordinates): number {
   return km > cityRadiusKm ? km : 0;
 }
 
-/** Lists the waits from now on. The official number comes first while it is fresh, or when there are no estimates. */
-function listWaits({ minutes, face, reading, estimates }: CurrentLane, now: Date): TimedWait[] {
+/** Lists the waits from now on, the first as the lane displays it (FIVE-2). */
+function listWaits({ minutes, face, estimates }: CurrentLane, now: Date): TimedWait[] {
   const expected = estimates.map((estimate) => ({
     ...{ at: Date.parse(estimate.at), isEstimate: true },
     ...{ minutes: estimate.minutes, low: estimate.low, high: estimate.high },
   }));
   const [first, ...later] = expected;
   if (face !== 'official' || minutes === null) return expected;
-  const isFresh = reading !== null && now.getTime() - Date.parse(reading.observedAt) <= freshMs;
-  if (first && !isFresh) return expected;
   const official = { at: now.getTime(), isEstimate: false, minutes, ...rangeAround(minutes, first) };
   return [official, ...(first ? later : [])];
 }

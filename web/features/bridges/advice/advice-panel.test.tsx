@@ -116,13 +116,13 @@ test.each([
   mockGeolocation((_, reject) => reject(failure));
   const { user } = await openAdvice();
   await user.click(positionButton());
-  expect(advice()).toHaveTextContent(message);
+  await waitFor(() => expect(advice()).toHaveTextContent(message));
   expect(advice()).toHaveTextContent('Lo más rápido es el Puente Colombia');
 });
 
 test('[BRDG-6] explains a browser without geolocation and keeps the advice', async () => {
   const { user } = await openAdvice();
   await user.click(positionButton());
-  expect(advice()).toHaveTextContent('No se pudo saber dónde estás');
+  await waitFor(() => expect(advice()).toHaveTextContent('No se pudo saber dónde estás'));
   expect(advice()).toHaveTextContent('Lo más rápido es el Puente Colombia');
 });

@@ -1,6 +1,6 @@
 import type { Way } from '#domain/bridges/bridges.ts';
 import type { Destination } from '#domain/bridges/destinations.ts';
-import { adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { adviceTexts as texts } from '#texts/bridges/advice.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
@@ -31,7 +31,12 @@ export function AdvicePanel({ way, destination, destinationChoices, options, adv
   const { sentence, rows, notes } =
     position && now ? position.toViewModel(options, { way, destination, now, origin: position.coordinates }) : advice;
   return (
-    <section id="por-donde" className={css.panel} aria-labelledby="por-donde-titulo">
+    <section
+      id="por-donde"
+      className={css.panel}
+      aria-labelledby="por-donde-titulo"
+      data-from-position={position !== undefined}
+    >
       <h2 id="por-donde-titulo">{texts.title}</h2>
       <p className={css.about}>
         {texts.by[way]}. {texts.direction}

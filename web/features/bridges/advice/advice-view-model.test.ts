@@ -159,17 +159,14 @@ test('[BRDG-6] marks an estimated wait as an estimate', () => {
   expect(advice([makeBridge(two, none)]).sentence).toContain('con menos de 5 min de espera estimada.');
 });
 
-test('[BRDG-6] prefers the estimate over an official number older than an hour, and keeps that number without an estimate', () => {
-  const observed = (minutesAgo: number) => ({
-    ...{ minutes: 45, estimates: buildEstimates(now, 70) },
-    reading: { minutes: 45, lanesOpen: 6, observedAt: minutesBefore(now, minutesAgo) },
-  });
-  expect(advice([makeBridge(two, observed(60))]).sentence).toContain('con 45 min de espera.');
-  expect(advice([makeBridge(two, observed(61))])).toMatchObject({
+test('[BRDG-6][FIVE-2] counts the wait that the lane displays', () => {
+  const lane: Lane = { minutes: 45, estimates: buildEstimates(now, 70) };
+  expect(advice([makeBridge(two, lane)]).sentence).toContain('con 45 min de espera.');
+  expect(advice([makeBridge(two, { ...lane, face: 'estimate', minutes: 70 })])).toMatchObject({
     sentence: expect.stringContaining('con 1 h 10 min de espera estimada.'),
     rows: [{ range: 'Entre 1 h 1 min y 1 h 27 min' }],
   });
-  expect(advice([makeBridge(two, { ...observed(170), estimates: [] })]).sentence).toContain('con 45 min de espera.');
+  expect(advice([makeBridge(two, { ...lane, estimates: [] })]).sentence).toContain('con 45 min de espera.');
 });
 
 test('[BRDG-6] on foot, adds only ways within walking distance, and says which it leaves out', () => {

@@ -9,7 +9,7 @@ import {
 } from '#domain/bridges/rank-bridges.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { formatMinutes } from '#domain/time/format-minutes.ts';
-import { destinationTexts, adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { destinationTexts, adviceTexts as texts } from '#texts/bridges/advice.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 import type { AdviceOption } from './advice-options.ts';
 
@@ -39,6 +39,17 @@ export function toAdviceViewModel(options: AdviceOption[], question: AdviceQuest
   const rows = ranking.ranked.map(toRow);
   if (!ranking.isAcross) return { sentence: advice.sentence, rows, notes };
   return { sentence: texts.across, rows, notes: [texts.forReturn(advice.sentence), ...notes] };
+}
+
+/**
+ * Lists the ports of the bridges that are quickest to the destination, without the way to them. Empty when the way is the same by
+ * every bridge.
+ */
+export function listBestPorts(options: AdviceOption[], { way, destination, now }: AdviceQuestion): string[] {
+  const trip = { origin: null, destination: destinations[destination], isOnFoot: way === 'pie' };
+  const { ranked } = rankBridges(options, trip, now);
+  const best = ranked.filter((choice) => ranked[0] && isSame(ranked[0], choice));
+  return best.length < ranked.length ? best.map(({ bridge }) => bridge.port) : [];
 }
 
 function toRow(choice: RankedBridge): AdviceRow {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adviceTexts as texts } from '#texts/bridges/bridges-public.ts';
+import { adviceTexts as texts } from '#texts/bridges/advice.ts';
 import choice from '#web/components/buttons/choice.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import type { LinkChoice } from '#web/features/bridges/board/board-view-model.ts';

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import { bridges } from '#domain/bridges/bridges.ts';
-import {
-  buildBoard,
-  buildBridge,
-  buildLane,
-  buildRateBoard,
-  everyDay,
-  minutesBefore,
-} from '#tests/support/responses/bridge-board.ts';
+import type { CurrentBridge } from '#contract/bridges.ts';
+import { bridges, type Way } from '#domain/bridges/bridges.ts';
+import { buildBoard, buildBridge, buildLane, everyDay, minutesBefore } from '#tests/support/responses/bridge-board.ts';
 import {
   listDestinationChoices,
   listWayChoices,
   parseWay,
+  toBoardUrl,
   toBridgeViewModels,
   toSourceViewModel,
 } from './board-view-model.ts';
-import { toBridgesNowViewModel } from './bridges-now-view-model.ts';
+import { toBridgeHeadlines } from './bridge-headline-view-model.ts';
 import { formatLaneChanges } from './format-lane-changes.ts';
 
 const now = '2026-07-17T19:00:00.000Z';
@@ -34,40 +29,48 @@ const board = buildBoard(now, [
   }),
 ]);
 
-test('[BRDG-1] filters bridges by way of crossing, and links every way', () => {
-  const shown = (way: string | null) =>
-    toBridgeViewModels(board, parseWay(way)).map(({ name, lanes }) => [name, ...lanes.map((lane) => lane.name)]);
-  expect(shown(null).map(([name]) => name)).toEqual(['Puente 1', 'Puente 2', 'Puente Colombia']);
-  expect(shown(' SENTRI ')).toEqual([
-    ['Puente 1', 'Auto, SENTRI'],
-    ['Puente Colombia', 'Auto, SENTRI'],
+const headlines = (way: Way = 'auto') => toBridgeHeadlines(board, way, []).rows;
+const show = (way: Way = 'auto', shownBoard = board) => toBridgeViewModels(shownBoard, way, headlines(way));
+
+test('[BRDG-1][FIVE-1] shows every bridge for each way of crossing, with its lanes for that way first', () => {
+  const names = (way: string | null) =>
+    show(parseWay(way)).map(({ headline, lanes, otherLanes }) => [
+      headline.name,
+      lanes.map(({ name }) => name).join(),
+      otherLanes.map(({ name }) => name).join(),
+    ]);
+  expect(names(' SENTRI ')).toEqual([
+    ['Puente 1', 'Auto, SENTRI', 'A pie'],
+    ['Puente 2', '', 'Auto'],
+    ['Puente Colombia', 'Auto, SENTRI', 'Auto'],
   ]);
-  expect(shown('pie')).toEqual([['Puente 1', 'A pie']]);
-  expect(shown('camion')).toEqual([]);
-  expect(shown('bicicleta')).toHaveLength(3);
-  expect(listWayChoices(parseWay('pie'), 'centro').filter(({ isCurrent }) => isCurrent)).toMatchObject([
-    { label: 'A pie', to: '/puentes?cruce=pie' },
-  ]);
-  expect(listWayChoices(null, 'centro').map(({ label }) => label)).toEqual([
-    ...['Todos', 'Auto', 'Ready Lane', 'SENTRI', 'A pie', 'Camión'],
+  expect(names('bicicleta')).toEqual(names('auto'));
+  expect(names(null)).toEqual(names('auto'));
+  expect(
+    listWayChoices(parseWay('pie'), (way) => toBoardUrl(way, 'centro')).filter(({ isCurrent }) => isCurrent),
+  ).toMatchObject([{ label: 'A pie', to: '/puentes?cruce=pie' }]);
+  expect(listWayChoices('auto', (way) => toBoardUrl(way, 'centro')).map(({ label }) => label)).toEqual([
+    ...['Auto', 'Ready Lane', 'SENTRI', 'A pie', 'Camión'],
   ]);
 });
 
 test('[FIVE-3] links of the filter keep the destination, links of the destinations the way of crossing', () => {
-  expect(listWayChoices('pie', 'tamiu').map(({ to }) => to)).toContain('/puentes?cruce=sentri&destino=tamiu');
-  expect(listWayChoices('pie', 'tamiu')[0]?.to).toBe('/puentes?destino=tamiu');
+  expect(listWayChoices('pie', (way) => toBoardUrl(way, 'tamiu')).map(({ to }) => to)).toContain(
+    '/puentes?cruce=sentri&destino=tamiu',
+  );
+  expect(listWayChoices('pie', (way) => toBoardUrl(way, 'tamiu'))[0]?.to).toBe('/puentes?cruce=auto&destino=tamiu');
   const choices = listDestinationChoices('pie', 'tamiu');
   expect(choices[0]).toMatchObject({ label: 'Centro', to: '/puentes?cruce=pie', isCurrent: false });
   expect(choices.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ to: '/puentes?cruce=pie&destino=tamiu' }]);
-  expect(listDestinationChoices(null, 'centro')[1]?.to).toBe('/puentes?destino=mall-del-norte');
+  expect(listDestinationChoices('auto', 'centro')[1]?.to).toBe('/puentes?cruce=auto&destino=mall-del-norte');
 });
 
 test('[BRDG-1] marks a bridge with only closed lanes as closed once, with its opening time', () => {
-  expect(toBridgeViewModels(board, null)[2]).toMatchObject({
-    ...{ state: 'closed', stateWord: 'Cerrado', opens: 'Abre mañana a las 8:00 a.m.' },
+  expect(show()[2]).toMatchObject({
+    ...{ state: 'closed', headline: { word: 'Cerrado', note: 'Abre mañana a las 8:00 a.m.' } },
     ...{ closedLanes: 'Carriles: Auto · Auto, SENTRI', to: '/puentes/230403' },
   });
-  expect(toBridgeViewModels(board, null)[1]).toMatchObject({ state: 'open', opens: '', closedLanes: '' });
+  expect(show()[1]).toMatchObject({ state: 'open', closedLanes: '' });
 });
 
 test('[BRDG-10] names the source with its last response and the start of an outage', () => {
@@ -88,44 +91,23 @@ test('[BRDG-10] names the source with its last response and the start of an outa
   });
 });
 
-test('[BRDG-8] announces changes in one short line, official numbers first', () => {
-  const shown = toBridgeViewModels(board, null);
-  const after = (minutes: number[]) =>
-    toBridgeViewModels(
-      { ...board, bridges: board.bridges.map((bridge, i) => withFirstLane(bridge, minutes[i] ?? 0)) },
-      null,
-    );
-  expect(formatLaneChanges(shown, shown)).toBe('');
-  expect(formatLaneChanges([], shown)).toBe(''); // a lane that was not shown before is not a change
-  expect(formatLaneChanges(shown, after([5, 60]))).toBe('Puente 2, auto: 60 minutos. Puente Colombia, auto: 0 minutos');
-  expect(formatLaneChanges(shown, after([10, 60, 20]))).toBe(
-    'Puente 1, auto, SENTRI: 10 minutos. Puente 2, auto: 60 minutos. y un carril más',
-  );
-});
-
-test('[BRDG-1][LAND-1] the landing page shows each bridge by its first open lane, and the rate with its day and source', () => {
-  const night = { ...board, bridges: board.bridges.slice(1) };
-  expect(toBridgesNowViewModel(night, buildRateBoard(now))).toMatchObject({
-    rows: [
-      {
-        ...{ name: 'Puente 2', number: '45 min', lane: 'Auto', level: ' · Cargado', to: '/puentes/230402' },
-        ...{ taken: { at: minutesBefore(now, 60), text: 'a la 1:00 p.m.' }, note: '' },
-      },
-      { name: 'Puente Colombia', number: 'Cerrado', lane: '', level: '', note: 'Abre mañana a las 8:00 a.m.' },
-    ],
-    rate: '1 USD = 17.92 MXN · FIX de Banxico, 17 jul 2026',
+test('[BRDG-8] announces changes of the chosen way in one short line, official numbers first', () => {
+  const estimated = buildLane(now, { face: 'estimate', minutes: 50 });
+  const [first, second, third] = board.bridges as [CurrentBridge, CurrentBridge, CurrentBridge];
+  const before = { ...board, bridges: [{ ...first, lanes: [estimated] }, second, { ...third, isOpen: true }] };
+  const after = (minutes: number[]) => ({
+    ...before,
+    bridges: before.bridges.map((bridge, i) => withFirstLane(bridge, minutes[i] ?? 0)),
   });
-  const estimate = buildLane(now, { face: 'estimate', minutes: 50, reading: null });
-  const lanes = [buildLane(now, closed), { ...estimate, lane: 'passenger_ready' as const }];
-  expect(
-    toBridgesNowViewModel(buildBoard(now, [buildBridge(now, { lanes })]), buildRateBoard(now, null)),
-  ).toMatchObject({
-    rows: [{ number: '≈50 min', lane: 'Auto, Ready Lane', level: ' · Cargado', note: 'Estimado: 40–65 min' }],
-    rate: 'Sin tipo de cambio de referencia por ahora',
-  });
+  const changes = (minutes: number[]) => formatLaneChanges(show('auto', before), show('auto', after(minutes)));
+  expect(formatLaneChanges(show(), show())).toBe('');
+  expect(formatLaneChanges([], show())).toBe(''); // a lane that was not shown before is not a change
+  expect(formatLaneChanges(show('pie'), show('auto'))).toBe('');
+  expect(changes([5, 60, 20])).toBe('Puente 2, auto: 60 minutos. Puente Colombia, auto: 20 minutos. y un carril más');
 });
 
 function withFirstLane(bridge: (typeof board.bridges)[number], minutes: number) {
   const [first, ...rest] = bridge.lanes;
-  return { ...bridge, lanes: [buildLane(now, { ...first, face: 'official', minutes }), ...rest] };
+  const face = first?.face === 'estimate' ? 'estimate' : 'official';
+  return { ...bridge, lanes: [buildLane(now, { ...first, face, minutes }), ...rest] };
 }

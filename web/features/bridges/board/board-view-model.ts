@@ -1,27 +1,28 @@
-import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
-import { lanesByWay, type Way, ways } from '#domain/bridges/bridges.ts';
+import type { BridgeBoard, CurrentBridge } from '#contract/bridges.ts';
+import { type Way, ways } from '#domain/bridges/bridges.ts';
 import { type Destination, defaultDestination, destinationKeys } from '#domain/bridges/destinations.ts';
-import {
-  bridgesPage,
-  destinationTexts,
-  laneNames,
-  sourceTexts,
-  laneTexts as texts,
-  wayNames,
-} from '#texts/bridges/bridges-public.ts';
+import { destinationTexts } from '#texts/bridges/advice.ts';
+import { laneNames, sourceTexts, laneTexts as texts, wayNames } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
 import { type FormattedInstant, type LaneViewModel, toLaneViewModel } from '#web/features/bridges/lane-view-model.ts';
+import { isLaneForWay } from '#web/features/bridges/pick-lane.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
+import type { BridgeHeadline } from './bridge-headline-view-model.ts';
 
-export type BridgeViewModel = BridgeState & {
+export type BridgeViewModel = {
   port: string;
-  name: string;
   officialName: string;
   to: string;
+  /** Page for people in its queue */
+  queueTo: string;
+  state: BridgeState['state'];
+  headline: BridgeHeadline;
   /** Names of the lanes when all are closed, which then get no rows of their own; '' otherwise */
   closedLanes: string;
+  /** Lanes for the way of crossing */
   lanes: LaneViewModel[];
+  otherLanes: LaneViewModel[];
 };
 
 export type SourceViewModel = {
@@ -34,24 +35,23 @@ export type SourceViewModel = {
   note: string;
 };
 
-/** A link of a choice, such as the filter. */
+/** A link of a choice, such as the way of crossing. */
 export type LinkChoice = { key: string; label: string; to: string; isCurrent: boolean };
 
-/** Parses the way of crossing from a query parameter; null for all. */
-export const parseWay = (param: string | null): Way | null =>
-  ways.find((way) => way === param?.trim().toLowerCase()) ?? null;
+/** Parses the way of crossing from a query parameter; by car without a valid one. */
+export const parseWay = (param: string | null): Way =>
+  ways.find((way) => way === param?.trim().toLowerCase()) ?? 'auto';
 
-/** Formats the bridges that have lanes for a way of crossing, with those lanes; every lane for null. */
-export function toBridgeViewModels({ bridges, at }: BridgeBoard, way: Way | null): BridgeViewModel[] {
-  return bridges
-    .map((bridge) => ({ bridge, lanes: bridge.lanes.filter((lane) => isLaneForWay(lane, way)) }))
-    .filter(({ lanes }) => lanes.length > 0)
-    .map(({ bridge, lanes }) => toBridgeViewModel(bridge, lanes, at));
-}
-
-/** Whether a lane serves a way of crossing; every lane serves null. */
-export const isLaneForWay = ({ lane }: Pick<CurrentLane, 'lane'>, way: Way | null): boolean =>
-  way === null || (lanesByWay[way] as readonly string[]).includes(lane);
+/** Formats every bridge with its headline, in the same order, and its lanes; those for the way of crossing come first. */
+export const toBridgeViewModels = (
+  { bridges, at }: BridgeBoard,
+  way: Way,
+  headlines: BridgeHeadline[],
+): BridgeViewModel[] =>
+  bridges.flatMap((bridge, index) => {
+    const headline = headlines[index];
+    return headline ? toBridgeViewModel(bridge, way, headline, at) : [];
+  });
 
 /** Formats the source of the numbers and its health (BRDG-10). */
 export function toSourceViewModel({ source, at }: BridgeBoard): SourceViewModel {
@@ -65,33 +65,34 @@ export function toSourceViewModel({ source, at }: BridgeBoard): SourceViewModel 
   };
 }
 
-/** Lists the links of the filter: all lanes, then each way of crossing. They keep the destination. */
-export function listWayChoices(way: Way | null, destination: Destination): LinkChoice[] {
-  const link = (cruce: Way | null) => paths.bridgesBy({ cruce, destino: toDestinationParam(destination) });
-  return [
-    { key: '', label: bridgesPage.all, to: link(null), isCurrent: way === null },
-    ...ways.map((one) => ({ key: one, label: wayNames[one], to: link(one), isCurrent: one === way })),
-  ];
-}
+/** Lists the links of the ways of crossing, on the page with these URLs. */
+export const listWayChoices = (way: Way, toUrl: (way: Way) => string): LinkChoice[] =>
+  ways.map((key) => ({ key, label: wayNames[key], isCurrent: key === way, to: toUrl(key) }));
+
+/** URL of the board for a way of crossing and a destination. */
+export const toBoardUrl = (cruce: Way, destination: Destination): string =>
+  paths.bridgesBy({ cruce, destino: toDestinationParam(destination) });
 
 /** Lists the links of the destinations of the advice. They keep the way of crossing. */
-export const listDestinationChoices = (way: Way | null, destination: Destination): LinkChoice[] =>
+export const listDestinationChoices = (way: Way, destination: Destination): LinkChoice[] =>
   destinationKeys.map((key) => ({
     ...{ key, label: destinationTexts[key].label, isCurrent: key === destination },
-    to: paths.bridgesBy({ cruce: way, destino: toDestinationParam(key) }),
+    to: toBoardUrl(way, key),
   }));
 
 /** The default destination needs no parameter. */
 const toDestinationParam = (destination: Destination) => (destination === defaultDestination ? null : destination);
 
-function toBridgeViewModel(bridge: CurrentBridge, lanes: CurrentLane[], now: string): BridgeViewModel {
-  const { port, name, officialName } = bridge;
-  const state = resolveBridgeState(bridge, lanes, now);
+function toBridgeViewModel(bridge: CurrentBridge, way: Way, headline: BridgeHeadline, now: string): BridgeViewModel {
+  const { port, officialName, lanes } = bridge;
+  const { state } = resolveBridgeState(bridge, lanes, now);
+  const format = (isForWay: boolean) =>
+    lanes.filter((lane) => isLaneForWay(lane, way) === isForWay).map((lane) => toLaneViewModel(lane, bridge, now));
   return {
-    ...{ port, name, officialName, to: paths.bridge(port) },
-    ...state,
-    closedLanes:
-      state.state === 'closed' ? texts.closedLanes(lanes.map(({ lane }) => laneNames[lane]).join(' · ')) : '',
-    lanes: lanes.map((lane) => toLaneViewModel(lane, bridge, now)),
+    ...{ port, officialName, state },
+    ...{ to: paths.bridge(port), queueTo: paths.queue({ puente: port, cruce: way }) },
+    headline,
+    closedLanes: state === 'closed' ? texts.closedLanes(lanes.map(({ lane }) => laneNames[lane]).join(' · ')) : '',
+    ...{ lanes: format(true), otherLanes: format(false) },
   };
 }

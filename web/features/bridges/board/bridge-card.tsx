@@ -1,48 +1,44 @@
 import { Link } from 'react-router';
-import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
-import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';
+import { bridgesPage as texts } from '#texts/bridges/board.ts';
 import type { BridgeViewModel } from './board-view-model.ts';
 import css from './bridge-card.module.css';
+import { BridgeHeadline } from './bridge-headline.tsx';
 import { HoursAhead } from './hours-ahead.tsx';
 import { LaneRow } from './lane-row.tsx';
 
-type Props = {
-  bridge: BridgeViewModel;
-  /** Whether only lanes of one way of crossing are shown, which then get more room */
-  isFiltered: boolean;
-};
-
-/** One bridge with its lanes; its name links to the page of the bridge. */
-export function BridgeCard({ bridge, isFiltered }: Props) {
-  const { port, name, officialName, to, state, stateWord, opens, closedLanes, lanes } = bridge;
-  const id = `puente-${port}`;
+/** One bridge as a row that opens to its lanes, hours ahead and the link to its page. */
+export function BridgeCard({ bridge }: { bridge: BridgeViewModel }) {
+  const { port, officialName, to, queueTo, state, closedLanes, headline, lanes, otherLanes } = bridge;
   return (
-    <section className={css.card} aria-labelledby={id} data-state={state}>
-      <header className={css.head}>
-        <h2 id={id}>
-          <Link to={to}>{name}</Link>
-        </h2>
-        <p className={css.state} data-state={state}>
-          <LaneStateIcon state={state} />
-          {stateWord}
-        </p>
+    <details
+      id={`puente-${port}`}
+      className={css.card}
+      aria-label={headline.name}
+      data-best={headline.isBest}
+      data-state={state}
+    >
+      <summary>
+        <BridgeHeadline headline={headline} title="h2" />
+      </summary>
+      <div className={css.details}>
         <p className={css.official}>{officialName}</p>
-      </header>
-      {state === 'closed' ? (
-        <div className={css.closed}>
-          <p className={css.opens}>{opens || stateWord}</p>
+        {state === 'closed' ? (
           <p>{closedLanes}</p>
-        </div>
-      ) : (
-        <>
-          <ul className={css.lanes} data-large={isFiltered} aria-labelledby={id}>
-            {lanes.map((lane, index) => (
-              <LaneRow key={lane.lane} lane={lane} isMain={index === 0 || isFiltered} />
-            ))}
-          </ul>
-          <HoursAhead title={texts.hours} lanes={lanes} bridge={name} isOpen={isFiltered} />
-        </>
-      )}
-    </section>
+        ) : (
+          <>
+            <ul aria-label={headline.name}>
+              {[...lanes, ...otherLanes].map((lane) => (
+                <LaneRow key={lane.lane} lane={lane} />
+              ))}
+            </ul>
+            <HoursAhead title={texts.hours} lanes={lanes} bridge={headline.name} />
+          </>
+        )}
+        <p className={css.more}>
+          <Link to={to}>{texts.more(headline.name)}</Link>
+          <Link to={queueTo}>{texts.inQueue}</Link>
+        </p>
+      </div>
+    </details>
   );
 }

@@ -12,7 +12,9 @@ const now = () => new Date().toISOString();
 const openBoard = (board: (now: string) => BridgeBoard, search = '') =>
   openPublicScreen(`/puentes${search}`, { api: { bridges: { board: async () => board(now()) } } });
 
-const bridgeRegion = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const bridgeCard = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) });
+const bridgeRegion = (name: string) => within(bridgeCard(name));
+const summary = (name: string) => bridgeCard(name).querySelector('summary') as HTMLElement;
 const lanes = (name: string) => bridgeRegion(name).getAllByRole('listitem') as [HTMLElement, ...HTMLElement[]];
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const advice = () => screen.getByRole('region', { name: 'Por dónde cruzar ahora' });
@@ -22,6 +24,8 @@ test('[BRDG-1][BRDG-3] describes every state of a lane in words', async () => {
   expect(titles()).toEqual([
     ...['Puente 1', 'Puente 2', 'Puente Colombia', 'Puente del Comercio Mundial', 'Por dónde cruzar ahora'],
   ]);
+  expect(summary('Puente 1')).toHaveTextContent('SoloSENTRI 0 min · A pie');
+  expect(summary('Puente 2')).toHaveTextContent('45min');
   const [sentri, onFoot, ready] = lanes('Puente 1');
   expect(sentri).toHaveTextContent(/Puente 1, auto, SENTRI: 0 minutos, tomado (ayer )?a la/);
   expect(sentri).toHaveTextContent('hace 1 min');
@@ -34,32 +38,40 @@ test('[BRDG-1][BRDG-3] describes every state of a lane in words', async () => {
   expect(official).toHaveTextContent('6 carriles');
   expect(estimate).toHaveTextContent('Estimado');
   expect(estimate).toHaveTextContent(/El número oficial, 90 min, es de .* \(hace 15 h\)/);
-  expect(screen.getByRole('region', { name: 'Puente Colombia' })).toHaveTextContent(/Cerrado.*Abre /);
+  expect(summary('Puente Colombia')).toHaveTextContent(/Cerrado.*Abre /);
+  expect(bridgeCard('Puente Colombia')).toHaveTextContent('Carriles: Auto · Auto, SENTRI');
   const [withoutNumber, unknown] = lanes('Puente del Comercio');
   expect(withoutNumber).toHaveTextContent('Sin número oficial');
   expect(unknown).toHaveTextContent('Sin dato');
-  await user.click(bridgeRegion('Puente 2').getByText('Próximas 6 horas'));
-  expect(bridgeRegion('Puente 2').getByRole('table', { name: 'Minutos de espera estimados, Puente 2' })).toBeVisible();
+  const hours = () => bridgeRegion('Puente 2').getByRole('table', { name: 'Minutos de espera estimados, Puente 2' });
+  expect(hours()).not.toBeVisible();
+  await user.click(summary('Puente 2'));
+  expect(hours()).toBeVisible();
+  expect(bridgeRegion('Puente 2').getByRole('link', { name: /^Todo sobre/ })).toHaveAttribute(
+    'href',
+    '/puentes/230402',
+  );
+  expect(bridgeRegion('Puente 2').getByRole('link', { name: 'Ya estoy en la fila' })).toHaveAttribute(
+    'href',
+    '/puentes/fila?puente=230402&cruce=auto',
+  );
 });
 
-test('[BRDG-1] filters by way of crossing through links', async () => {
+test('[BRDG-1][FIVE-1] chooses the way of crossing through links, and remembers it', async () => {
   const { user, location } = await openBoard(buildEveryLaneDisplay);
   const way = (name: string) =>
     within(screen.getByRole('navigation', { name: 'Cómo cruzas' })).getByRole('link', { name });
+  expect(way('Auto')).toHaveAttribute('aria-current', 'true');
   await user.click(way('SENTRI'));
   expect(await screen.findByRole('link', { name: 'SENTRI', current: true })).toBe(way('SENTRI'));
   expect(location().search).toBe('?cruce=sentri');
-  expect(titles()).toEqual(['Puente 1', 'Puente Colombia', 'Por dónde cruzar ahora']);
+  expect(summary('Puente 1')).toHaveTextContent('0min');
+  expect(summary('Puente 2')).toHaveTextContent('SoloAuto 45 min · Ready Lane ≈120 min');
   await user.click(way('Ready Lane'));
   expect(await screen.findByRole('link', { name: 'Ready Lane', current: true })).toBeVisible();
-  expect(titles()[0]).toBe('Puente 2');
+  expect(summary('Puente 2')).toHaveTextContent('≈120min');
   expect(advice()).toHaveTextContent('2 h de espera estimada');
-});
-
-test('[BRDG-1] offers a way back when no bridge has the chosen lane', async () => {
-  await openBoard((at) => buildBoard(at, [buildBridge(at)]), '?cruce=camion');
-  expect(await screen.findByText('Ningún puente tiene ese carril')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver todos los carriles' })).toHaveAttribute('href', '/puentes');
+  expect(localStorage.getItem('cruce')).toBe('ready');
 });
 
 test('[BRDG-10] states the start of an outage of the source', async () => {
@@ -67,7 +79,8 @@ test('[BRDG-10] states the start of an outage of the source', async () => {
     const board = buildEveryLaneDisplay(at);
     return { ...board, source: { ...board.source, failingSince: minutesBefore(at, 20) } };
   });
-  expect(await screen.findByText(/^Sin conexión con la fuente oficial desde (ayer a )?las? \d/)).toBeVisible();
+  const [warning] = await screen.findAllByText(/^Sin conexión con la fuente oficial desde (ayer a )?las? \d/);
+  expect(warning).toBeVisible();
   expect(screen.getByText(/última respuesta/)).toHaveTextContent('última respuesta hace 3 min');
 });
 

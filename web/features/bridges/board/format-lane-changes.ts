@@ -1,4 +1,4 @@
-import { waitAnnouncements as texts } from '#texts/bridges/bridges-public.ts';
+import { waitAnnouncements as texts } from '#texts/bridges/board.ts';
 import type { BridgeViewModel } from './board-view-model.ts';
 
 /** Changes announced one by one; the rest is only counted. */

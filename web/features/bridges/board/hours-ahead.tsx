@@ -1,17 +1,17 @@
-import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
+import { bridgesPage as texts } from '#texts/bridges/board.ts';
 import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
 import css from './hours-ahead.module.css';
 
-type Props = { title: string; bridge: string; lanes: LaneViewModel[]; isOpen: boolean };
+type Props = { title: string; bridge: string; lanes: LaneViewModel[] };
 
 /** Table of hourly estimates, one row per lane; renders nothing without estimates. */
-export function HoursAhead({ title, bridge, lanes, isOpen }: Props) {
+export function HoursAhead({ title, bridge, lanes }: Props) {
   const lanesWithEstimates = lanes.filter(({ hours, face }) => hours.length > 0 && face !== 'closed');
   const [first] = lanesWithEstimates;
   if (!first) return null;
   return (
-    <details className={css.hours} open={isOpen}>
-      <summary>{title}</summary>
+    <div className={css.hours}>
+      <h3>{title}</h3>
       <table>
         <caption className="visually-hidden">
           {texts.hoursCaption}, {bridge}
@@ -42,6 +42,6 @@ export function HoursAhead({ title, bridge, lanes, isOpen }: Props) {
           </tbody>
         ))}
       </table>
-    </details>
+    </div>
   );
 }

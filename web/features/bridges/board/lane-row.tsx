@@ -1,5 +1,5 @@
 import { formatAge } from '#domain/time/format-ago.ts';
-import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
+import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { Age } from '#web/components/page/age.tsx';
 import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';
@@ -7,22 +7,16 @@ import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
 import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
 import css from './lane-row.module.css';
 
-type Props = {
-  lane: LaneViewModel;
-  /** Whether its number has the largest size */
-  isMain: boolean;
-};
-
 /** One lane: number, level, state, age and estimate. Screen readers get number and time in one sentence. */
-export function LaneRow({ lane, isMain }: Props) {
+export function LaneRow({ lane }: { lane: LaneViewModel }) {
   const { name, face, said, state, stateWord, lanesOpen, taken, expected, note, noteAt } = lane;
   return (
-    <li className={css.lane} data-main={isMain} data-face={face}>
+    <li className={css.lane} data-face={face}>
       <div className={css.name}>
         <p>
           <span className="visually-hidden">{said} </span>
           <span aria-hidden="true">{name}</span>
-          {face === 'estimate' && <span className={css.tag}>{texts.estimateTag}</span>}
+          {face === 'estimate' && <span className={css.tag}>{texts.estimate}</span>}
         </p>
         <p className={css.state} data-state={state}>
           <LaneStateIcon state={state} />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CurrentBridge } from '#contract/bridges.ts';
 import type { Way } from '#domain/bridges/bridges.ts';
-import { buildBoard, buildBridge, buildLane, buildRateBoard, everyDay } from '#tests/support/responses/bridge-board.ts';
+import { buildBoard, buildBridge, buildLane, everyDay } from '#tests/support/responses/bridge-board.ts';
 import { toBridgeViewModels } from '#web/features/bridges/board/board-view-model.ts';
+import { toBridgeHeadlines } from '#web/features/bridges/board/bridge-headline-view-model.ts';
 import { toBridgesNowViewModel } from '#web/features/bridges/board/bridges-now-view-model.ts';
 import { findChosenLane, toBridgeDetailViewModel } from './bridge-detail-view-model.ts';
 
@@ -83,13 +84,14 @@ test('[BRDG-1] the bridge page, the list and the landing page agree on whether a
     buildLane(now),
     buildLane(now, { lane: 'passenger_sentri', face: 'closed', minutes: null, status: 'closed' }),
   ];
-  const stateIn = (overrides: Partial<CurrentBridge>, way: Way | null = null) => {
+  const stateIn = (overrides: Partial<CurrentBridge>, way: Way = 'auto') => {
     const bridge = buildBridge(now, overrides);
     const { state, stateWord, opens } = detailOf(bridge);
-    const [listed] = toBridgeViewModels(buildBoard(now, [bridge]), way);
-    expect(listed).toMatchObject(way ? { state } : { state, stateWord, opens });
-    const [landing] = toBridgesNowViewModel(buildBoard(now, [bridge]), buildRateBoard(now)).rows;
-    expect(landing?.number === 'Cerrado').toBe(state === 'closed');
+    const board = buildBoard(now, [bridge]);
+    const { rows } = toBridgeHeadlines(board, way, []);
+    const expected = state === 'closed' ? { number: '', word: stateWord, note: opens } : {};
+    expect(toBridgeViewModels(board, way, rows)).toMatchObject([{ state, headline: expected }]);
+    expect(toBridgesNowViewModel(board).rows).toMatchObject([{ headline: expected }]);
     return plain(`${stateWord}. ${opens}`);
   };
   expect(stateIn({ isOpen: true, lanes: [shut] })).toBe('Cerrado. '); // all its lanes are closed, with no known opening time

@@ -2,7 +2,7 @@ import type { BridgeBoard, CurrentBridge, CurrentLane, UsualWeek } from '#contra
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { bridgeFacts as facts, usualWeek as weekTexts } from '#texts/bridges/bridge-page.ts';
-import { laneNames } from '#texts/bridges/bridges-public.ts';
+import { laneNames } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import { type SourceViewModel, toSourceViewModel } from '#web/features/bridges/board/board-view-model.ts';
 import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';

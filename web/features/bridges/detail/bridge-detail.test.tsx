@@ -43,14 +43,14 @@ test('[BRDG-7] selects another lane by link and offers its history as a download
   );
 });
 
-test('[BRDG-5] the accuracy page shows the errors, where estimates were worse, and the method', async () => {
+test('[BRDG-5][FCST-2] the accuracy page shows the errors, the coverage and width of the range, where estimates were worse, and the method', async () => {
   await openPage('/puentes/precision');
   expect(
     await screen.findByText(/A una hora, el estimado del Puente 2 \(auto\) se equivoca en promedio 10 min/),
   ).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Puente 2' }));
   const [first] = table.getAllByRole('row', { name: /A 1 hora/ }) as [HTMLElement];
-  expect(cellsOf(first)).toEqual(['9.7 min', '16 min', '50 %', '1,234']);
+  expect(cellsOf(first)).toEqual(['9.7 min', '16 min', '80 %rango de 27 min', '1,234']);
   expect(table.getAllByText(/peor que si nada cambiara/)).toHaveLength(4);
   expect(screen.getByRole('heading', { name: 'Cómo se calcula' })).toBeVisible();
   expect(table.getByRole('link', { name: 'Puente 2' })).toHaveAttribute('href', '/puentes/230402');

@@ -1,7 +1,7 @@
 import { IconDownload, IconNavigation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { bridgeFacts as texts } from '#texts/bridges/bridge-page.ts';
-import { bridgesApiTag } from '#texts/bridges/bridges-public.ts';
+import { bridgesApiTag } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import type { OpeningHoursLine } from '#web/features/bridges/hours/format-opening-hours.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
+import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
 import { Age } from '#web/components/page/age.tsx';
 import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';
 import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
@@ -42,7 +42,7 @@ function Figure({ lane }: { lane: LaneViewModel }) {
         {lane.number} <small>{texts.minutes}</small>
       </span>
       <WaitLevelLabel lane={lane} className={css.level} />
-      {lane.face === 'estimate' && <span className={css.tag}>{texts.estimateTag}</span>}
+      {lane.face === 'estimate' && <span className={css.tag}>{texts.estimate}</span>}
     </>
   );
 }

@@ -10,7 +10,7 @@ type Props = { week: WeekViewModel; caption: string; lane: string };
 type Now = ReturnType<typeof toHourOfWeek> | null;
 
 /** Usual week of a lane: the best hours in sentences, and a heat map of every hour (BRDG-7). */
-export function WeekMap({ week: { best, rows, legend, timeZone }, caption, lane }: Props) {
+export function WeekMap({ week: { best, rows, scale, timeZone }, caption, lane }: Props) {
   const instant = useNow();
   const now = instant === null ? null : toHourOfWeek(new Date(instant), timeZone);
   return (
@@ -32,7 +32,7 @@ export function WeekMap({ week: { best, rows, legend, timeZone }, caption, lane 
               ))}
             </tbody>
           </table>
-          <Legend levels={legend} />
+          <Legend scale={scale} />
         </div>
       ) : (
         <EmptyState title={texts.none} help={texts.noneHelp} />
@@ -63,7 +63,8 @@ function Hour({ row: { hour, label, cells }, now }: { row: WeekRow; now: Now }) 
       {cells.map((cell, day) => (
         <td
           key={texts.days[day]}
-          data-level={cell.level}
+          data-kind={cell.kind}
+          data-best={cell.isBest}
           style={cell.depth === undefined ? undefined : shade(cell.depth)}
           aria-current={now?.hour === hour && now.weekday === day ? 'time' : undefined}
         >
@@ -74,31 +75,27 @@ function Hour({ row: { hour, label, cells }, now }: { row: WeekRow; now: Now }) 
   );
 }
 
-/** Depth within a level, in percent; the colour intensifies towards the next level. */
+/** Position within half of the colour scale, in percent. */
 const shade = (depth: number) => ({ '--depth': `${depth}%` }) as CSSProperties;
 
-function Cell({ cell: { text, level } }: { cell: WeekCell }) {
-  if (level !== 'closed' && level !== 'unknown') return text;
+function Cell({ cell: { text, kind, isBest } }: { cell: WeekCell }) {
+  const isKnown = kind !== 'closed' && kind !== 'unknown';
+  const said = isKnown ? isBest && texts.oneOfBest : texts[kind];
   return (
     <>
-      <span aria-hidden="true">{text}</span>
-      <span className="visually-hidden">{level === 'closed' ? texts.closed : texts.unknown}</span>
+      <span aria-hidden={!isKnown}>{text}</span>
+      {said && <span className="visually-hidden"> {said}</span>}
     </>
   );
 }
 
-function Legend({ levels }: { levels: WeekViewModel['legend'] }) {
+function Legend({ scale: { low, high } }: { scale: WeekViewModel['scale'] }) {
   return (
     <div className={css.legend}>
-      <p id="legend">{texts.legend}</p>
-      <ul aria-labelledby="legend">
-        {levels.map(({ level, label }) => (
-          <li key={level}>
-            <span className={css.swatch} data-level={level} aria-hidden="true" />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <p>{texts.legend}</p>
+      <p className={css.scale}>
+        {low} <span className={css.swatch} aria-hidden="true" /> {high}
+      </p>
       <p>{texts.markLegend}</p>
     </div>
   );

@@ -51,19 +51,40 @@ test('[BRDG-7] every hour open on any day has a row with one cell per day from M
   );
   expect(rows.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(rows[8]?.cells.slice(0, 3)).toEqual([
-    { text: '15', level: 'fluid', depth: 100 },
-    { text: '16', level: 'moderate', depth: 7 },
-    { text: '–', level: 'unknown' },
+    { text: '15', kind: 'calmer', depth: 0, isBest: false },
+    { text: '16', kind: 'calmer', depth: 4, isBest: false },
+    { text: '–', kind: 'unknown', isBest: false },
   ]);
-  expect(rows[9]?.cells[2]).toEqual({ text: '–', level: 'unknown' }); // two readings are too few
-  expect(rows[9]?.cells[6]).toEqual({ text: '61', level: 'heavy', depth: 2 });
+  expect(rows[9]?.cells[2]).toEqual({ text: '–', kind: 'unknown', isBest: false }); // two readings are too few
+  expect(rows[9]?.cells[6]).toEqual({ text: '61', kind: 'heavier', depth: 100, isBest: false });
   const hours = 'Monday: 8:00 AM – 10:00 AM | Tuesday: Closed | Wednesday: Closed | Thursday: Closed';
   const closed = `${hours} | Friday: Closed | Saturday: Closed | Sunday: Closed`;
   const some = toWeekViewModel(weekOf(cell(0, 8, 0), cell(0, 3, 0)), { hours: closed }, friday);
-  expect(some.rows.map(({ hour, cells }) => [hour, cells[0]?.level, cells[1]?.level])).toEqual([
-    [8, 'fluid', 'closed'],
+  expect(some.rows.map(({ hour, cells }) => [hour, cells[0]?.kind, cells[1]?.kind])).toEqual([
+    [8, 'calmer', 'closed'],
     [9, 'unknown', 'closed'],
   ]);
+});
+
+test('[BRDG-7] colours the hours on the range of the lane itself, and marks the best three of each day', () => {
+  const busyLane = [40, 60, 50, 80, 45].map((median, i) => cell(0, 8 + i, median));
+  const { rows, scale } = toWeekViewModel(weekOf(...busyLane), { hours: '' }, friday);
+  const column = rows.slice(8, 13).map(({ cells }) => cells[0]);
+  expect(column.map((one) => [one?.kind, one?.depth])).toEqual([
+    ...[
+      ['calmer', 0],
+      ['calmer', 100],
+      ['calmer', 50],
+      ['heavier', 100],
+      ['calmer', 25],
+    ],
+  ]);
+  expect(column.map((one) => one?.isBest)).toEqual([true, false, true, false, true]);
+  expect(scale).toEqual({ low: '40 min', high: '80 min' });
+  const evenLane = [0, 5, 0, 5].map((median, i) => cell(0, 8 + i, median));
+  const even = toWeekViewModel(weekOf(...evenLane), { hours: '' }, friday);
+  expect(even.rows[9]?.cells[0]).toEqual({ text: '5', kind: 'calmer', depth: 50, isBest: false });
+  expect(even.scale.high).toBe('20 min');
 });
 
 test('[BRDG-7] returns no table and no advice for a week without data', () => {

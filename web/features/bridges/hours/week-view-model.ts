@@ -2,24 +2,27 @@ import type { CurrentLane, UsualWeek } from '#contract/bridges.ts';
 import {
   type BestHours,
   findBestHours,
+  findUsualRange,
   type HourStretch,
   isFarAboveUsual,
   isOpenInHour,
+  listCalmestHours,
   minReadingsToShow,
 } from '#domain/bridges/best-hours.ts';
-import { getPositionInLevel, getWaitLevel, type WaitLevel, waitLevels } from '#domain/bridges/wait-level.ts';
 import { city } from '#domain/city.ts';
 import { usualWeek as texts } from '#texts/bridges/bridge-page.ts';
-import { levelNames } from '#texts/bridges/bridges-public.ts';
 import { formatHourOfDay } from '#web/shell/time/clock-time.ts';
 import { toHourOfWeek } from './hour-of-week.ts';
 
 /** An hour of the week: its usual minutes, or a sign for closed or unknown. */
 export type WeekCell = {
   text: string;
-  level: WaitLevel | 'closed' | 'unknown';
-  /** Depth within the level, in percent. */
+  /** Half of the lane's range of waits that the hour lies in */
+  kind: 'calmer' | 'heavier' | 'closed' | 'unknown';
+  /** Position within that half, in percent */
   depth?: number;
+  /** Whether it is one of the best three hours of its day */
+  isBest: boolean;
 };
 export type WeekRow = { hour: number; label: string; cells: WeekCell[] };
 export type WeekViewModel = {
@@ -27,8 +30,8 @@ export type WeekViewModel = {
   best: string[];
   /** Hours open on any day, earliest first; empty with too little data. */
   rows: WeekRow[];
-  /** Legend of the level colours. */
-  legend: { level: WaitLevel; label: string }[];
+  /** Shortest and longest usual wait, at the ends of the colour scale; '' without data. */
+  scale: { low: string; high: string };
   /** IANA time zone of the hours, to mark the current one. */
   timeZone: string;
 };
@@ -42,12 +45,16 @@ type Lane = { hours: string; now?: Pick<CurrentLane, 'face' | 'reading'> };
 /** Formats the usual week of a lane as of `now`. */
 export function toWeekViewModel({ cells }: UsualWeek, { hours, now: shown }: Lane, now: Date): WeekViewModel {
   const open = hoursOfDay.filter((hour) => days.some((day) => isOpenInHour(hours, day, hour) !== false));
+  const range = findUsualRange(cells);
+  const calmest = days.map((day) => listCalmestHours(cells, day, hours));
   const rows = open.map((hour) => ({
     hour,
     label: formatHourOfDay(hour),
-    cells: days.map((day) => formatCell(cells, day, hour, hours)),
+    cells: days.map((day) =>
+      formatCell({ cells, hours, range, isBest: calmest[day]?.includes(hour) ?? false }, day, hour),
+    ),
   }));
-  const isKnown = rows.some((row) => row.cells.some(({ level }) => level !== 'unknown' && level !== 'closed'));
+  const isKnown = rows.some((row) => row.cells.some(({ depth }) => depth !== undefined));
   const { weekday, hour } = toHourOfWeek(now, city.timeZone);
   const restOfToday = findBestHours(cells, { weekday, fromHour: hour, hours });
   const tomorrow = findBestHours(cells, { weekday: (weekday + 1) % 7, hours });
@@ -60,19 +67,27 @@ export function toWeekViewModel({ cells }: UsualWeek, { hours, now: shown }: Lan
       ...(tomorrow ? [formatBestHours(tomorrow, texts.tomorrow(formatWeekday(weekday + 1)))] : []),
     ],
     rows: isKnown ? rows : [],
-    legend: waitLevels.map((level) => ({ level, label: texts.level(levelNames[level], texts.levels[level]) })),
+    scale: isKnown
+      ? { low: texts.minutes(range.low, range.low), high: texts.minutes(range.high, range.high) }
+      : noScale,
     timeZone: city.timeZone,
   };
 }
 
-function formatCell(cells: UsualWeek['cells'], day: number, hour: number, hours: string): WeekCell {
-  if (isOpenInHour(hours, day, hour) === false) return { text: '', level: 'closed' };
+const noScale = { low: '', high: '' };
+
+type Week = { cells: UsualWeek['cells']; hours: string; range: { low: number; high: number }; isBest: boolean };
+
+function formatCell({ cells, hours, range, isBest }: Week, day: number, hour: number): WeekCell {
+  if (isOpenInHour(hours, day, hour) === false) return { text: '', kind: 'closed', isBest };
   const cell = cells.find((one) => one.weekday === day && one.hour === hour);
-  if (!cell || cell.count < minReadingsToShow) return { text: texts.nothing, level: 'unknown' };
+  if (!cell || cell.count < minReadingsToShow) return { text: texts.nothing, kind: 'unknown', isBest };
+  const position = (2 * (cell.median - range.low)) / (range.high - range.low);
   return {
     text: String(cell.median),
-    level: getWaitLevel(cell.median),
-    depth: Math.round(100 * getPositionInLevel(cell.median)),
+    kind: position <= 1 ? 'calmer' : 'heavier',
+    depth: Math.round(100 * (position <= 1 ? position : position - 1)),
+    isBest,
   };
 }
 

@@ -1,0 +1,34 @@
+import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
+import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
+import css from './bridge-headline.module.css';
+import type { BridgeHeadline as Headline } from './bridge-headline-view-model.ts';
+
+type Props = { headline: Headline; title: 'h2' | 'h3' };
+
+/**
+ * One row of a board: name, number, level, trend and note. Contains no links, because a summary or a link contains it. The keys
+ * replace changed elements, which avoids a layout shift.
+ */
+export function BridgeHeadline({ headline, title: Title }: Props) {
+  const { name, number, word, said, trend, note, isBest } = headline;
+  return (
+    <span className={css.row} data-best={isBest}>
+      <Title className={css.name}>{name}</Title>
+      {number && (
+        <span className={css.number} key={number} aria-hidden="true" data-estimate={headline.taken === null}>
+          {number}
+          <small>{texts.minutes}</small>
+        </span>
+      )}
+      <span className={css.facts} key={number + headline.levelWord + note}>
+        {isBest && <span className={css.best}>{texts.best}</span>}
+        {said && <span className="visually-hidden">{said} </span>}
+        {word && <span>{word}</span>}
+        <WaitLevelLabel lane={headline} className={css.level}>
+          {trend && <span data-trend={trend.direction}>{trend.word}</span>}
+        </WaitLevelLabel>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+    </span>
+  );
+}
