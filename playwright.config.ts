@@ -28,6 +28,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-MX',
     timezoneId: 'Asia/Tokyo', // far from the city, to reveal dates formatted in the visitor's time zone
+    serviceWorkers: 'block', // it answers before page.route does; its own tests allow it
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: chromiumFlags,
@@ -44,6 +45,7 @@ export default defineConfig({
       NODE_COMPILE_CACHE: startEnvironment.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO: '1', // tests read the public samples
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: 'admin@ejemplo.test',
       ADMIN_PASSWORD: 'Puente-Nuevo-1976',

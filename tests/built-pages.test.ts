@@ -97,7 +97,8 @@ test.each([
   ...['?q=%00%1b', '?q=%ff', `?q=${'a'.repeat(10_000)}`, '?category=__proto__'],
   ...['?show=-1', '?show=1.5', '?show=1e9', '?show=x'],
 ])('Things to do renders with the query %s', async (query) => {
-  const places = { list: async () => [buildListedPlace({ Name: 'Fonda La Paz' })], events: async () => [] };
+  const { places: empty } = createEmptyApi();
+  const places = { ...empty, list: async () => [buildListedPlace({ Name: 'Fonda La Paz' })] };
   const { status, html } = await renderPage(`/categories${query}`, createContext({ places }));
   expect(status).toBe(200);
   expect(html).toContain('Things to do');

@@ -56,9 +56,9 @@ const render: RenderPage = async (request, { api }) =>
 
 /** Writes without an effect on public responses. */
 const invisibleWrites = [
-  ...['partners.create', 'partners.update', 'businesses.create', 'businesses.createCategory'],
+  ...['partners.create', 'partners.update', 'businesses.createCategory', 'places.markDifferent'],
   ...['businesses.createSubcategory', 'businesses.updateSubcategory', 'coupons.use', 'till.quote', 'till.undo'],
-  ...['ads.viewed', 'ads.clicked', 'rates.createExchangeHouse', 'places.searchMaps', 'photo', 'cover'],
+  ...['ads.viewed', 'ads.clicked', 'rates.createExchangeHouse', 'places.searchMaps', 'places.vote', 'photo'],
 ];
 const isGuideEndpoint = ({ name }: EndpointEntry) => !/^(accounts|secondFactor)\./.test(name); // no cacheable response contains account data
 const named = (name: string) => listEndpoints().find((endpoint) => endpoint.name === name) as EndpointEntry;

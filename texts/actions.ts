@@ -4,3 +4,6 @@ export const actionTexts = {
   loading: 'Cargando…',
   back: 'Volver',
 };
+
+/** Button that shares the address of a page. */
+export const shareTexts = { share: 'Compartir', copied: 'Enlace copiado' };

@@ -1,4 +1,4 @@
-import { bridgesApiTag } from './bridges/bridges-public.ts';
+import { bridgesApiTag } from './bridges/lanes.ts';
 
 /** OpenAPI descriptions, shown at /api/docs. */
 export const apiTexts = {
@@ -82,6 +82,11 @@ export const apiTexts = {
     updateSubcategory: 'Editar una subcategoría de negocios',
     uploadCover: 'Subir la portada de un negocio',
     uploadLogo: 'Subir el logo de un negocio',
+  },
+  publicBusinesses: {
+    tag: 'Negocios públicos',
+    list: 'Los negocios públicos, o el negocio que tiene un lugar como sucursal',
+    get: 'Un negocio como lo ven los visitantes, con sus sucursales y sus anuncios',
   },
   coupons: {
     tag: 'Cupones',
@@ -179,7 +184,8 @@ export const apiTexts = {
     historyCsv: 'Las lecturas de un carril como CSV',
     week: 'Lo usual de un carril por día de la semana y hora, con el rango en que cae la mitad de las esperas',
     accuracy: 'Qué tanto acertaron los estimados de los últimos 30 días',
-    accuracyDescription: 'Error medio absoluto en minutos, por carril y por horas de anticipación.',
+    accuracyDescription:
+      'Error medio absoluto en minutos, por carril y por horas de anticipación. «within» es la parte de los números oficiales que cayó dentro del rango, hecho para el 80 %, y «width» su ancho medio en minutos.',
     editable: 'Los puentes como se editan',
     update: 'Editar un puente: carriles, horarios y peajes',
   },
@@ -212,7 +218,12 @@ export const apiTexts = {
     listDescription:
       'Sin categoría, todos. Con «q» busca sin distinguir acentos ni mayúsculas y perdona errores de dedo; con «near» ("lat, lng") ordena por cercanía. ' +
       'Con «limit» la respuesta viene por páginas: la siguiente se anuncia en la cabecera Link (rel="next"); se repite la misma petición a esa dirección, o con ese «cursor» en el cuerpo.',
+    hints: 'Páginas a las que lleva una búsqueda, lo que quiso decir y otras búsquedas, si no encuentra nada',
     events: 'Eventos que no han terminado, primero el más próximo',
+    facts: 'Datos con los que «Qué hacer» ordena y filtra los lugares',
+    factsDescription:
+      'Un renglón por lugar de la categoría, o de todas. «Abierto» son sus horas abiertas en minutos desde el lunes a las 0:00, nulo si no se conocen; ' +
+      '«Lado» es el lado del río; «Destacado», su posición en una lista destacada; «Interes», puntos por fotos, datos revisados hace poco, página propia y horario.',
     get: 'Un lugar o evento: lista de un elemento, vacía si no existe',
     tags: 'Etiquetas de un lugar',
     ofPartner: 'Los lugares de un partner',
@@ -230,6 +241,10 @@ export const apiTexts = {
       'Se guardan todos o ninguno, como WebP en tres anchos y sin sus metadatos.',
     uploadPhoto: 'Subir una foto que todavía no es de nada',
     mayEdit: 'Si quien pregunta puede editar un lugar',
+    vote: 'Decir si un lugar sigue abierto',
+    voteDescription:
+      '«Abierto» es 1 o 0. No hace falta una cuenta: cada navegador cuenta una vez por lugar cada 30 días, según su cookie de dispositivo. Otra respuesta antes recibe 409.',
+    votes: 'Los lugares con respuestas a «¿Sigue abierto?» de los últimos 90 días',
     searchMaps: 'Buscar lugares en un proveedor de mapas, y agregarlos',
     searchMapsDescription:
       'Con «insertar» 1 guarda el resultado de «PlaceId», o el primero si no se indica; si el lugar ya está en la guía lo actualiza.',
@@ -240,6 +255,7 @@ export const apiTexts = {
     create: 'Crear un lugar o un evento',
     setState: 'Activar, desactivar o vetar un lugar',
     duplicates: 'Los pares de lugares que podrían ser uno solo',
+    markDifferent: 'Marcar que dos lugares parecidos son distintos',
     merge: 'Unir dos lugares en uno',
     mergeDescription:
       'Queda «Id1» con las fotos, las etiquetas y los datos que le falten de «Id2», que desaparece; su dirección lleva a «Id1».',

@@ -58,6 +58,9 @@ export const batchTexts = {
   close: 'Cerrar',
 };
 
+/** Question about values that are valid but hardly meant. */
+export const doubtTexts = { question: '¿Guardar así?', save: 'Guardar así' };
+
 export const csvTexts = {
   /** The column that identifies a row in an imported file. */
   key: 'Id',
@@ -68,6 +71,10 @@ export const csvTexts = {
   begin: (count: number) => (count === 1 ? 'Traer 1 fila' : `Traer ${count} filas`),
   tooLarge: 'El archivo pesa más de 5 MB. Divídelo en varios.',
   tooMany: (max: number) => `El archivo tiene más de ${max} filas. Divídelo en varios.`,
+  notText:
+    'Ese archivo no es un CSV: parece una imagen, una hoja de Excel u otro archivo. Guárdalo como CSV y elígelo de nuevo.',
+  unknownColumns: (columns: string[]) =>
+    columns.length === 1 ? `La columna ${columns[0]} no se lee.` : `Estas columnas no se leen: ${columns.join(', ')}.`,
   noRows: 'El archivo no tiene filas.',
   noColumns: (columns: string[]) =>
     `No se reconoce ninguna columna. La primera fila debe nombrarlas: ${columns.join(', ')}.`,
@@ -118,6 +125,13 @@ export const chipTexts = {
 export const unsavedChangesTexts = {
   question: '¿Salir sin guardar? Lo que escribiste se perderá.',
   leave: 'Salir sin guardar',
+};
+
+export const recoveredDraftTexts = {
+  title: 'Recuperamos lo que escribiste.',
+  savedAt: (at: string) => `Es un borrador del ${at}: todavía no está guardado.`,
+  photos: 'Las fotos que elegiste hay que elegirlas otra vez.',
+  discard: 'Descartar borrador',
 };
 
 export const editConflictTexts = {

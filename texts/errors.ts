@@ -1,6 +1,7 @@
 import { accountProblems } from './accounts/account-screens.ts';
 import { alertForm, alertProblems } from './alerts/alerts-admin.ts';
 import { couponProblems } from './coupons/coupons-admin.ts';
+import { tillProblems } from './coupons/till.ts';
 import { rateProblems } from './rates/rate-problems.ts';
 
 /** User-facing errors: the message of each error code. HTTP statuses: server/http/error-response.ts. */
@@ -76,6 +77,7 @@ export const errors = {
   'place/bad-dates': 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
   'place/other-kind': 'Un lugar no puede pasar a ser evento, ni un evento lugar. Crea uno nuevo.',
   'place/other-place-id': 'El PlaceId de un lugar no se puede cambiar.',
+  'place/already-voted': 'Ya nos habías dicho si este lugar sigue abierto. Puedes responder otra vez en un mes.',
   'place/same': 'Elige dos lugares distintos.',
   'merge/other-kind': 'Un lugar y un evento no se pueden unir.',
   'merge/other-partner': 'Los dos lugares son de partners distintos. Quítale uno a su partner antes de unirlos.',
@@ -114,6 +116,8 @@ export const errors = {
   'exchange-house/spread': rateProblems.spread,
   'exchange-house/band': 'Ese precio no se aceptó.',
   'till/not-ours': 'Ese no es un código de aquí. Revisa que esté completo o escanéalo de nuevo.',
+  'till/unreadable': tillProblems.unreadable,
+  'till/register-code': 'Ese código es para tu caja registradora, no el del cliente.',
   'till/code-expired': 'Ese código ya venció. Pide al cliente que abra de nuevo el cupón.',
   'till/code-used': 'Ese código ya se usó.',
   'till/key-reused': 'Este intento ya se hizo con otro código. Empieza de nuevo.',
@@ -158,6 +162,9 @@ export const errors = {
   'place/bad-coordinates': 'Coordenadas inválidas. Usa el formato "lat, lng".',
   'place/bad-cursor': 'La página pedida no existe. Vuelve a la primera.',
   'server/busy': 'Hay mucha gente usando la guía en este momento. Inténtalo de nuevo en unos segundos.',
+  'server/unavailable': 'La guía no puede responder en este momento. Inténtalo de nuevo en unos segundos.',
+  'server/not-ready': 'La guía no está lista todavía, o está por reiniciarse. Inténtalo de nuevo en unos segundos.',
+  'server/no-space': 'No queda espacio en el servidor para guardar fotos. Avísanos, e inténtalo más tarde.',
   'server/unexpected': 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
 } as const;
 

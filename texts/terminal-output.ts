@@ -31,8 +31,13 @@ export const serverOutput = {
     REPLAY: 'se espera un instante y cuántas veces más rápido, como 2026-07-17T06:00:00-05:00@60',
     TRUSTED_PROXIES: 'se esperan direcciones o redes separadas por comas, como 10.0.0.0/8, ::1',
     SHARED_CACHE_S: 'se esperan segundos, de 0 a 3600',
+    DATABASE_POOL: 'se espera cuántas conexiones, de 2 a 200',
+    STATEMENT_TIMEOUT: 'se esperan segundos, de 0 a 3600',
+    STOP_TIMEOUT: 'se esperan segundos, de 0 a 600',
+    DRAIN_TIMEOUT: 'se esperan segundos, de 0 a 300',
     LOG_LEVEL: 'se espera fatal, error, warn, info, debug, trace o silent',
     DEMO: 'se espera 1, true, 0 o false',
+    SERVICE_WORKER: 'se espera 1, true, 0 o false',
     REQUIRE_SECOND_FACTOR: 'se espera admins, o nada',
   },
   files: 'Fotos',
@@ -50,6 +55,22 @@ export const serverOutput = {
     'una repetición solo se hace sin DATABASE_URL y con BWT_URL y RATES_URL en este equipo, como http://127.0.0.1:3150',
   secretMissing:
     'Con DATABASE_URL hace falta SECRET: al menos 32 caracteres al azar, los mismos en todos los procesos.',
+  newerData:
+    'Una versión más nueva de Entrepuentes ya preparó estos datos. Inicia esa versión, o restaura un respaldo anterior a ella.',
+  sharedSessions:
+    'Delante de la base de datos hay un PgBouncer en modo de transacción. Usa el modo de sesión (pool_mode = session) o conéctate sin él.',
+  databaseReadOnly:
+    'La base de datos solo permite leer. ¿DATABASE_URL es la de una réplica? Usa la del servidor principal.',
+  databaseForbids: (message: string) =>
+    `Al usuario de DATABASE_URL le falta un permiso: ${message}. Debe ser dueño de la base de datos.`,
+  databaseRefuses: (message: string) => `La base de datos no acepta la conexión de DATABASE_URL: ${message}`,
+  databaseUnreachable: (message: string) => `No se puede conectar con la base de datos de DATABASE_URL: ${message}`,
+  databaseLocked:
+    'Otro proceso prepara la base de datos desde hace más de dos minutos. Si no hay ninguno, cierra en PostgreSQL las conexiones que quedaron abiertas.',
+  foreignFiles: (folder: string) =>
+    `En ${folder} hay archivos de otro usuario del sistema, que no se pueden proteger. Cambia su dueño con chown.`,
+  embeddedFailed:
+    'La base de datos incorporada dejó de responder y hay que abrirla de nuevo. Revisa si el disco está lleno. El servidor termina aquí.',
   portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,
   notBuilt: 'Faltan las páginas compiladas. Inicia con «npm start», que las prepara.',
 };
@@ -58,6 +79,12 @@ export const serverOutput = {
 export const backupOutput = {
   usage: 'Uso: npm run db:backup [-- archivo] · npm run db:restore -- archivo',
   done: (file: string) => `Respaldo guardado en ${file}`,
+  withoutPhotos: (location: string) => `No incluye las fotos: copia también ${location}`,
+  withoutSecretFile: (file: string) => `No incluye la llave de las sesiones: copia también ${file}`,
+  withoutSecret: 'No incluye la llave de las sesiones: guarda también SECRET',
+  databaseInUse:
+    'Hay un servidor de Entrepuentes en marcha con esta base de datos. Detenlo antes de restaurar. No se cambió nada.',
+  toolFailed: (tool: string) => `El programa ${tool} terminó con un error, que está arriba. No se cambió nada.`,
   restored: (file: string) => `Base de datos restaurada desde ${file}`,
   keptAside: (dir: string) => `Los datos anteriores quedaron en ${dir}`,
   noFile: (file: string) => `No existe el archivo ${file}`,

@@ -10,3 +10,11 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/sw.js');
+  // shown by the stylesheet, see web/service-worker/
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    document.documentElement.dataset.offline = data.offline;
+  });
+}

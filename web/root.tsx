@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning>{import.meta.env.SSR ? bootScript : ''}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -30,7 +30,7 @@ export async function startEnvironment({ processes, env = {}, seed }: Options) {
   );
   const store = await openPostgres(url, throwError);
   await ensureCity(store.db);
-  await seedDatabase(store.db, new Date());
+  await seedDatabase(store.db, new Date(), 'samples');
   await seed?.(store);
   const dataDir = await createTemporaryFolder();
   const settings = { ...admin, DATABASE_URL: url, SECRET: secret, DATA_DIR: dataDir, DEMO: '0', ...env };

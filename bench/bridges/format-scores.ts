@@ -1,15 +1,40 @@
 import { formatTable } from '#bench/support/report.ts';
-import type { BacktestScore } from '#domain/bridges/backtest.ts';
+import { type BacktestScore, comparedHorizons } from '#domain/bridges/forecast/backtest.ts';
 
-/** Formats the accuracy of estimates as a Markdown table: mean absolute errors in minutes, and the share within the range. */
+type Sums = Omit<BacktestScore, 'port' | 'lane' | 'horizon'>;
+
+const head = [
+  ...['port', 'lane', 'hours ahead', 'pairs', 'estimate', 'ranks', 'deviation', 'plain median', 'newest reading'],
+  ...['width', 'within range'],
+];
+
+/**
+ * Formats a backtest as a Markdown table: mean absolute errors in minutes of the published estimate, of each model and of both
+ * baselines, then the width of the range and the share of readings within it. The last rows hold all lanes together.
+ */
 export function formatScores(scores: BacktestScore[]): string {
-  const head = ['port', 'lane', 'hours ahead', 'pairs', 'estimate', 'newest reading', 'plain median', 'within range'];
-  const rows = scores
-    .filter(({ pairs }) => pairs > 0)
-    .map((score) => {
-      const { port, lane, horizon, pairs } = score;
-      const errors = [score.error, score.naiveError, score.medianError].map((sum) => (sum / pairs).toFixed(1));
-      return [port, lane, horizon, pairs, ...errors, `${Math.round((100 * score.withinRange) / pairs)} %`];
-    });
-  return formatTable([head, ...rows]);
+  const lanes = scores.map((score) => toRow(score.port, score.lane, score.horizon, score));
+  const totals = comparedHorizons.map((horizon) =>
+    toRow('all', 'all', horizon, sumScores(scores.filter((score) => score.horizon === horizon))),
+  );
+  return formatTable([head, ...[...lanes, ...totals].filter(([, , , pairs]) => pairs !== 0)]);
+}
+
+/** Adds up the scores of several lanes or horizons. */
+export function sumScores(scores: BacktestScore[]): Sums {
+  const sum = (key: keyof Sums) => scores.reduce((total, score) => total + score[key], 0);
+  return {
+    ...{ pairs: sum('pairs'), error: sum('error'), withinRange: sum('withinRange'), width: sum('width') },
+    ...{ freshPairs: sum('freshPairs'), freshError: sum('freshError') },
+    ...{ ranksError: sum('ranksError'), deviationError: sum('deviationError') },
+    ...{ medianError: sum('medianError'), naiveError: sum('naiveError') },
+  };
+}
+
+function toRow(port: string, lane: string, horizon: number, { pairs, ...sums }: Sums) {
+  const { error, ranksError, deviationError, medianError, naiveError, width, withinRange } = sums;
+  const means = [error, ranksError, deviationError, medianError, naiveError, width].map((sum) =>
+    (sum / pairs).toFixed(1),
+  );
+  return [port, lane, horizon, pairs, ...means, `${Math.round((100 * withinRange) / pairs)} %`];
 }

@@ -3,9 +3,10 @@ import { withDatabase, withPostgres } from '#bench/support/databases.ts';
 import { type BenchResult, formatTable, median } from '#bench/support/report.ts';
 import { timeEach } from '#bench/support/server-figures.ts';
 import { laneKinds } from '#domain/bridges/bridges.ts';
+import type { LaneId } from '#domain/bridges/forecast/group-by-lane.ts';
 import { bridgeReadings } from '#server/db/schema/bridges.ts';
 import { type Db, openPostgres } from '#server/db/store.ts';
-import { buildLatestReadingsQuery, type LaneId, readLatestReadings } from '#server/features/bridges/latest-readings.ts';
+import { buildLatestReadingsQuery, readLatestReadings } from '#server/features/bridges/latest-readings.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 
 const [readings, times] = [5_000_000, 50];

@@ -1,5 +1,5 @@
 import type { Reading } from '#domain/bridges/bridges.ts';
-import { learnProfile } from '#domain/bridges/forecast.ts';
+import { learnProfile } from '#domain/bridges/forecast/forecast.ts';
 import { city } from '#domain/city.ts';
 import { serializeProfile } from '#server/db/seed/wait-profile.ts';
 

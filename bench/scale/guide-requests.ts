@@ -31,7 +31,7 @@ const stride = 7_919;
 /** Fills a guide with seed data and `count` generated places; resolves to their ids and to words of their names. */
 export async function fillGuide(store: Store, count: number): Promise<{ ids: number[]; words: string[] }> {
   await ensureCity(store.db);
-  await seedDatabase(store.db, new Date());
+  await seedDatabase(store.db, new Date(), 'samples');
   const orderedIds = await fillPlaces(store.db, count);
   const ids = orderedIds.map((_, n) => orderedIds[(n * stride) % count] as number);
   const wordRows = await store.db.execute<{ word: string }>(sql`

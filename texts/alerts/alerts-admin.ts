@@ -62,7 +62,8 @@ export const alertForm = {
   picker: 'Elegir color',
   colorHint: 'Las letras del aviso se ponen solas en blanco o en negro, lo que se lea mejor.',
   vigenteHint: 'Apagada, nadie la ve.',
-  notificationHint: 'Para los avisos personales, cuando los haya: la recibirá quien pida los de su categoría.',
+  notificationHint:
+    'Todavía no manda nada: la guía aún no tiene avisos personales. La marca queda guardada para cuando los tenga.',
   expiraHint: 'Cuando llegue la fecha, el aviso se quita solo.',
   expiracionHint: 'En la hora de Laredo.',
   preview: 'Vista previa',

@@ -8,17 +8,17 @@ export const alertBanner = {
 };
 
 export const alertsPage = {
-  title: 'Alertas',
-  pageTitle: 'Alertas y avisos de Laredo · Entrepuentes',
+  title: 'Avisos',
+  pageTitle: 'Avisos de Laredo · Entrepuentes',
   pageTitleOf: (title: string) => `${title} · Entrepuentes`,
   description: 'Avisos vigentes de puentes, tráfico, seguridad y eventos de Laredo y Nuevo Laredo.',
   lead: 'Los avisos que siguen vigentes, del más nuevo al más viejo.',
-  empty: 'No hay alertas por ahora',
+  empty: 'No hay avisos por ahora',
   emptyHelp: 'Cuando algo cambie en los puentes o en la ciudad, el aviso aparecerá aquí.',
   thingsToDo: 'Ver qué hacer en Laredo',
   since: (moment: string) => `Desde el ${moment}`,
   until: (moment: string) => `hasta el ${moment}`,
-  back: 'Alertas',
+  back: 'Avisos',
   goneTitle: 'Alerta no encontrada · Entrepuentes',
   gone: 'Esta alerta ya no está',
   goneHelp: 'Dejó de estar vigente o nunca existió. Mira las que siguen.',

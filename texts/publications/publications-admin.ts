@@ -110,6 +110,13 @@ export const publicationTexts = {
   no: 'No',
 };
 
+/** Notice after saving a post that the filter for publishable posts hides. */
+export const hiddenPostTexts = {
+  later: (at: string) => `Guardado. Se publicará el ${at}; el filtro la oculta.`,
+  hidden: 'Guardado. No está a la vista de los visitantes; el filtro la oculta.',
+  show: 'Verla en la lista',
+};
+
 export const postTexts = {
   title: 'Posts',
   lead: 'Noticias de la guía: qué dicen, dónde se ven y desde cuándo.',

@@ -7,6 +7,18 @@ export const dollarPage = {
   lead: 'La referencia, las casas de cambio y lo que de verdad te dan.',
 };
 
+/** The dollar in one line, on the dollar page and on the landing page. */
+export const bestOffers = {
+  title: 'El dólar',
+  buy: 'Te pagan',
+  sell: 'Te cobran',
+  reference: '1 USD =',
+  houses: (count: number) =>
+    count === 1 ? 'Pesos por dólar en la casa de la pizarra' : `Pesos por dólar, lo mejor de ${count} casas de cambio`,
+  source: (name: string, day: string) => `Referencia: ${name}, ${day}`,
+  none: 'Sin precio del dólar por ahora',
+};
+
 export const referenceRate = {
   title: 'Tipo de cambio de referencia',
   dollar: '1 USD =',
@@ -47,7 +59,7 @@ export const converter = {
   lessThanCent: 'menos de un centavo',
   onlyReference: (brought: string) =>
     `Sin casas en la pizarra no sabemos quién te lo cambia. A la referencia, ${brought} son`,
-  nothing: 'Sin casas en la pizarra ni tipo de cambio de referencia no hay con qué calcular.',
+  nothing: 'Sin casas en la pizarra ni tipo de cambio de referencia, no hay con qué calcular.',
   problems: {
     empty: 'Escribe cuánto traes para cambiar.',
     format: 'Escribe la cantidad con números, por ejemplo 100 o 1,000.50.',

@@ -5,7 +5,9 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#contract/client.ts';
+import { decodeInvalidFields, type InvalidField, invalidFieldsHeader } from '#contract/invalid-fields.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
+import { formatValueProblems } from '#texts/validation.ts';
 import { paths } from './paths.ts';
 
 const staleTimeMs = 30_000;
@@ -39,13 +41,18 @@ export function getErrorMessage(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback;
 }
 
-/** Error response of the API, with the server's message; '' if it has none. */
+/**
+ * Error response of the API, with the server's message; '' if it has none. For an invalid input the message has the
+ * reasons only, because the server names fields of the API.
+ */
 export class ApiError extends Error {
   readonly status: number;
+  readonly invalidFields: InvalidField[];
 
-  constructor(status: number, message: string) {
-    super(message);
+  constructor(status: number, message: string, invalidFields: InvalidField[] = []) {
+    super(invalidFields.length > 0 ? formatValueProblems(invalidFields.map(({ reason }) => reason)) : message);
     this.status = status;
+    this.invalidFields = invalidFields;
   }
 }
 
@@ -57,13 +64,18 @@ async function fetchOrThrow(request: Request, init: RequestInit): Promise<Respon
     throw request.signal.aborted ? error : new Error(connectionTexts.lost);
   });
   if (response.status === 401) return redirectToSignIn();
-  if (!response.ok) throw new ApiError(response.status, (await response.text()).trim());
-  return response;
+  if (response.ok) return response;
+  const invalidFields = decodeInvalidFields(response.headers.get(invalidFieldsHeader));
+  throw new ApiError(response.status, (await response.text()).trim(), invalidFields);
 }
+
+/** Event on `window` before sign-in replaces the page, so that an open form does not ask whether to leave. */
+export const sessionEndEvent = 'session-end';
 
 /** Opens sign-in because the session has ended; never resolves. The sign-in page removes the stored user (AUTH-7). */
 export function redirectToSignIn(): Promise<never> {
   const { pathname, search } = window.location;
+  window.dispatchEvent(new Event(sessionEndEvent));
   window.location.replace(paths.login(pathname + search));
   return new Promise(() => {});
 }

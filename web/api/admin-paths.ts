@@ -6,6 +6,8 @@ export const adminPaths = {
   partners: '/admin/partners',
   allPartners: '/admin/partners/all',
   partner: (id: number) => `/admin/partners/${id}`,
+  /** The latest receipts of a partner, where a redemption is undone. */
+  partnerReceipts: (id: number) => `/admin/partners/${id}#canjes`,
   editPartner: (id: number) => `/admin/partners/${id}/edit`,
   createPartner: '/PartnerCreate',
   adminAlerts: '/admin/alerts',
@@ -30,6 +32,7 @@ export const adminPaths = {
   business: (id: number) => `/business/${id}`,
   editPlace: (partnerId: number, id: number) => `/admin/partners/${partnerId}/places/${id}/edit`,
   newCoupon: (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`,
+  couponPoster: (partnerId: number, id: number) => `/admin/partners/${partnerId}/coupons/${id}/poster`,
   /** Till of the signed-in partner, or, for an administrator, of a chosen partner. */
   till: (partnerId: number | null = null) => (partnerId === null ? '/caja' : `/caja?partner=${partnerId}`),
   /** The same form as `editBusiness`, without the partner in the URL (spec 2 §2). */

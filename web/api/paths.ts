@@ -9,6 +9,8 @@ export const paths = {
     const search = [categoria && `categoria=${categoria}`, cerca && `cerca=${cerca}`].filter(Boolean).join('&');
     return search ? `/cupones?${search}` : '/cupones';
   },
+  /** Page of a business. */
+  business: (id: number) => `/negocio/${id}`,
   coupon: (id: number) => `/cupones/${id}`,
   /** Active alerts. */
   alerts: '/alertas',
@@ -22,8 +24,15 @@ export const paths = {
   },
   /** One bridge by its CBP port number, with the week of a lane. */
   bridge: (port: string, lane?: string) => (lane ? `/puentes/${port}?carril=${lane}` : `/puentes/${port}`),
+  /** One bridge in large type, for people in its queue. */
+  queue: ({ puente, cruce }: { puente?: string; cruce?: string } = {}) => {
+    const search = [puente && `puente=${puente}`, cruce && `cruce=${cruce}`].filter(Boolean).join('&');
+    return search ? `/puentes/fila?${search}` : '/puentes/fila';
+  },
   /** Accuracy of past estimates. */
   accuracy: '/puentes/precision',
+  /** Documents, customs, tolls and help on the way. */
+  beforeCrossing: '/antes-de-cruzar',
   /** Exchange rate of the dollar. */
   dollar: '/dolar',
   /** Place page that reads its id from navigation state (spec 1 §2). */

@@ -1,4 +1,4 @@
-import type { PersonalCode } from '#contract/coupons.ts';
+import type { PersonalCode, PublicCoupon } from '#contract/coupons.ts';
 import { personalCodeTexts as texts } from '#texts/coupons/personal-code.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
 import { send } from './send.ts';
@@ -17,6 +17,15 @@ export async function requestPersonalCode(couponId: number): Promise<PersonalCod
   // by the Date header of the server if it has one, because a phone's clock may be wrong
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   return { code, lifetimeMs: Date.parse(code.Vence) - now };
+}
+
+/** Whether a coupon can still be used; true if no response arrives, because the till decides. */
+export async function isCouponUsable(couponId: number): Promise<boolean> {
+  const response = await fetch(`/api/coupons/${couponId}`).catch(() => null);
+  if (!response || response.status >= 500) return true;
+  if (!response.ok) return false;
+  const { Estado }: PublicCoupon = await response.json();
+  return Estado === 'vigente';
 }
 
 function withTimeout<Result>(result: Promise<Result>): Promise<Result> {

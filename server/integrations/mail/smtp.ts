@@ -1,4 +1,4 @@
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailRejectedError } from './mailer.ts';
 
 /** Timeouts in milliseconds. */
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -14,11 +14,24 @@ export function smtpMailer(url: string, from: string, timeouts = defaultTimeouts
       );
       try {
         await transport.sendMail(mail);
+      } catch (error) {
+        throw withoutResponse(error);
       } finally {
         transport.close();
       }
     },
   };
+}
+
+/** Nodemailer's codes of a rejected sender or recipient, and of a rejected message. A rejected login can be corrected. */
+const rejections = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Replaces an error that contains the server's response; errors of the connection stay as they are. */
+function withoutResponse(error: unknown): unknown {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  if (!responseCode) return error;
+  const isPermanent = responseCode >= 500 && rejections.has(code ?? '');
+  return new MailRejectedError(['SMTP', code, responseCode, command].filter(Boolean).join(' '), isPermanent);
 }
 
 /** TLS is required for every other host. */

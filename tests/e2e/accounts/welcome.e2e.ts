@@ -61,17 +61,24 @@ test('[NAV-6][AUTH-7][ROUTE-21] a request for /logout changes nothing; opening i
   await expect(page).not.toHaveURL('/logout');
 });
 
-test('the navigation bar does not shift when a name of any length replaces the sign-in link', async ({ page }) => {
+test('the header does not shift when a name of any length replaces the sign-in link', async ({ page }) => {
+  const link = page.getByRole('banner').locator('details').getByRole('link');
+  const openMenu = async () => {
+    await waitForHydration(page);
+    const menu = page.getByRole('banner').locator('summary');
+    if (await menu.isVisible()) await menu.click(); // on a phone
+  };
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/landing');
     await page.evaluate(() => localStorage.removeItem('usuario'));
     await page.reload();
-    await waitForHydration(page);
-    const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').last();
+    await openMenu();
+    await expect(link).toHaveText('Entrar');
     const before = await link.boundingBox();
     await page.evaluate(() => localStorage.setItem('usuario', '{"nombre":"María Fernanda de los Ángeles"}'));
     await page.reload();
+    await openMenu();
     await expect(link).toHaveText('María Fernanda de los Ángeles');
     expect(await link.boundingBox()).toEqual(before);
     expect((await page.getByRole('banner').boundingBox())?.height, `one line at ${width} px`).toBeLessThan(70);

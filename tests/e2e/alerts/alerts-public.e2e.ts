@@ -137,9 +137,9 @@ test('[ROUTE-25] /alertas lists the alerts in force and links to each; an ended 
   const alert = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo, ...given });
   const off = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo: 'Apagada', vigente: 0 });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Alertas' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Avisos' }).click();
   await expect(page).toHaveURL('/alertas');
-  const list = page.getByRole('list', { name: 'Alertas' });
+  const list = page.getByRole('list', { name: 'Avisos' });
   await expect(list.getByRole('heading', { name: 'Muestra: así se ve un aviso' })).toBeVisible();
   await list.getByRole('link', { name: titulo }).click();
   await expect(page).toHaveURL(`/alertas/${alert.id}`);
@@ -179,7 +179,7 @@ test('[ROUTE-25][ALRT-3] banners and the pages of alerts are accessible and fit 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await waitForHydration(page);
-    if (given.length === 0) await expect(page.getByText('No hay alertas por ahora')).toBeVisible();
+    if (given.length === 0) await expect(page.getByText('No hay avisos por ahora')).toBeVisible();
     await expectAccessibleScreen(page, { inDark });
   }
 });

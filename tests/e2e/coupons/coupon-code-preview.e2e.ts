@@ -26,6 +26,9 @@ test('[COUP-6] the code that draws a preview loads when the preview is first sho
 
   page.once('dialog', (dialog) => dialog.accept()); // leaves the form without saving
   await openCouponForm(page, partner.Id);
+  await page.getByRole('button', { name: 'Descartar borrador' }).click();
+  await expect(preview).toHaveCount(0);
+  await page.reload();
   await page.waitForLoadState('networkidle');
   const fetched: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && fetched.push(request.url()));

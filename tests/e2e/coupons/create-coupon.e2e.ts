@@ -36,6 +36,7 @@ test('[COUP-1][COUP-7][COUP-9][ROUTE-14] a partner creates a coupon: the form se
     Id_Sucursal: branch.Id,
     TipoCodigo: 'TEXTO',
     Codigo: 'RIO-15',
+    MostrarCodigo: false,
     Descripcion: 'Solo los martes',
     TipoDescuento: 'Porcentaje',
     ValorDescuento: 12.5,

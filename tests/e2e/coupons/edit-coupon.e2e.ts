@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createCoupon, createPartnerWithBranch } from '#tests/support/pages/coupon-forms.ts';
-import { signIn } from '#tests/support/pages/sign-in.ts';
-import { delayRequests, test } from '#tests/support/pages/visitor-test.ts';
+import { admin, type Credentials, signIn } from '#tests/support/pages/sign-in.ts';
+import { delayRequests, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
 const save = { name: 'Guardar Cambios' };
 
@@ -48,3 +48,41 @@ test('[COUP-1][COUP-7][COUP-9][ROUTE-14] the form is filled in with the coupon o
   await expect(page).toHaveURL('/admin/partners');
   await expect(page.getByRole('status').filter({ hasText: 'Cambios guardados' })).toBeVisible();
 });
+
+test('[COUP-1] a session that ends during an edit loses nothing, and the draft does not reach the next user', async ({
+  page,
+  request,
+  expectStatus,
+}) => {
+  expectStatus(401);
+  const { partner, business } = await createPartnerWithBranch(request);
+  const coupon = await createCoupon(request, business.Id);
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('borrador:')));
+  await signIn(page, partner);
+  await page.goto(`/admin/partners/${partner.Id}`);
+  await page.getByRole('link', { name: `Editar ${coupon.TITULO}` }).click();
+  await page.getByLabel('Monto Mínimo').fill('15');
+  await page.getByLabel('Campaña').fill('Invierno');
+  await page.context().clearCookies();
+  await page.getByRole('button', save).click();
+  await submitSignIn(page, partner);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editar Cupón #${coupon.Id}`);
+  await expect(page.getByText('Recuperamos lo que escribiste.')).toBeVisible();
+  await expect(page.getByLabel('Monto Mínimo')).toHaveValue('15');
+  await expect(page.getByLabel('Campaña')).toHaveValue('Invierno');
+  expect(await drafts()).toHaveLength(1);
+
+  await page.context().clearCookies();
+  await page.getByRole('button', save).click();
+  await submitSignIn(page, admin);
+  await expect(page.getByLabel('Campaña')).toHaveValue('');
+  expect(await drafts()).toEqual([]);
+});
+
+async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await expect(page).toHaveURL(/\/login/);
+  await waitForHydration(page);
+  await page.getByLabel('Correo o usuario').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}

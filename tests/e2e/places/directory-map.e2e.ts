@@ -24,11 +24,40 @@ test('a map that fails to load says so and keeps the list; it shows points witho
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Mapa' }).click();
   await expect(page.getByRole('region', { name: /^Mapa con \d+ puntos$/ })).toBeVisible();
-  await expect(page.getByText('Puente Colombia')).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: 'Puente Colombia' })).toBeVisible();
   await expectAccessibleScreen(page);
   expect(tiles).toEqual([]);
   allowHost('tile.openstreetmap.org');
   await page.getByRole('checkbox', { name: 'Ver calles de OpenStreetMap' }).check();
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'OpenStreetMap', exact: true })).toBeVisible();
+});
+
+test('the keyboard opens a group of places on the map, then a place; streets that fail to load say so', async ({
+  page,
+  allowHost,
+}) => {
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.goto('/categories?category=Food&view=map');
+  await waitForHydration(page);
+  const map = page.getByRole('region', { name: /^Mapa con \d+ puntos$/ });
+  const groups = map.getByRole('button', { name: /^\d+ lugares$/ });
+  await expect(groups.first()).toBeVisible();
+  await expect(map.getByText('Nuevo Laredo', { exact: true })).toBeVisible();
+  expect(await map.locator('path').count()).toBeGreaterThan(10); // river, border and roads
+  const before = await groups.count();
+  await groups.first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => groups.count()).not.toBe(before);
+  await expect(map).toBeFocused();
+  const single = map.getByRole('button', { name: /^(?!Acercar|Alejar|\d+ lugares)/ });
+  for (let zooms = 0; zooms < 5 && (await single.count()) === 0; zooms++)
+    await page.getByRole('button', { name: 'Acercar' }).press('Enter');
+  await single.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(map.locator('.leaflet-popup').getByRole('link')).toHaveAttribute('href', /^\/place\/\d+$/);
+  allowHost('tile.openstreetmap.org');
+  await page.getByRole('checkbox', { name: 'Ver calles de OpenStreetMap' }).check();
+  await expect(page.getByText(/^No se pudieron cargar las calles/)).toBeVisible();
+  await expectAccessibleScreen(page, { inDark: true });
 });

@@ -84,3 +84,43 @@ test('[ROUTE-26][PLACE-2] the pages of a place and of an unknown place are acces
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puente Internacional 2 – Juárez-Lincoln');
   await expectAccessibleScreen(page, { inDark: true });
 });
+
+test('a bridge leads on from its place page: the wait without JavaScript, its bridge, and the places around', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const url = `/place/${await findPlaceId(request, 'Puente Colombia')}`;
+  const bare = await browser.newPage({ javaScriptEnabled: false });
+  await bare.goto(new URL(url, baseURL).href);
+  const wait = bare.getByRole('region', { name: 'Espera ahora' });
+  await expect(wait.getByRole('link')).toHaveAttribute('href', '/puentes/230403');
+  await expect(bare.getByRole('region', { name: 'Alrededor' }).getByRole('listitem')).toHaveCount(5);
+  await bare.close();
+  await page.goto(url);
+  await waitForHydration(page);
+  await page.mouse.move(50, 50); // loads the code of the optional parts
+  await expectAccessibleScreen(page);
+  await page.getByRole('link', { name: /Todo sobre el Puente Colombia/ }).click();
+  await expect(page).toHaveURL(/\/puentes\/230403$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Colombia');
+});
+
+test('a visitor says that a place closed, once', async ({ page, request, expectStatus }) => {
+  expectStatus(409);
+  await page.goto(`/place/${await findPlaceId(request, 'Whataburger')}`);
+  await waitForHydration(page);
+  const no = page.getByRole('button', { name: 'No', exact: true });
+  await no.hover();
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible(); // hydrated
+  await no.click();
+  await expect(page.getByText('Gracias. Con tu respuesta revisamos el dato.')).toBeVisible();
+  await page.reload();
+  await waitForHydration(page);
+  await no.hover();
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible();
+  await no.click();
+  await expect(page.getByText(/^Ya nos habías dicho/)).toBeVisible();
+});

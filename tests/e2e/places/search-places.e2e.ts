@@ -45,7 +45,7 @@ test('[SRCH-4][MAN-1][MAN-4] a place entered by hand is stored with its photos f
   const partner = await createPartner(page.request);
   await openWithState(page, '/SearchPlaces', { idbusiness: 0, idowner: partner.Id });
   await page.getByRole('link', { name: 'Agregar a mano' }).click();
-  await expect(page).toHaveURL('/places/new');
+  await expect(page).toHaveURL(`/places/new?idowner=${partner.Id}`);
   const save = page.getByRole('button', { name: 'Guardar lugar' });
   await page.getByLabel('Nombre', { exact: true }).fill('Posada del Puente');
   await page.getByLabel('Dirección', { exact: true }).fill('1 Puente, Laredo');

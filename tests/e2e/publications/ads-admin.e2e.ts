@@ -48,7 +48,7 @@ test('[ROUTE-19][ADV-1][ADV-2] an ad with the fields of a post, a business and a
   await expect(combobox('Lugar')).toHaveValue(place.Name);
   await combobox('Lugar').fill('');
   await page.getByLabel('Subtítulo').fill('Otro');
-  await expect(preview(page).getByRole('link')).toHaveCount(0);
+  await expect(preview(page).getByRole('link')).toHaveAttribute('href', `/negocio/${business.Id}`);
   const updateRequest = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   expect(new URL((await updateRequest).url()).pathname).toBe('/api/advertising');

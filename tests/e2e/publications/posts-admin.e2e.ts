@@ -63,6 +63,9 @@ test('[ROUTE-18][POST-2] a new post stores its images in order, is previewed as 
     activo: 1,
   });
   await expect(page).toHaveURL('/postsadmin');
+  await expect(page.getByText('Guardado. No está a la vista de los visitantes; el filtro la oculta.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verla en la lista' }).click();
+  await expect(row(page, title)).toBeVisible();
 });
 
 test('[ROUTE-18][POST-1][POST-2] the post of the navigation state is edited, also after a reload, then hidden and deactivated', async ({
@@ -77,7 +80,7 @@ test('[ROUTE-18][POST-1][POST-2] the post of the navigation state is edited, als
   await waitForHydration(page);
   await expect(publishableFilter(page)).not.toBeChecked();
   await page.getByRole('link', { name: `Editar ${titulo}` }).click();
-  await expect(page).toHaveURL('/postsform');
+  await expect(page).toHaveURL(`/postsform?id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editar post #${id}`);
   await page.reload();
   await expect(page.getByLabel('Título', { exact: true })).toHaveValue(titulo);

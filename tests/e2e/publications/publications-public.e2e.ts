@@ -44,8 +44,11 @@ test('[POST-3][ADV-3] posts and ads appear in their slot: landing, directory, pl
 
 test('[POST-3][ADV-3] typed text is shown as text; an ad is labelled, keeps its aspect ratio, and getCounts one view when it is seen and a click', async ({
   page,
+  browser,
+  baseURL,
 }) => {
-  await signIn(page);
+  const office = await (await browser.newContext({ baseURL })).newPage(); // views of staff do not count
+  await signIn(office);
   const mark = crypto.randomUUID().slice(0, 8);
   const html = '<img src=x onerror=alert(1)>';
   const long = `Primera línea.\n${'Otra frase de la noticia. '.repeat(40)}Fin.`;
@@ -58,9 +61,10 @@ test('[POST-3][ADV-3] typed text is shown as text; an ad is labelled, keeps its 
     locacion: 'Centro',
     url: 'https://feria.test',
   };
-  await createPost(page.request, { ...now, ...fields });
-  const ad = await createAd(page.request, { ...now, ...images, titulo: `Café ${mark}`, url: 'https://cafe.test' });
-  const getCounts = async () => (await (await page.request.get(`/api/advertising/${ad.id}/reporte`)).json())[0] ?? null;
+  await createPost(office.request, { ...now, ...fields });
+  const ad = await createAd(office.request, { ...now, ...images, titulo: `Café ${mark}`, url: 'https://cafe.test' });
+  const getCounts = async () =>
+    (await (await office.request.get(`/api/advertising/${ad.id}/reporte`)).json())[0] ?? null;
 
   await page.goto('/categories');
   await waitForHydration(page);

@@ -23,7 +23,7 @@ export default async function prepareDataFolders(project: TestProject): Promise<
   await cp(emptyPath, filledPath, { recursive: true });
   const store = await openEmbedded(filledPath);
   await ensureCity(store.db);
-  await seedDatabase(store.db, new Date());
+  await seedDatabase(store.db, new Date(), 'samples');
   await store.close();
   project.provide('emptyFolder', emptyPath);
   project.provide('filledFolder', filledPath);

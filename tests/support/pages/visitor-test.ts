@@ -104,7 +104,7 @@ async function expectNoViolations(page: Page, rules: string[] | RunOnly): Promis
 
 /** Waits until the page is hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /Cambiar a modo/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Cambiar a modo/, includeHidden: true })).toBeAttached();
 }
 
 /** Delays requests that match a pattern until the returned function is called. */

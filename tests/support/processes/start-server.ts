@@ -74,6 +74,7 @@ export function launchProgram(program: string, args: string[], env: Record<strin
     PATH: process.env.PATH ?? '',
     ...startEnvironment,
     LOG_LEVEL: 'silent',
+    DRAIN_TIMEOUT: '0', // otherwise each stop waits for the kept connections of `fetch`
     ...noFeeds,
   };
   const options = { cwd: root, env: { ...defaults, ...env } };

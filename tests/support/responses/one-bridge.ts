@@ -12,7 +12,7 @@ const week: UsualWeek['cells'] = Array.from({ length: 168 }, (_, i) => {
 
 /** Accuracy of the estimates for two lanes. */
 export const accuracyRows: ForecastAccuracy['rows'] = [1, 2, 3, 6].flatMap((horizon) => {
-  const row = { port: '230402', horizon, count: 1234, within: 0.5 };
+  const row = { port: '230402', horizon, count: 1234, within: 0.8, width: 27.4 };
   return [
     { ...row, lane: 'passenger_standard' as const, error: 8.7 + horizon, naiveError: 12 + 4 * horizon },
     { ...row, lane: 'passenger_ready' as const, error: 9, naiveError: 4 },

@@ -1,3 +1,4 @@
+import type { PartnerCoupon } from '#contract/coupons.ts';
 import type { Partner } from '#contract/partners.ts';
 
 /** A partner as the API returns it. */
@@ -68,8 +69,12 @@ function coupon(
   Titulo: string,
   Codigo: string,
   ValorDescuento: number,
-  type: string,
-  until: string | null,
-) {
-  return { Id, Titulo, Codigo, ValorDescuento, TipoDescuento: type, FechaExpiracion: until };
+  TipoDescuento: PartnerCoupon['TipoDescuento'],
+  FechaExpiracion: string | null,
+): PartnerCoupon {
+  const isOver = FechaExpiracion !== null && FechaExpiracion < '2026';
+  return {
+    ...{ Id, Titulo, Codigo, ValorDescuento, TipoDescuento, FechaExpiracion, FechaInicio: null, Id_negocio: 22 },
+    ...{ UsoMaximo: 0, Usados: 0, Estado: isOver ? 'vencido' : 'vigente', Publicado: !isOver, Muestra: false },
+  };
 }

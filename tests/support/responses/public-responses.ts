@@ -26,6 +26,7 @@ export function buildPlaceDetail(overrides: Partial<PlaceDetail> = {}): PlaceDet
     FechaNota: '',
     Fuente: '',
     FechaDatos: '',
+    Puente: '',
     ...overrides,
   };
 }
@@ -54,6 +55,7 @@ export function buildPublicCoupon(overrides: Partial<PublicCoupon> = {}): Public
     FechaExpiracion: null,
     Estado: 'vigente',
     Negocio: 'La Reynera',
+    NegocioId: 9,
     UrlLogo: '',
     Categoria: 'Panaderías',
     CategoriaId: 3,

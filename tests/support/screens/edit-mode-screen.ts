@@ -25,13 +25,14 @@ export async function openPlaceScreen({
   const place = {
     ...{ Id: 31, CIUDADCLAVE: 'LAREDO', CATEGORIA: 'Food', Name: 'Café Río', Address: 'Calle 1', Types: [] },
     ...{ mapsOpeningHours: '', Website: '', Phone: '', mapsurl: '', mapsEditorialSummary: '', Latitude: null },
-    ...{ Longitude: null, FechaInicio: null, FechaFin: null, FechaNota: '', Fuente: '', FechaDatos: '' },
+    ...{ Longitude: null, FechaInicio: null, FechaFin: null, FechaNota: '', Fuente: '', FechaDatos: '', Puente: '' },
     PhotoUrls: Array.from({ length: photos }, (_, index) => photoPath(index)),
   };
   if (usuario) localStorage.setItem('usuario', JSON.stringify(usuario));
   return openScreen('/place/31', {
     api: {
       places: { get: async () => [place], tags: async () => tags.map((Tag, index) => ({ Id: 5 + index, Tag })) },
+      publicBusinesses: { list: async () => [] },
       coupons: { listPublic: async () => [] },
     },
     responses: { [editablePath]: { Editable: true }, ...responses },

@@ -51,6 +51,9 @@ type Options = {
   state?: unknown;
 };
 
+/** Responses that a test may replace: no visitor has voted on a place. */
+const defaultResponses: ResponsesByPath = { '/api/sites/votes': [] };
+
 const modules = import.meta.glob<RouteModule>('/web/routes/**/*.tsx');
 const place = { publicUrl: 'https://guia.test', assetBase: '', year: '2026', latestEventId: '' };
 
@@ -63,7 +66,7 @@ export const partnerUser = person({ id: 7, partnerId: 42, rol: 'partner' });
  */
 export async function openScreen(path: string, options: Options = {}) {
   const { api = {}, signedInUser = adminUser, state } = options;
-  const { calls, answers: responses } = stubRequests(options.responses ?? {});
+  const { calls, answers: responses } = stubRequests({ ...defaultResponses, ...options.responses });
   const context = new RouterContextProvider();
   context.set(pageContext, createPageContext(api, signedInUser));
   let location: Location | undefined;

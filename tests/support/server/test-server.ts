@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { bridgesStreamEvent } from '#contract/change-feed.ts';
 import type { RenderPage } from '#contract/client.ts';
 import { type AppDependencies, createApp } from '#server/app.ts';
+import type { DatabaseMonitor } from '#server/db/database-monitor.ts';
 import type { Queue } from '#server/db/queue.ts';
 import type { Store } from '#server/db/store.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -41,6 +42,9 @@ const discardingMailer: Mailer = { send: async () => {} };
 const unusedFolder = join(tmpdir(), 'entrepuentes-no-uploads');
 const unusedFiles = openFiles(pathToFileURL(unusedFolder).href);
 
+/** A monitor of a database that always responds. */
+export const availableDatabase: DatabaseMonitor = { isAvailable: () => true, onLost: () => () => {}, stop: () => {} };
+
 /** The real services on a store. Jobs and mails are discarded unless `options` has a queue and a mailer. */
 export function createTestServices(store: Store, options: Options = {}): Services {
   const clock = options.clock ?? (() => new Date());
@@ -61,6 +65,7 @@ export function createTestServices(store: Store, options: Options = {}): Service
 export function createTestApp(store: Store, options: Options = {}): App {
   const defaults = {
     log: silent,
+    database: availableDatabase,
     render,
     publicUrl,
     assetBase: '',

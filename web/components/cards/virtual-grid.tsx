@@ -6,15 +6,16 @@ export type CardGridProps<Item> = {
   items: Item[];
   getKey: (item: Item) => number;
   children: (item: Item) => ReactNode;
+  /** Height of a row of cards before it is measured. */
+  estimatedRowHeightPx?: number;
 };
 
-const estimatedRowHeightPx = 280;
 const overscanRows = 4;
 const medium = '(min-width: 40rem)';
 const large = '(min-width: 64rem)';
 
 /** Virtualized card grid: renders only the rows near the viewport. */
-export function VirtualGrid<Item>({ items, getKey, children }: CardGridProps<Item>) {
+export function VirtualGrid<Item>({ items, getKey, children, estimatedRowHeightPx = 280 }: CardGridProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const columns = useColumns();

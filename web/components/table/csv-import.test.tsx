@@ -113,3 +113,31 @@ for (const [what, text, message] of [
     expect((await dialog()).getByRole('heading', { level: 2 })).toHaveTextContent('Archivo con 1 fila');
   });
 }
+
+test('[ADM-3] a partner in the file is taken for a new place, refused for a place of another partner, and never dropped', async () => {
+  const file = [
+    'Id,Nombre,Categoría,Dirección,Partner,Color',
+    ',Lugar 3,Shop,Calle 3,grupo ambar,rojo',
+    ',Lugar 4,Shop,Calle 4,Nadie SA,',
+    '1,,,,Otro Partner,',
+  ].join('\n');
+  const { choose, listBodiesSentTo } = await importCsv(file, {
+    [list]: (body: unknown) => (body ? buildPlaceRow(3) : [buildPlaceRow(1), buildPlaceRow(2)]),
+    '/api/partners': [{ Id: 42, Nombre: 'Grupo Ámbar' }],
+  });
+  const found = await dialog();
+  expect(found.getByText('La columna Color no se lee.')).toBeVisible();
+  expect(rowsOf(found)).toEqual([
+    'Fila 3No hay ningún partner que se llame «Nadie SA».',
+    expect.stringMatching(/^Fila 4El partner es «.*», no «Otro Partner»\. Un lugar cambia de partner en la página/),
+    'Fila 2: Lugar 3Nuevo lugar',
+  ]);
+  await choose('Traer 1 fila');
+  expect(await found.findByRole('status')).toHaveTextContent('1 de 1 hecha');
+  expect(listBodiesSentTo(list).at(-1)).toMatchObject({ Name: 'Lugar 3', ID_OWNER: 42 });
+});
+
+test('[ADM-3] a photo chosen as a CSV file is named as such', async () => {
+  await importCsv('\u00ff\u0000\u0010JFIF\u0000"no quote closes');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no es un CSV: parece una imagen/);
+});

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { batchTexts, csvTexts as texts } from '#texts/components.ts';
+import { ApiError } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { BatchDialog, type PlannedItem, type SkippedItem } from '#web/components/dialogs/batch-dialog.tsx';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
@@ -15,12 +16,16 @@ export type CsvImporter = {
   columns: string[];
   /** Headers of which the file must have at least one. */
   requiredAnyOf: string[];
+  /** Loads what planning needs; rejects with a message. */
+  prepare?: (rows: CsvRow[]) => Promise<void>;
   /** Plans the import of a row: the item to run, null if the row changes nothing, or an error message. */
   planRow: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;
   failure: string;
 };
 
 type Plan = { items: Item[]; unchanged: SkippedItem[]; invalid: SkippedItem[] };
+/** `unknown` are the headers that are not read. */
+type FilePlan = Plan & { unknown: string[] };
 
 const maxBytes = 5_000_000;
 const maxRows = 5000;
@@ -28,21 +33,24 @@ const maxRows = 5000;
 /** Button that imports a CSV file after a preview of what each row would change. */
 export function CsvImport({ importer }: { importer: CsvImporter }) {
   const input = useRef<HTMLInputElement>(null);
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [plan, setPlan] = useState<FilePlan | null>(null);
   const showError = (message: string) => showToast('error', message, toastDurationsMs.error);
   const handleFile = async (file: File | undefined) => {
     if (input.current) input.current.value = ''; // allows choosing the same file again after it was fixed
     if (!file) return;
     if (file.size > maxBytes) return showError(texts.tooLarge);
+    const { NotTextError, readCsv } = await import('./read-csv.ts');
     try {
-      const { readCsv } = await import('./read-csv.ts');
-      const { rows, missing } = await readCsv(file, importer.columns);
+      const { rows, missing, unknown } = await readCsv(file, importer.columns);
       if (importer.requiredAnyOf.every((column) => missing.includes(column)))
         return showError(texts.noColumns(importer.columns));
       if (rows.length === 0) return showError(texts.noRows);
       if (rows.length > maxRows) return showError(texts.tooMany(maxRows));
-      setPlan(planImport(rows, importer));
+      await importer.prepare?.(rows);
+      setPlan({ ...planImport(rows, importer), unknown });
     } catch (error) {
+      if (error instanceof NotTextError) return showError(texts.notText);
+      if (error instanceof ApiError) return showError(error.message || texts.unreadable);
       showError(error instanceof Error && 'row' in error ? texts.openQuote(Number(error.row)) : texts.unreadable);
     }
   };
@@ -63,7 +71,10 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
       {plan && (
         <BatchDialog
           title={texts.title(plan.items.length + plan.unchanged.length + plan.invalid.length)}
-          {...plan}
+          items={plan.items}
+          unchanged={plan.unchanged}
+          invalid={plan.invalid}
+          note={plan.unknown.length > 0 ? texts.unknownColumns(plan.unknown) : ''}
           action={texts.begin}
           run={({ run }) => run()}
           failure={importer.failure || batchTexts.failure}

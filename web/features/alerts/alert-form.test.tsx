@@ -116,26 +116,3 @@ test('[ALRT-2][MSG-1] reports a failed save and keeps the typed values', async (
     cleanup();
   }
 });
-
-test('[ALRT-2][ADM-2] a conflicting edit keeps the typed values, lists the concurrent changes and preserves them when saved', async () => {
-  const { user, setResponse, listBodiesSentTo } = await open(
-    { [paths.one]: alert, [paths.update]: createErrorResponse(409, 'Otra persona cambió esta alerta.') },
-    { id: 9 },
-  );
-  const title = await screen.findByLabelText('Título');
-  await user.clear(title);
-  await user.type(title, 'Lo que escribí');
-  setResponse(paths.one, { ...alert, textoprincipal: 'Ya abrió', Version: 2 });
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  const theirs = await screen.findByRole('region', { name: 'Lo que hay guardado ahora:' });
-  expect(theirs).toHaveTextContent(/Texto principal\s*Ya abrió/);
-  expect(title).toHaveValue('Lo que escribí');
-  setResponse(paths.update, alert);
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  expect(await listOfAlerts()).toBeVisible();
-  const { expiracion } = alert;
-  expect(listBodiesSentTo(paths.update)).toMatchObject([
-    { titulo: 'Lo que escribí', textoprincipal: '', expiracion, Version: 1 },
-    { titulo: 'Lo que escribí', textoprincipal: 'Ya abrió', expiracion, Version: 2 },
-  ]);
-});

@@ -80,3 +80,14 @@ test('[ALRT-1][DLG-1] switches off and deletes an alert after confirmation; a fa
   }
   await waitFor(() => expect(within(rowOf('Uno')).queryAllByRole('button')).toEqual([]));
 });
+
+test('[ALRT-3] an alert that has expired reads as expired in its state, and is found by it', async () => {
+  const old = alert(4, 'Vieja', { vigente: 1, expira: 1, expiracion: '2020-01-01T05:59:59.000Z' });
+  const { user } = await openScreen('/alertsadmin', {
+    responses: { [list]: [old, alert(5, 'Actual', { vigente: 1 })] },
+  });
+  expect(await screen.findByRole('row', { name: /Vieja/ })).toHaveTextContent(/Vieja.*Expirada.*Activa/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vigencia' }), 'Expirada');
+  expect(screen.queryByRole('row', { name: /Actual/ })).toBeNull();
+  expect(screen.getByRole('row', { name: /Vieja/ })).toBeVisible();
+});

@@ -44,9 +44,9 @@ const columns: Column<Alert>[] = [
   {
     id: 'vigencia',
     header: texts.columns.vigente,
-    value: ({ vigente }) => (vigente ? texts.on : texts.off),
-    cell: ({ vigente }) => <StatusBadge on={vigente === 1} label={vigente ? texts.on : texts.off} />,
-    filterOptions: [texts.on, texts.off],
+    value: formatForce,
+    cell: (alert) => <StatusBadge on={formatForce(alert) === texts.on} label={formatForce(alert)} />,
+    filterOptions: [texts.on, texts.expired, texts.off],
     isShort: true,
   },
   {
@@ -141,6 +141,12 @@ function RowActions({ alert }: { alert: Alert }) {
       </button>
     </span>
   );
+}
+
+/** Whether visitors see an alert, as far as its switch and its expiry decide. */
+function formatForce(alert: Alert): string {
+  if (!alert.vigente) return texts.off;
+  return isVisible({ ...alert, active: 1 }) ? texts.on : texts.expired;
 }
 
 /** Expiry of an alert; marked as expired only for an alert that would be visible otherwise. */

@@ -9,5 +9,7 @@ import { useCreateAlert } from './alert-queries.ts';
 export function CreateAlert() {
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateAlert();
-  return <AlertForm {...useCreateForm({ create, texts, onSaved: () => navigate(paths.alertsAdmin) })} />;
+  return (
+    <AlertForm {...useCreateForm({ draft: 'alert:new', create, texts, onSaved: () => navigate(paths.alertsAdmin) })} />
+  );
 }

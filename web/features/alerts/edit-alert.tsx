@@ -20,6 +20,7 @@ export function EditAlert({ alert }: { alert: Alert }) {
     toEdit: toUneditedPayload,
     update: (merged, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
     texts,
+    draft: `alert:${alert.id}`,
     onSaved: () => navigate(paths.alertsAdmin),
   });
   return <AlertForm alert={initial} {...form} />;

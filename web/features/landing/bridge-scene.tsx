@@ -10,7 +10,7 @@ export function BridgeScene() {
     <svg className={css.scene} viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" role="img">
       <title>{landingPage.illustration}</title>
       <path className={css.hills} d="M0 240c160-46 330-40 500-8s330 26 500-10 300-30 440 10v60H0z" />
-      <circle className={css.sun} cx="930" cy="152" r="92" />
+      <circle className={css.sun} cx="620" cy="152" r="92" />
       <g className={css.town}>
         <path d="M96 250v-96l26-40 26 40v96zM118 114V90M110 98h16M150 250v-60h88v60zM250 250v-104h64v104zM322 250v-66h74v66z" />
         <path d="M1180 250v-88h58v88zM1246 250v-58h92v58zM1346 250v-112l22-30 22 30v112z" />

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bridges } from '#domain/bridges/bridges.ts';
-import { buildBoard, buildBridge, buildRateBoard } from '#tests/support/responses/bridge-board.ts';
+import { buildBoard, buildBridge, buildExchangeHouse, buildRateBoard } from '#tests/support/responses/bridge-board.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 
 const now = '2026-07-17T19:00:00.000Z';
 const region = (name: string) => within(screen.getByRole('region', { name }));
+const dollar = () => screen.getByRole('region', { name: 'El dólar' });
 const headings = (name: string) =>
   region(name)
     .getAllByRole('heading', { level: 3 })
@@ -19,25 +20,39 @@ for (const path of ['/landing', '/', '/LANDING'])
     expect(location().pathname).toBe(path);
   });
 
-test('[LAND-1] the hero links to the four bridges, listed with the state of the reference rate', async () => {
+test('[LAND-1][FIVE-1] the hero leads to the four bridges in their order, beside the dollar', async () => {
   const rates = { board: async () => buildRateBoard(now, null) };
   const fourBridges = bridges.map((bridge) => buildBridge(now, bridge));
   await openPublicScreen('/landing', { api: { rates, bridges: { board: async () => buildBoard(now, fourBridges) } } });
   expect(await screen.findByText(/^Cuánto tardan los puentes, qué hacer y dónde comer\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Comenzar Ahora' })).toHaveAttribute('href', '/landing#puentes');
-  const here = region('Los puentes, ahora');
-  const rows = here.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+  const rows = region('Los puentes, ahora')
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link').textContent);
   expect(rows).toEqual([
-    ...[expect.stringMatching(/^Puente 1/), expect.stringMatching(/^Puente 2/)],
+    ...[expect.stringMatching(/^Puente 1.*45min/), expect.stringMatching(/^Puente 2.*45min/)],
     ...[expect.stringMatching(/^Puente Colombia/), expect.stringMatching(/^Puente del Comercio Mundial/)],
   ]);
-  expect(here.getByText(/^Sin tipo de cambio de referencia por ahora/)).toBeVisible();
-  expect(here.getByRole('link', { name: 'Ver el dólar' })).toHaveAttribute('href', '/dolar');
+  expect(dollar()).toHaveTextContent('Sin precio del dólar por ahora');
+  expect(within(dollar()).getByRole('link')).toHaveAttribute('href', '/dolar');
 });
 
-test('[LAND-1] shows the reference rate beside the bridges when available', async () => {
+test('[LAND-1][FIVE-1] shows the best offers for the dollar', async () => {
+  const houses = [
+    buildExchangeHouse(now),
+    buildExchangeHouse(now, { id: 2, name: 'Del Norte', buy: 17.35, sell: 18.3 }),
+  ];
+  await openPublicScreen('/', {
+    api: { rates: { board: async () => ({ ...buildRateBoard(now), houses }) } },
+  });
+  await screen.findByRole('region', { name: 'El dólar' });
+  expect(dollar()).toHaveTextContent(/Te pagan 17\.35 Del Norte.*Te cobran 18\.20 Casa de prueba/);
+});
+
+test('[LAND-1][RATE-1] without exchange houses shows the reference rate with its source and day', async () => {
   await openPublicScreen('/', { api: { rates: { board: async () => buildRateBoard(now) } } });
-  expect(await screen.findByText(/^1 USD = 17\.92 MXN/)).toBeVisible();
+  await screen.findByRole('region', { name: 'El dólar' });
+  expect(dollar()).toHaveTextContent(/1 USD = 17\.9218.*Referencia: Banco de México, FIX, 17 de jul/);
 });
 
 test('[LAND-2] names four features in Spanish', async () => {

@@ -1,15 +1,15 @@
-import { landingPage } from '#texts/shell/landing.ts';
 import css from './landing.module.css';
+import type { LandingSections } from './landing-sections.ts';
 
-export function Steps() {
+export function Steps({ texts }: { texts: LandingSections }) {
   return (
     <section id="how-it-works" className={`${css.section} ${css.sunken}`} aria-labelledby="steps-title">
       <div className={css.sectionHead}>
-        <h2 id="steps-title">{landingPage.stepsTitle}</h2>
-        <p>{landingPage.stepsLead}</p>
+        <h2 id="steps-title">{texts.stepsTitle}</h2>
+        <p>{texts.stepsLead}</p>
       </div>
       <ol className={css.steps}>
-        {landingPage.steps.map(({ title, text }, index) => (
+        {texts.steps.map(({ title, text }, index) => (
           <li key={title} className={css.step}>
             <span className={css.stepNumber} aria-hidden="true">
               {index + 1}

@@ -20,6 +20,7 @@ export function EditPublication({ kind, publication }: Props) {
     fields: comparedPublicationFields,
     toEdit: createUneditedPayload(kind),
     update: (merged: PublicationPayload, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
+    draft: `${kind}:${publication.id}`,
     texts: { ...texts, empty: texts.none },
     onSaved: useGoBack(publicationKinds[kind].list), // keeps the filters of the table
   });

@@ -24,9 +24,11 @@ test('[POST-3] formats a post with day and place, images in order, and a safe li
   expect(toPostItem(buildPost({ url: 'javascript:alert(1)' }), toUrl).href).toBe('');
 });
 
-test('[ADV-3] an ad links to its URL, else to its place, else nowhere; posts come before ads', () => {
+test('[ADV-3] an ad links to its URL, else to its place, else to its business, else nowhere; posts come before ads', () => {
   expect(toAdItem(buildAd({ url: 'https://cafe.test', idplace: 7 }), toUrl).href).toBe('https://cafe.test/');
   expect(toAdItem(buildAd({ idplace: 7 }), toUrl).href).toBe('/place/7');
+  expect(toAdItem(buildAd({ idplace: 7, idnegocio: 9 }), toUrl).href).toBe('/place/7');
+  expect(toAdItem(buildAd({ idnegocio: 9 }), toUrl).href).toBe('/negocio/9');
   expect(toAdItem(buildAd(), toUrl)).toMatchObject({ href: '', about: '', ad: 3 });
   expect(toNewsFeedItems([buildPost()], [buildAd()], toUrl).map(({ key }) => key)).toEqual(['post-2', 'ad-3']);
 });

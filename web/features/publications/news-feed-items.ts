@@ -46,10 +46,11 @@ export function toPostItem(post: Post, resolveUrl: ResolveUrl): NewsFeedItem {
   return { ...toCommonFields(post, resolveUrl), key: `post-${post.id}`, ad: null, about };
 }
 
-/** Converts an ad to a news feed item without a date. An ad without a link of its own links to its place. */
+/** Converts an ad to a news feed item without a date. An ad without a link of its own links to its place, else to its business. */
 export function toAdItem(ad: Ad, resolveUrl: ResolveUrl): NewsFeedItem {
   const shared = toCommonFields(ad, resolveUrl);
-  const href = shared.href || (ad.idplace === null ? '' : paths.place(ad.idplace));
+  const own = ad.idplace === null ? ad.idnegocio && paths.business(ad.idnegocio) : paths.place(ad.idplace);
+  const href = shared.href || own || '';
   return { ...shared, href, key: `ad-${ad.id}`, ad: ad.id, about: ad.locacion };
 }
 

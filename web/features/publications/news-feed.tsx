@@ -13,14 +13,17 @@ type Props = {
 export function NewsFeed({ items, width }: Props) {
   if (items.length === 0) return null;
   return (
-    <section className={css.newsFeed} style={{ maxWidth: width }} aria-labelledby="news-feed">
+    <div className={css.newsFeed} style={{ maxWidth: width }}>
       <h2 id="news-feed">{texts.title}</h2>
-      <ul className={css.items}>
-        {items.map((item) => (
-          <NewsFeedCard key={item.key} item={item} />
-        ))}
-      </ul>
-    </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls sideways on phones */}
+      <section className={css.scroller} tabIndex={0} aria-labelledby="news-feed">
+        <ul className={css.items}>
+          {items.map((item) => (
+            <NewsFeedCard key={item.key} item={item} />
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }
 

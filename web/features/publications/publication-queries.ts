@@ -53,9 +53,19 @@ export const publicationQuery = (kind: PublicationKind, id: number) => ({
   gcTime: 0,
 });
 
-export const useCreatePublication = (kind: PublicationKind) => useMutation({ mutationFn: callsByKind[kind].create });
+/** Query key of the post or ad that this visit saved last; the list reads it once. */
+export const savedPublicationKey = (kind: PublicationKind) => ['saved-publication', kind];
 
-export const useUpdatePublication = (kind: PublicationKind) => useMutation({ mutationFn: callsByKind[kind].update });
+export const useCreatePublication = (kind: PublicationKind) =>
+  useMutation({ mutationFn: callsByKind[kind].create, ...useRememberSaved(kind) });
+
+export const useUpdatePublication = (kind: PublicationKind) =>
+  useMutation({ mutationFn: callsByKind[kind].update, ...useRememberSaved(kind) });
+
+function useRememberSaved(kind: PublicationKind) {
+  const client = useQueryClient();
+  return { onSuccess: (saved: Publication) => void client.setQueryData(savedPublicationKey(kind), saved) };
+}
 
 /**
  * Returns a function that toggles a flag of a row. The row updates optimistically and keeps its place until the next

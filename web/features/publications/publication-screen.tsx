@@ -4,7 +4,7 @@ import { publicationTexts as texts } from '#texts/publications/publications-admi
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
-import { useStateId } from '#web/components/hooks/use-state-id.ts';
+import { useKeptId } from '#web/components/hooks/use-kept-id.ts';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { LoadingStatus } from '#web/components/page/loading-status.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
@@ -13,9 +13,9 @@ import { PublicationForm } from './publication-form.tsx';
 import { type PublicationKind, publicationKinds } from './publication-kinds.ts';
 import { publicationQuery, useCreatePublication } from './publication-queries.ts';
 
-/** Edits the post or ad given as navigation state, which only the browser has; without one it creates one. */
+/** Edits the post or ad given as navigation state or in the URL; without one it creates one. */
 export function PublicationScreen({ kind }: { kind: PublicationKind }) {
-  const id = useStateId('id');
+  const id = useKeptId('id');
   const { texts: kindTexts, list } = publicationKinds[kind];
   const title = id === undefined ? kindTexts.untitled : id === null ? kindTexts.new : kindTexts.editTitle(id);
   return (
@@ -36,6 +36,7 @@ function CreatePublication({ kind }: { kind: PublicationKind }) {
   const navigate = useNavigate();
   const create = useCreatePublication(kind);
   const form = useCreateForm({
+    draft: `${kind}:new`,
     create: create.mutateAsync,
     texts: { create: texts.save, creating: texts.saving, createFailed: texts.saveFailed, created: texts.saved },
     onSaved: () => navigate(publicationKinds[kind].list),

@@ -2,14 +2,14 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getPublishingState, splitImages } from '#domain/publications/publications.ts';
+import { splitImages } from '#domain/publications/publications.ts';
 import { adReport, slotNames, publicationTexts as texts } from '#texts/publications/publications-admin.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import { formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
 import { AdReport } from './ad-report.tsx';
-import { type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
+import { getState, type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
 import {
   createBulkActions,
   type PublicationFlag,
@@ -141,9 +141,3 @@ function StateBadge(publication: Publication) {
     </Badge>
   );
 }
-
-const getState = ({ activo, mostrar, vigente, fechahorapublicacion }: Publication) =>
-  getPublishingState(
-    { active: activo === 1, shown: mostrar === 1, inForce: vigente !== 0, publishAt: new Date(fechahorapublicacion) },
-    new Date(),
-  );

@@ -55,7 +55,7 @@ test('[RATE-3] omits the comparison without a reference rate, and the offer with
     'Sin casas en la pizarra no sabemos quién te lo cambia. A la referencia, 100.00 USD son 1,792.18 MXN.',
   );
   expect(convertAmount('100', 'pesos', none).said).toBe(
-    'Sin casas en la pizarra ni tipo de cambio de referencia no hay con qué calcular.',
+    'Sin casas en la pizarra ni tipo de cambio de referencia, no hay con qué calcular.',
   );
 });
 

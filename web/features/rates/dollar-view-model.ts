@@ -1,12 +1,15 @@
 import type { ExchangeHouseOnBoard, RateBoard } from '#contract/rates.ts';
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
-import { sourceTexts } from '#texts/bridges/bridges-public.ts';
+import { sourceTexts } from '#texts/bridges/lanes.ts';
 import { rateSourceNames, referenceRate as texts } from '#texts/rates/dollar-page.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
+import { type BestOffers, toBestOffers } from './best-offers-view-model.ts';
+import { formatRate } from './format-rate.ts';
 
 /** View model of the dollar page, without the conversion, which depends on typed input. */
 export type DollarViewModel = {
+  best: BestOffers;
   reference: ReferenceRateViewModel | null;
   /** Sentence about an outage of the sources; '' while they respond. */
   failing: string;
@@ -30,16 +33,16 @@ export type ExchangeHouseViewModel = Pick<
   directions: string;
 };
 
-const rateFormat = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-
 /** Formats the board as of its instant. */
-export function toDollarViewModel({ at, reference, failingSince, houses }: RateBoard): DollarViewModel {
+export function toDollarViewModel(board: RateBoard): DollarViewModel {
+  const { at, reference, failingSince, houses } = board;
   const formatBoardTime = (instant: string) => formatRelativeTime(instant, at);
   const since = failingSince && sourceTexts.since(formatBoardTime(failingSince));
   return {
+    best: toBestOffers(board),
     pesos: reference?.pesos ?? null,
     reference: reference && {
-      rate: rateFormat.format(reference.pesos),
+      rate: formatRate(reference.pesos),
       day: texts.of(formatReducedDate(reference.day)),
       fetchedText: formatBoardTime(reference.fetchedAt),
       fetchedAt: reference.fetchedAt,
@@ -48,7 +51,7 @@ export function toDollarViewModel({ at, reference, failingSince, houses }: RateB
     failing: since ? (reference ? texts.failing(since) : texts.failingWithout(since)) : '',
     houses: houses.map(({ id, name, address, phone, buy, sell, quotedAt }) => ({
       ...{ id, name, address, phone, buy, sell, quotedAt },
-      rates: { buy: rateFormat.format(buy), sell: rateFormat.format(sell) },
+      rates: { buy: formatRate(buy), sell: formatRate(sell) },
       quotedText: formatBoardTime(quotedAt),
       directions: address ? buildDirectionsUrl({ name, address }) : '',
     })),

@@ -74,6 +74,23 @@ test('[RATE-1] /dolar says when there is no reference rate', async () => {
   expect(screen.getByText(/Todavía no hay casas en la pizarra/)).toBeVisible();
 });
 
+test('[RATE-1][RATE-2] shows the best offers first, and that there is no reference only in one line', async () => {
+  await openDollar(aBoard({ reference: null }));
+  const best = await screen.findByText(/Pesos por dólar, lo mejor de 2 casas de cambio/);
+  const reference = screen.getByRole('region', { name: 'Tipo de cambio de referencia' });
+  expect(best.compareDocumentPosition(reference)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(
+    /Te pagan 17\.35.*Te cobran 18\.20/,
+  );
+  expect(reference).toHaveTextContent(/^Sin tipo de cambio de referencia por ahora$/);
+});
+
+test('[RATE-3] offers no converter without any rate', async () => {
+  await openDollar(aBoard({ reference: null, houses: [] }));
+  expect(await screen.findByText(/Todavía no hay casas en la pizarra/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('[RATE-1] keeps the last rate of a failing source, and says that it fails', async () => {
   await openDollar(aBoard({ failingSince: new Date(Date.now() - 3_600_000).toISOString() }));
   const rate = await screen.findByRole('region', { name: 'Tipo de cambio de referencia' });

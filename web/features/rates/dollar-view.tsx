@@ -1,4 +1,5 @@
 import { dollarPage as texts } from '#texts/rates/dollar-page.ts';
+import { BestOffers } from './best-offers.tsx';
 import { Converter } from './converter.tsx';
 import { type ConverterInput, toConverterViewModel } from './converter-view-model.ts';
 import css from './dollar-view.module.css';
@@ -7,19 +8,35 @@ import { ExchangeHouseBoard } from './exchange-house-board.tsx';
 import { ReferenceRate } from './reference-rate.tsx';
 import { useConverterInput } from './use-converter-input.ts';
 
-/** Dollar page: reference rate, converter, and exchange houses with the best first (RATE-1, RATE-2, RATE-3). */
+/**
+ * Dollar page: the best offers, the converter and the exchange houses, then the reference rate (RATE-1, RATE-2, RATE-3). The
+ * reference comes first while no house has a rate. Without any rate there is nothing to convert.
+ */
 export function DollarView({ board, first }: { board: DollarViewModel; first: ConverterInput }) {
   const { input, setInput } = useConverterInput(first);
   const { problem, answer: response, houses } = toConverterViewModel(board, input);
+  const hasHouses = houses.length > 0;
+  const reference = <ReferenceRate reference={board.reference} failing={board.failing} isBrief={hasHouses} />;
   return (
     <article className={css.page}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
-        <p>{texts.lead}</p>
+        {hasHouses ? (
+          <p className={css.best}>
+            <BestOffers best={board.best} />
+          </p>
+        ) : (
+          <p>{texts.lead}</p>
+        )}
       </header>
-      <ReferenceRate reference={board.reference} failing={board.failing} />
-      <Converter input={input} onInput={setInput} problem={problem} answer={response} />
-      <ExchangeHouseBoard houses={houses} want={input.want} />
+      {!hasHouses && reference}
+      {(hasHouses || board.reference) && (
+        <Converter input={input} onInput={setInput} problem={problem} answer={response} />
+      )}
+      <div className={css.houses}>
+        <ExchangeHouseBoard houses={houses} want={input.want} />
+      </div>
+      {hasHouses && reference}
     </article>
   );
 }

@@ -4,13 +4,20 @@ import { EmptyState } from '#web/components/page/empty-state.tsx';
 import type { ReferenceRateViewModel } from './dollar-view-model.ts';
 import css from './reference-rate.module.css';
 
-type Props = { reference: ReferenceRateViewModel | null; failing: string };
+type Props = {
+  reference: ReferenceRateViewModel | null;
+  failing: string;
+  /** Whether one line says that there is none, because the exchange houses have rates */
+  isBrief: boolean;
+};
 
-/** Reference rate with its day and source; an empty state without one (RATE-1). */
-export function ReferenceRate({ reference, failing }: Props) {
+/** Reference rate with its day and source, or that there is none (RATE-1). */
+export function ReferenceRate({ reference, failing, isBrief }: Props) {
   return (
     <section aria-label={texts.title} className={css.reference}>
-      {reference ? <Rate reference={reference} /> : <EmptyState title={texts.none} help={texts.noneHelp} />}
+      {reference && <Rate reference={reference} />}
+      {!(reference || isBrief) && <EmptyState title={texts.none} help={texts.noneHelp} />}
+      {!reference && isBrief && <p className={css.soft}>{texts.none}</p>}
       {failing && <p className={css.failing}>{failing}</p>}
     </section>
   );

@@ -1,43 +1,51 @@
+import { redirect } from 'react-router';
 import { parseDestination } from '#domain/bridges/destinations.ts';
-import { bridgesPage as texts } from '#texts/bridges/bridges-public.ts';
+import { bridgesPage as texts } from '#texts/bridges/board.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { toAdviceOptions } from '#web/features/bridges/advice/advice-options.ts';
-import { toAdviceViewModel } from '#web/features/bridges/advice/advice-view-model.ts';
+import { listBestPorts, toAdviceViewModel } from '#web/features/bridges/advice/advice-view-model.ts';
 import {
   listDestinationChoices,
   listWayChoices,
   parseWay,
+  toBoardUrl,
   toBridgeViewModels,
   toSourceViewModel,
 } from '#web/features/bridges/board/board-view-model.ts';
+import { toBridgeHeadlines } from '#web/features/bridges/board/bridge-headline-view-model.ts';
 import { BridgesView } from '#web/features/bridges/board/bridges-view.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
+import { readRememberedWay } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/bridges';
 
-/**
- * Loads the bridges as display texts, limited to the way of crossing in the URL if any, with advice for it and for the destination
- * in the URL.
- */
+/** Loads the bridges as display texts for the way of crossing and with advice to the destination in the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
   const board = await api.bridges.board();
   const params = new URL(request.url).searchParams;
   const way = parseWay(params.get('cruce'));
   const destination = parseDestination(params.get('destino'));
-  const advisedWay = way ?? 'auto';
-  const options = toAdviceOptions(board, advisedWay);
+  const question = { way, destination, now: Date.parse(board.at) };
+  const options = toAdviceOptions(board, way);
+  const { rows, taken } = toBridgeHeadlines(board, way, listBestPorts(options, question));
   return {
-    way,
-    wayChoices: listWayChoices(way, destination),
-    bridges: toBridgeViewModels(board, way),
+    ...{ way, taken, wayChoices: listWayChoices(way, (cruce) => toBoardUrl(cruce, destination)) },
+    bridges: toBridgeViewModels(board, way, rows),
     source: toSourceViewModel(board),
     adviceProps: {
-      ...{ way: advisedWay, destination, options, destinationChoices: listDestinationChoices(way, destination) },
-      advice: toAdviceViewModel(options, { way: advisedWay, destination, now: Date.parse(board.at) }),
+      ...{ way, destination, options, destinationChoices: listDestinationChoices(way, destination) },
+      advice: toAdviceViewModel(options, question),
     },
     publicUrl,
   };
+}
+
+/** Continues to the remembered way of crossing, as the boot script does when the page is opened. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const way = readRememberedWay();
+  if (way && new URL(request.url).search === '') throw redirect(paths.bridgesBy({ cruce: way }));
+  return serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,15 +1,16 @@
 import { landingPage } from '#texts/shell/landing.ts';
 import { shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
-import { BridgesNow } from '#web/features/bridges/board/bridges-now.tsx';
+import { AllBridgesLink, BridgesNow } from '#web/features/bridges/board/bridges-now.tsx';
 import { CouponRow } from '#web/features/coupons/public/coupon-row.tsx';
 import { Features } from '#web/features/landing/features.tsx';
-import { Hero } from '#web/features/landing/hero.tsx';
+import { FirstScreen } from '#web/features/landing/first-screen.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
 import { FeaturedRows } from '#web/features/places/cards/featured-rows.tsx';
 import { PlaceRow } from '#web/features/places/cards/place-row.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
+import { DollarNow } from '#web/features/rates/dollar-now.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { LandingData } from './load-landing-data.ts';
 
@@ -24,11 +25,23 @@ export function landingMeta(publicUrl: string) {
   });
 }
 
-export function LandingPage({ now, around, events, featured, coupons, bulletin: newsFeed }: LandingData) {
+export function LandingPage({
+  now,
+  dollar,
+  around,
+  events,
+  featured,
+  coupons,
+  bulletin: newsFeed,
+  sections,
+}: LandingData) {
   return (
     <>
-      <Hero />
-      <BridgesNow now={now} />
+      <FirstScreen>
+        <BridgesNow now={now} />
+        <DollarNow best={dollar} />
+        <AllBridgesLink all={now.all} />
+      </FirstScreen>
       <PlaceRow
         id="near"
         title={landingPage.nearTitle}
@@ -55,9 +68,9 @@ export function LandingPage({ now, around, events, featured, coupons, bulletin: 
         framed
       />
       <NewsFeed items={newsFeed} />
-      <Features />
-      <Steps />
-      <Testimonials />
+      <Features texts={sections} />
+      <Steps texts={sections} />
+      <Testimonials texts={sections} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { metresBetween } from '#domain/places/distance.ts';
-import { formatAway } from '#texts/shell/landing.ts';
+import { formatAway } from '#texts/places/distance.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
 import { toBridgesNowViewModel } from '#web/features/bridges/board/bridges-now-view-model.ts';
 import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
+import { toLandingSections } from '#web/features/landing/landing-sections.ts';
+import { toBestOffers } from '#web/features/rates/best-offers-view-model.ts';
 import { loadFeaturedLists } from './load-featured-lists.ts';
 import { loadNewsFeed } from './load-news-feed.ts';
 
@@ -26,21 +28,31 @@ export async function loadLandingData(context: Readonly<RouterContextProvider>) 
   const [board, rates, attractions, events, featured, publicCoupons, newsFeed] = await Promise.all([
     api.bridges.board(),
     api.rates.board(),
-    api.places.list({ category: 'Attraction', near, limit: 2 * maxCards }),
+    api.places.list({ category: 'Attraction', near, limit: 8 * maxCards }),
     api.places.events(),
     loadFeaturedLists(api),
     api.coupons.listPublic({ limite: 4 * maxCards }),
     loadNewsFeed('landing', context),
   ]);
+  const inLists = new Set(featured.flatMap(({ places }) => places.map(({ Id }) => Id))); // shown in their list already
   const around = attractions
     .map((item) => ({ item, metres: metresBetween(firstBridge, toPoint(item)) }))
-    .filter(({ metres }) => metres > minDistanceM)
+    .filter(({ item, metres }) => metres > minDistanceM && !inLists.has(item.Id))
     .slice(0, maxCards)
-    .map(({ item, metres }) => ({ item, note: formatAway(metres) }));
+    .map(({ item, metres }) => ({ item, distance: formatAway(metres) }));
   const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
   return {
-    now: toBridgesNowViewModel(board, rates),
-    ...{ around, events: events.slice(0, maxCards), featured, coupons, bulletin: newsFeed, publicUrl },
+    now: toBridgesNowViewModel(board),
+    dollar: toBestOffers(rates),
+    ...{
+      around,
+      events: events.slice(0, maxCards),
+      featured,
+      coupons,
+      bulletin: newsFeed,
+      sections: toLandingSections(),
+      publicUrl,
+    },
   };
 }
 

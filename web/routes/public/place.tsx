@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { parseId } from '#domain/id.ts';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { notFoundLinks } from '#texts/shell/shell.ts';
@@ -6,7 +6,6 @@ import { paths } from '#web/api/paths.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
 import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
-import { PlaceCoupons } from '#web/features/coupons/public/place-coupons.tsx';
 import { toPlaceJsonLd } from '#web/features/places/detail/place-json-ld.ts';
 import { PlaceError } from '#web/features/places/detail/place-state.tsx';
 import { toTypeNames } from '#web/features/places/detail/place-type-names.ts';
@@ -15,6 +14,8 @@ import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/place';
 import { loadNewsFeed } from './load-news-feed.ts';
+import { loadPlaceExtras } from './load-place-extras.ts';
+import { PlaceFoot, PlaceHead } from './place-extras.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
@@ -22,18 +23,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [place] = id === null ? [] : await api.places.get({ id });
   if (id === null || !place)
     return data(
-      { place: null, tags: [], types: [], coupons: [], bulletin: [], publicUrl, jsonLd: {} },
+      {
+        ...{ place: null, tags: [], types: [], businesses: [], coupons: [], bulletin: [], extras: null },
+        ...{ publicUrl, jsonLd: {} },
+      },
       { status: 404 },
     );
   const photos = place.PhotoUrls.map((path) => photoUrl(path, assetBase || publicUrl));
   const jsonLd = toPlaceJsonLd(place, publicUrl + paths.place(id), photos);
-  const [tags, publicCoupons, newsFeed] = await Promise.all([
+  const [tags, businesses, publicCoupons, newsFeed, extras] = await Promise.all([
     api.places.tags({ Id: id }),
+    api.publicBusinesses.list({ lugar: id }),
     api.coupons.listPublic({ lugar: id }),
     loadNewsFeed('place', context),
+    loadPlaceExtras(
+      place,
+      {
+        bridgeBoard: (port) => api.bridges.get({ port }),
+        placesNear: (near, limit) => api.places.list({ category: '', near, limit }),
+      },
+      new Date(),
+    ),
   ]);
   const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase));
-  return data({ place, tags, types: toTypeNames(place.Types), coupons, bulletin: newsFeed, publicUrl, jsonLd });
+  return data({
+    place,
+    tags,
+    types: toTypeNames(place.Types),
+    businesses,
+    coupons,
+    bulletin: newsFeed,
+    extras,
+    publicUrl,
+    jsonLd,
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -49,12 +72,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
-  const { place, tags, types, coupons, bulletin: newsFeed } = loaderData;
+  const { place, tags, types, businesses, coupons, bulletin: newsFeed, extras } = loaderData;
   if (!place) return <PlaceError message={texts.notFound} />;
   return (
     <>
-      <PlaceView key={place.Id} place={place} tags={tags} types={types}>
-        <PlaceCoupons cards={coupons} placeId={place.Id} />
+      <PlaceView key={place.Id} place={place} tags={tags} types={types} lead={<PlaceHead extras={extras} />}>
+        {businesses.map(({ Id, Nombre }) => (
+          <p key={Id}>
+            <Link to={paths.business(Id)}>{texts.branchOf(Nombre)}</Link>
+          </p>
+        ))}
+        <PlaceFoot place={place} coupons={coupons} extras={extras} />
       </PlaceView>
       <NewsFeed items={newsFeed} width="62rem" />
     </>

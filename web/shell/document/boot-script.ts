@@ -1,17 +1,21 @@
 import { bannerAttribute, dismissedStorageKey } from './dismiss-banner.ts';
+import { bridgeStorageKey, wayStorageKey } from './remembered-choices.ts';
 
 /**
- * Inline script that runs before the first paint. It sets the theme, hides dismissed banners and starts the page's module
+ * Inline script that runs before the first paint. It shows the bridges for the remembered way of crossing and the directory from
+ * the remembered bridge, sets the theme, hides dismissed banners and starts the page's module
  * script after `load` and a painted frame, or on the first touch or key. Only stored 'digits-digits' keys become CSS rules,
  * no other stored text. It stays under 1 KiB; its hash is in the Content-Security-Policy.
  */
-export const bootScript = `(function(d,w){
-var q=w.matchMedia('(prefers-color-scheme: dark)'),theme=function(){var t;try{t=localStorage.getItem('theme')}catch(e){}
-d.documentElement.dataset.theme=t||(q.matches?'dark':'light')},on,go=function(){var s=d.querySelector('script[data-entry]');if(on||!s)return;on=1;
-var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.body.append(m)};
-theme();q.addEventListener('change',theme);w.addEventListener('storage',theme);
-try{var c=new CSSStyleSheet;d.adoptedStyleSheets=[c];
-localStorage.getItem('${dismissedStorageKey}').match(/\\b\\d+-\\d+\\b/g).forEach(function(k){c.insertRule('[${bannerAttribute}="'+k+'"]{display:none}')})}catch(e){}
-w.addEventListener('load',function(){var f=w.requestAnimationFrame;f(function(){f(function(){setTimeout(go,50)})})});
-['pointerdown','keydown','touchstart'].forEach(function(n){w.addEventListener(n,go,{passive:true})})
-})(document,window)`;
+export const bootScript = `(function(d){
+var q=matchMedia('(prefers-color-scheme: dark)'),get=function(k){try{return localStorage.getItem(k)}catch(e){}},theme=function(){
+d.documentElement.dataset.theme=get('theme')||(q.matches?'dark':'light')},on,go=function(){var s=d.querySelector('script[data-entry]');if(on||!s)return;on=1;
+var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.body.append(m)},
+u=location,s=u.search,p=u.pathname+s,k=/\\/puentes$/i.test(p)?'${wayStorageKey}':/\\/categories(?!.*\\bpuente=)/i.test(p)?'${bridgeStorageKey}':0,c=k&&get(k);
+if(c)u.replace((s?s+'&':'?')+k+'='+c);
+theme();q.addEventListener('change',theme);addEventListener('storage',theme);
+try{c=new CSSStyleSheet;d.adoptedStyleSheets=[c];
+get('${dismissedStorageKey}').match(/\\b\\d+-\\d+\\b/g).forEach(function(k){c.insertRule('[${bannerAttribute}="'+k+'"]{display:none}')})}catch(e){}
+addEventListener('load',()=>{var f=requestAnimationFrame;f(()=>f(()=>setTimeout(go,50)))});
+['pointerdown','keydown','touchstart'].forEach(n=>addEventListener(n,go,{passive:true}))
+})(document)`;

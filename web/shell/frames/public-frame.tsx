@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { footerAnchors, shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
@@ -19,12 +19,25 @@ type Props = {
   children: ReactNode;
 };
 
-/** Frame of every public page: skip link, header, footer. */
+/** The five sections of the guide: URL, label, and icon as a path of a square of 24 units. */
+const sections: [to: string, label: string, icon: string][] = [
+  [paths.bridges, shellTexts.bridges, 'M2 8h20M4 18v-3a4 4 0 0 1 8 0v3M12 18v-3a4 4 0 0 1 8 0v3'],
+  [
+    paths.dollar,
+    shellTexts.dollar,
+    'M16 7a3 3 0 0 0-3-2h-2a3.5 3.5 0 0 0 0 7h2a3.5 3.5 0 0 1 0 7h-2a3 3 0 0 1-3-2M12 3v18',
+  ],
+  [paths.thingsToDo, shellTexts.thingsToDo, 'M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11zM12 8v4M10 10h4'],
+  [paths.coupons(), shellTexts.coupons, 'M3 7h18v4a1 1 0 0 0 0 3v4H3v-4a1 1 0 0 0 0-3zM14 8v8'],
+  [paths.alerts, shellTexts.alerts, 'M6 17v-6a6 6 0 0 1 12 0v6l2 1H4zM10 20h4'],
+];
+
+/** Frame of every public page: skip link, header with the sections (at the bottom of a phone), footer. */
 export function PublicFrame({ above, below, children }: Props) {
   const main = useRouteFocus();
   useLiveRefresh();
   return (
-    <div className={frame.frame}>
+    <div className={`${frame.frame} ${css.frame}`}>
       <SkipLink />
       <header className={frame.bar}>
         <NavigationProgress />
@@ -34,18 +47,16 @@ export function PublicFrame({ above, below, children }: Props) {
             <span>{shellTexts.name}</span>
           </Link>
           <nav aria-label={shellTexts.mainNavigation} className={css.nav}>
-            <NavLink to={paths.bridges} className={css.navLink}>
-              {shellTexts.bridges}
-            </NavLink>
-            <NavLink to={paths.thingsToDo} className={css.navLink}>
-              {shellTexts.thingsToDo}
-            </NavLink>
-            <NavLink to={paths.coupons()} className={css.navLink}>
-              {shellTexts.coupons}
-            </NavLink>
-            <UserLink />
-            <ThemeSwitch />
+            {sections.map(([to, label, icon]) => (
+              <NavLink key={to} to={to} className={css.navLink}>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+                {label}
+              </NavLink>
+            ))}
           </nav>
+          <Menu />
         </div>
       </header>
       {above}
@@ -58,6 +69,20 @@ export function PublicFrame({ above, below, children }: Props) {
   );
 }
 
+/** Sign-in and theme, in a menu on a phone. The key closes it after a navigation. */
+function Menu() {
+  const { pathname } = useLocation();
+  return (
+    <details key={pathname} className={css.menu}>
+      <summary aria-label={shellTexts.menu} />
+      <div>
+        <UserLink />
+        <ThemeSwitch />
+      </div>
+    </details>
+  );
+}
+
 function Footer() {
   const { year } = useSiteSettings();
   return (
@@ -66,7 +91,6 @@ function Footer() {
         <p className={css.footerBrand}>
           <Logo size={28} />
           <span>{shellTexts.tagline}</span>
-          <ThemeSwitch />
         </p>
         <nav aria-label={shellTexts.footerNavigation}>
           <ul className={css.footerLinks}>
@@ -75,20 +99,13 @@ function Footer() {
                 <Link to={{ pathname: paths.home, hash: id }}>{label}</Link>
               </li>
             ))}
+            {sections.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
             <li>
-              <Link to={paths.bridges}>{shellTexts.bridges}</Link>
-            </li>
-            <li>
-              <Link to={paths.dollar}>{shellTexts.dollar}</Link>
-            </li>
-            <li>
-              <Link to={paths.thingsToDo}>{shellTexts.thingsToDo}</Link>
-            </li>
-            <li>
-              <Link to={paths.coupons()}>{shellTexts.coupons}</Link>
-            </li>
-            <li>
-              <Link to={paths.alerts}>{shellTexts.alerts}</Link>
+              <Link to={paths.beforeCrossing}>{shellTexts.beforeCrossing}</Link>
             </li>
           </ul>
         </nav>

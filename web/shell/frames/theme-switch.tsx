@@ -1,14 +1,16 @@
-import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/shell/shell.ts';
 import css from './public-frame.module.css';
+
+/** Icons as paths of a square of 24 units. */
+const moon = 'M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z';
+const sun = 'M12 8a4 4 0 1 0 .01 0zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1';
 
 /** Button that switches the theme and stores the choice. An empty placeholder until hydration. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => null);
   if (!theme) return <span className={css.themeSwitch} />;
   const other = theme === 'dark' ? 'light' : 'dark';
-  const Icon = theme === 'dark' ? IconSun : IconMoon;
   return (
     <button
       type="button"
@@ -16,7 +18,9 @@ export function ThemeSwitch() {
       onClick={() => setTheme(other)}
       aria-label={other === 'dark' ? shellTexts.toDark : shellTexts.toLight}
     >
-      <Icon size={22} stroke={1.8} aria-hidden="true" />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={other === 'dark' ? moon : sun} />
+      </svg>
     </button>
   );
 }

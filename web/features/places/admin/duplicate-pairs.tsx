@@ -10,7 +10,7 @@ import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import css from './duplicate-pairs.module.css';
-import { duplicatesQuery, useMergePlaces } from './place-queries.ts';
+import { duplicatesQuery, useMarkDifferent, useMergePlaces } from './place-queries.ts';
 
 const pairsPerPage = 50;
 const metreFormat = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
@@ -20,7 +20,9 @@ export function DuplicatePairs() {
   const { data, error, refetch } = useQuery(duplicatesQuery());
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(pairsPerPage);
-  const merge = useMerge(() => list.current?.focus());
+  const focusList = () => list.current?.focus();
+  const merge = useMerge(focusList);
+  const markDifferent = useDismissal(focusList);
   if (!data && error) return <ErrorState message={getErrorMessage(error, texts.failed)} onRetry={refetch} />;
   if (!data) return <PairSkeleton />;
   if (data.length === 0) return <EmptyState title={texts.none} help={texts.noneHelp} />;
@@ -32,7 +34,7 @@ export function DuplicatePairs() {
       <ul ref={list} tabIndex={-1} aria-label={texts.list} className={css.pairs}>
         {data.slice(0, shown).map((pair) => (
           <li key={`${pair.Uno.Id}-${pair.Otro.Id}`}>
-            <Pair pair={pair} onMerge={merge} />
+            <Pair pair={pair} onMerge={merge} onDifferent={markDifferent} />
           </li>
         ))}
       </ul>
@@ -64,13 +66,23 @@ function PairSkeleton() {
 
 type Merge = (kept: PlaceAdminRow, removed: PlaceAdminRow) => void;
 
-function Pair({ pair: { Uno, Otro, Metros, MismoTelefono }, onMerge }: { pair: DuplicatePlaces; onMerge: Merge }) {
+type PairProps = { pair: DuplicatePlaces; onMerge: Merge; onDifferent: Merge };
+
+function Pair({ pair: { Uno, Otro, Metros, MismoTelefono }, onMerge, onDifferent }: PairProps) {
   const distance = Metros === null ? texts.apartUnknown : texts.apart(`${metreFormat.format(Metros)} m`);
   return (
     <article className={css.pair} aria-label={texts.pair(Uno.Name, Otro.Name)}>
       <p className={css.why}>{MismoTelefono ? `${distance} · ${texts.samePhone}` : distance}</p>
       <Side place={Uno} onKeep={() => onMerge(Uno, Otro)} />
       <Side place={Otro} onKeep={() => onMerge(Otro, Uno)} />
+      <button
+        type="button"
+        className={`${button.button} ${css.different}`}
+        aria-label={texts.differentPair(Uno.Name, Otro.Name)}
+        onClick={() => onDifferent(Uno, Otro)}
+      >
+        {texts.different}
+      </button>
     </article>
   );
 }
@@ -89,6 +101,20 @@ function Side({ place, onKeep }: { place: PlaceAdminRow; onKeep: () => void }) {
       </button>
     </section>
   );
+}
+
+/** Marks a pair as two different places, which removes it from the list. */
+function useDismissal(onDone: () => void): Merge {
+  const markDifferent = useMarkDifferent();
+  return async (one, other) => {
+    try {
+      await markDifferent.mutateAsync({ Id1: one.Id, Id2: other.Id });
+      showToast('success', texts.markedDifferent);
+      onDone();
+    } catch (error) {
+      showToast('error', getErrorMessage(error, texts.differentFailed));
+    }
+  };
 }
 
 function useMerge(onMerged: () => void): Merge {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { EditablePlace } from '#contract/places.ts';
 import { buildAdminPlace } from '#tests/support/responses/admin-places.ts';
@@ -68,29 +68,6 @@ test("[ROUTE-24] an administrator can edit an event's dates", async () => {
   await user.click(save());
   await waitFor(() => expect(listBodiesSentTo(path)).toHaveLength(1));
   expect(listBodiesSentTo(path)[0]).toMatchObject({ FechaInicio: '2099-12-01T19:00:00.000Z' });
-});
-
-test('[ROUTE-13][ADM-2] an edit conflict keeps the typed values, shows the newer ones, and overwrites no other field on the next save', async () => {
-  const loaded = buildAdminPlace();
-  const newer = { ...loaded, Phone: '956 9', Version: 2 };
-  const put = (body?: { Version: number }) => {
-    if (!body) return newer;
-    return body.Version === 2 ? newer : new Response('Otra persona lo cambió.', { status: 409 });
-  };
-  const { user, listBodiesSentTo, location } = await openAs(adminUser, loaded, { [path]: put });
-  set('Nombre', 'Lo que escribí');
-  await user.click(save());
-  const conflict = await screen.findByRole('region', { name: 'Lo que hay guardado ahora:' });
-  expect(within(conflict).getByText('Teléfono')).toBeVisible();
-  expect(
-    within(conflict)
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['956 9']);
-  expect(screen.getByLabelText('Nombre')).toHaveValue('Lo que escribí');
-  await user.click(save());
-  await waitFor(() => expect(location().pathname).toBe('/admin/partners/42'));
-  expect(listBodiesSentTo(path).at(-1)).toMatchObject({ Name: 'Lo que escribí', Phone: '956 9', Version: 2 });
 });
 
 test("[ROUTE-13] responds with not found under another partner's URL", async () => {

@@ -25,6 +25,7 @@ export function EditPlace({ place, canChangeDates, onSaved }: Props) {
     toEdit: toPlaceEdit,
     update: (merged: PlacePayload, { Id, activo, banned, Version }) =>
       update.mutateAsync({ ...merged, Id, activo, banned, Version }),
+    draft: `place:${place.Id}`,
     texts: { ...texts, saveFailed: texts.failed, empty: placeFields.none },
     onSaved,
   });

@@ -1,9 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { placeProblems, manualPlaceForm as texts } from '#texts/places/places-admin.ts';
-import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
-import { useUnsavedChanges } from '#web/components/editing/use-unsaved-changes.ts';
+import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './manual-place.module.css';
 import type { PlacePayload } from './place-draft.ts';
@@ -19,17 +18,20 @@ type Props = {
 export function ManualPlace({ owner: { idbusiness, idowner } }: Props) {
   const navigate = useNavigate();
   const save = useUpsertPlace();
-  const { markDirty, markSaved } = useUnsavedChanges();
   const hydrated = useHydrated(); // navigation state exists only in the browser
-  const send = async ({ FechaInicio: _, FechaFin: __, CATEGORIA, ...place }: PlacePayload) => {
-    if (CATEGORIA === '') return;
-    await save.mutateAsync({ ...place, CATEGORIA, ID_OWNER: idowner, ID_BUSINESS: idbusiness });
-    markSaved();
-    showToast('success', texts.saved, toastDurationsMs.standard);
-    await navigate(idbusiness > 0 ? adminPaths.business(idbusiness) : adminPaths.partner(idowner), {
-      state: idbusiness > 0 ? { partnerId: idowner } : null,
-    });
-  };
+  const form = useCreateForm({
+    draft: `place:manual:${idowner}:${idbusiness}`,
+    create: async ({ FechaInicio: _, FechaFin: __, CATEGORIA, ...place }: PlacePayload) => {
+      if (CATEGORIA !== '') await save.mutateAsync({ ...place, CATEGORIA, ID_OWNER: idowner, ID_BUSINESS: idbusiness });
+    },
+    texts: { create: texts.save, creating: texts.saving, createFailed: texts.failed },
+    onSaved: () => {
+      showToast('success', texts.saved, toastDurationsMs.standard);
+      return navigate(idbusiness > 0 ? adminPaths.business(idbusiness) : adminPaths.partner(idowner), {
+        state: idbusiness > 0 ? { partnerId: idowner } : null,
+      });
+    },
+  });
   return (
     <>
       {hydrated && idowner === 0 && <MissingOwnerNote />}
@@ -37,12 +39,8 @@ export function ManualPlace({ owner: { idbusiness, idowner } }: Props) {
         kind="place"
         place={null}
         isFull={false}
-        send={send}
         precondition={idowner > 0 ? null : placeProblems.owner}
-        getErrorMessage={(error) => getErrorMessage(error, texts.failed)}
-        submitLabel={texts.save}
-        loadingLabel={texts.saving}
-        onTouched={markDirty}
+        {...form}
       />
     </>
   );

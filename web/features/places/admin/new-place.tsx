@@ -12,6 +12,7 @@ export function NewPlace({ kind }: { kind: PlaceKind }) {
   const navigate = useNavigate();
   const create = useCreatePlace();
   const form = useCreateForm({
+    draft: `place:new:${kind}`,
     create: (payload: PlacePayload, { ownerId }: PlaceDraft) => create.mutateAsync({ ...payload, ID_OWNER: ownerId }),
     texts: { ...texts, creating: texts.saving, createFailed: texts.failed },
     onSaved: () => navigate(adminPaths.places),

@@ -1,8 +1,10 @@
+import type { Partner } from '#contract/partners.ts';
 import type { EditablePlace, PlaceAdminRow } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { parseId } from '#domain/id.ts';
 import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { toSearchText } from '#domain/search/search-text.ts';
 import { csvTexts } from '#texts/components.ts';
 import { placeProblems, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
 import { calls } from '#web/api/admin-client.ts';
@@ -19,24 +21,47 @@ const states = [
 /** Fields given by a row of the file. Missing columns and empty cells are left out and stay unchanged. */
 type RowFields = Partial<
   Pick<EditablePlace, 'Name' | 'Address' | 'Phone' | 'Website' | 'Latitude' | 'Longitude' | 'activo' | 'banned'>
-> & { CATEGORIA?: PlaceCategory | ''; mapseditorial_summary?: string };
+> & { CATEGORIA?: PlaceCategory | ''; mapseditorial_summary?: string; ID_OWNER?: number };
 
 /** CSV import of places: a row with an Id updates that place, a row without one creates a place. */
 export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
+  let partners: Partner[] = [];
   const byId = new Map(places.map((place) => [place.Id, place]));
   return {
     columns: [csvTexts.key, ...Object.values(columns), texts.website, texts.coordinates, texts.summary],
     requiredAnyOf: [csvTexts.key, columns.Name],
     failure: texts.failed,
+    prepare: async (rows) => {
+      const namesPartner = rows.some(({ fields }) => fields[columns.Partner] && !fields[csvTexts.key]);
+      if (namesPartner) partners = await calls.partners.list.call();
+    },
     planRow: (fields) => {
       const typedId = fields[csvTexts.key] ?? '';
       const place = byId.get(parseId(typedId) ?? 0);
       if (typedId !== '' && !place) return texts.unknownId(typedId);
       const given = parseRow(fields);
       if (typeof given === 'string') return given;
+      const owner = parsePartner(fields[columns.Partner] ?? '', place, partners);
+      if (typeof owner === 'string') return owner;
+      Object.assign(given, owner);
       return place ? planEdit(place, given) : planCreate(given);
     },
   };
+}
+
+/** The partner of a new place. A place with another partner than its row names is rejected: assignments are made on the partner's page. */
+function parsePartner(
+  cell: string,
+  place: PlaceAdminRow | undefined,
+  partners: Partner[],
+): { ID_OWNER?: number } | string {
+  const stored = place?.Partner || placesTable.nobody;
+  if (cell === '' || cell === stored) return {};
+  if (place) return texts.otherPartner(stored, cell);
+  if (cell === placesTable.nobody) return {};
+  const named = partners.filter(({ Nombre }) => toSearchText(Nombre) === toSearchText(cell));
+  if (named.length > 1) return texts.ambiguousPartner(cell);
+  return named[0] ? { ID_OWNER: named[0].Id } : texts.unknownPartner(cell);
 }
 
 function planCreate(given: RowFields) {

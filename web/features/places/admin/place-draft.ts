@@ -75,6 +75,18 @@ export function validatePlace(kind: PlaceKind, draft: PlaceDraft, typed: PlaceFo
   ]);
 }
 
+/** Valid but unlikely input: a new end of an event in the past. */
+export function findPlaceDoubts(
+  kind: PlaceKind,
+  place: EditablePlace | null,
+  { to }: Pick<PlaceFormValues, 'to'>,
+  now: Date,
+): string[] {
+  const end = kind === 'event' ? parseLocalTime(to, city.timeZone) : null;
+  const isStored = end !== null && place?.FechaFin != null && new Date(place.FechaFin).getTime() === end.getTime();
+  return end !== null && end < now && !isStored ? [placeForm.eventOver] : [];
+}
+
 /** Paths of the photos uploaded for the form, in the order they were picked, and of the logo. */
 type UploadedPhotos = { photos: string[]; logo: string };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EditablePlace } from '#contract/places.ts';
 import { manualPlaceForm, placeFields as texts } from '#texts/places/places-admin.ts';
+import { useConfirmDoubts } from '#web/components/editing/use-confirm-doubts.ts';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { FormSection } from '#web/components/form/form-section.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -11,6 +12,7 @@ import { DetailFields } from './detail-fields.tsx';
 import { PhotoFields } from './photo-fields.tsx';
 import {
   createPlaceDraft,
+  findPlaceDoubts,
   type PlaceDraft,
   type PlaceKind,
   type PlacePayload,
@@ -36,11 +38,11 @@ type Props = FormSubmission<[PlacePayload, PlaceDraft]> & {
 
 /** Form for creating or editing a place or event. Uploads new photos, then submits; a failure keeps all typed values. */
 export function PlaceForm(props: Props) {
-  const { kind, place, isFull, datesReadOnly = false, renderFirst, children, onTouched } = props;
+  const { kind, place, isFull, datesReadOnly = false, renderFirst, children } = props;
   const { draft, change, sending, shell, uploads, handleSubmit } = usePlaceForm(props);
   const fields = { place, draft, onChange: change };
   return (
-    <FormShell long className={css.form} {...shell} onSubmit={handleSubmit} onTyping={onTouched}>
+    <FormShell long className={css.form} {...shell} onSubmit={handleSubmit}>
       {renderFirst?.(draft, change)}
       <BasicFields kind={kind} isFull={isFull} datesReadOnly={datesReadOnly} {...fields} />
       {isFull && <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />}
@@ -57,9 +59,11 @@ function usePlaceForm({ kind, place, send, precondition = null, ...options }: Pr
   const uploads = usePhotoUploads(manualPlaceForm.uploadFailed);
   const { draft, change, sending, submit, shell } = useDraftForm(() => createPlaceDraft(place), options);
 
-  const handleSubmit = (form: FormData) => {
+  const confirmDoubts = useConfirmDoubts();
+  const handleSubmit = async (form: FormData) => {
     const typed = readPlaceForm(form);
     const firstError = precondition ? { field: '', message: precondition } : validatePlace(kind, draft, typed);
+    if (!firstError && !(await confirmDoubts(findPlaceDoubts(kind, place, typed, new Date())))) return;
     return submit(firstError, async () => {
       const photos: string[] = [];
       for (const photo of draft.newPhotos) photos.push(await uploads.store('photos', photo));

@@ -11,6 +11,9 @@ export const placesQuery = () => calls.places.listEditable.queryOptions();
 /** A place or event with every field. */
 export const placeQuery = (id: number) => calls.places.getEditable.queryOptions({ input: { Id: id } });
 
+/** Votes of visitors on whether places are still open. */
+export const placeVotesQuery = () => calls.places.votes.queryOptions();
+
 /** Pairs of places that may be duplicates. */
 export const duplicatesQuery = () => calls.places.duplicates.queryOptions();
 
@@ -19,6 +22,8 @@ export const useUpdatePlace = () => useMutation(calls.places.update.mutationOpti
 export const useCreatePlace = () => useMutation(calls.places.create.mutationOptions());
 
 export const useUpsertPlace = () => useMutation(calls.places.upsert.mutationOptions());
+
+export const useMarkDifferent = () => useMutation(calls.places.markDifferent.mutationOptions());
 
 export const useMergePlaces = () => useMutation(calls.places.merge.mutationOptions());
 

@@ -1,30 +1,25 @@
-import {
-  IconBed,
-  IconBuildingMonument,
-  IconConfetti,
-  IconFirstAidKit,
-  IconHorseToy,
-  IconMapPin,
-  IconMoonStars,
-  IconShoppingBag,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
 import { type DirectoryCategoryName, findDirectoryCategory, toDirectoryCategory } from '#domain/places/categories.ts';
+import { SpriteIcon } from '#web/components/page/sprite-icon.tsx';
+import css from './category-icon.module.css';
 
-const icons: Record<DirectoryCategoryName, typeof IconBed> = {
-  Shop: IconShoppingBag,
-  Food: IconToolsKitchen2,
-  Kids: IconHorseToy,
-  Attractions: IconBuildingMonument,
-  Events: IconConfetti,
-  Stay: IconBed,
-  'Night Life': IconMoonStars,
-  Services: IconFirstAidKit,
+const tints: Partial<Record<DirectoryCategoryName, string>> = {
+  Food: 'ladrillo',
+  Kids: 'sol',
+  Events: 'sol',
+  Attractions: 'stone',
+  Stay: 'night',
+  'Night Life': 'night',
 };
 
 /** Icon of a directory category or a stored category; a pin for any other. Decorative: the name is shown beside it. */
 export function CategoryIcon({ category, size = 28 }: { category: string; size?: number }) {
-  const known = findDirectoryCategory(category) ?? toDirectoryCategory(category);
-  const Icon = known ? icons[known.name] : IconMapPin;
-  return <Icon size={size} stroke={1.6} aria-hidden="true" />;
+  return <SpriteIcon id={toName(category)?.toLowerCase().replace(' ', '-') ?? 'other'} size={size} />;
 }
+
+/** Attributes of an element in the colours of a category. */
+export const tintOf = (category: string) => ({
+  className: css.tint,
+  'data-tint': tints[toName(category) as DirectoryCategoryName],
+});
+
+const toName = (category: string) => (findDirectoryCategory(category) ?? toDirectoryCategory(category))?.name;

@@ -1,34 +1,66 @@
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { formatEventDays } from '#domain/time/format-dates.ts';
+import { missingPhotoText } from '#texts/missing-photo.ts';
+import { placeCard as texts } from '#texts/places/place-card.ts';
 import surface from '#web/components/cards/link-card.module.css';
 import { PlaceLink } from '#web/components/cards/place-link.tsx';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
+import { CategoryIcon, tintOf } from './category-icon.tsx';
 import css from './place-card.module.css';
-import { PlacePhoto } from './place-photo.tsx';
 
 /** The fields of a place or an event that a card shows. */
 export type PlaceCardItem = Pick<ListedPlace, 'Id' | 'CATEGORIA' | 'Name' | 'Address' | 'PhotoUrls'> | ListedEvent;
 
 type PlaceCardProps = {
   item: PlaceCardItem;
-  /** Short text above the name, such as a distance. */
-  note?: string;
+  /** Distance, if known. */
+  distance?: string | undefined;
+  /** Kind of place; '' when unknown. */
+  kind?: string | undefined;
+  /** Date of the facts; '' when unknown. */
+  asOf?: string | undefined;
+  /** Whether it is open now; null when unknown. */
+  isOpen?: boolean | null;
 };
 
-/** Card of a place or event (DIR-9). */
-export function PlaceCard({ item, note }: PlaceCardProps) {
+/**
+ * Link to a place or event (DIR-9): a card with its first photo, or a compact row without one. `PhotoUrls` may be any value:
+ * anything but an array counts as empty (DIR-12).
+ */
+export function PlaceCard({ item, distance, kind, asOf, isOpen = null }: PlaceCardProps) {
+  const photoUrl = usePhotoUrl();
+  const photo = Array.isArray(item.PhotoUrls) ? item.PhotoUrls[0] : undefined;
   const isEvent = 'FechaInicio' in item;
-  const eyebrow = isEvent ? item.FechaNota || formatEventDays(item.FechaInicio, item.FechaFin, city.timeZone) : note;
+  const category = isEvent ? 'Events' : item.CATEGORIA;
+  const eyebrow = isEvent ? item.FechaNota || formatEventDays(item.FechaInicio, item.FechaFin, city.timeZone) : kind;
   return (
-    <PlaceLink placeId={item.Id} className={surface.card}>
-      <span className={css.photo}>
-        <PlacePhoto photos={item.PhotoUrls} category={isEvent ? 'Events' : item.CATEGORIA} />
-      </span>
+    <PlaceLink placeId={item.Id} className={`${surface.card} ${photo ? '' : css.row}`}>
+      {photo ? (
+        <img className={css.photo} src={photoUrl(photo)} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <span {...tintOf(category)}>
+          <CategoryIcon category={category} size={22} />
+          <span lang="en" className="visually-hidden">
+            {missingPhotoText}
+          </span>
+        </span>
+      )}
       <div className={css.text}>
-        {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>}
         <h3 className={css.name}>{item.Name}</h3>
-        <span className={css.address}>{item.Address}</span>
+        <p className={css.line}>
+          {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>} {item.Address}
+        </p>
       </div>
+      {(distance || asOf) && (
+        <p className={css.aside}>
+          <span>{distance}</span>
+          <span>
+            {isOpen !== null && <b data-open={isOpen}>{isOpen ? texts.open : texts.closed}</b>}{' '}
+            {asOf && texts.reviewed(asOf.slice(0, 4))}
+          </span>
+        </p>
+      )}
     </PlaceLink>
   );
 }

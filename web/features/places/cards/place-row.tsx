@@ -6,7 +6,7 @@ type Props = {
   id: string;
   title: string;
   lead: string;
-  items: { item: PlaceCardItem; note?: string }[];
+  items: { item: PlaceCardItem; distance?: string }[];
   more?: { to: string; label: string };
   framed?: boolean;
   strip?: boolean;
@@ -17,9 +17,9 @@ export function PlaceRow({ items, ...row }: Props) {
   if (items.length === 0) return null;
   return (
     <CardRow {...row}>
-      {items.map(({ item, note }) => (
+      {items.map(({ item, distance }) => (
         <li key={item.Id}>
-          <PlaceCard item={item} {...(note ? { note } : {})} />
+          <PlaceCard item={item} distance={distance} />
         </li>
       ))}
     </CardRow>

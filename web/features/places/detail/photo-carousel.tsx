@@ -1,7 +1,7 @@
 import { type MouseEvent, type UIEvent, useState } from 'react';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
-import { PhotoPlaceholder } from '#web/features/places/cards/place-photo.tsx';
+import { PhotoPlaceholder } from '#web/features/places/cards/photo-placeholder.tsx';
 import css from './photo-carousel.module.css';
 
 type Props = { name: string; photos: string[]; category: string };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PlaceDetail } from '#contract/places.ts';
 import { buildAd, buildPlaceDetail, buildPost, buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
@@ -18,13 +18,12 @@ const openFromState = (responses: Record<string, unknown>, state: unknown = { id
   openPublicScreen('/place', { state, responses: { ...emptyExtras, ...responses } });
 
 /** Opens the shareable URL. */
-const openShared = (place: Partial<PlaceDetail>, api: object = {}) =>
-  openPublicScreen('/place/7', {
-    api: {
-      places: { get: async () => [buildPlaceDetail(place)], tags: async () => [{ Id: 1, Tag: 'familiar' }] },
-      ...api,
-    },
-  });
+const openShared = async (place: Partial<PlaceDetail>, api: object = {}) => {
+  const places = { get: async () => [buildPlaceDetail(place)], tags: async () => [{ Id: 1, Tag: 'familiar' }] };
+  const opened = await openPublicScreen('/place/7', { api: { places, ...api } });
+  fireEvent.pointerMove(document.body); // loads the code of coupons, map and votes
+  return opened;
+};
 
 const title = () => screen.findByRole('heading', { level: 1 });
 
@@ -43,7 +42,7 @@ test('[ROUTE-3] /place shows the place with the id in its navigation state, and 
   expect(await title()).toHaveTextContent('Fonda de prueba');
   expect(listBodiesSentTo(detail)).toEqual([{ id: 7 }]);
   expect(location().pathname).toBe('/place');
-  expect(document.title).toBe('Fonda de prueba · Entrepuentes');
+  await waitFor(() => expect(document.title).toBe('Fonda de prueba · Entrepuentes'));
 });
 
 test('[PLACE-2] shows a loading message, then an error with a retry button, then the place', async () => {

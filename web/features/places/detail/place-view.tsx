@@ -21,12 +21,14 @@ type Props = {
   tags: Tag[];
   /** Display names of the place's types. */
   types: string[];
+  /** Content below the name and the address. */
+  lead?: ReactNode;
   /** Content between the details and the gallery. */
   children?: ReactNode;
 };
 
 /** Public page of a place or event, with edit mode below the header for users who may edit it. */
-export function PlaceView({ place, tags: initialTags, types, children }: Props) {
+export function PlaceView({ place, tags: initialTags, types, lead, children }: Props) {
   const { edited, onEdit, EditMode } = useEditMode(place, initialTags);
   const { photos, tags } = edited;
   const isEditing = edited.isOn && EditMode;
@@ -47,6 +49,7 @@ export function PlaceView({ place, tags: initialTags, types, children }: Props) 
         )}
         <h1>{place.Name}</h1>
         <p className={css.address}>{place.Address}</p>
+        {lead}
         {types.length > 0 && (
           <ul className={css.chips} aria-label={texts.types}>
             {types.map((type) => (

@@ -1,37 +1,19 @@
-import L, { type CircleMarker, type Map as LeafletMap, type PopupOptions } from 'leaflet';
+import L, { type LatLngBounds, type LayerGroup, type Map as LeafletMap, type Marker, type PopupOptions } from 'leaflet';
 import type { DirectoryEntry } from '#contract/places.ts';
-import { bridges } from '#domain/bridges/bridges.ts';
-import { directoryMap as texts } from '#texts/places/directory.ts';
+import { directoryMap as texts } from '#texts/places/directory-map.ts';
 import { paths } from '#web/api/paths.ts';
+import { addCityLayer } from './city-layer.ts';
 import css from './place-map.module.css';
-
-type Point = { items: DirectoryEntry[]; position: [latitude: number, longitude: number] };
+import { type Cluster, clusterPoints, type MapItems } from './point-clusters.ts';
 
 const maxZoom = 19;
 const maxPopupPx = 260;
 
-/** Groups items by their coordinates. Items without coordinates are left out. */
-export function groupByPoint(items: DirectoryEntry[]): Point[] {
-  const points = new Map<string, Point>();
-  for (const item of items) {
-    if (item.Latitude === null || item.Longitude === null) continue;
-    const key = `${item.Latitude},${item.Longitude}`;
-    const point = points.get(key) ?? { items: [], position: [item.Latitude, item.Longitude] };
-    point.items.push(item);
-    points.set(key, point);
-  }
-  return [...points.values()];
-}
-
-/**
- * Creates a Leaflet map in `box`: plain background, the four bridges as landmarks, Spanish controls. Touch and wheel scroll
- * the page, not the map.
- */
+/** Creates a Leaflet map of the city in `box`, with Spanish controls. Touch and wheel scroll the page, not the map. */
 export function createMap(box: HTMLElement): LeafletMap {
   const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   L.Util.emptyImageUrl = '/favicon.svg'; // a local file, because the Content-Security-Policy forbids data: URLs
   const map = L.map(box, {
-    preferCanvas: true,
     zoomControl: false,
     maxZoom,
     scrollWheelZoom: false,
@@ -42,22 +24,65 @@ export function createMap(box: HTMLElement): LeafletMap {
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   L.control.scale({ imperial: true, metric: true }).addTo(map);
-  bridges.forEach(({ name, latitude, longitude }, index) => {
-    const icon = L.divIcon({ className: css.bridge ?? '', iconSize: [14, 14] });
-    const bridge = L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
-    const direction = index === 0 ? 'left' : 'right'; // the first two bridges are close together
-    bridge.bindTooltip(name, { permanent: true, direction, className: css.bridgeName ?? '' });
-  });
+  addCityLayer(map);
   return map;
 }
 
-/** Creates a dot with a popup that lists the names and addresses of the items at the point. */
-export function createMarker({ items, position }: Point): CircleMarker {
-  const colours = getComputedStyle(document.documentElement);
-  const colour = (name: string) => colours.getPropertyValue(name).trim();
-  const style = { radius: 8, weight: 2, color: colour('--raised'), fillColor: colour('--agua'), fillOpacity: 0.95 };
+/**
+ * Shows points as markers, those that would overlap as one with their number. Only markers in and around the visible part exist.
+ * Returns a function that removes them.
+ */
+export function addMarkers(map: LeafletMap, points: MapItems[]): () => void {
+  const layer: LayerGroup = L.layerGroup().addTo(map);
+  let drawn: { zoom: number; bounds: LatLngBounds } | null = null;
+  const draw = () => {
+    const zoom = map.getZoom();
+    // an open popup moves the map a little; its marker must stay
+    if (drawn?.zoom === zoom && drawn.bounds.contains(map.getBounds())) return;
+    const bounds = map.getBounds().pad(1);
+    drawn = { zoom, bounds };
+    layer.clearLayers();
+    const near = points.filter(({ position }) => bounds.contains(position));
+    for (const cluster of clusterPoints(near, (position) => map.project(position, zoom)))
+      createMarker(map, cluster).addTo(layer);
+  };
+  map.on('moveend', draw);
+  return () => {
+    map.off('moveend', draw);
+    layer.remove();
+  };
+}
+
+const itemsOf = ({ points }: Cluster) => points.flatMap(({ items }) => items);
+
+function describeCluster(cluster: Cluster): string {
+  const [first, ...more] = itemsOf(cluster);
+  return more.length === 0 && first ? first.Name : texts.places(more.length + 1);
+}
+
+/** A marker with a popup that lists its places; a cluster of several points zooms in on them first. */
+function createMarker(map: LeafletMap, cluster: Cluster): Marker {
+  const items = itemsOf(cluster);
+  const isMany = items.length > 1;
+  const html = document.createElement('span');
+  html.textContent = isMany ? String(items.length) : '';
+  const sizePx = isMany ? 34 : 24;
+  const icon = L.divIcon({ className: (isMany ? css.cluster : css.pin) ?? '', html, iconSize: [sizePx, sizePx] });
+  const marker = L.marker(cluster.position, { icon, keyboard: true, riseOnHover: true });
+  // the element exists only once the map has its first view
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', describeCluster(cluster)));
+  if (cluster.points.length > 1 && map.getZoom() < maxZoom) {
+    const open = () => {
+      map.getContainer().focus(); // the marker is about to disappear
+      const bounds = L.latLngBounds(cluster.points.map(({ position }) => position));
+      map.fitBounds(bounds.pad(0.2), { maxZoom: Math.max(map.getZoom() + 2, 15) });
+    };
+    marker.on('click', open);
+    marker.on('keypress', ({ originalEvent }) => originalEvent.key === 'Enter' && open());
+    return marker;
+  }
   const popup = { closeButtonLabel: texts.close, maxWidth: maxPopupPx, maxHeight: maxPopupPx } as PopupOptions;
-  return L.circleMarker(position, style).bindPopup(() => createPopup(items), popup);
+  return marker.bindPopup(() => createPopup(items), popup);
 }
 
 /** Builds DOM nodes instead of HTML markup, because names are user input. */

@@ -1,18 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
-import { directory, directoryMap } from '#texts/places/directory.ts';
+import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
+import { type DirectoryRow, getChainName } from '#domain/places/arrange-directory.ts';
+import { directory } from '#texts/places/directory.ts';
+import { formatAway } from '#texts/places/distance.ts';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
-import { PlaceCard } from '#web/features/places/cards/place-card.tsx';
+import { ChainCard } from '#web/features/places/cards/chain-card.tsx';
+import { PlaceCard, type PlaceCardItem } from '#web/features/places/cards/place-card.tsx';
 import css from './directory-results.module.css';
+
+type Row = DirectoryRow<DirectoryEntry>;
 
 type Props = {
   /** Key of the result set; a change resets the grid. */
   resetKey: string;
-  /** null while loading. */
-  items: DirectoryEntry[] | null;
-  /** Text of an empty list; null shows nothing (after a failed load). */
-  emptyText: string | null;
+  /** Groups in order, a chain as one group; null while loading. */
+  groups: Row[][] | null;
+  /** Shown for an empty list; null shows nothing (after a failed load). */
+  empty: ReactNode;
   loadingText: string;
+  /** How the branches of a chain are sorted. */
+  branchOrder: string;
+  /** Now, in minutes since Monday 00:00 of the city; null until hydration */
+  weekMinute: number | null;
   asMap: boolean;
 };
 
@@ -23,34 +33,80 @@ const PlaceMap = lazy(() =>
   ),
 );
 
+const estimatedRowHeightPx = 60;
+
 /** Results as cards or as points on a map, with loading and empty states. */
-export function DirectoryResults({ resetKey, items, emptyText, loadingText, asMap }: Props) {
-  if (items === null) {
+export function DirectoryResults(props: Props) {
+  const { resetKey, groups, empty, loadingText, branchOrder, weekMinute, asMap } = props;
+  if (groups === null) {
     return (
       <p className={css.state} role="status">
         {loadingText}
       </p>
     );
   }
-  if (items.length === 0) return emptyText && <p className={css.state}>{emptyText}</p>;
-  if (!asMap) {
+  if (groups.length === 0) return empty;
+  if (asMap) {
     return (
-      <CardGrid key={resetKey} items={items} getKey={(item) => item.Id}>
-        {(item) => <PlaceCard item={item} />}
-      </CardGrid>
+      <Suspense fallback={<p className={css.state}>{directory.loading}</p>}>
+        <PlaceMap items={groups.flat().map(({ place }) => place)} />
+      </Suspense>
     );
   }
   return (
-    <Suspense fallback={<p className={css.state}>{directory.loading}</p>}>
-      <PlaceMap items={items} />
-    </Suspense>
+    <div className={css.results}>
+      <CardGrid key={resetKey} items={groups} getKey={idOf} estimatedRowHeightPx={estimatedRowHeightPx}>
+        {(group) => <Group group={group} branchOrder={branchOrder} weekMinute={weekMinute} />}
+      </CardGrid>
+    </div>
   );
 }
+
+const idOf = (group: Row[]) => group[0]?.place.Id ?? 0;
+
+/** A place, or the branches of a chain. */
+function Group({ group, branchOrder, weekMinute }: { group: Row[] } & Pick<Props, 'branchOrder' | 'weekMinute'>) {
+  const [first] = group as [Row];
+  if (group.length === 1) return <RowCard row={first} weekMinute={weekMinute} />;
+  const name = getChainName(first.place.Name);
+  return (
+    <ChainCard
+      name={name}
+      category={'CATEGORIA' in first.place ? first.place.CATEGORIA : ''}
+      count={group.length}
+      distance={toDistance(first)}
+      order={branchOrder}
+    >
+      {group.map((row) => (
+        <li key={row.place.Id}>
+          <RowCard row={{ ...row, place: toBranch(row.place, name) }} weekMinute={weekMinute} />
+        </li>
+      ))}
+    </ChainCard>
+  );
+}
+
+function RowCard({
+  row,
+  weekMinute,
+}: { row: Omit<Row, 'place'> & { place: PlaceCardItem } } & Pick<Props, 'weekMinute'>) {
+  const { place, facts } = row;
+  const isOpen = facts?.Abierto && weekMinute !== null ? isOpenAtMinute(facts.Abierto, weekMinute) : null;
+  return (
+    <PlaceCard item={place} distance={toDistance(row)} kind={facts?.Tipo} asOf={facts?.FechaDatos} isOpen={isOpen} />
+  );
+}
+
+const toDistance = ({ metres }: { metres: number | null }) => (metres === null ? undefined : formatAway(metres));
+
+/** A branch in the list of its chain: named by its address, unless its name says more than that of the chain. */
+const toBranch = (place: DirectoryEntry, chain: string): DirectoryEntry =>
+  place.Name === chain && place.Address ? { ...place, Name: place.Address, Address: '' } : place;
 
 function MapFailed() {
   return (
     <p role="alert" className={css.state}>
-      {directoryMap.failed}
+      {directory.mapFailed}
     </p>
   );
 }

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
+import { noHints } from '#tests/support/responses/empty-api.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
 import { createErrorResponse, delayResponse, fakeTimers } from '#tests/support/screens/open-screen.tsx';
 
 const placesPath = '/API/cargarlugares';
 const eventsPath = '/API/cargareventos';
+const factsPath = '/api/places/facts';
+const hintsPath = '/api/search';
 const categories = ['Shop', 'Food', 'Kids', 'Attractions', 'Events', 'Stay', 'Night Life', 'Services'];
 const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -33,12 +36,23 @@ async function openDirectory(
 ) {
   const { openPublicScreen } = await import('#tests/support/screens/open-public-screen.tsx');
   const api = {
-    places: { list: async () => initialPlaces, events: async () => [] },
+    places: {
+      list: async () => initialPlaces,
+      facts: async () => [],
+      events: async () => [],
+      hints: async () => noHints,
+    },
     lists: { featured: async () => featured },
   };
   const opened = await openPublicScreen(path, {
     api,
-    responses: { [placesPath]: stored, [eventsPath]: [event], ...responses },
+    responses: {
+      [placesPath]: stored,
+      [eventsPath]: [event],
+      [factsPath]: [],
+      [hintsPath]: noHints,
+      ...responses,
+    },
   });
   const choose = async (name: string) => {
     await opened.user.click(screen.getByRole('button', { name }));
@@ -63,7 +77,8 @@ test('[ROUTE-2][ROUTE-28][DIR-1][DIR-2] shows eight categories in order under Th
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Things to do');
   const form = within(screen.getByRole('form', { name: 'Categories' }));
   expect(form.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(categories);
-  expect(screen.getByRole('button', { pressed: true, name: /Shop|Food|Stay/ })).toHaveTextContent('Shop');
+  expect(form.getByRole('button', { name: 'Shop' })).toHaveAccessibleDescription('Compras');
+  expect(screen.getByRole('button', { pressed: true, name: /^(Shop|Food|Stay)$/ })).toHaveTextContent('Shop');
   const region = within(screen.getByRole('region', { name: 'Categories Shop' }));
   expect(region.getByRole('heading', { name: 'Categories' })).toBeVisible();
   expect(region.getByText('Shop')).toBeVisible();
@@ -72,7 +87,7 @@ test('[ROUTE-2][ROUTE-28][DIR-1][DIR-2] shows eight categories in order under Th
 test('[DIR-3] requests places and events on opening, with the request bodies of the specification', async () => {
   const { calls, listBodiesSentTo } = await openDirectory();
   await loaded();
-  expect(calls).toHaveLength(2);
+  expect(calls.map(({ path }) => path).toSorted()).toEqual([eventsPath, placesPath, factsPath].toSorted());
   expect(listBodiesSentTo(placesPath)).toEqual([{ category: '' }]);
   expect(listBodiesSentTo(eventsPath)).toEqual([undefined]);
 });
@@ -187,7 +202,7 @@ test('[LIST-4] hides the featured rows on a selection or a search, and opens the
   expect(card).not.toBeInTheDocument();
   await user.click(bar.getByRole('link', { name: 'Qué hacer' }));
   await user.click(await screen.findByRole('link', { name: /Outlet/ }));
-  expect(location()).toMatchObject({ pathname: '/place', state: { id: 8 } });
+  await waitFor(() => expect(location()).toMatchObject({ pathname: '/place', state: { id: 8 } }));
 });
 
 test('keeps the search in the URL, queries the server, and shows a message when nothing matches', async () => {

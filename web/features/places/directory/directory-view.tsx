@@ -1,41 +1,59 @@
-import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import type { DirectoryEntry } from '#contract/places.ts';
-import { type DirectoryCategoryName, toStoredCategory } from '#domain/places/categories.ts';
+import { lazy, Suspense } from 'react';
+import type { ListedPlace } from '#contract/places.ts';
 import { directory as texts } from '#texts/places/directory.ts';
+import { placeCard } from '#texts/places/place-card.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { type FeaturedRow, FeaturedRows } from '#web/features/places/cards/featured-rows.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
+import type { Bridge, DirectoryParams } from './directory-params.ts';
 import { DirectoryResults } from './directory-results.tsx';
 import css from './directory-view.module.css';
+import { FilterChips, type HrefOf } from './filter-chips.tsx';
 import { SearchBox } from './search-box.tsx';
-import { type Directory, useDirectory } from './use-directory.ts';
-import { maxSearchResults, usePlaceSearch } from './use-place-search.ts';
+import { maxSearchResults } from './use-place-search.ts';
+import { type InitialResults, useResults } from './use-results.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const NoMatches = lazy(() => import('./no-matches.tsx').then((file) => ({ default: file.NoMatches })));
+
+/** Loaded with the first search: pages without one are at their limit of JavaScript. */
+const SearchHints = lazy(() => import('./search-hints.tsx').then(({ SearchHints }) => ({ default: SearchHints })));
 
 type Props = {
-  category: DirectoryCategoryName;
-  /** Search text; '' shows the category instead. */
-  query: string;
-  asMap: boolean;
-  /** Server-rendered data: the first cards of a category or a search, and the URL of the next ones. */
-  initial: { category: DirectoryCategoryName; query: string; items: DirectoryEntry[]; next: string | null };
+  params: DirectoryParams;
+  bridges: readonly Bridge[];
+  /** Bridge of the distances. */
+  bridge: Bridge;
+  initial: InitialResults;
   /** Rows above the results, shown until the visitor selects a category or searches. */
   featured: FeaturedRow[];
-  onCategory: (name: DirectoryCategoryName) => void;
+  hrefOf: HrefOf;
+  onCategory: (name: DirectoryParams['category']) => void;
   onSearch: (query: string) => void;
   onView: (map: boolean) => void;
 };
 
-/** Things to do: search, categories, and the results as cards or as a map. */
-export function DirectoryView({ category, query, asMap, initial, featured, onCategory, onSearch, onView }: Props) {
+/** Things to do: search, categories, filters, and the results as cards or as a map. */
+export function DirectoryView({
+  params,
+  bridges,
+  bridge,
+  initial,
+  featured,
+  hrefOf,
+  onCategory,
+  onSearch,
+  onView,
+}: Props) {
+  const { category, query, asMap, filters } = params;
   const hydrated = useHydrated();
-  const directory = useDirectory();
-  const search = usePlaceSearch(query, directory, initial);
-  const listed = useMemo(() => selectItems(category, directory, initial), [category, directory, initial]);
-  const loaded = selectLoaded(category, directory) !== null;
-  const items = query ? search.items : listed;
-  const next = loaded || query ? null : initial.next;
+  const results = useResults(params, bridge, initial);
+  const { nearMe, groups, items } = results;
+  const hasFilter = !query && (filters.isOpen || filters.side !== null || filters.cuisine !== null);
+
+  const emptyText = query ? texts.noResults(query) : results.isLoaded && texts.empty;
+  const loadingText = !query ? texts.loading : results.hasSearchFailed ? texts.searchFailed : texts.searching;
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -43,8 +61,16 @@ export function DirectoryView({ category, query, asMap, initial, featured, onCat
         <p>{texts.lead}</p>
       </header>
       <SearchBox query={query} onSearch={onSearch} />
-      <CategoryButtons selected={query ? null : category} onSelect={onCategory} />
+      <CategoryButtons selected={query ? null : category} params={params} onSelect={onCategory} />
       <FeaturedRows rows={featured} />
+      {!query && category !== 'Events' && (
+        <FilterChips params={params} bridges={bridges} bridge={bridge} hrefOf={hrefOf} />
+      )}
+      {query && (
+        <Suspense>
+          <SearchHints query={query} initial={initial} />
+        </Suspense>
+      )}
       <section aria-label={query ? texts.results(query) : `${texts.categories} ${category}`}>
         <div className={css.bar}>
           <div className={css.heading}>
@@ -55,26 +81,39 @@ export function DirectoryView({ category, query, asMap, initial, featured, onCat
               </span>
             )}
           </div>
-          <ViewSwitch asMap={asMap} ready={hydrated} onView={onView} />
+          <ViewSwitch asMap={asMap} isReady={hydrated} onView={onView} />
           <p className={css.count} role="status">
-            {items &&
-              (query
-                ? search.hasFailed
-                  ? texts.countHere(items.length)
-                  : texts.countFound(items.length, maxSearchResults)
-                : loaded && texts.count(category, items.length))}
+            {results.count !== null && formatCount(params, results.count, results.hasSearchFailed)}
+          </p>
+          <p className={css.position} role="status">
+            {nearMe.sentence}
           </p>
         </div>
         <DirectoryResults
           resetKey={query || category}
-          items={items}
-          emptyText={query ? texts.noResults(query) : loaded ? texts.empty : null}
-          loadingText={query ? (search.hasFailed ? texts.searchFailed : texts.searching) : texts.loading}
+          groups={groups}
+          empty={
+            hasFilter && items ? (
+              <Suspense>
+                <NoMatches
+                  places={items as ListedPlace[]}
+                  arrangement={results.arrangement}
+                  counts={results.withoutFilters}
+                  hrefOf={hrefOf}
+                />
+              </Suspense>
+            ) : (
+              emptyText && <p className={css.empty}>{emptyText}</p>
+            )
+          }
+          loadingText={loadingText}
+          branchOrder={nearMe.position ? placeCard.branchesFromMe : placeCard.branchesFromBridge(bridge.name)}
+          weekMinute={results.weekMinute}
           asMap={asMap && hydrated}
         />
-        {next && (
+        {results.next && (
           <p className={css.more}>
-            <LinkButton to={next} reloadDocument>
+            <LinkButton to={results.next} reloadDocument>
               {texts.more}
             </LinkButton>
           </p>
@@ -84,41 +123,7 @@ export function DirectoryView({ category, query, asMap, initial, featured, onCat
   );
 }
 
-/** Disabled until hydration, so that the layout does not shift. */
-function ViewSwitch({ asMap, ready, onView }: Pick<Props, 'asMap' | 'onView'> & { ready: boolean }) {
-  return (
-    <fieldset className={css.views} disabled={!ready}>
-      <legend className="visually-hidden">{texts.view}</legend>
-      <button type="button" aria-pressed={!asMap} onClick={() => onView(false)}>
-        <IconLayoutGrid size={20} stroke={1.8} aria-hidden="true" />
-        {texts.list}
-      </button>
-      <button type="button" aria-pressed={asMap} onClick={() => onView(true)}>
-        <IconMap2 size={20} stroke={1.8} aria-hidden="true" />
-        {texts.map}
-      </button>
-    </fieldset>
-  );
-}
-
-/**
- * The items of a category. Until both requests have settled: the server-rendered items of that category, otherwise null
- * (loading). After a failed load: an empty array.
- */
-function selectItems(
-  category: DirectoryCategoryName,
-  directory: Directory,
-  first: Props['initial'],
-): DirectoryEntry[] | null {
-  const loaded = selectLoaded(category, directory);
-  if (loaded) return loaded;
-  if (first.category === category && !first.query) return first.items;
-  return directory.isSettled ? [] : null;
-}
-
-/** The loaded items of a category; null while its list is not loaded. */
-function selectLoaded(category: DirectoryCategoryName, { places, events }: Directory): DirectoryEntry[] | null {
-  if (category === 'Events') return events;
-  const stored = toStoredCategory(category);
-  return places?.filter((place) => toStoredCategory(place.CATEGORIA) === stored) ?? null;
+function formatCount({ query, category }: DirectoryParams, count: number, hasSearchFailed: boolean): string {
+  if (!query) return texts.count(category, count);
+  return hasSearchFailed ? texts.countHere(count) : texts.countFound(count, maxSearchResults);
 }

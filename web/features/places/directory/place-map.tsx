@@ -2,18 +2,22 @@ import 'leaflet/dist/leaflet.css';
 import L, { type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
-import { directoryMap as texts } from '#texts/places/directory.ts';
-import { createMap, createMarker, groupByPoint } from './create-map.ts';
+import { city } from '#domain/city.ts';
+import { directoryMap as texts } from '#texts/places/directory-map.ts';
+import { addMarkers, createMap } from './create-map.ts';
 import css from './place-map.module.css';
+import { groupByPoint } from './point-clusters.ts';
 
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const cityCenter: [number, number] = [city.latitude, city.longitude];
 const credit = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 
-/** Map of places over a plain background. Street tiles are opt-in, because they load from a third party. */
+/** Map of places over the river and the main roads. Street tiles are opt-in, because they load from a third party. */
 export function PlaceMap({ items }: { items: DirectoryEntry[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [streets, setStreets] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const points = useMemo(() => groupByPoint(items), [items]);
 
   useEffect(() => {
@@ -27,18 +31,20 @@ export function PlaceMap({ items }: { items: DirectoryEntry[] }) {
 
   useEffect(() => {
     if (!map) return;
-    const layer = L.layerGroup(points.map(createMarker)).addTo(map);
-    if (points.length > 0)
-      map.fitBounds(L.latLngBounds(points.map(({ position }) => position)).pad(0.08), { maxZoom: 15 });
-    return () => {
-      layer.remove();
-    };
+    const removeMarkers = addMarkers(map, points);
+    const shown = points.length > 0 ? points.map(({ position }) => position) : [cityCenter];
+    map.fitBounds(L.latLngBounds(shown).pad(0.08), { maxZoom: points.length > 0 ? 15 : 12, animate: false });
+    return removeMarkers;
   }, [map, points]);
 
   useEffect(() => {
     if (!map || !streets) return;
-    const layer = L.tileLayer(tiles, { maxZoom: 19, attribution: credit }).addTo(map);
+    const layer = L.tileLayer(tiles, { maxZoom: 19, attribution: credit });
+    layer.on('loading', () => setHasFailed(false));
+    layer.on('tileerror', () => setHasFailed(true));
+    layer.addTo(map);
     return () => {
+      setHasFailed(false);
       layer.remove();
     };
   }, [map, streets]);
@@ -52,7 +58,8 @@ export function PlaceMap({ items }: { items: DirectoryEntry[] }) {
           <input type="checkbox" checked={streets} onChange={(event) => setStreets(event.target.checked)} />
           {texts.streets}
         </label>
-        <span>{texts.streetsNote}</span>
+        <span role="status">{hasFailed ? texts.streetsFailed : texts.streetsNote}</span>
+        <span>{texts.simplified}</span>
         <span>{texts.sameAsList}</span>
         {missing > 0 && <span>{texts.missing(missing)}</span>}
       </div>

@@ -1,10 +1,10 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { maxSearchLength } from '#domain/search/search-text.ts';
 import { actionTexts } from '#texts/actions.ts';
 import { directory } from '#texts/places/directory.ts';
 import { paths } from '#web/api/paths.ts';
 import { isPlainClick } from '#web/components/page/is-plain-click.ts';
+import { SpriteIcon } from '#web/components/page/sprite-icon.tsx';
 import css from './search-box.module.css';
 
 type Props = { query: string; onSearch: (query: string) => void };
@@ -71,7 +71,9 @@ export function SearchBox({ query, onSearch }: Props) {
   return (
     <search>
       <form action={paths.thingsToDo} className={css.box} onSubmit={handleSubmit}>
-        <IconSearch size={22} stroke={1.8} className={css.icon} aria-hidden="true" />
+        <span className={css.icon}>
+          <SpriteIcon id="search" size={22} />
+        </span>
         <input
           ref={input}
           className={css.input}
@@ -86,7 +88,7 @@ export function SearchBox({ query, onSearch }: Props) {
           onChange={searchDebounced}
         />
         <button type="button" className={css.clear} onClick={handleClear} aria-label={directory.clearSearch}>
-          <IconX size={20} stroke={2} aria-hidden="true" />
+          <SpriteIcon id="clear" size={20} />
         </button>
         <button type="submit" className={css.submit}>
           {actionTexts.search}

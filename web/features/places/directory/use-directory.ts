@@ -1,22 +1,37 @@
 import { useEffect, useState } from 'react';
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
+import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
 
-/** Every place and event; a list is null until it is loaded. `settled` is true after both requests have finished. */
-export type Directory = { places: ListedPlace[] | null; events: ListedEvent[] | null; isSettled: boolean };
+/** Facts of places by their ids. */
+export type FactsById = ReadonlyMap<number, PlaceFacts>;
+
+/** Every place, event and fact; null until loaded. `isSettled` is true after all requests have finished. */
+export type Directory = {
+  places: ListedPlace[] | null;
+  events: ListedEvent[] | null;
+  facts: FactsById | null;
+  isSettled: boolean;
+};
 
 /** Cache of the latest lists: going back shows them, and restores the scroll position, immediately. */
-let latest: Directory = { places: null, events: null, isSettled: false };
+let latest: Directory = { places: null, events: null, facts: null, isSettled: false };
 
-/** Fetches places and events in parallel on mount (DIR-3). A failed load is only logged (DIR-11). */
+/** Fetches places, events and facts in parallel on mount (DIR-3). A failed load is only logged (DIR-11). */
 export function useDirectory(): Directory {
   const [directory, setDirectory] = useState(latest);
   useEffect(() => {
     let isMounted = true;
-    void Promise.allSettled([publicCalls.places({ category: '' }), publicCalls.events()]).then(([places, events]) => {
+    void Promise.allSettled([
+      publicCalls.places({ category: '' }),
+      publicCalls.events(),
+      publicCalls.placeFacts(),
+    ]).then(([places, events, facts]) => {
+      const loadedFacts = readList(facts);
       latest = {
         places: readList(places) ?? latest.places,
         events: readList(events) ?? latest.events,
+        facts: loadedFacts ? indexFacts(loadedFacts) : latest.facts,
         isSettled: true,
       };
       if (isMounted) setDirectory(latest);
@@ -27,6 +42,9 @@ export function useDirectory(): Directory {
   }, []);
   return directory;
 }
+
+/** Indexes facts by the id of their place. */
+export const indexFacts = (facts: PlaceFacts[]): FactsById => new Map(facts.map((each) => [each.Id, each]));
 
 function readList<Item>(result: PromiseSettledResult<Item[]>): Item[] | null {
   if (result.status === 'fulfilled') return result.value;

@@ -10,6 +10,7 @@ export function CreateExchangeHouse() {
   const navigate = useNavigate();
   const create = useCreateExchangeHouse();
   const form = useCreateForm({
+    draft: 'exchange-house:new',
     create: create.mutateAsync,
     texts,
     onSaved: ({ Id, active }) => navigate(active ? adminPaths.houseRates({ house: Id }) : adminPaths.exchangeHouses),

@@ -24,6 +24,7 @@ export function EditExchangeHouse({ house }: { house: ExchangeHouse }) {
     toEdit: toUneditedPayload,
     update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
     texts,
+    draft: `exchange-house:${house.Id}`,
     onSaved: () => navigate(adminPaths.exchangeHouses),
   });
   return <ExchangeHouseForm house={initial} {...form} />;

@@ -1,7 +1,7 @@
 import { alertForm as texts } from '#texts/alerts/alerts-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { paths } from '#web/api/paths.ts';
-import { useStateId } from '#web/components/hooks/use-state-id.ts';
+import { useKeptId } from '#web/components/hooks/use-kept-id.ts';
 import { LoadingStatus } from '#web/components/page/loading-status.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { AlertScreen } from '#web/features/alerts/alert-screen.tsx';
@@ -9,9 +9,9 @@ import { CreateAlert } from '#web/features/alerts/create-alert.tsx';
 
 export const meta = () => [{ title: formatAdminTitle(texts.untitled) }];
 
-/** Edits the alert given as navigation state, which only the browser has; without one it creates an alert (ALRT-1). */
+/** Edits the alert given as navigation state or in the URL; without one it creates an alert (ALRT-1). */
 export default function AlertFormPage() {
-  const id = useStateId('id');
+  const id = useKeptId('id');
   const title = id === undefined ? texts.untitled : id === null ? texts.createTitle : texts.editTitle(id);
   return (
     <>

@@ -2,7 +2,7 @@ import { couponForm as texts } from '#texts/coupons/coupons-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
-import { useStateId } from '#web/components/hooks/use-state-id.ts';
+import { useKeptId } from '#web/components/hooks/use-kept-id.ts';
 import { LoadingStatus } from '#web/components/page/loading-status.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
@@ -20,9 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: formatAdminTitle(texts.untitled) }];
 
-/** Edits the coupon given as navigation state, which only the browser has; without one it creates a coupon (COUP-1). */
+/** Edits the coupon given as navigation state or in the URL; without one it creates a coupon (COUP-1), or a copy of one. */
 export default function CouponFormPage({ loaderData: partner }: Route.ComponentProps) {
-  const couponId = useStateId('couponId');
+  const couponId = useKeptId('couponId');
+  const copyOf = useKeptId('copyOf');
   const title =
     couponId === undefined ? texts.untitled : couponId === null ? texts.createTitle : texts.editTitle(couponId);
   return (
@@ -32,10 +33,15 @@ export default function CouponFormPage({ loaderData: partner }: Route.ComponentP
         lead={couponId === null ? texts.createLead(partner.Nombre) : partner.Nombre}
         back={{ to: adminPaths.partner(partner.Id), label: texts.backToPartner }}
       />
-      {couponId === undefined ? (
+      {couponId === undefined || copyOf === undefined ? (
         <LoadingStatus />
       ) : (
-        <CouponScreen key={`${partner.Id}/${couponId}`} partnerId={partner.Id} couponId={couponId} />
+        <CouponScreen
+          key={`${partner.Id}/${couponId}/${copyOf}`}
+          partnerId={partner.Id}
+          couponId={couponId}
+          copyOf={copyOf}
+        />
       )}
     </>
   );

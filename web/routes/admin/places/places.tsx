@@ -4,6 +4,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { PlaceTable } from '#web/features/places/admin/place-table.tsx';
+import { ClosedPlaces } from '#web/features/places/admin/place-votes.tsx';
 
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
 
@@ -23,6 +24,7 @@ export default function PlacesPage() {
           </>
         }
       />
+      <ClosedPlaces />
       <PlaceTable />
     </>
   );

@@ -2,6 +2,7 @@ import { postTexts as texts } from '#texts/publications/publications-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { HiddenPostNotice } from '#web/features/publications/hidden-post-notice.tsx';
 import { PublicationTable } from '#web/features/publications/publication-table.tsx';
 import { PublishableFilter, usePublishableFilter } from '#web/features/publications/publishable-filter.tsx';
 
@@ -15,6 +16,7 @@ export default function PostsPage() {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} create={{ to: adminPaths.postsForm, label: texts.new }} />
+      {on && <HiddenPostNotice onShowAll={() => set(false)} />}
       <PublishableFilter on={on} onChange={set} />
       <PublicationTable kind="post" onlyPublishable={on} empty={empty} />
     </>

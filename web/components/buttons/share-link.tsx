@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { publicCouponPage as texts } from '#texts/coupons/coupons-public.ts';
-import button from '#web/components/buttons/button.module.css';
+import { shareTexts as texts } from '#texts/actions.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import button from './button.module.css';
 import css from './share-link.module.css';
 
-/** Shares a URL with the Web Share API, or copies it to the clipboard. Reserves its height before hydration. */
+/** Shares a URL, absolute or of this site, with the Web Share API, or copies it to the clipboard. Reserves its height before hydration. */
 export function ShareLink({ title, url }: { title: string; url: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   const share = async () => {
+    const shared = new URL(url, window.location.href).href;
     try {
-      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url: shared });
+      await navigator.clipboard.writeText(shared);
       setCopied(true);
     } catch {
       // share sheet dismissed, or permission denied: the URL is still in the address bar

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import css from './first-screen.module.css';
+import { Hero } from './hero.tsx';
+
+/** What people come for, on the first screen of a phone: the hero beside the waits and the dollar (FIVE-1). */
+export const FirstScreen = ({ children }: { children: ReactNode }) => (
+  <div className={css.first}>
+    <Hero />
+    <div className={css.answers}>{children}</div>
+  </div>
+);

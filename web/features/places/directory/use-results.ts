@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import type { DirectoryEntry, ListedPlace, SearchHints } from '#contract/places.ts';
+import { toWeekMinute } from '#domain/opening-hours/week-minutes.ts';
+import { type Arrangement, arrangeDirectory, type DirectoryRow } from '#domain/places/arrange-directory.ts';
+import { toStoredCategory } from '#domain/places/categories.ts';
+import type { FilterCounts } from '#domain/places/count-without-filters.ts';
+import { metresBetween } from '#domain/places/distance.ts';
+import type { PlaceFacts } from '#domain/places/place-facts.ts';
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import { type Bridge, type DirectoryParams, toResultsKey } from './directory-params.ts';
+import { type Directory, indexFacts, useDirectory } from './use-directory.ts';
+import { useNearMe } from './use-near-me.ts';
+import { usePlaceSearch } from './use-place-search.ts';
+
+/** Server-rendered results: the first cards of a category or a search. */
+export type InitialResults = {
+  /** What they answer (`toResultsKey`) */
+  key: string;
+  query: string;
+  items: DirectoryEntry[];
+  facts: PlaceFacts[];
+  /** Pages and other searches that a search leads to; null without a search */
+  hints: SearchHints | null;
+  /** Number of all results */
+  count: number;
+  /** Results without each filter, when there are none with all */
+  withoutFilters: FilterCounts | null;
+  /** URL of more cards; null for no more */
+  next: string | null;
+  /** The minute of the week by which the open places were selected; null without that filter */
+  weekMinute: number | null;
+  /** UTC offset of the city today. */
+  utcOffsetMs: number;
+};
+
+/**
+ * What the directory shows: the loaded places, before that the server-rendered ones, filtered and in order. `groups` is null
+ * while loading, `count` is null while unknown.
+ */
+export function useResults(params: DirectoryParams, bridge: Bridge, initial: InitialResults) {
+  const { category, query, filters } = params;
+  const hydrated = useHydrated();
+  const directory = useDirectory();
+  const nearMe = useNearMe(params.isNearMe);
+  const search = usePlaceSearch(query, directory, initial);
+  const initialFacts = useMemo(() => indexFacts(initial.facts), [initial]);
+  const loaded = useMemo(() => selectLoaded(category, directory), [category, directory]);
+  const { position } = nearMe;
+  const weekMinute = hydrated ? toWeekMinute(Date.now(), initial.utcOffsetMs) : initial.weekMinute;
+
+  const key = toResultsKey(params);
+  const isInitial = !loaded && !query && initial.key === key;
+  const items = query ? search.items : (loaded ?? (isInitial ? initial.items : directory.isSettled ? [] : null));
+  const facts = directory.facts ?? initialFacts;
+  const minute = filters.isOpen ? weekMinute : null; // other results do not change with time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters
+  const arrangement = useMemo(
+    (): Arrangement => ({
+      ...{ facts, filters, weekMinute: minute },
+      ...{ origin: position ?? bridge, isByDistance: position !== null },
+    }),
+    [key, facts, bridge, position, minute],
+  );
+  const groups = useMemo(
+    () =>
+      items && (query || category === 'Events' ? listInOrder : arrangeDirectory)(items as ListedPlace[], arrangement),
+    [items, query, category, arrangement],
+  );
+  const count = isInitial ? initial.count || null : (loaded || query) && groups ? groups.flat().length : null;
+  return {
+    ...{ groups, items, arrangement, count, weekMinute, nearMe, isLoaded: loaded !== null },
+    withoutFilters: isInitial ? initial.withoutFilters : null,
+    next: isInitial ? initial.next : null,
+    hasSearchFailed: search.hasFailed,
+  };
+}
+
+/** Events and search results keep their order. */
+function listInOrder(items: DirectoryEntry[], { facts, origin }: Arrangement): DirectoryRow<DirectoryEntry>[][] {
+  return items.map((place) => {
+    const { Latitude: latitude, Longitude: longitude } = place;
+    const metres = latitude === null || longitude === null ? null : metresBetween(origin, { latitude, longitude });
+    return [{ place, facts: facts.get(place.Id), metres }];
+  });
+}
+
+/** The loaded items of a category; null while its list is not loaded. */
+function selectLoaded(
+  category: DirectoryParams['category'],
+  { places, events, isSettled }: Directory,
+): DirectoryEntry[] | null {
+  if (category === 'Events') return events;
+  const stored = toStoredCategory(category);
+  return (isSettled && places?.filter((place) => toStoredCategory(place.CATEGORIA) === stored)) || null;
+}

@@ -1,0 +1,20 @@
+import css from './best-offers.module.css';
+import type { BestOffers as Offers } from './best-offers-view-model.ts';
+
+/** The best rates in one line. Contains no links, because a link may contain it. */
+export function BestOffers({ best: { offers, note } }: { best: Offers }) {
+  return (
+    <>
+      {offers.length > 0 && (
+        <span className={css.offers}>
+          {offers.map(({ key, label, rate, by }) => (
+            <span key={key} className={css.offer}>
+              {label} <b>{rate}</b> {by && <small>{by}</small>}
+            </span>
+          ))}
+        </span>
+      )}
+      <span className={css.note}>{note}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { posterTexts as texts } from '#texts/coupons/poster.ts';
+import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
+import { paths } from '#web/api/paths.ts';
+import { PageHeader } from '#web/components/page/page-header.tsx';
+import { photoUrl } from '#web/components/photos/photo-url.ts';
+import { pageContext } from '#web/context.ts';
+import { CouponPoster } from '#web/features/coupons/poster/coupon-poster.tsx';
+import { toCouponViewModel } from '#web/features/coupons/public/coupon-view-model.ts';
+import { ErrorPage } from '#web/shell/errors/error-page.tsx';
+import type { Route } from './+types/coupon-poster';
+
+/** Loads a coupon of the partner as visitors see it; a coupon that is not public is a 404. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, publicUrl, assetBase } = context.get(pageContext);
+  const [partnerId, couponId] = [parseIdParam(params.partnerId), parseIdParam(params.couponId)];
+  await loadOrErrorPage(api.coupons.get({ couponId })); // checks that the user may manage the coupon
+  const coupon = await loadOrErrorPage(api.coupons.getPublic({ Id: couponId }));
+  return {
+    partnerId,
+    coupon: toCouponViewModel(coupon, (path) => photoUrl(path, assetBase)),
+    url: publicUrl + paths.coupon(couponId),
+  };
+}
+
+export const meta = () => [{ title: formatAdminTitle(texts.title) }];
+
+/** Printable counter poster of a coupon. */
+export default function CouponPosterPage({ loaderData: { partnerId, coupon, url } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={texts.title} back={{ to: adminPaths.partner(partnerId), label: texts.back }} />
+      <CouponPoster coupon={coupon} url={url} />
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;

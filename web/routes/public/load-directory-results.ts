@@ -1,0 +1,73 @@
+import type { ApiClient } from '#contract/client.ts';
+import { bridges } from '#domain/bridges/bridges.ts';
+import { city } from '#domain/city.ts';
+import { toWeekMinute } from '#domain/opening-hours/week-minutes.ts';
+import { arrangeDirectory } from '#domain/places/arrange-directory.ts';
+import { countWithoutFilters } from '#domain/places/count-without-filters.ts';
+import { nextCardCount, parseCardCount } from '#domain/places/directory-cards.ts';
+import { getUtcOffsetMs } from '#domain/time/local-time.ts';
+import { paths } from '#web/api/paths.ts';
+import { chooseBridge, parseDirectoryParams, toResultsKey } from '#web/features/places/directory/directory-params.ts';
+import { indexFacts } from '#web/features/places/directory/use-directory.ts';
+import { filterEvents, maxSearchResults } from '#web/features/places/directory/use-place-search.ts';
+import type { InitialResults } from '#web/features/places/directory/use-results.ts';
+
+/** Loads the first cards of the category or search in the URL. `now` decides which places are open. */
+export async function loadDirectoryResults(
+  api: ApiClient,
+  searchParams: URLSearchParams,
+  now: Date,
+): Promise<InitialResults> {
+  const params = parseDirectoryParams(searchParams);
+  const { category, query, filters } = params;
+  const utcOffsetMs = getUtcOffsetMs(now.getTime(), city.timeZone);
+  const nothingMore = {
+    utcOffsetMs,
+    key: toResultsKey(params),
+    query,
+    facts: [],
+    hints: null,
+    withoutFilters: null,
+    next: null,
+    weekMinute: null,
+  };
+  if (query) {
+    const [places, events, hints] = await Promise.all([
+      api.places.list({ category: '', q: query, limit: maxSearchResults + 1 }),
+      api.places.events(),
+      api.places.hints({ q: query }),
+    ]);
+    const items = [...filterEvents(events, query), ...places];
+    return { ...nothingMore, items, hints, count: items.length };
+  }
+  if (category === 'Events') {
+    const items = await api.places.events();
+    return { ...nothingMore, items, count: items.length };
+  }
+
+  const [places, facts] = await Promise.all([api.places.list({ category }), api.places.facts({ category })]);
+  const arrangement = {
+    ...{ facts: indexFacts(facts), filters, origin: chooseBridge(bridges, [params.port]), isByDistance: false },
+    weekMinute: filters.isOpen ? toWeekMinute(now.getTime(), utcOffsetMs) : null,
+  };
+  const groups = arrangeDirectory(places, arrangement);
+  const shown = parseCardCount(searchParams.get('show'));
+  const rows = groups.slice(0, shown).flat();
+  return {
+    ...nothingMore,
+    items: rows.map(({ place }) => ({ ...place, PhotoUrls: place.PhotoUrls.slice(0, 1) })),
+    facts: rows.flatMap(({ facts }) => facts ?? []),
+    count: groups.flat().length,
+    withoutFilters: groups.length === 0 ? countWithoutFilters(places, arrangement) : null,
+    next: groups.length > shown ? linkToMore(searchParams, nextCardCount(shown)) : null,
+    weekMinute: arrangement.weekMinute,
+  };
+}
+
+/** URL of the same results with more cards; null after the last step. */
+function linkToMore(searchParams: URLSearchParams, count: number | null): string | null {
+  if (count === null) return null;
+  const more = new URLSearchParams(searchParams);
+  more.set('show', `${count}`);
+  return `${paths.thingsToDo}?${more}`;
+}
