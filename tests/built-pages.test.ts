@@ -35,7 +35,7 @@ test('the pages are built before they are tested', () => {
 });
 
 test('a server error renders a Spanish page with the request id and no detail', async () => {
-  const given = createContext({ places: { list: rejectUnexpectedly, events: rejectUnexpectedly } });
+  const given = createContext({ places: { list: rejectUnexpectedly, facts: rejectUnexpectedly } });
   const { status, html } = await renderPage('/categories', given);
   expect(status).toBe(500);
   expect(html).toContain('Algo salió mal de nuestro lado');

@@ -31,7 +31,8 @@ export async function readPlaceFacts(db: Db, category: PlaceCategory | undefined
     })
     .from(places)
     .leftJoin(featured, eq(featured.placeId, places.id))
-    .where(and(isVisiblePlace, category && eq(places.category, category)));
+    .where(and(isVisiblePlace, category && eq(places.category, category)))
+    .orderBy(places.id);
   const year = Number(formatLocalDay(now, city.timeZone).slice(0, 4));
   return rows.map(
     ({ id, address, latitude, longitude, types, openingHours, asOf, hasPhotos, hasWebsite, position }) => {
