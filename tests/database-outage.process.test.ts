@@ -67,10 +67,10 @@ describe.runIf(databaseKinds.includes('postgres'))('during an outage of PostgreS
       }
       const aged = { status: 200, age: expect.stringMatching(/^\d+$/) };
       await expect.poll(() => get('/puentes'), { timeout: 10_000 }).toMatchObject(aged);
-      const startedAt = performance.now();
       expect((await get('/ready')).status).toBe(503);
+      const startedAt = performance.now();
       expect(await get('/puentes')).toMatchObject(aged);
-      expect((await get('/api/cargareventos', signedIn)).status).toBe(503);
+      expect((await get('/api/overview/changes', signedIn)).status).toBe(503);
       expect(performance.now() - startedAt).toBeLessThan(toleranceMs); // known outages cost no attempt
       expect((await get('/health')).status).toBe(200);
       expect(JSON.stringify(lines.filter((line) => line.msg !== 'request')).length).toBeLessThan(20_000);
