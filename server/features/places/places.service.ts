@@ -24,8 +24,8 @@ import {
   type SortPosition,
 } from './place-order.ts';
 import type { PlacePage } from './place-pages.ts';
-import { createSearchPageReader } from './place-search.ts';
-import { readSearchHints } from './search-hints.ts';
+import { createSearchPageReader } from './search/place-search.ts';
+import { readSearchHints } from './search/search-hints.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 

@@ -5,7 +5,6 @@ import { toStem } from '#domain/search/search-words.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import { createStatementCache } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
-import { correctTerms } from './correct-terms.ts';
 import {
   buildPageStatement,
   hideFromPlanner,
@@ -20,7 +19,7 @@ import {
   toCursorKey,
   toOrderBy,
   toSortKeys,
-} from './place-order.ts';
+} from '../place-order.ts';
 import {
   aggregatePage,
   concatPages,
@@ -30,9 +29,21 @@ import {
   type PlacePage,
   readPage,
   selectPlaceAndKey,
-} from './place-pages.ts';
+} from '../place-pages.ts';
+import { correctTerms } from './correct-terms.ts';
 import * as conditions from './search-conditions.ts';
-import { type CorrectedTerm, hasTrigramIndex, namesTypes, type TermForm, toTermForm } from './search-conditions.ts';
+import { type CorrectedTerm, hasTrigramIndex, toTermForm } from './search-conditions.ts';
+import {
+  hasRank,
+  isAmongRare,
+  isRare,
+  listCounted,
+  listRanks,
+  maxSorted,
+  rankIn,
+  ranks,
+  type StatementShape,
+} from './search-ranks.ts';
 
 type SearchQuery = {
   search: PlaceSearch;
@@ -43,22 +54,10 @@ type SearchQuery = {
   count: number | undefined;
 };
 type TermQuery = SearchQuery & { searched: string; terms: CorrectedTerm[] };
-/** Inputs of the text of a statement. Everything else is a parameter. */
-type StatementShape = {
-  forms: TermForm[];
-  inCategory: boolean;
-  isPage: boolean;
-  near: string | undefined;
-};
-/** Whether there were too many candidates to rank them all, and then the ranks that places have. */
-type Truncation = { cut: boolean; present: number[] | null };
+/** Whether there were too many candidates to rank them all. */
+type Truncation = { cut: boolean };
 type Values = Record<string, unknown>;
 
-/** Ranks of matches, best first. Matches of a corrected search follow in the same order after `slipped`. */
-const ranks = {
-  ...{ nameBegins: namePrefixRank, ofTypesAndNamed: 2, ofTypes: 3, wordsBegin: 4, nameHas: 5, elsewhere: 6 },
-  slipped: 10,
-};
 /**
  * Maximum numbers of candidates that one statement ranks. With more, a page is read rank by rank in index order. The
  * limits for tags are lower: a tag costs a lookup of its place.
@@ -83,6 +82,7 @@ export type SearchPageReader = ReturnType<typeof createSearchPageReader>;
  *    use no index, and ranks them all.
  * 2. A frequent word has more candidates than can be ranked in time. `readRank` then reads the page rank by rank: names that
  *    start with the search lie together in the name index, and usually fill the page. Words of one or two letters start here.
+ *    `countRanks` tells which of the other ranks are rare, because a scan in order of the page would read every row for them.
  * 3. Without a match, `correctTerms` replaces misspelled words by known words within the edit distance of a typo.
  *
  * Statements of the usual shapes are prepared, because planning takes longer than executing. Values are hidden from the planner
@@ -91,6 +91,7 @@ export type SearchPageReader = ReturnType<typeof createSearchPageReader>;
 export function createSearchPageReader(db: Db, pagesByName: NamePageReader) {
   const pageStatements = createStatementCache<string, PageStatement<Truncation>>();
   const rankStatements = createStatementCache<string, PageStatement>();
+  const countStatements = createStatementCache<string, ReturnType<typeof buildRankCounts>>();
 
   async function readByRank(all: number[], wanted: TermQuery): Promise<PlacePage> {
     const { search, category, after, count, searched, terms } = wanted;
@@ -100,20 +101,22 @@ export function createSearchPageReader(db: Db, pagesByName: NamePageReader) {
       ...{ category, rank: after?.rank, name: after?.name, id: after?.id, count },
     };
     const isShort = terms.every(({ typed }) => typed.length < 3); // may match thousands of places
-    let present = all;
     if (count === undefined || !isShort) {
-      const { cut, present: found, ...page } = await rankCandidates(all, shape, after, values);
+      const { cut, ...page } = await rankCandidates(all, shape, after, values);
       if (!cut) return page;
-      present = found ?? all;
     }
     const pages: PlacePage[] = [];
     let missing = count ?? 0;
-    for (const rank of present.filter((rank) => rank >= (after?.rank ?? 0))) {
+    let sizes: Map<number, number> | null = null;
+    for (const rank of all.filter((rank) => rank >= (after?.rank ?? 0))) {
+      if (listCounted(all).includes(rank) && !isShort) sizes ??= await countRanks(all, shape, values);
+      const size = sizes?.get(rank);
+      if (size === 0) continue;
       const position = after?.rank === rank ? after : null;
       const isByName = rank === namePrefixRank && !search.near;
       const page = isByName
         ? await pagesByName({ category, after: position, count: missing, prefix: searched })
-        : await readRank(rank, all, shape, position, { ...values, count: missing });
+        : await readRank(rank, all, shape, position, { ...values, count: missing }, isRare(size));
       pages.push(page);
       if (page.found > missing) break;
       missing -= page.found;
@@ -133,18 +136,28 @@ export function createSearchPageReader(db: Db, pagesByName: NamePageReader) {
     return readPage(name ? pageStatements(name, prepare) : prepare(), values);
   }
 
-  /** Reads places of one rank. */
+  /** Counts the matches of the ranks between the first and the last. */
+  async function countRanks(all: number[], shape: StatementShape, values: Values): Promise<Map<number, number>> {
+    const name = nameOf(`counts_${all[0]}`, shape);
+    const prepare = () => buildRankCounts(db, all, shape, name);
+    const [row] = await (name ? countStatements(name, prepare) : prepare()).execute(values);
+    return new Map(listCounted(all).map((rank, n) => [rank, row?.counts[n] ?? 0]));
+  }
+
+  /** Reads places of one rank: a rare rank by its index, another in order of the page. */
   function readRank(
     rank: number,
     all: number[],
     shape: StatementShape,
     after: SortPosition | null,
     values: Values,
+    isRare: boolean,
   ): Promise<PlacePage> {
-    const name = nameOf(`rank_${rank}_${after ? 'after' : ''}`, shape);
+    const name = nameOf(`rank_${rank}_${after ? 'after' : ''}_${isRare ? 'rare' : ''}`, shape);
     const prepare = () => {
       const better = all.slice(0, all.indexOf(rank)).map((each) => not(hasRank(each, shape)));
-      const where = and(visibleInShape(shape), hasRank(rank, shape), ...better);
+      const own = isRare ? isAmongRare(rank, shape) : hasRank(rank, shape);
+      const where = and(visibleInShape(shape), own, ...better);
       const count = placeholder('count');
       return buildPageStatement(db, shape.near, { where, rank, after: after && asParameters(after), count }).prepare(
         name,
@@ -189,43 +202,16 @@ function nameOf(kind: string, { forms, inCategory, isPage, near }: StatementShap
   return `search_${[kind, ...forms, inCategory && 'category', isPage && 'page'].filter(Boolean).join('_')}`;
 }
 
-/** Ranks that the matches of a search can have. */
-function listRanks(terms: CorrectedTerm[]): number[] {
-  const forms = terms.map(toTermForm);
-  if (!forms.some(hasTrigramIndex)) return [ranks.elsewhere];
-  const byType = forms.some(namesTypes) ? [ranks.ofTypesAndNamed, ranks.ofTypes] : [];
-  return [ranks.nameBegins, ...byType, ranks.wordsBegin, ranks.nameHas, ranks.elsewhere];
-}
-
-/**
- * Condition of a rank; a row has the best rank whose condition it meets. `byIndex` finds few rows fast, else a scan in order of
- * the page finds many.
- */
-function hasRank(rank: number, { forms }: StatementShape, byIndex = false): SQL {
-  const literalRank = rank > ranks.slipped ? rank - ranks.slipped : rank;
-  if (literalRank === ranks.nameBegins) return conditions.nameStartsWithSearch;
-  if (literalRank === ranks.ofTypesAndNamed)
-    return and(conditions.isOfNamedTypes(forms, byIndex), conditions.nameWordsStartWithEach(forms, byIndex)) as SQL;
-  if (literalRank === ranks.ofTypes) return conditions.isOfNamedTypes(forms, byIndex);
-  if (literalRank === ranks.wordsBegin) return conditions.nameWordsStartWithEach(forms, byIndex);
-  if (literalRank === ranks.nameHas) return conditions.nameMatchesEachTerm(forms, byIndex);
-  return conditions.matchesAnywhere(forms);
-}
-
-/** The ranks that places have, but for the last, which is listed always: a scan for a rank without places reads every row. */
-function listPresentRanks(all: number[], shape: StatementShape): SQL {
-  const found = all.slice(0, -1).map((rank) => {
-    const isPresent = sql`(select count(*) > 0 from ${places} where ${hasRank(rank, shape, true)})`;
-    return sql`case when ${isPresent} then ${inlineNumber(rank)} end`;
-  });
-  return sql`array_remove(array[${sql.join([...found, inlineNumber(all.at(-1) as number)], sql`, `)}], null)`;
-}
-
-/** Rank of a row whose rank is at least the last of these. */
-function rankIn(all: number[], shape: StatementShape): SQL {
-  const whens = all.slice(0, -1).map((rank) => sql`when ${hasRank(rank, shape)} then ${inlineNumber(rank)}`);
-  const lowest = inlineNumber(all.at(-1) as number); // the cast keeps it from being read as a column number
-  return whens.length > 0 ? sql`(case ${sql.join(whens, sql` `)} else ${lowest} end)` : lowest;
+/** Statement that counts the matches of each rank by its index, up to one more than can be ranked. */
+function buildRankCounts(db: Db, all: number[], shape: StatementShape, name: string) {
+  const counts = listCounted(all).map(
+    (rank) =>
+      sql`(select count(*)::int from (select from ${places} where ${hasRank(rank, shape, true)} limit ${inlineNumber(maxSorted + 1)}) matches)`,
+  );
+  return db
+    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]` })
+    .from(sql`(values (0)) one_row`)
+    .prepare(name);
 }
 
 const visibleInShape = ({ inCategory }: StatementShape) =>
@@ -279,8 +265,5 @@ function buildRankedPage(db: Db, all: number[], shape: StatementShape, after: So
     .from(places)
     .innerJoin(sql`(${page}) weighed`, sql`weighed.id = ${places.id}`)
     .orderBy(...toOrderBy(order));
-  return aggregatePage<Truncation>(db.with(...parts), rows, count, {
-    cut,
-    present: sql`case when ${cut} then ${listPresentRanks(all, shape)} end`,
-  });
+  return aggregatePage<Truncation>(db.with(...parts), rows, count, { cut });
 }
