@@ -14,7 +14,7 @@ export type Db = NodePgDatabase;
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 /** Pooled connections: all of them, the idle ones, and queries that wait for one. */
-export type PoolCounts = { open: number; idle: number; waiting: number };
+type PoolCounts = { open: number; idle: number; waiting: number };
 
 export type Store = {
   db: Db;
