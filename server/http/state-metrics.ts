@@ -37,6 +37,7 @@ export function registerStateMetrics({ registry }: Pick<Metrics, 'registry'>, so
       async collect() {
         const samples = await read();
         this.reset(); // drops the samples of jobs and feeds that are gone
+        if (samples.length === 0 && labelNames.length === 0) this.remove(); // a reset sets a gauge without labels to 0
         for (const { labels, value } of samples) this.set(labels, value);
       },
     });
