@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -24,6 +25,7 @@ import { createRequestLimiter } from './http/limits/request-limiter.ts';
 import { createMetrics, registerCacheMetrics, registerProcessMetrics } from './http/metrics.ts';
 import { loadBuiltPages, startDevelopmentPages } from './http/pages.ts';
 import type { ServerPhase } from './http/readiness.ts';
+import { registerStateMetrics } from './http/state-metrics.ts';
 import { createCbpFeed } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
 import { formatStorageUrl } from './integrations/files/storage-url.ts';
@@ -31,7 +33,7 @@ import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
 import { openMaps } from './integrations/maps/open-maps.ts';
 import { openRateFeed } from './integrations/rates/open-rate-feed.ts';
-import { dumpDatabase, msUntilDump, removeUnfinishedDumps } from './jobs/dump-database.ts';
+import { dumpDatabase, msUntilDump, readDumpAge, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { forecastWaits } from './jobs/forecast-waits.ts';
 import { pollBridges } from './jobs/poll-bridges.ts';
 import { pollRates } from './jobs/poll-rates.ts';
@@ -54,6 +56,7 @@ const dumpIntervalMs = 6 * hourMs;
 const maxBacklog = 4096;
 const isDevelopment = process.argv.includes('--dev');
 const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 const clock = () => new Date();
 
 try {
@@ -94,6 +97,13 @@ async function run(env: Environment): Promise<void> {
   registerProcessMetrics(metrics);
   const limiter = createRequestLimiter();
   const live = await openChangeFeed({ store, services, clock, log, sharedCacheS: env.sharedCacheS });
+  registerStateMetrics(metrics, {
+    ...live,
+    store,
+    clock,
+    version,
+    readBackupAge: () => (store.dump ? readDumpAge(env.dataDir, clock()) : null),
+  });
   const server = createHttpServer();
   const drain = trackConnections(server);
   let phase: ServerPhase = 'starting';

@@ -13,6 +13,9 @@ export type Db = NodePgDatabase;
 /** Runs queries in an open transaction; a `Db` is assignable. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
+/** Pooled connections: all of them, the idle ones, and queries that wait for one. */
+type PoolCounts = { open: number; idle: number; waiting: number };
+
 export type Store = {
   db: Db;
   kind: 'embedded' | 'postgres';
@@ -23,6 +26,8 @@ export type Store = {
    * a stop function.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** Counts the pooled connections and the queries that wait for one; null for the embedded database, which has no pool. */
+  countConnections: (() => PoolCounts) | null;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -86,6 +91,7 @@ async function openEmbeddedStore(pglite: PGlite): Promise<Store> {
     db,
     kind: 'embedded',
     dump: () => pglite.dumpDataDir('gzip'),
+    countConnections: null,
     listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
     ping: () => ping(db),
     close: () => pglite.close(),
@@ -143,6 +149,7 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     dump: null,
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, listener) => listenOnPostgres(url, { ...listener, channel, onError }),
     ping: () => ping(db),
     close: () => pool.end(),

@@ -15,7 +15,7 @@ export function createMetrics() {
   });
   const cacheOutcomes = new Counter({
     name: 'shared_answers_total',
-    help: 'Public responses: served from the cache (hit), rendered first (miss), or not cacheable (search)',
+    help: 'Public responses: served from the cache (hit), rendered first (miss), not cacheable (search), or expired and served in an outage (stale)',
     labelNames: ['outcome'],
     registers: [registry],
   });
@@ -25,7 +25,12 @@ export function createMetrics() {
     labelNames: ['reason'],
     registers: [registry],
   });
-  return { registry, duration: requestDuration, cacheOutcomes, closed: closedConnections };
+  const renders = new Gauge({
+    name: 'renders_running',
+    help: 'Renders for the response cache under way',
+    registers: [registry],
+  });
+  return { registry, duration: requestDuration, cacheOutcomes, closed: closedConnections, renders };
 }
 
 /** Registers Node's metrics of the process. Once in a process, because their observers stay. */

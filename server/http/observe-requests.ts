@@ -22,7 +22,8 @@ export function observeRequests(log: Logger, { duration }: Pick<Metrics, 'durati
     const path = requestPath(c);
     const status: number = c.res === RESPONSE_ALREADY_SENT ? c.env.outgoing.statusCode : c.res.status;
     duration.observe({ method, kind: kindOf(c.req.path), status }, ms / 1000);
-    log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request completed');
+    const level = status >= 500 ? 'error' : 'info';
+    log[level]({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request completed');
   };
 }
 

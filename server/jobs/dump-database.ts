@@ -30,6 +30,14 @@ export async function msUntilDump(dataDir: string, ageMs: number, now: Date): Pr
   return Math.max(0, Math.max(...instants) + ageMs - now.getTime());
 }
 
+/** Seconds since the latest dump; null without one. */
+export async function readDumpAge(dataDir: string, now: Date): Promise<number | null> {
+  const instants = (await listDumps(backupsFolder(dataDir)))
+    .map(parseInstant)
+    .filter((instant) => !Number.isNaN(instant));
+  return instants.length === 0 ? null : (now.getTime() - Math.max(...instants)) / 1000;
+}
+
 /** Removes the files of interrupted dumps; no dump may be running. */
 export async function removeUnfinishedDumps(dataDir: string): Promise<void> {
   const folder = backupsFolder(dataDir);

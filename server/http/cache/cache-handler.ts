@@ -32,7 +32,7 @@ type Dependencies = {
   longResponses: RequestLimiter;
   /** Client address, for the limiters. */
   addressOf: (c: Context) => string;
-  metrics: Pick<Metrics, 'cacheOutcomes'>;
+  metrics: Pick<Metrics, 'cacheOutcomes' | 'renders'>;
 };
 /** Normalizes a request; null when its response is not cacheable. */
 type Normalize = (c: Context) => CacheableRequest | null | Promise<CacheableRequest | null>;
@@ -85,11 +85,16 @@ function createCacheHandler(normalize: Normalize, dependencies: Dependencies): M
     ['hit', 'miss', 'search', 'stale'].map((outcome) => [outcome, metrics.cacheOutcomes.labels(outcome)]),
   );
 
+  async function countRender(request: CacheableRequest, requestId: string): Promise<RenderedResponse> {
+    metrics.renders.inc();
+    return render(request, requestId).finally(() => metrics.renders.dec());
+  }
+
   /** Renders a miss, or joins its render under way, which costs nothing and bypasses the limiter. Null: the application responds. */
   async function renderMiss(c: Context, request: CacheableRequest, encoding: Encoding): Promise<CachedResponse | null> {
     const run = async () => {
       if (c.env.outgoing.destroyed) return null; // the client left while its request waited
-      return cache.getOrRender(request.key, encoding, () => render(request, c.get('requestId')));
+      return cache.getOrRender(request.key, encoding, () => countRender(request, c.get('requestId')));
     };
     const rendered = cache.isRenderPending(request.key) ? run() : limiter.run(addressOf(c), run);
     return rendered.catch(() => null);
