@@ -19,7 +19,7 @@ import {
   toCursorKey,
   toOrderBy,
   toSortKeys,
-} from '../place-order.ts';
+} from '#server/features/places/place-order.ts';
 import {
   aggregatePage,
   concatPages,
@@ -29,7 +29,7 @@ import {
   type PlacePage,
   readPage,
   selectPlaceAndKey,
-} from '../place-pages.ts';
+} from '#server/features/places/place-pages.ts';
 import { correctTerms } from './correct-terms.ts';
 import * as conditions from './search-conditions.ts';
 import { type CorrectedTerm, hasTrigramIndex, toTermForm } from './search-conditions.ts';

@@ -2,7 +2,7 @@ import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from 'drizzl
 import type { SearchTerm } from '#domain/search/parse-search.ts';
 import { hasLetters, isPrefixOnly, toStem } from '#domain/search/search-words.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
-import { hideFromPlanner, nameStartsWith } from '../place-order.ts';
+import { hideFromPlanner, nameStartsWith } from '#server/features/places/place-order.ts';
 
 /** A term, with similar known words when a search with the typed words finds nothing. */
 export type CorrectedTerm = SearchTerm & { corrections?: string[] };

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { places } from '#server/db/schema/places.ts';
-import { inlineNumber, namePrefixRank } from '../place-order.ts';
+import { inlineNumber, namePrefixRank } from '#server/features/places/place-order.ts';
 import * as conditions from './search-conditions.ts';
 import { type CorrectedTerm, hasTrigramIndex, namesTypes, type TermForm, toTermForm } from './search-conditions.ts';
 
