@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { seedDatabase } from '#server/db/seed/seed-database.ts';
+import { placesService } from '#server/features/places/places.service.ts';
 import { onOneDatabase } from '#tests/support/database/on-each-database.ts';
 import { expectedSearches } from '#tests/support/rows/expected-searches.ts';
 import { createPlaceSearch } from '#tests/support/server/place-search.ts';
-import { placesService } from '../places.service.ts';
 
 onOneDatabase('searching the first data', (database) => {
   test('[API-4] every expected search finds its place or its page among the first five', async () => {
