@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Store } from '#server/db/store.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { createMemoryLog, createTestApp, createTestServices, postJson } from '#tests/support/server/test-server.ts';
+import { createMetrics, createMetricsServer } from './http/metrics.ts';
 
 /** Bindings of Hono's Node adapter for a peer address. */
 const peer = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
@@ -126,6 +129,19 @@ onEachDatabase('the application', (database) => {
       'http_request_duration',
     );
     expect(await (await requestMetrics({})).text()).not.toContain('http_request_duration');
+  });
+
+  test('with a port of their own, metrics are served there to every client, and the main port has none', async () => {
+    const metrics = createMetrics();
+    const server = createMetricsServer(metrics).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    expect(await response.text()).toContain('http_request_duration_seconds');
+    expect((await fetch(`http://127.0.0.1:${port}/landing`)).status).toBe(404);
+    server.close();
+    const main = createTestApp(database.store, { metrics, metricsPort: port });
+    expect(await (await main.request('/metrics', {}, peer('127.0.0.1'))).text()).not.toContain('http_request_duration');
   });
 
   test('counts each response by kind and status, and logs it once without the request body', async () => {

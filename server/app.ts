@@ -28,7 +28,7 @@ import { getClientAddress, type Networks } from './http/limits/client-address.ts
 import { createOutageError, refuseDuringOutage } from './http/limits/database-outage.ts';
 import { receiveBody } from './http/limits/request-body.ts';
 import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
-import { type Metrics, serveMetrics } from './http/metrics.ts';
+import { type Metrics, serveLocalMetrics } from './http/metrics.ts';
 import { observeRequests, sendRequestId } from './http/observe-requests.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { createOwnerCache } from './http/owner-cache.ts';
@@ -38,7 +38,7 @@ import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
 import { allowOpenData } from './http/security/open-data.ts';
-import { setSecurityHeaders } from './http/security/security-headers.ts';
+import { createSecurityHeaders, setSecurityHeaders } from './http/security/security-headers.ts';
 import { serveServiceWorker, serviceWorkerPath } from './http/service-worker.ts';
 import { withSession } from './http/session.ts';
 import { serveRobots, serveSitemap } from './http/sitemap.ts';
@@ -84,6 +84,10 @@ export type AppDependencies = {
   serviceWorker?: boolean;
   /** Response cache and what it needs besides; null: every response is rendered (development). */
   cache: { responses: ResponseCache; clock: () => Date; sharedCacheS: number } | null;
+  /** Seconds for which browsers use https only; 0: no such header. Absent: a year. */
+  hstsMaxAgeS?: number;
+  /** Port of a server for metrics alone; without it this application serves them. */
+  metricsPort?: number | undefined;
   /** Phase of this process; absent: 'running'. */
   getPhase?: () => ServerPhase;
   /** Time limit of a response, uploads and event streams excepted. */
@@ -99,11 +103,18 @@ export function createApp(dependencies: AppDependencies): App {
     dependencies;
   const { render, clientDir, replay, markTopicChanged, topicVersions, database, limiter, metrics, cache } =
     dependencies;
-  const { responseTimeoutMs = 15_000, serviceWorker = true, getPhase = () => 'running' } = dependencies;
+  const {
+    metricsPort,
+    responseTimeoutMs = 15_000,
+    serviceWorker = true,
+    hstsMaxAgeS = 365 * 86_400,
+    getPhase = () => 'running',
+  } = dependencies;
   z.config({ localeError: describeIssue }); // users read the validation messages
   const app: App = new Hono({ router: new RecentMatchesRouter(), getPath: toRoutePath });
   const owners = createOwnerCache(createOwnerLookup(services), topicVersions);
   const router = createRouter(services, owners);
+  const securityHeaders = createSecurityHeaders(hstsMaxAgeS);
   const session = withSession(services.sessions.find);
   const addressOf = (c: Context) => getClientAddress(c, trustedProxies);
   const originOf = (c: Context) => ({
@@ -126,6 +137,7 @@ export function createApp(dependencies: AppDependencies): App {
       clock,
       publicUrl,
       sharedCacheS,
+      securityHeaders,
       responseTimeoutMs,
     });
     cachePublicResponses(app, {
@@ -135,7 +147,7 @@ export function createApp(dependencies: AppDependencies): App {
   }
   app.use(sendRequestId);
   app.use((_, next) => collectDirtyTopics(next, markTopicChanged));
-  app.use(setSecurityHeaders);
+  app.use(setSecurityHeaders(securityHeaders));
   app.use(rejectDuplicateHosts);
   const refuseInOutage = refuseDuringOutage(database);
   app.post('/api/*', refuseInOutage); // before uploads
@@ -146,7 +158,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.get('/health', (c) => c.json({ status: 'ok', database: store.kind }));
   const ping = singleFlight(() => store.ping());
   app.get('/ready', refuseInOutage, serveReadiness({ getPhase, ping }));
-  app.get('/metrics', serveMetrics(metrics));
+  if (metricsPort === undefined) app.get('/metrics', serveLocalMetrics(metrics));
   app.get(changeFeedPath, createEventStreamHandler(hub, addressOf));
   app.use(allowOpenData);
   app.get(bridgesStreamPath, createEventStreamHandler(bridgeBoardHub, addressOf));

@@ -19,6 +19,9 @@ const defaults = {
   mailFrom: 'Entrepuentes <no-responder@localhost>',
   trustedProxies: [],
   sharedCacheS: 0,
+  hstsMaxAgeS: 31_536_000,
+  metricsPort: undefined,
+  metricsHost: '127.0.0.1',
   stopTimeoutMs: 20_000,
   drainTimeoutMs: 2000,
   databasePool: 10,
@@ -40,7 +43,7 @@ const names = [
     'BWT_URL',
     'RATES_URL',
   ],
-  ...['REPLAY', 'TRUSTED_PROXIES', 'SHARED_CACHE_S'],
+  ...['REPLAY', 'TRUSTED_PROXIES', 'SHARED_CACHE_S', 'HSTS_MAX_AGE', 'METRICS_PORT', 'METRICS_HOST'],
   ...['DATABASE_POOL', 'STATEMENT_TIMEOUT', 'STOP_TIMEOUT', 'DRAIN_TIMEOUT'],
   ...['LOG_LEVEL', 'DEMO', 'SERVICE_WORKER', 'REQUIRE_SECOND_FACTOR'],
 ];
@@ -75,6 +78,9 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     BWT_URL: 'http://127.0.0.1:3150/',
     RATES_URL: 'https://tipos.test/',
     SHARED_CACHE_S: '10',
+    HSTS_MAX_AGE: '300',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.5',
     STOP_TIMEOUT: '30',
     DRAIN_TIMEOUT: '5',
     DATABASE_POOL: '4',
@@ -101,6 +107,9 @@ test('[CONST-4] each variable sets its value; URLs lose their trailing slash', (
     ratesUrl: 'https://tipos.test',
     trustedProxies: parseNetworks('10.0.0.0/8'),
     sharedCacheS: 10,
+    hstsMaxAgeS: 300,
+    metricsPort: 9464,
+    metricsHost: '10.0.0.5',
     stopTimeoutMs: 30_000,
     drainTimeoutMs: 5000,
     databasePool: 4,
@@ -214,7 +223,7 @@ test('reports all malformed values at once', () => {
 });
 
 test('describes in Spanish what each malformed variable expects, once each', () => {
-  const free = ['HOST', 'DATA_DIR']; // accept any text
+  const free = ['HOST', 'METRICS_HOST', 'DATA_DIR']; // accept any text
   const strict = names.filter((name) => !free.includes(name));
   const read = () => readEnvironment(Object.fromEntries(strict.map((name) => [name, 'ñ'])));
   const lines = strict.map((name) => ` {2}${name}: se esperan? .+`);

@@ -36,8 +36,11 @@ const proxies = z.string().transform((list, context) => {
   return trusted ?? z.NEVER;
 });
 
+const port = z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().max(65535));
+const yearS = 365 * 86_400;
+
 const schema = z.object({
-  PORT: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().max(65535)).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -66,6 +69,9 @@ const schema = z.object({
   REPLAY: replay.optional(),
   TRUSTED_PROXIES: proxies.default([]),
   SHARED_CACHE_S: seconds(3600, 0),
+  HSTS_MAX_AGE: seconds(2 * yearS, yearS),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_POOL: z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().min(2).max(200)).default(10),
   STATEMENT_TIMEOUT: seconds(3600, 0),
   STOP_TIMEOUT: seconds(600, 20),
@@ -112,6 +118,11 @@ export type Environment = {
   trustedProxies: Networks;
   /** Seconds for which a CDN or caching proxy may serve a public response; 0: never. */
   sharedCacheS: number;
+  /** Seconds for which browsers use https only; 0 sends no such header. */
+  hstsMaxAgeS: number;
+  /** Port and address of a server for metrics alone; undefined: the main server has them. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** Maximum of pooled connections to PostgreSQL; one more listens. */
   databasePool: number;
   /** Milliseconds after which PostgreSQL cancels a statement; 0: never. */
@@ -167,6 +178,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     replay: env.REPLAY,
     trustedProxies: env.TRUSTED_PROXIES,
     sharedCacheS: env.SHARED_CACHE_S,
+    hstsMaxAgeS: env.HSTS_MAX_AGE,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     serviceWorker: env.SERVICE_WORKER,
     databasePool: env.DATABASE_POOL,
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1000,

@@ -22,7 +22,7 @@ import { trackConnections } from './http/drain-connections.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections } from './http/limits/connection-limits.ts';
 import { createRequestLimiter } from './http/limits/request-limiter.ts';
-import { createMetrics, registerCacheMetrics, registerProcessMetrics } from './http/metrics.ts';
+import { createMetrics, createMetricsServer, registerCacheMetrics, registerProcessMetrics } from './http/metrics.ts';
 import { loadBuiltPages, startDevelopmentPages } from './http/pages.ts';
 import type { ServerPhase } from './http/readiness.ts';
 import { registerStateMetrics } from './http/state-metrics.ts';
@@ -124,6 +124,8 @@ async function run(env: Environment): Promise<void> {
     }),
   );
   await listen(server, env);
+  const { metricsPort, metricsHost } = env;
+  if (metricsPort !== undefined) await listen(createMetricsServer(metrics), { host: metricsHost, port: metricsPort });
   await sendAccountMails(queue, services.accountMails);
   await removeUnusedPhotos(queue, services.unusedPhotos);
   await pollFeeds(queue, services, env, { clock: borderClock, speed: replay?.speed ?? 1, log });
@@ -209,7 +211,7 @@ async function pollFeeds(
   await forecastWaits(queue, forecasts, border);
 }
 
-function listen(server: Server, { host, port }: Environment): Promise<void> {
+function listen(server: Server, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new ConfigError(serverOutput.portTaken(port)) : error),

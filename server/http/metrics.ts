@@ -1,4 +1,6 @@
-import type { Context } from 'hono';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -53,7 +55,8 @@ export function registerCacheMetrics({ registry }: Metrics, size: () => { bytes:
  * Serves the metrics to clients on this machine only. A request with a forwarding header (X-Forwarded-For, Forwarded) came
  * through a proxy and is not local. A local proxy that adds no such header must not forward this path.
  */
-export function serveMetrics({ registry }: Metrics) {
+export function serveLocalMetrics(metrics: Metrics) {
+  const serve = serveMetrics(metrics);
   return async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const peer: string | undefined = c.env?.incoming?.socket.remoteAddress;
     const isDirect = !c.req.header('x-forwarded-for') && !c.req.header('forwarded');
@@ -61,6 +64,17 @@ export function serveMetrics({ registry }: Metrics) {
       await next();
       return undefined;
     }
-    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+    return serve(c);
   };
 }
+
+/** Creates a server for metrics alone, which answers every client that reaches its address. It does not keep the process alive. */
+export function createMetricsServer(metrics: Metrics): Server {
+  const app = new Hono().get('/metrics', serveMetrics(metrics));
+  return createServer(getRequestListener(app.fetch)).unref();
+}
+
+const serveMetrics =
+  ({ registry }: Metrics) =>
+  async (c: Context): Promise<Response> =>
+    c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });

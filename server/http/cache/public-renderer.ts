@@ -11,7 +11,7 @@ import {
 } from '#server/http/api/procedures.ts';
 import { toErrorResponse } from '#server/http/error-response.ts';
 import { openDataHeaders } from '#server/http/security/open-data.ts';
-import { securityHeaders } from '#server/http/security/security-headers.ts';
+import type { SecurityHeaders } from '#server/http/security/security-headers.ts';
 import type { CacheableRequest } from './cacheable-requests.ts';
 import type { RenderedResponse } from './response-cache.ts';
 
@@ -25,6 +25,7 @@ type Dependencies = {
   publicUrl: string;
   /** Seconds for which a CDN or caching proxy may serve a response; 0: never. */
   sharedCacheS: number;
+  securityHeaders: SecurityHeaders;
   responseTimeoutMs: number;
 };
 /** A response without its cache headers. */
@@ -40,7 +41,8 @@ const noHeaders = new Headers();
 
 /** Renders a public response as an anonymous visitor. */
 export function createPublicRenderer(dependencies: Dependencies) {
-  const { fetch, router, computeExpiry, clock, publicUrl, sharedCacheS, responseTimeoutMs } = dependencies;
+  const { fetch, router, computeExpiry, clock, publicUrl, sharedCacheS, securityHeaders, responseTimeoutMs } =
+    dependencies;
   const policies = { GET: getPolicy(sharedCacheS), POST: { 'cache-control': 'no-store', vary: 'accept-encoding' } };
 
   /** Renders with the application. */

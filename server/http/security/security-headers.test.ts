@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { setSecurityHeaders } from './security-headers.ts';
+import { createSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 const nothing = "default-src 'none'; frame-ancestors 'none'";
 
@@ -11,13 +11,16 @@ test.for([
   ['/assets/till-BsAwjA0h.js', nothing],
   ['/files/assets/decode-worker-BsAwjA0h.js', nothing],
 ] as const)('[TILL-1] only the code scanner worker may compile WebAssembly: %s', async ([path, policy]) => {
-  const app = new Hono().use(setSecurityHeaders).get('*', (c) => c.text(''));
+  const app = new Hono().use(setSecurityHeaders(createSecurityHeaders(0))).get('*', (c) => c.text(''));
   const { headers } = await app.request(path);
   expect(headers.get('Content-Security-Policy')).toBe(policy);
 });
 
-test('sets Strict-Transport-Security for one year', async () => {
-  const app = new Hono().use(setSecurityHeaders).get('*', (c) => c.text(''));
+test.for([
+  [300, 'max-age=300; includeSubDomains'],
+  [0, null],
+] as const)('sets Strict-Transport-Security for %i seconds', async ([maxAgeS, value]) => {
+  const app = new Hono().use(setSecurityHeaders(createSecurityHeaders(maxAgeS))).get('*', (c) => c.text(''));
   const { headers } = await app.request('/');
-  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('Strict-Transport-Security')).toBe(value);
 });
