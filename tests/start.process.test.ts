@@ -114,7 +114,10 @@ test('a second process on the same folder fails to start and names the first pro
 test('a port in use fails the start with an explanation', async () => {
   const env = { DATA_DIR: await copyFolder(seededFolder), PORT: String(running.port) };
   const { code, output } = await runProgram('server/main.ts', [], env);
-  expect([code, output]).toEqual([1, `El puerto ${running.port} ya está ocupado. Elige otro con PORT.\n`]);
+  expect([code, output]).toEqual([
+    1,
+    `El puerto ${running.port} ya está ocupado. Elige otro con PORT o METRICS_PORT.\n`,
+  ]);
 });
 
 test('malformed variables fail the start with a list of all of them', async () => {

@@ -74,7 +74,7 @@ export const serverOutput = {
     `En ${folder} hay archivos de otro usuario del sistema, que no se pueden proteger. Cambia su dueño con chown.`,
   embeddedFailed:
     'La base de datos incorporada dejó de responder y hay que abrirla de nuevo. Revisa si el disco está lleno. El servidor termina aquí.',
-  portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT.`,
+  portTaken: (port: number) => `El puerto ${port} ya está ocupado. Elige otro con PORT o METRICS_PORT.`,
   notBuilt: 'Faltan las páginas compiladas. Inicia con «npm start», que las prepara.',
 };
 

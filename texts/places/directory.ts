@@ -37,6 +37,7 @@ export const directory = {
   countHere: (count: number) =>
     `${count === 1 ? '1 resultado' : `${count} resultados`} entre lo ya cargado. Revisa tu conexión para verlos todos.`,
   searchFailed: 'No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.',
+  filtersFailed: 'No se pudo filtrar. Revisa tu conexión y recarga la página.',
   more: 'Ver más lugares',
   list: 'Lista',
   map: 'Mapa',

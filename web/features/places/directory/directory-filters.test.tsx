@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListedPlace } from '#contract/places.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
+import { createErrorResponse } from '#tests/support/screens/open-screen.tsx';
 
 const [, puente2, colombia] = bridges as [unknown, (typeof bridges)[number], (typeof bridges)[number]];
 const near = ({ latitude: Latitude, longitude: Longitude }: (typeof bridges)[number]) => ({ Latitude, Longitude });
@@ -23,10 +24,10 @@ const facts = [
 ];
 
 /** Opens Things to do with the places, on the server and in the browser. */
-async function openFood(search = '', places: ListedPlace[] = stored) {
+async function openFood(search = '', places: ListedPlace[] = stored, factsResponse: unknown = facts) {
   const { openPublicScreen } = await import('#tests/support/screens/open-public-screen.tsx');
   const api = { places: { list: async () => places, facts: async () => facts, events: async () => [] } };
-  const responses = { '/API/cargarlugares': places, '/API/cargareventos': [], '/api/places/facts': facts };
+  const responses = { '/API/cargarlugares': places, '/API/cargareventos': [], '/api/places/facts': factsResponse };
   const opened = await openPublicScreen(`/categories?category=Food${search}`, { api, responses });
   await screen.findByRole('heading', { level: 1 });
   return opened;
@@ -83,6 +84,18 @@ test('without matches it says which filter to drop, with the number of places', 
   expect(screen.getByRole('link', { name: 'Quitar «Mariscos»: 4 lugares' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Quitar «Laredo»: 1 lugar' }));
   expect(await screen.findByRole('link', { name: /Mariscos Centro/ })).toBeVisible();
+});
+
+test('says that it cannot filter when the facts failed to load, and shows all places without a filter', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const { user } = await openFood('', stored, createErrorResponse(500, ''));
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('directory load failed', expect.anything()));
+  await user.click(chip('Nuevo Laredo'));
+  expect(await screen.findByText(/^No se pudo filtrar\./)).toBeVisible();
+  expect(screen.queryByText('Ningún lugar tiene todo eso.')).toBeNull();
+  await user.click(chip('Nuevo Laredo'));
+  expect(await screen.findByText('5 lugares')).toBeVisible();
 });
 
 test('keeps only the places that are open now', async () => {

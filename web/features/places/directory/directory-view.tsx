@@ -46,13 +46,12 @@ export function DirectoryView({
   onSearch,
   onView,
 }: Props) {
-  const { category, query, asMap, filters } = params;
+  const { category, query, asMap } = params;
   const hydrated = useHydrated();
   const results = useResults(params, bridge, initial);
-  const { nearMe, groups, items } = results;
-  const hasFilter = !query && (filters.isOpen || filters.side !== null || filters.cuisine !== null);
+  const { nearMe, groups, items, hasFilter, lacksFacts } = results;
 
-  const emptyText = query ? texts.noResults(query) : results.isLoaded && texts.empty;
+  const emptyText = lacksFacts ? texts.filtersFailed : query ? texts.noResults(query) : results.isLoaded && texts.empty;
   const loadingText = !query ? texts.loading : results.hasSearchFailed ? texts.searchFailed : texts.searching;
   return (
     <div className={css.page}>
@@ -93,7 +92,7 @@ export function DirectoryView({
           resetKey={query || category}
           groups={groups}
           empty={
-            hasFilter && items ? (
+            hasFilter && items && !lacksFacts ? (
               <Suspense>
                 <NoMatches
                   places={items as ListedPlace[]}

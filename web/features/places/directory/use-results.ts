@@ -50,6 +50,8 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
 
   const key = toResultsKey(params);
   const isInitial = !loaded && !query && initial.key === key;
+  const hasFilter = !query && (filters.isOpen || filters.side !== null || filters.cuisine !== null);
+  const lacksFacts = hasFilter && loaded !== null && directory.facts === null; // their request failed
   const items = query ? search.items : (loaded ?? (isInitial ? initial.items : directory.isSettled ? [] : null));
   const facts = directory.facts ?? initialFacts;
   const minute = filters.isOpen ? weekMinute : null; // other results do not change with time
@@ -66,9 +68,16 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
       items && (query || category === 'Events' ? listInOrder : arrangeDirectory)(items as ListedPlace[], arrangement),
     [items, query, category, arrangement],
   );
-  const count = isInitial ? initial.count || null : (loaded || query) && groups ? groups.flat().length : null;
+  const count = lacksFacts
+    ? null
+    : isInitial
+      ? initial.count || null
+      : (loaded || query) && groups
+        ? groups.flat().length
+        : null;
   return {
-    ...{ groups, items, arrangement, count, weekMinute, nearMe, isLoaded: loaded !== null },
+    ...{ groups: lacksFacts ? [] : groups, items, arrangement, count, weekMinute, nearMe, hasFilter, lacksFacts },
+    isLoaded: loaded !== null,
     withoutFilters: isInitial ? initial.withoutFilters : null,
     next: isInitial ? initial.next : null,
     hasSearchFailed: search.hasFailed,
