@@ -96,12 +96,7 @@ function Menu({ role, onLogout }: Pick<Props, 'role' | 'onLogout'>) {
           .filter(({ forPartner }) => forPartner || role !== 'partner')
           .map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className={css.link}
-                aria-current={markEntry(to, pathname)}
-                onClick={close}
-              >
+              <Link to={to} className={css.link} aria-current={markEntry(to, pathname)} onClick={close}>
                 {label}
               </Link>
             </li>
