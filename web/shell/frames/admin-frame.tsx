@@ -48,8 +48,8 @@ export function AdminFrame({ role, name, onLogout, children }: Props) {
           <Menu role={role} onLogout={onLogout} />
           <ThemeSwitch />
         </div>
-        <SectionNav role={role} />
       </header>
+      <SectionNav role={role} />
       <main ref={main} id="content" className={css.main} tabIndex={-1}>
         <NoScript sentence={texts.noScript} />
         {children}

@@ -5,7 +5,7 @@ import { adminSections as texts } from '#texts/shell/admin-frame.ts';
 import { findSection, sectionEntries } from './admin-sections.ts';
 import css from './section-nav.module.css';
 
-/** Second row of the header: the sections that the role may open, with the current one marked. */
+/** Sections that the role may open, with the current one marked. It scrolls away, so that sticky parts stay below the header. */
 export function SectionNav({ role }: { role: Role | null }) {
   const { pathname } = useLocation();
   const current = findSection(sectionEntries, pathname);
