@@ -17,6 +17,18 @@ export const adminBar = {
   logoutFailed: 'No se pudo cerrar la sesión. Revisa tu conexión e inténtalo de nuevo.',
 };
 
+/** Second row of the navigation: the sections under Admin. */
+export const adminSections = {
+  label: 'Secciones de Admin',
+  overview: 'Resumen',
+  places: 'Lugares',
+  partners: 'Partners',
+  categories: 'Categorías',
+  bridges: 'Puentes',
+  exchangeHouses: 'Casas de cambio',
+  till: 'Caja',
+};
+
 /** Document title of a back-office page. */
 export const formatAdminTitle = (page: string) => `${page} · Entrepuentes`;
 

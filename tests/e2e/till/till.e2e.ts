@@ -83,7 +83,7 @@ test('[TILL-1] a partner opens the till from its dashboard and its page, an admi
   const shop = await createTill(request);
   await signIn(page, shop.partner);
   await page.goto('/AdminPage');
-  await page.getByRole('link', { name: 'Caja' }).click();
+  await page.getByRole('navigation', { name: 'Secciones de Admin' }).getByRole('link', { name: 'Caja' }).click();
   await expect(page).toHaveURL('/caja');
   await expect(codeField(page)).toBeFocused();
   await page.getByRole('link', { name: 'Ver el uso de los cupones y anular un canje' }).click();

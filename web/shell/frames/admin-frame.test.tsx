@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createErrorResponse, failConnection, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
@@ -105,4 +105,48 @@ test('[NAV-7] shows a partner only the links it may open, regardless of the stor
   expect(linkLabels()).toEqual(['Home', 'Admin', 'Places', 'Partners', 'Logout']);
   const sections = within(await screen.findByRole('list', { name: 'Secciones' })).getAllByRole('link');
   expect(sections.map((link) => link.getAttribute('href'))).toEqual(['/admin/partners', '/caja', '/cuenta']);
+});
+
+for (const [path, section, entry] of [
+  ['/admin/overview', 'Resumen', 'Admin'],
+  ['/Admin/Overview', 'Resumen', 'Admin'],
+  ['/PartnerCreate', 'Partners', 'Admin'],
+  ['/admin/partners/all', 'Partners', 'Partners'],
+  ['/lists', null, 'Listas'],
+  ['/AssignPlacesToList', null, 'Listas'],
+] as const) {
+  test(`[NAV-5] marks the section ${section ?? 'of no second row'} and the entry ${entry} at ${path}`, async () => {
+    const lists = { '/api/listas/Listar': [], '/api/partners': [] };
+    await openScreen(path, { responses: { ...withFactor, ...figures, ...lists } });
+    const marked = (name: string) =>
+      within(screen.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map(({ textContent }) => textContent);
+    expect(marked('Secciones de Admin')).toEqual(section ? [section] : []);
+    expect(marked('Administración')).toEqual([entry]);
+  });
+}
+
+test('[NAV-7] the second row has seven sections for an administrator, and for a partner the two that it may open', async () => {
+  const sections = () =>
+    within(screen.getByRole('navigation', { name: 'Secciones de Admin' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  await open();
+  expect(sections()).toEqual([
+    ['Resumen', '/admin/overview'],
+    ['Lugares', '/admin/sites'],
+    ['Partners', '/admin/partners'],
+    ['Categorías', '/admin/business/categories'],
+    ['Puentes', '/admin/bridges'],
+    ['Casas de cambio', '/admin/houses'],
+    ['Caja', '/caja'],
+  ]);
+  cleanup();
+  await openScreen('/AdminPage', { signedInUser: partnerUser, responses: { ...withFactor, '/api/rates/houses': [] } });
+  expect(sections()).toEqual([
+    ['Partners', '/admin/partners'],
+    ['Caja', '/caja'],
+  ]);
 });

@@ -5,7 +5,6 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { adminBar as texts } from '#texts/shell/admin-frame.ts';
 import { shellTexts } from '#texts/shell/shell.ts';
 import { accountCalls } from '#web/api/account-calls.ts';
-import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { showToast, Toasts, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
@@ -14,22 +13,12 @@ import foot from '#web/components/page/river-foot.module.css';
 import { useOtherTabSignIn } from '#web/shell/session/use-other-tab-sign-in.ts';
 import { displayName, removeUsuario, useStoredUsuario } from '#web/shell/session/usuario.ts';
 import css from './admin-frame.module.css';
+import { barEntries, findSection, sectionEntries } from './admin-sections.ts';
 import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { NavigationProgress, SkipLink, useRouteFocus } from './route-focus.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-/** Navigation links in order (NAV-3). `forPartner` marks those that partners may open (NAV-7). */
-const links = [
-  { to: paths.home, label: texts.home, forPartner: true },
-  { to: paths.adminPage, label: texts.admin, forPartner: true },
-  { to: adminPaths.searchPlaces, label: texts.places, forPartner: true },
-  { to: adminPaths.partners, label: texts.partners, forPartner: true },
-  { to: adminPaths.lists, label: texts.lists, forPartner: false },
-  { to: paths.alertsAdmin, label: texts.alerts, forPartner: false },
-  { to: paths.postsAdmin, label: texts.posts, forPartner: false },
-  { to: paths.advertisingAdmin, label: texts.advertising, forPartner: false },
-];
 
 type Props = {
   /** Role of the signed-in user, from the server's session. */
@@ -60,6 +49,7 @@ export function AdminFrame({ role, name, onLogout, children }: Props) {
           <ThemeSwitch />
         </div>
       </header>
+      <SectionNav role={role} />
       <main ref={main} id="content" className={css.main} tabIndex={-1}>
         <NoScript sentence={texts.noScript} />
         {children}
@@ -102,16 +92,11 @@ function Menu({ role, onLogout }: Pick<Props, 'role' | 'onLogout'>) {
         <span>{texts.menu}</span>
       </button>
       <ul id={listId} className={css.links} data-open={open}>
-        {links
+        {barEntries
           .filter(({ forPartner }) => forPartner || role !== 'partner')
           .map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className={css.link}
-                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                onClick={close}
-              >
+              <Link to={to} className={css.link} aria-current={markEntry(to, pathname)} onClick={close}>
                 {label}
               </Link>
             </li>
@@ -133,9 +118,15 @@ function Menu({ role, onLogout }: Pick<Props, 'role' | 'onLogout'>) {
   );
 }
 
-/** Whether a link is current: Home only at exactly '/', others by path prefix (NAV-5). */
-function isCurrent(to: string, pathname: string): boolean {
-  return to === paths.home ? pathname === to : pathname.toLowerCase().startsWith(to.toLowerCase());
+/**
+ * Mark of a link: 'page' for Home only at exactly '/', for others by path prefix (NAV-5); 'true' for the link whose section
+ * holds the page.
+ */
+function markEntry(to: string, pathname: string): 'page' | 'true' | undefined {
+  const path = pathname.toLowerCase();
+  if (to === paths.home ? path === to : path.startsWith(to.toLowerCase())) return 'page';
+  const parent = findSection(barEntries, path)?.to ?? (findSection(sectionEntries, path) && paths.adminPage);
+  return parent === to && to !== paths.home ? 'true' : undefined;
 }
 
 /** Open state of the menu. Escape closes it and restores the focus; a click or focus outside closes it without. */
