@@ -42,7 +42,7 @@ test('[POST-3][ADV-3] posts and ads appear in their slot: landing, directory, pl
   await visitor.context().close();
 });
 
-test('[POST-3][ADV-3] typed text is shown as text; an ad is labelled, keeps its aspect ratio, and getCounts one view when it is seen and a click', async ({
+test('[POST-3][ADV-3] typed text is shown as text; an ad is labelled, keeps its aspect ratio, and counts one view when it is seen and a click', async ({
   page,
   browser,
   baseURL,
