@@ -6,11 +6,11 @@ import { contractPlugin } from '#scripts/contract-plugin.ts';
 
 /** Modules of every page, in one chunk because it compresses better than a dozen. Excludes the back-office layout. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!session\/(require-role|usuario))\w+\/(?!admin-|mantine|city-time|relative-time|error-page|use-other-tab)|web\/features\/alerts\/banners\.|web\/(root|entry|api\/send|components\/(buttons\/(link-)?button|hooks\/use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|web\/shell\/(?!session\/(require-role|usuario))\w+\/(?!admin-|till-|section-nav|use-visit-count|mantine|city-time|relative-time|error-page|use-other-tab)|web\/features\/alerts\/banners\.|domain\/city\.|web\/(root|entry|api\/send|components\/(buttons\/(link-)?button|hooks\/use-hydrated))|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|vite\/|rolldown/;
 
 /** Additional modules of all pages with places, including the news feed. */
 const placePages =
-  /texts\/(missing-photo|places\/distance|time\/format-date-range|publications\/news-feed)\.ts|domain\/(city|places\/(categories|distance)|time\/format-dates)\.ts|web\/(api\/public-calls\.|components\/(photos\/photo-url|cards\/card-(row|grid))|features\/(places\/cards\/(category-icon|place-card|place-row|featured-rows)|publications\/news-feed)\.)/;
+  /texts\/(missing-photo|time\/format-date-range|publications\/news-feed)\.ts|domain\/(places\/categories|time\/format-dates)\.ts|web\/(api\/public-calls\.|components\/(photos\/photo-url|cards\/card-(row|grid))|features\/(places\/cards\/(category-icon|place-card|place-row|featured-rows)|publications\/news-feed)\.)/;
 
 /** Small modules for waits and their age, shared by the bridge pages and the landing page. */
 const borderPages =

@@ -6,13 +6,6 @@ import { contractPlugin } from '#scripts/contract-plugin.ts';
 const folders = '{domain,contract,server,web,tests,scripts}';
 /** Tests that start child processes and mostly wait, so more of them than cores run concurrently. */
 const processTests = [`${folders}/**/*.process.test.ts`];
-/** Tests that mock modules or timers of the whole process, so each file needs its own process. */
-const mockingTests = [
-  'server/jobs/publish-expiries.test.ts',
-  'server/features/accounts/passwords/{hashing-concurrency,password-races,passwords}.test.ts',
-  'server/features/accounts/sign-in/{sign-in-races,sign-in}.test.ts',
-];
-
 // generous, because a busy machine is no failure
 const shared = {
   testTimeout: 180_000,
@@ -41,12 +34,11 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: [`${folders}/**/*.test.ts`],
-          exclude: [...processTests, ...mockingTests],
+          exclude: processTests,
           // files of a worker share a module registry; reloading the server for each file took a third of the time
           isolate: false,
         },
       },
-      { test: { ...node, name: 'mocks', include: mockingTests, execArgv: shortLived } },
       {
         plugins: [contractPlugin()],
         // resolves to one file instead of six thousand

@@ -1,12 +1,14 @@
 // `npm run bench -- NAME`: runs one benchmark, compares it with its limits and writes the result into docs/performance.md.
 import { benchAssignments } from './assignments.ts';
 import { benchForecast } from './bridges/forecast.ts';
+import { benchPlan } from './bridges/plan.ts';
 import { benchReadings } from './bridges/readings.ts';
 import { benchCoupons } from './coupons/coupons.ts';
 import { benchLive } from './live/live.ts';
 import { benchStream } from './live/stream.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchSharedCache } from './pages/shared-cache.ts';
+import { benchPush } from './push/push.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchSessions } from './sessions.ts';
 import { type BenchResult, writeReport } from './support/report.ts';
@@ -18,6 +20,8 @@ const benches: Record<string, (args: string[]) => Promise<BenchResult>> = {
   forecast: benchForecast,
   live: benchLive,
   pages: benchPages,
+  plan: benchPlan,
+  push: benchPush,
   sessions: benchSessions,
   readings: benchReadings,
   scale: benchScale,

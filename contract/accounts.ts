@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { maxEmailLength, maxNameLength, maxPasswordLength } from '#domain/accounts/account-rules.ts';
+import {
+  maxEmailLength,
+  maxInvitationTokenLength,
+  maxNameLength,
+  maxPasswordLength,
+  maxPhoneLength,
+} from '#domain/accounts/account-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
@@ -47,13 +53,49 @@ const email = line.max(maxEmailLength).check(z.email({ error: accountProblems.em
 const typedPassword = text.max(maxPasswordLength, { error: accountProblems.longPassword });
 const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 
+/** Everything that is stored about an account, by section. */
+const accountExport = z.object({ exportado: instant, datos: z.record(z.string(), z.unknown()) });
+
+/** Effects of erasing the account on others. */
+const erasurePreview = z.object({
+  /** The last administrator cannot erase its account. */
+  ultimoAdministrador: z.boolean(),
+  /** Businesses that stay without a partner, with the coupons that leave the public pages. */
+  negocios: z.array(z.object({ Nombre: z.string(), Cupones: z.int() })),
+  /** Places and exchange houses that stay without a partner. */
+  lugares: z.int(),
+  casas: z.int(),
+  /** Receipts of used coupons, which stay without the person. */
+  canjes: z.int(),
+});
+
+/** The user's own data that the account page edits. */
+const profile = z.object({
+  nombre: z.string(),
+  email: z.string(),
+  /** null for accounts without a partner */
+  telefono: z.string().nullable(),
+});
+
+/** An invitation, as shown to the person with its link. */
+const openInvitation = z.object({ nombre: z.string(), email: z.string(), vence: instant });
+const invitationToken = line.min(1).max(maxInvitationTokenLength);
+
 export type User = z.infer<typeof usuario>;
+/** The till of a cashier's session: the branch of its phone, with business and partner. */
+export type Till = { phoneId: number; partnerId: number; branchId: number; branch: string; business: string };
 /** A signed-in user in one session. */
 export type SignedInUser = User & {
   sessionId: number;
+  /** The till of a cashier; absent for all other users. */
+  till?: Till;
   /** True when the account requires a second factor and has none; it can then access only its own account pages. */
   isMissingSecondFactor?: boolean;
 };
+export type AccountExport = z.infer<typeof accountExport>;
+export type ErasurePreview = z.infer<typeof erasurePreview>;
+export type Profile = z.infer<typeof profile>;
+export type OpenInvitation = z.infer<typeof openInvitation>;
 export type ListedSession = z.infer<typeof session>;
 
 /** Sign-in, sign-out and accounts. Errors are `{success: false, message}` (API-2). */
@@ -200,5 +242,115 @@ export const accounts = {
     example: undefined,
     input: z.unknown().optional(),
     output: successResponse,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/api/auth/data',
+    tag: texts.tag,
+    summary: texts.exportData,
+    access: 'visitor',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: accountExport,
+  }),
+  previewErasure: endpoint({
+    method: 'GET',
+    path: '/api/auth/erasure',
+    tag: texts.tag,
+    summary: texts.previewErasure,
+    access: 'visitor',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: erasurePreview,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/auth/erase',
+    tag: texts.tag,
+    summary: texts.erase,
+    description: texts.eraseDescription,
+    access: 'visitor',
+    owns: 'none',
+    adminFields: 'none',
+    example: { password: 'una clave 1' },
+    input: z.object({ password: typedPassword.min(1) }),
+    output: successResponse,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/auth/profile',
+    tag: texts.tag,
+    summary: texts.profile,
+    access: 'visitor',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: profile,
+  }),
+  updateProfile: endpoint({
+    method: 'POST',
+    path: '/api/auth/profile',
+    tag: texts.tag,
+    summary: texts.updateProfile,
+    description: texts.updateProfileDescription,
+    access: 'visitor',
+    owns: 'none',
+    adminFields: 'none',
+    example: { nombre: 'Nadie' },
+    input: z.object({
+      nombre: line.min(1, { error: accountProblems.nameEmpty }).max(maxNameLength).optional(),
+      telefono: line.min(1, { error: accountProblems.phoneEmpty }).max(maxPhoneLength).optional(),
+    }),
+    output: signedInResponse,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/email',
+    tag: texts.tag,
+    summary: texts.changeEmail,
+    access: 'visitor',
+    owns: 'none',
+    adminFields: 'none',
+    example: { email: 'nadie@ejemplo.test', password: 'una clave 1' },
+    input: z.object({ email, password: typedPassword.min(1) }),
+    output: successResponse,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/email/confirm',
+    tag: texts.tag,
+    summary: texts.confirmEmail,
+    access: 'visitor',
+    owns: 'none',
+    adminFields: 'none',
+    example: { email: 'nadie@ejemplo.test', code: '000000' },
+    input: z.object({ email, code }),
+    output: signedInResponse,
+  }),
+  invitation: endpoint({
+    method: 'POST',
+    path: '/api/auth/invitation',
+    tag: texts.tag,
+    summary: texts.invitation,
+    access: 'public',
+    owns: 'none',
+    adminFields: 'none',
+    example: { token: 'nadie' },
+    input: z.object({ token: invitationToken }),
+    output: openInvitation,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/auth/invitation/accept',
+    tag: texts.tag,
+    summary: texts.acceptInvitation,
+    access: 'public',
+    owns: 'none',
+    adminFields: 'none',
+    example: { token: 'nadie', password: 'puente 4 rio' },
+    input: z.object({ token: invitationToken, password: typedPassword }),
+    output: successResponse.extend({ email: z.string() }),
   }),
 };

@@ -3,6 +3,7 @@ import { horizons, laneKinds, laneStatuses, maxHistoryDays } from '#domain/bridg
 import { laneDisplays } from '#domain/bridges/lane-display.ts';
 import { apiTexts } from '#texts/api.ts';
 import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
+import { planInput, tripPlan } from './bridge-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { emptyWhenMissing, enteredDay, enteredInstant, flag, instant, line, text, version } from './wire.ts';
 
@@ -11,7 +12,7 @@ const minutes = z.int().nonnegative();
 const lane = z.enum(laneKinds, { error: problems.lane });
 
 /** CBP's port number of a bridge. */
-const port = text.max(6, problems.port).regex(/^\d{6}$/, problems.port);
+export const port = text.max(6, problems.port).regex(/^\d{6}$/, problems.port);
 
 const reading = z.object({
   minutes,
@@ -31,7 +32,7 @@ const estimate = z.object({
 });
 
 /** Current state of a lane: what it displays, the source's status and the estimates. */
-const currentLane = z.object({
+export const currentLane = z.object({
   lane,
   /** Current display of the lane (BRDG-1, BRDG-3, BRDG-10). */
   face: z.enum(laneDisplays),
@@ -42,6 +43,8 @@ const currentLane = z.object({
   /** The last official reading, regardless of age; null: never one. */
   reading: reading.nullable(),
   estimates: z.array(estimate),
+  /** Median that people measured in the last two hours; null for too few of them (MEAS-2). */
+  measured: z.object({ minutes, people: z.int(), latestAt: instant }).nullable(),
   /** '' when the bridge's hours apply */
   openingHours: z.string(),
   /** Next opening of a closed lane; null: open or unknown. */
@@ -90,7 +93,10 @@ const source = z.object({
 
 const board = z.object({ at: instant, source, forecastMadeAt: instant.nullable(), bridges: z.array(currentBridge) });
 
-const history = z.object({ port: z.string(), lane, from: instant, to: instant, readings: z.array(reading) });
+/** A reading with what people measured who joined the queue within half an hour of it; null for too few of them. */
+const pastReading = reading.extend({ measured: z.object({ minutes, people: z.int() }).nullable() });
+
+const history = z.object({ port: z.string(), lane, from: instant, to: instant, readings: z.array(pastReading) });
 
 /** Usual waits of a lane by weekday (0 is Monday) and hour. */
 const usualWeek = z.object({
@@ -236,6 +242,19 @@ export const bridges = {
     example: undefined,
     input: z.unknown().optional(),
     output: accuracy,
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: '/api/bridges/plan',
+    tag: texts.tag,
+    summary: texts.plan,
+    description: texts.planDescription,
+    access: 'public',
+    owns: 'none',
+    cacheable: { topics: ['bridges'], keyFields: ['arrive', 'day', 'way', 'origin', 'destination'] },
+    example: { arrive: '08:00', way: 'sentri' },
+    input: planInput,
+    output: tripPlan,
   }),
   editable: endpoint({
     method: 'GET',

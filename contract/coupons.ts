@@ -30,6 +30,15 @@ const partnerCoupon = z.object({
   Publicado: z.boolean(),
   /** A sample stays public without an active partner. */
   Muestra: z.boolean(),
+  /** Whether its counter poster was printed. */
+  Cartel: z.boolean(),
+});
+
+/** A coupon in the list of all partners. */
+const listedCoupon = partnerCoupon.extend({
+  Negocio: z.string(),
+  PartnerId: z.int(),
+  Partner: z.string(),
 });
 
 /** A coupon for its edit form (spec 2 §3 'Coupon (loaded)'): the fields of title and campaign are in capitals. */
@@ -119,6 +128,7 @@ const personalCode = z.object({
 });
 
 export type PartnerCoupon = z.infer<typeof partnerCoupon>;
+export type ListedCoupon = z.infer<typeof listedCoupon>;
 export type Coupon = z.infer<typeof coupon>;
 export type PublicCoupon = z.infer<typeof publicCoupon>;
 export type RegisterCode = z.infer<typeof registerCode>;
@@ -164,7 +174,7 @@ const example = {
 } as const;
 
 /** Topics of a public coupon: it shows data of its business and branches, and its partner must be active. */
-const publicCouponTopics: Topic[] = ['coupons', 'businesses', 'places'];
+export const publicCouponTopics: Topic[] = ['coupons', 'businesses', 'places'];
 
 export const coupons = {
   ofPartner: endpoint({
@@ -178,6 +188,17 @@ export const coupons = {
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: z.array(partnerCoupon),
+  }),
+  ofAllPartners: endpoint({
+    method: 'GET',
+    path: '/api/partners/coupons',
+    tag: texts.tag,
+    summary: texts.ofAllPartners,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(listedCoupon),
   }),
   get: endpoint({
     method: 'GET',
@@ -224,6 +245,30 @@ export const coupons = {
     adminFields: 'none',
     example: { id: 1 },
     input: z.object({ id }),
+    output: z.object({ Id: z.int() }),
+  }),
+  recordPoster: endpoint({
+    method: 'POST',
+    path: '/api/coupons/{Id}/cartel',
+    tag: texts.tag,
+    summary: texts.recordPoster,
+    access: 'partner',
+    owns: { Id: 'coupon' },
+    adminFields: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Id: z.int() }),
+  }),
+  setPaused: endpoint({
+    method: 'POST',
+    path: '/api/coupons/{id}/pausa',
+    tag: texts.tag,
+    summary: texts.setPaused,
+    access: 'partner',
+    owns: { id: 'coupon' },
+    adminFields: 'none',
+    example: { id: 1, Pausado: true },
+    input: z.object({ id, Pausado: z.boolean() }),
     output: z.object({ Id: z.int() }),
   }),
   listPublic: endpoint({

@@ -7,8 +7,8 @@ import type { Topic } from './change-feed.ts';
 export type Access = 'public' | Role;
 
 /**
- * Resources with an owner. A partner owns itself, its places, businesses and exchange houses. A tag belongs to its place, a coupon
- * and its redemptions to its business, a session and a passkey to their user.
+ * Resources with an owner. A partner owns itself, its places, businesses, exchange houses, cashiers and till phones. A tag
+ * belongs to its place, a coupon and its redemptions to its business, a session and a passkey to their user.
  */
 export type OwnedResource =
   | 'partner'
@@ -19,7 +19,9 @@ export type OwnedResource =
   | 'redemption'
   | 'session'
   | 'passkey'
-  | 'exchangeHouse';
+  | 'exchangeHouse'
+  | 'cashier'
+  | 'tillPhone';
 
 /** Cache settings of a response that is the same for every client (design 8). */
 export type CacheSettings = {

@@ -58,6 +58,9 @@ const listFields = {
   estado: z.enum(listStates, { error: listProblems.state }).default('ACTIVO'),
 };
 
+/** The list that holds the featured row given as `estado`. It gets the former state of the saved list, or ACTIVO from a new one. */
+const intercambiarCon = id.optional();
+
 export const lists = {
   list: endpoint({
     method: 'POST',
@@ -76,10 +79,11 @@ export const lists = {
     path: '/api/listas/Crear',
     tag: texts.tag,
     summary: texts.create,
+    description: texts.swapDescription,
     access: 'admin',
     owns: 'none',
     example: { titulo: 'Lista de ejemplo' },
-    input: z.object(listFields),
+    input: z.object({ ...listFields, intercambiarCon }),
     output: list,
   }),
   update: endpoint({
@@ -87,6 +91,7 @@ export const lists = {
     path: '/api/listas/Editar',
     tag: texts.tag,
     summary: texts.update,
+    description: texts.swapDescription,
     access: 'admin',
     owns: 'none',
     example: { id: 1, titulo: 'Lista de ejemplo' },
@@ -97,6 +102,7 @@ export const lists = {
       estado: listFields.estado.unwrap().optional(),
       id,
       Version: version,
+      intercambiarCon,
     }),
     output: list,
   }),

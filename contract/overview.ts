@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { roles } from '#domain/accounts/roles.ts';
+import { minSearchLength } from '#domain/back-office-search.ts';
 import { feeds } from '#domain/feeds.ts';
 import { apiTexts } from '#texts/api.ts';
+import { dayExpected, searchExpected } from '#texts/errors.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line } from './wire.ts';
+import { enteredDay, id, instant, line } from './wire.ts';
 
 const texts = apiTexts.overview;
 const count = z.int().nonnegative();
@@ -41,6 +43,29 @@ const change = z.object({
   Reversible: z.boolean(),
 });
 
+/** Counts of the rows that need an administrator's attention. */
+const attention = z.object({
+  cuponesAgotados: count,
+  cuponesPorVencer: count,
+  postsProgramados: count,
+  anunciosProgramados: count,
+  negociosSinPartner: count,
+});
+
+/** Kinds of rows that the search of the back-office finds, in display order. */
+export const hitKinds = ['partner', 'business', 'place', 'coupon', 'list'] as const;
+
+/** A row that the search of the back-office found. */
+const searchHit = z.object({
+  Tipo: z.enum(hitKinds),
+  Id: z.int(),
+  Nombre: z.string(),
+  /** E-mail of a partner, address of a place, business of a coupon …; '' when there is none. */
+  Detalle: z.string(),
+  /** The partner itself, or the owner of the row; null: none. */
+  PartnerId: z.int().nullable(),
+});
+
 /** Health of a feed, with its last raw responses (BRDG-11). */
 const feedHealth = z.object({
   feed: z.enum(feeds),
@@ -68,6 +93,8 @@ const feedHealth = z.object({
 
 export type FeedHealth = z.infer<typeof feedHealth>;
 export type EntityCounts = z.infer<typeof counts>;
+export type AttentionCounts = z.infer<typeof attention>;
+export type SearchHit = z.infer<typeof searchHit>;
 export type AuditedChange = z.infer<typeof change>;
 
 export const overview = {
@@ -81,6 +108,29 @@ export const overview = {
     example: undefined,
     input: z.unknown().optional(),
     output: counts,
+  }),
+  attention: endpoint({
+    method: 'GET',
+    path: '/api/overview/attention',
+    tag: texts.tag,
+    summary: texts.attention,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: attention,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/overview/search',
+    tag: texts.tag,
+    summary: texts.search,
+    description: texts.searchDescription,
+    access: 'admin',
+    owns: 'none',
+    example: { q: 'la' },
+    input: z.object({ q: line.min(minSearchLength, searchExpected).max(100) }),
+    output: z.array(searchHit),
   }),
   changes: endpoint({
     method: 'GET',
@@ -96,6 +146,10 @@ export const overview = {
       /** Filters by entity type, or with `entidadId` by one entity. */
       entidad: line.max(40).optional(),
       entidadId: id.optional(),
+      /** Part of the actor's name. */
+      quien: line.max(60).optional(),
+      /** Local day of the change. */
+      dia: enteredDay(dayExpected).optional(),
     }),
     output: z.array(change),
   }),

@@ -8,6 +8,16 @@ import { flag, id, instant, line, text, version } from './wire.ts';
 
 const texts = apiTexts.partners;
 
+/** Invitation of a partner that has not signed in yet. */
+const invitation = z.object({
+  Estado: z.enum(['pendiente', 'vencida', 'anulada']),
+  Vence: instant,
+  /** null until the mail is sent */
+  Enviada: instant.nullable(),
+  /** Whether mails stay in a folder of the server, because no mail server is set. */
+  SinCorreo: z.boolean(),
+});
+
 /** A partner with the data of its account. */
 const partner = z.object({
   Id: z.int(),
@@ -17,6 +27,8 @@ const partner = z.object({
   /** 1: can sign in; 0: deactivated */
   Activo: flag,
   FechaCreado: instant,
+  /** null: without an invitation, or already signed in */
+  Invitacion: invitation.nullable(),
   Version: z.int(),
 });
 
@@ -32,6 +44,7 @@ const details = {
 const password = text.max(maxPasswordLength, { error: accountProblems.longPassword });
 
 export type Partner = z.infer<typeof partner>;
+export type PartnerInvitation = z.infer<typeof invitation>;
 
 export const partners = {
   list: endpoint({
@@ -95,6 +108,28 @@ export const partners = {
     path: '/api/partners/Activar',
     tag: texts.tag,
     summary: texts.activate,
+    access: 'admin',
+    owns: { Id: 'partner' },
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: partner,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/partners/{Id}/invitacion',
+    tag: texts.tag,
+    summary: texts.invite,
+    access: 'admin',
+    owns: { Id: 'partner' },
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: partner,
+  }),
+  revokeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/partners/{Id}/invitacion',
+    tag: texts.tag,
+    summary: texts.revokeInvitation,
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 1 },

@@ -1,5 +1,10 @@
+import { alertCategories } from '#domain/alerts/alerts.ts';
 import { bridges, laneKinds, ways } from '#domain/bridges/bridges.ts';
 import { destinationKeys } from '#domain/bridges/destinations.ts';
+import { parseClockTime } from '#domain/bridges/plan/arrival-time.ts';
+import { originKeys } from '#domain/bridges/plan/origins.ts';
+import { ruleKinds, thresholdSides } from '#domain/notifications/notification-rules.ts';
+import { suggestedMinutes } from '#domain/notifications/suggest-threshold.ts';
 import { directoryCategories } from '#domain/places/categories.ts';
 import { cuisines } from '#domain/places/cuisines.ts';
 import { parseCardCount } from '#domain/places/directory-cards.ts';
@@ -20,6 +25,8 @@ const oneOf =
 const number: Normalize = (value) => (/^[1-9]\d{0,9}$/.test(value) ? value : null);
 /** CBP's port number of a bridge. */
 const port: Normalize = (value) => (/^\d{6}$/.test(value) ? value : null);
+/** Other values are errors of the page, which is then not cached. */
+const planDay: Normalize = (value) => (/^(\d{4}-\d\d-\d\d)?$/.test(value) ? value : null);
 /** Every requested number is rounded to one of the directory's few steps. */
 const cardCount: Normalize = (value) => {
   const count = parseCardCount(value);
@@ -56,7 +63,25 @@ export const publicPages: readonly PublicPage[] = [
   page('/puentes', { cruce: oneOf(ways), destino: oneOf(destinationKeys) }),
   page('/alertas'),
   page('/alertas/:id'),
+  page('/avisos', {
+    tipo: oneOf(ruleKinds),
+    puente: port,
+    carril: oneOf(laneKinds),
+    lado: oneOf(thresholdSides),
+    minutos: oneOf(suggestedMinutes.map(String)),
+    tema: oneOf(alertCategories),
+  }),
   page('/puentes/precision'),
+  page('/puentes/medir', { puente: port, carril: oneOf(laneKinds) }),
+  page('/puentes/datos', { puerto: port }),
+  page('/puentes/tabla', { puerto: port, cruce: oneOf(ways), tema: oneOf(['claro', 'oscuro']) }),
+  page('/puentes/plan', {
+    llegar: parseClockTime,
+    dia: planDay,
+    carril: oneOf(ways),
+    desde: oneOf(originKeys),
+    destino: oneOf(destinationKeys),
+  }),
   page('/puentes/fila', { cruce: oneOf(ways), puente: port }),
   page('/antes-de-cruzar'),
   page('/puentes/:port', { carril: oneOf(laneKinds) }),

@@ -14,7 +14,7 @@ const checks = [
   { name: 'unused code', command: ['knip'], read: checkResult },
 ];
 const noDatabases = { TEST_DATABASES: 'off' };
-const unit = vitest('unit', ['unit', 'mocks'], quick ? noDatabases : {});
+const unit = vitest('unit', ['unit'], quick ? noDatabases : {});
 const component = vitest('component', ['component'], noDatabases);
 const processes = vitest('process', ['process']);
 const browserReport = join(reports, 'browser.json');

@@ -36,7 +36,7 @@ onEachDatabase('the application', (database) => {
     );
     expect(lines.filter((line) => line.msg === 'request failed')).toEqual([]);
     expect((await broken.request('/health')).status).toBe(200);
-    expect(await (await app().request('/ready')).json()).toEqual({ status: 'ready' });
+    expect(await (await app().request('/ready')).json()).toEqual({ status: 'ready', photos: 'available' });
   });
 
   test('[API-2] an unexpected error responds with 500, a reference and no detail', async () => {

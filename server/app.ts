@@ -14,6 +14,9 @@ import { collectDirtyTopics } from './db/change-notifications.ts';
 import { describeConnectionError, isConnectionError } from './db/connection-error.ts';
 import type { DatabaseMonitor } from './db/database-monitor.ts';
 import type { Store } from './db/store.ts';
+import { listExpirySources } from './expiry-sources.ts';
+import { serveUnsubscribe } from './features/mails/serve-unsubscribe.ts';
+import { unsubscribePath } from './features/mails/unsubscribe-links.ts';
 import { refuseOtherMethods, serveApi } from './http/api/api-handler.ts';
 import type { App } from './http/app-type.ts';
 import { cachePublicResponses } from './http/cache/cache-handler.ts';
@@ -37,6 +40,7 @@ import { RecentMatchesRouter } from './http/recent-matches-router.ts';
 import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
+import { allowEmbedding } from './http/security/embedding.ts';
 import { allowOpenData } from './http/security/open-data.ts';
 import { createSecurityHeaders, setSecurityHeaders } from './http/security/security-headers.ts';
 import { serveServiceWorker, serviceWorkerPath } from './http/service-worker.ts';
@@ -47,13 +51,15 @@ import { serveUploads } from './http/uploads/upload-handler.ts';
 import { describeIssue } from './http/validation-messages.ts';
 import type { Files } from './integrations/files/files.ts';
 import { createOwnerLookup, createRouter } from './router.ts';
-import { listExpirySources, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 export type AppDependencies = {
   store: Store;
   services: Services;
   /** Storage of uploaded photos. */
   files: Files;
+  /** Whether the storage of photos responds; absent: always. */
+  isStorageAvailable?: () => boolean;
   /** Local folder for uploads while they are received. */
   uploadsFolder: string;
   /** Event streams that publish changed topics. */
@@ -109,6 +115,7 @@ export function createApp(dependencies: AppDependencies): App {
     serviceWorker = true,
     hstsMaxAgeS = 365 * 86_400,
     getPhase = () => 'running',
+    isStorageAvailable = () => true,
   } = dependencies;
   z.config({ localeError: describeIssue }); // users read the validation messages
   const app: App = new Hono({ router: new RecentMatchesRouter(), getPath: toRoutePath });
@@ -147,24 +154,28 @@ export function createApp(dependencies: AppDependencies): App {
   }
   app.use(sendRequestId);
   app.use((_, next) => collectDirtyTopics(next, markTopicChanged));
+  app.use(allowEmbedding);
   app.use(setSecurityHeaders(securityHeaders));
   app.use(rejectDuplicateHosts);
   const refuseInOutage = refuseDuringOutage(database);
   app.post('/api/*', refuseInOutage); // before uploads
-  serveUploads(app, { uploads: services.uploads, owners, folder: uploadsFolder, session, originOf, log });
+  serveUploads(app, {
+    ...{ uploads: services.uploads, folder: uploadsFolder, isStorageAvailable },
+    ...{ owners, session, originOf, log },
+  });
+  app.use(compress()); // before the time limit, after which nothing may touch the response
   app.use(
     timeout(responseTimeoutMs, (c) => new HTTPException(503, { res: respondWithErrorCode(c, 'request/too-slow') })),
   );
   app.get('/health', (c) => c.json({ status: 'ok', database: store.kind }));
   const ping = singleFlight(() => store.ping());
-  app.get('/ready', refuseInOutage, serveReadiness({ getPhase, ping }));
+  app.get('/ready', refuseInOutage, serveReadiness({ getPhase, ping, isStorageAvailable }));
   if (metricsPort === undefined) app.get('/metrics', serveLocalMetrics(metrics));
   app.get(changeFeedPath, createEventStreamHandler(hub, addressOf));
   app.use(allowOpenData);
   app.get(bridgesStreamPath, createEventStreamHandler(bridgeBoardHub, addressOf));
 
   app.get(`${photosPath}:name`, servePhoto(files));
-  app.use(compress());
   if (clientDir) {
     app.get(serviceWorkerPath, serveServiceWorker(clientDir, serviceWorker));
     app.get('/assets/*', serveBuiltFile(clientDir, immutablePolicy));
@@ -177,6 +188,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.get('/sitemap.xml', serveSitemap(publicUrl, services));
   serveApiDocs(app);
 
+  app.post(unsubscribePath, serveUnsubscribe(services));
   app.use(session);
   serveApi(app, router, log, originOf);
   app.get('*', async (c) => {
@@ -208,7 +220,11 @@ export function createApp(dependencies: AppDependencies): App {
   app.all('*', refuseOtherMethods(['GET'])); // pages are read-only
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof AppError) return respondWithAppError(c, error);
+    if (error instanceof AppError) {
+      if (error.code === 'photo/storage-unavailable')
+        log.warn({ reason: describeConnectionError(error), requestId: c.get('requestId') }, 'photo storage failed');
+      return respondWithAppError(c, error);
+    }
     if (isConnectionError(error)) {
       log.warn({ reason: describeConnectionError(error), requestId: c.get('requestId') }, 'connection failed');
       return respondWithAppError(c, createOutageError(error));

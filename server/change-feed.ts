@@ -3,12 +3,13 @@ import { bridgesStreamEvent, type Topic } from '#contract/change-feed.ts';
 import { subscribe } from './db/change-notifications.ts';
 import { type DatabaseMonitor, monitorDatabase } from './db/database-monitor.ts';
 import type { Store } from './db/store.ts';
+import { listExpirySources } from './expiry-sources.ts';
 import { createTopicVersions, type TopicVersions } from './http/cache/topic-versions.ts';
 import { createEventHub, type EventHub } from './http/events/event-hub.ts';
 import { publishExpiries } from './jobs/publish-expiries.ts';
 import { watchBridges } from './jobs/watch-bridges.ts';
 import { createLoopClock } from './loop-clock.ts';
-import { listExpirySources, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 export type ChangeFeed = {
   /** Event streams that publish changed topics. */

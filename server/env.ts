@@ -10,6 +10,7 @@ import { ConfigError } from './config-error.ts';
 import type { FirstData } from './db/seed/seed-database.ts';
 import { type Networks, parseNetworks } from './http/limits/client-address.ts';
 import { parseStorageUrl } from './integrations/files/storage-url.ts';
+import { parseVapidKeys, type VapidKeys } from './integrations/push/vapid-keys.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -36,6 +37,12 @@ const proxies = z.string().transform((list, context) => {
   return trusted ?? z.NEVER;
 });
 
+/** A base64url key of so many bytes. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .refine((key) => Buffer.from(key, 'base64url').length === bytes);
 const port = z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().max(65535));
 const yearS = 365 * 86_400;
 
@@ -51,6 +58,8 @@ const schema = z.object({
     .optional(),
   ASSET_BASE_URL: httpUrl.optional(),
   SECRET: z.string().min(32).optional(),
+  VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   ADMIN_EMAIL: z.email().max(maxEmailLength).optional(),
   ADMIN_PASSWORD: z.string().max(maxPasswordLength).refine(isStrongPassword).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
@@ -66,6 +75,7 @@ const schema = z.object({
     .optional(),
   BWT_URL: httpUrl.optional(),
   RATES_URL: httpUrl.optional(),
+  PUSH_URL: httpUrl.optional(),
   REPLAY: replay.optional(),
   TRUSTED_PROXIES: proxies.default([]),
   SHARED_CACHE_S: seconds(3600, 0),
@@ -98,6 +108,10 @@ export type Environment = {
   assetBase: string;
   /** Key that signs cookies; undefined: use the one in the data directory. */
   secret: string | undefined;
+  /** Keys for push services, when given; undefined: derived from the secret. */
+  vapidKeys: VapidKeys | undefined;
+  /** Push service of the operator's own network; undefined: only those on the public internet. */
+  pushUrl: string | undefined;
   /** Credentials of the first administrator, when given. */
   admin: { email: string | undefined; password: string | undefined };
   /** Mail server; undefined: mails are written to the outbox folder. */
@@ -167,6 +181,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,
     assetBase: env.ASSET_BASE_URL ?? '',
     secret: env.SECRET,
+    vapidKeys: readVapidKeys(env),
+    pushUrl: env.PUSH_URL,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Entrepuentes <no-responder@${new URL(publicUrl).hostname}>`,
@@ -190,6 +206,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     firstData: chooseFirstData(env),
     factorPolicy: env.REQUIRE_SECOND_FACTOR,
   };
+}
+
+/** Both keys or none, and a pair. Throws a ConfigError. */
+function readVapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: z.infer<typeof schema>): VapidKeys | undefined {
+  if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY) return undefined;
+  const keys = parseVapidKeys(VAPID_PUBLIC_KEY ?? '', VAPID_PRIVATE_KEY ?? '');
+  if (!keys) throw configError([`VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: ${serverOutput.vapidPair}`]);
+  return keys;
 }
 
 /** The embedded database is for trying the guide, so its back-office has samples. */

@@ -18,13 +18,20 @@ export async function readFreeSpace(folder: string): Promise<FreeSpace> {
 /** Whether a disk has room for an upload. */
 export const hasRoomForUpload = ({ bytes, inodes }: FreeSpace): boolean => bytes >= minUploadBytes && inodes >= 100;
 
+/** Whether a disk has so little room left that somebody should act. */
+export const isNearlyFull = ({ bytes, inodes }: FreeSpace): boolean => bytes < warningBytes || inodes < warningInodes;
+
 /** Logs a warning while the disk of a folder is nearly full. */
 export async function warnOfFullDisk(folder: string, log: Logger, read = readFreeSpace): Promise<void> {
-  const { bytes, inodes } = await read(folder);
-  if (bytes < warningBytes || inodes < warningInodes)
+  const space = await read(folder);
+  const { bytes, inodes } = space;
+  if (isNearlyFull(space))
     log.warn({ folder, freeMiB: Math.floor(bytes / mebibyte), freeInodes: inodes }, 'disk nearly full');
 }
 
-/** Whether an error says that a disk or a quota is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+/** Whether an error, or one of its causes, says that a disk or a quota is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause } = error as Partial<NodeJS.ErrnoException>;
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(cause);
+}

@@ -10,6 +10,7 @@ import { serverOutput } from '#texts/terminal-output.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { ConfigError } from './config-error.ts';
+import { describeConnectionError } from './db/connection-error.ts';
 import { ensureCity } from './db/ensure-city.ts';
 import { openQueue, type Queue } from './db/queue.ts';
 import { rescheduleEvents, seedDatabase, seedEssentials } from './db/seed/seed-database.ts';
@@ -28,19 +29,25 @@ import type { ServerPhase } from './http/readiness.ts';
 import { registerStateMetrics } from './http/state-metrics.ts';
 import { createCbpFeed } from './integrations/bridges/cbp.ts';
 import { openFiles } from './integrations/files/files.ts';
+import { monitorStorage, type StorageMonitor } from './integrations/files/storage-monitor.ts';
 import { formatStorageUrl } from './integrations/files/storage-url.ts';
 import { outboxFolder, outboxMailer } from './integrations/mail/outbox.ts';
 import { smtpMailer } from './integrations/mail/smtp.ts';
 import { openMaps } from './integrations/maps/open-maps.ts';
+import { allowPushService, publicEndpoints } from './integrations/push/endpoint-policy.ts';
+import { createPushSender } from './integrations/push/push-sender.ts';
+import { deriveVapidKeys } from './integrations/push/vapid-keys.ts';
 import { openRateFeed } from './integrations/rates/open-rate-feed.ts';
 import { dumpDatabase, msUntilDump, readDumpAge, removeUnfinishedDumps } from './jobs/dump-database.ts';
 import { forecastWaits } from './jobs/forecast-waits.ts';
+import { mailResults } from './jobs/mail-results.ts';
 import { pollBridges } from './jobs/poll-bridges.ts';
 import { pollRates } from './jobs/poll-rates.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts';
 import { runAtIntervals } from './jobs/run-at-intervals.ts';
 import { sendAccountMails } from './jobs/send-account-mails.ts';
+import { sendNotifications } from './jobs/send-notifications.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
 import { watchEmbedded } from './jobs/watch-embedded.ts';
 import { createLog } from './log.ts';
@@ -51,6 +58,8 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const watchIntervalMs = 10_000;
+const storageIntervalMs = 15_000;
+const notificationIntervalMs = 1000;
 const dumpIntervalMs = 6 * hourMs;
 /** Connections waiting to be accepted. With Node's default of 511, a burst makes all other clients wait for TCP retries. */
 const maxBacklog = 4096;
@@ -72,8 +81,9 @@ async function run(env: Environment): Promise<void> {
   process.stdout.on('error', () => {}); // a closed stdout must not end the process before the database is closed
   process.on('SIGUSR2', () => {}); // requests a dump; ignored until the jobs run
   const secret = await loadSecret(env);
+  const logLost = (error: Error) => log.error({ reason: describeConnectionError(error) }, 'database connection lost');
   const store = env.databaseUrl
-    ? await openPostgres(env.databaseUrl, (error) => log.error({ error }, 'database connection lost'), {
+    ? await openPostgres(env.databaseUrl, logLost, {
         maxConnections: env.databasePool,
         statementTimeoutMs: env.statementTimeoutMs,
       })
@@ -85,13 +95,32 @@ async function run(env: Environment): Promise<void> {
 
   const queue = await openQueue(store, log);
   const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl, env.mailFrom) : outboxMailer(env.dataDir, env.mailFrom);
+  const push = createPushSender({
+    keys: env.vapidKeys ?? deriveVapidKeys(secret),
+    policy: env.pushUrl ? allowPushService(env.pushUrl) : publicEndpoints,
+    subject: env.publicUrl.startsWith('https:') ? env.publicUrl : `mailto:${parseMailAddress(env.mailFrom)}`,
+  });
   const files = openFiles(env.filesUrl);
+  const storage = monitorStorage(files, log);
   const uploadsFolder = join(env.dataDir, 'uploads');
   const maps = openMaps(store.db, env, clock);
   const replay = env.replay ? { ...env.replay, startedAt: clock() } : null;
   const borderClock = replay ? createReplayClock(replay, clock) : clock;
   const { publicUrl, factorPolicy } = env;
-  const dependencies = { store, queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy, log };
+  const dependencies = {
+    store,
+    queue,
+    mailer,
+    push,
+    files,
+    maps,
+    clock,
+    borderClock,
+    secret,
+    publicUrl,
+    factorPolicy,
+    log,
+  };
   const services = createServices(dependencies);
   const metrics = createMetrics();
   registerProcessMetrics(metrics);
@@ -100,6 +129,7 @@ async function run(env: Environment): Promise<void> {
   registerStateMetrics(metrics, {
     ...live,
     store,
+    isStorageAvailable: storage.isAvailable,
     clock,
     version,
     readBackupAge: () => (store.dump ? readDumpAge(env.dataDir, clock()) : null),
@@ -115,6 +145,7 @@ async function run(env: Environment): Promise<void> {
       store,
       services,
       files,
+      isStorageAvailable: storage.isAvailable,
       uploadsFolder,
       replay,
       log,
@@ -126,11 +157,12 @@ async function run(env: Environment): Promise<void> {
   await listen(server, env);
   const { metricsPort, metricsHost } = env;
   if (metricsPort !== undefined) await listen(createMetricsServer(metrics), { host: metricsHost, port: metricsPort });
-  await sendAccountMails(queue, services.accountMails);
+  await sendAccountMails(queue, services.accountMails, services.claims);
+  await mailResults(queue, services.resultsMails);
   await removeUnusedPhotos(queue, services.unusedPhotos);
   await pollFeeds(queue, services, env, { clock: borderClock, speed: replay?.speed ?? 1, log });
   const sweep = (signal: AbortSignal) => sweepFiles({ db: store.db, files, uploadsFolder }, clock(), signal);
-  const stopJobs = await startJobs(store, services, sweep, env, log);
+  const stopJobs = await startJobs({ store, services, sweep, storage, env, log });
   stopOnSignal(
     {
       drain,
@@ -156,7 +188,7 @@ async function createRequestListener(
 ): Promise<RequestListener> {
   if (!isDevelopment) {
     const { trustedProxies, metrics, topicVersions, sharedCacheS } = shared;
-    const responses = createResponseCache({ topicVersions, clock: () => clock().getTime() });
+    const responses = createResponseCache({ topicVersions, clock: Date.now });
     registerCacheMetrics(metrics, responses.size);
     const cache = { responses, clock, sharedCacheS };
     const app = createApp({ ...shared, ...(await loadBuiltPages(root)), cache });
@@ -168,18 +200,28 @@ async function createRequestListener(
   return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
 }
 
-async function startJobs(
-  store: Store,
-  services: Services,
-  sweep: (signal: AbortSignal) => Promise<unknown>,
-  env: Environment,
-  log: Logger,
-): Promise<() => Promise<void>> {
+async function startJobs({
+  store,
+  services,
+  sweep,
+  storage,
+  env,
+  log,
+}: {
+  store: Store;
+  services: Services;
+  sweep: (signal: AbortSignal) => Promise<unknown>;
+  storage: StorageMonitor;
+  env: Environment;
+  log: Logger;
+}): Promise<() => Promise<void>> {
   const dump = async () => log.info({ file: await dumpDatabase(store, env.dataDir, clock()) }, 'database dumped');
   const jobs = [
     { name: 'renew-events', everyMs: 6 * hourMs, run: () => rescheduleEvents(store.db, clock()) },
+    { name: 'send-notifications', everyMs: notificationIntervalMs, run: sendNotifications(services) },
     { name: 'remove-expired', everyMs: hourMs, run: () => removeExpired(store.db, services, clock()) },
     { name: 'sweep-files', everyMs: hourMs, run: sweep },
+    { name: 'watch-photo-storage', everyMs: storageIntervalMs, run: storage.check },
     { name: 'watch-disk', everyMs: minuteMs, run: () => warnOfFullDisk(env.dataDir, log) },
   ];
   if (!store.dump) return runAtIntervals(jobs, log);
@@ -201,14 +243,27 @@ async function startJobs(
 /** Schedules polling of the public feeds, each at its own interval, and the wait forecasts. */
 async function pollFeeds(
   queue: Queue,
-  { readings, forecasts, rates }: Services,
+  { readings, forecasts, rates, waitNotifications }: Services,
   { publicUrl, bwtUrl, ratesUrl, banxicoToken }: Environment,
   border: { clock: () => Date; speed: number; log: Logger },
 ): Promise<void> {
   const userAgent = `Entrepuentes (${publicUrl})`;
-  await pollBridges(queue, { ...border, readings, forecasts, source: createCbpFeed({ userAgent, url: bwtUrl }) });
+  const estimates = {
+    ...forecasts,
+    async makeEstimates() {
+      await forecasts.makeEstimates();
+      await waitNotifications.evaluateEstimates();
+    },
+  };
+  const source = createCbpFeed({ userAgent, url: bwtUrl });
+  await pollBridges(queue, { ...border, readings, forecasts: estimates, source });
   await pollRates(queue, { ...border, rates, source: openRateFeed({ userAgent, url: ratesUrl, banxicoToken }) });
-  await forecastWaits(queue, forecasts, border);
+  await forecastWaits(queue, estimates, border);
+}
+
+/** The address of a sender such as 'Entrepuentes <guia@ejemplo.mx>'. */
+function parseMailAddress(from: string): string {
+  return /<(.+)>/.exec(from)?.[1] ?? from;
 }
 
 function listen(server: Server, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {

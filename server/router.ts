@@ -4,16 +4,23 @@ import { createSignInResponder } from './features/accounts/sign-in/sign-in-respo
 import { adsRoutes } from './features/ads/ads.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { bridgesRoutes } from './features/bridges/bridges.routes.ts';
+import { measuredRoutes } from './features/bridges/measured/measured.routes.ts';
 import { businessesRoutes } from './features/businesses/businesses.routes.ts';
 import { publicBusinessesRoutes } from './features/businesses/public-businesses.routes.ts';
+import { cashiersRoutes } from './features/cashiers/cashiers.routes.ts';
+import { claimsRoutes } from './features/claims/claims.routes.ts';
 import { couponsRoutes } from './features/coupons/coupons.routes.ts';
 import { redemptionRoutes } from './features/coupons/redemption.routes.ts';
+import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { listsRoutes } from './features/lists/lists.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { partnersRoutes } from './features/partners/partners.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { ratesRoutes } from './features/rates/rates.routes.ts';
+import { resultsRoutes } from './features/results/results.routes.ts';
+import { sharePicturesRoutes } from './features/share-pictures/share-pictures.routes.ts';
 import type { ApiRouter } from './http/api/api-handler.ts';
 import type { Owner, OwnerLookup } from './http/api/ownership.ts';
 import { implementApi } from './http/api/procedures.ts';
@@ -23,6 +30,9 @@ import type { Services } from './services.ts';
 export function createRouter(services: Services, owners: OwnerLookup): ApiRouter {
   const {
     accounts,
+    accountData,
+    profile,
+    invitations,
     secondFactor,
     sessions,
     cookies,
@@ -31,21 +41,32 @@ export function createRouter(services: Services, owners: OwnerLookup): ApiRouter
     categories,
     assignments,
     entitlements,
+    notificationRules,
     devices,
   } = services;
   const api = implementApi(owners);
-  const claimEntitlements = async (userId: number, headers: Headers) => {
+  const claimDevice = async (userId: number, headers: Headers) => {
     const device = devices.read(headers);
-    if (device) await entitlements.claimForUser(userId, device.hash);
+    if (!device) return;
+    await entitlements.claimForUser(userId, device.hash);
+    await notificationRules.claimForUser(userId, device.hash);
   };
-  const respondSignedIn = createSignInResponder({ claimEntitlements, cookies });
+  const releaseDevice = async (headers: Headers) => {
+    const device = devices.read(headers);
+    if (device) await notificationRules.releaseDevice(device.hash);
+  };
+  const respondSignedIn = createSignInResponder({ claimDevice, cookies });
   return {
     accounts: accountsRoutes(api, {
       accounts,
+      accountData,
+      profile,
+      invitations,
       sessions,
       cookies,
       respondSignedIn,
-      claimEntitlements,
+      claimDevice,
+      releaseDevice,
     }),
     secondFactor: secondFactorRoutes(api, { secondFactor, cookies, respondSignedIn }),
     partners: partnersRoutes(api, partners),
@@ -53,13 +74,20 @@ export function createRouter(services: Services, owners: OwnerLookup): ApiRouter
     publicBusinesses: publicBusinessesRoutes(api, services.publicBusinesses),
     coupons: couponsRoutes(api, services),
     till: redemptionRoutes(api, services),
+    cashiers: cashiersRoutes(api, services),
+    results: resultsRoutes(api, services),
+    claims: claimsRoutes(api, services.claims),
     lists: listsRoutes(api, services),
     alerts: alertsRoutes(api, services.alerts),
     posts: postsRoutes(api, services),
     ads: adsRoutes(api, services),
     bridges: bridgesRoutes(api, services),
+    measured: measuredRoutes(api, services),
     rates: ratesRoutes(api, services),
+    notifications: notificationsRoutes(api, services),
+    devices: devicesRoutes(api, services),
     overview: overviewRoutes(api, services),
+    sharePictures: sharePicturesRoutes(api, services.sharePictures),
     places: placesRoutes(api, services),
   };
 }
@@ -74,6 +102,8 @@ export function createOwnerLookup({
   redemptions,
   assignments,
   exchangeHouses,
+  cashiers,
+  tillPhones,
 }: Services): OwnerLookup {
   const ofPartner =
     (ownerOf: (id: number) => Promise<number | null | undefined>) =>
@@ -89,6 +119,8 @@ export function createOwnerLookup({
     coupon: ofPartner(coupons.ownerOf),
     redemption: ofPartner(redemptions.ownerOf),
     exchangeHouse: ofPartner(exchangeHouses.ownerOf),
+    cashier: ofPartner(cashiers.ownerOf),
+    tillPhone: ofPartner(tillPhones.ownerOf),
     session: async (id) => {
       const userId = await sessions.ownerOf(id);
       return userId === undefined ? undefined : { userId };

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
-import type { ExpirySource } from './db/change-notifications.ts';
+import { createAccountDataSources } from './account-data-sources.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
 import { type AccountsService, accountsService } from './features/accounts/accounts.service.ts';
+import { type AccountDataService, accountDataService } from './features/accounts/data/account-data.service.ts';
+import { createInvitations, type Invitations } from './features/accounts/invitations/invitations.ts';
 import { createMailedCodes, type MailedCodes } from './features/accounts/mailed-codes.ts';
 import { type AccountMails, createAccountMails } from './features/accounts/mails/account-mails.ts';
+import { createOwnProfile, type OwnProfile } from './features/accounts/profile/own-profile.ts';
 import {
   type SecondFactorService,
   secondFactorService,
@@ -20,6 +23,8 @@ import { type AlertsService, alertsService } from './features/alerts/alerts.serv
 import { type BridgeAdminService, bridgeAdminService } from './features/bridges/bridge-admin.service.ts';
 import { type BridgesService, bridgesService } from './features/bridges/bridges.service.ts';
 import { type ForecastsService, forecastsService } from './features/bridges/forecasts.service.ts';
+import { type MeasuredServices, measuredServices } from './features/bridges/measured/measured-services.ts';
+import { type PlansService, plansService } from './features/bridges/plans.service.ts';
 import { type ReadingsService, readingsService } from './features/bridges/readings.service.ts';
 import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
 import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
@@ -27,17 +32,30 @@ import {
   type PublicBusinessesService,
   publicBusinessesService,
 } from './features/businesses/public-businesses.service.ts';
+import { type CashierServices, createCashiers } from './features/cashiers/create-cashiers.ts';
+import { type ClaimsService, claimsService } from './features/claims/claims.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
+import { type CouponPosters, createCouponPosters } from './features/coupons/coupon-posters.ts';
 import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
-import { createDevices, type Devices } from './features/coupons/devices.ts';
 import { type EntitlementsService, entitlementsService } from './features/coupons/entitlements.service.ts';
 import { createPersonalCodes } from './features/coupons/personal-codes.ts';
 import { type PublicCouponsService, publicCouponsService } from './features/coupons/public-coupons.service.ts';
 import { type RedemptionReportService, redemptionReportService } from './features/coupons/redemption-report.service.ts';
 import { type RedemptionsService, redemptionsService } from './features/coupons/redemptions.service.ts';
+import { type DeviceDataService, deviceDataService } from './features/devices/device-data.service.ts';
+import { createDevices, type Devices } from './features/devices/devices.ts';
 import { type FeedsService, feedsService } from './features/feeds/feeds.service.ts';
 import { type ListItemsService, listItemsService } from './features/lists/list-items.service.ts';
 import { type ListsService, listsService } from './features/lists/lists.service.ts';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './features/mails/unsubscribe-links.ts';
+import {
+  createNotificationServices,
+  type NotificationServices,
+} from './features/notifications/notification-services.ts';
+import {
+  type BackOfficeSearchService,
+  backOfficeSearchService,
+} from './features/overview/back-office-search.service.ts';
 import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
 import { type UndoService, undoService } from './features/overview/undo.service.ts';
 import { createUndoHandlers } from './features/overview/undo-handlers.ts';
@@ -58,13 +76,20 @@ import { type TagsService, tagsService } from './features/places/tags.service.ts
 import { type PostsService, postsService } from './features/posts/posts.service.ts';
 import { type ExchangeHousesService, exchangeHousesService } from './features/rates/exchange-houses.service.ts';
 import { type RatesService, ratesService } from './features/rates/rates.service.ts';
+import { createResults, type ResultServices } from './features/results/create-results.ts';
+import { type SharePicturesService, sharePicturesService } from './features/share-pictures/share-pictures.service.ts';
 import { type Cookies, createCookies } from './http/security/cookies.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
+import type { PushSender } from './integrations/push/push-sender.ts';
 
-export type Services = {
+/** Services that are created one by one. */
+type SingleServices = {
   accounts: AccountsService;
+  accountData: AccountDataService;
+  profile: OwnProfile;
+  invitations: Invitations;
   accountMails: AccountMails;
   codes: MailedCodes;
   sessions: Sessions;
@@ -75,11 +100,15 @@ export type Services = {
   businesses: BusinessesService;
   categories: CategoriesService;
   coupons: CouponsService;
+  couponPosters: CouponPosters;
   publicCoupons: PublicCouponsService;
   entitlements: EntitlementsService;
   devices: Devices;
+  deviceData: DeviceDataService;
   redemptions: RedemptionsService;
   redemptionReports: RedemptionReportService;
+  claims: ClaimsService;
+  unsubscribeLinks: UnsubscribeLinks;
   lists: ListsService;
   listItems: ListItemsService;
   alerts: AlertsService;
@@ -88,13 +117,16 @@ export type Services = {
   publicBusinesses: PublicBusinessesService;
   adCounts: AdCountsService;
   bridges: BridgesService;
+  plans: PlansService;
   bridgeAdmin: BridgeAdminService;
   forecasts: ForecastsService;
   readings: ReadingsService;
   rates: RatesService;
+  sharePictures: SharePicturesService;
   exchangeHouses: ExchangeHousesService;
   feeds: FeedsService;
   overview: OverviewService;
+  backOfficeSearch: BackOfficeSearchService;
   undo: UndoService;
   places: PlacesService;
   assignments: AssignmentsService;
@@ -107,12 +139,14 @@ export type Services = {
   uploads: UploadsService;
   unusedPhotos: UnusedPhotos;
 };
+export type Services = SingleServices & CashierServices & ResultServices & MeasuredServices & NotificationServices;
 
 type Dependencies = {
   store: Store;
   queue: Queue;
   mailer: Mailer;
   files: Files;
+  push: PushSender;
   /** Absent: place search uses the local database. */
   maps?: Maps | undefined;
   /** Returns the current time; tests replace it. */
@@ -129,7 +163,8 @@ type Dependencies = {
 
 /** Creates all services and wires their dependencies. */
 export function createServices(dependencies: Dependencies): Services {
-  const { queue, mailer, files, maps, clock, borderClock, secret, publicUrl, factorPolicy: policy, log } = dependencies;
+  const { queue, mailer, push, files, maps, clock, borderClock, secret, publicUrl, log } = dependencies;
+  const policy = dependencies.factorPolicy;
   const { db } = dependencies.store;
   const cookies = createCookies(publicUrl);
   const auth = createAuth({ db, secret, publicUrl, cookies });
@@ -137,6 +172,8 @@ export function createServices(dependencies: Dependencies): Services {
   const sessions = createSessions({ db, auth, cookies, knownDevices, queue, policy, clock: () => new Date() });
   const codes = createMailedCodes({ clock, secret });
   const attempts = createAttemptLimits({ db, clock, secret });
+  const invitations = createInvitations({ db, sessions, knownDevices, attempts, queue, clock });
+  const partners = partnersService({ db, sessions, queue, clock, invitations, hasOutbox: mailer.isOutbox ?? false });
   const secondFactor = secondFactorService({ db, sessions, attempts, queue, policy, clock, secret, publicUrl, log });
   const photos = placePhotosService({ db, clock });
   const assertStored = createPhotosStoredAssertion({ db, files, clock });
@@ -165,20 +202,20 @@ export function createServices(dependencies: Dependencies): Services {
   const border = { db, clock: borderClock };
   const feeds = feedsService(border);
   const forecasts = forecastsService(border);
+  const bridges = bridgesService({ ...border, forecasts });
+  const publicCoupons = publicCouponsService({ db, clock });
   const rates = ratesService({ ...border, recordPoll: feeds.recordPoll });
   const exchangeHouses = exchangeHousesService({ db, clock, reference: rates.reference });
+  const unsubscribeLinks = createUnsubscribeLinks(secret, publicUrl);
+  const notifications = createNotificationServices({
+    ...{ db, clock, borderClock, push, mailer, unsubscribeLinks, secret, publicUrl, log },
+    ...{ readBoard: bridges.board, readRates: exchangeHouses.board, assertLane: bridges.assertLane },
+  });
+  const measured = measuredServices({ db, clock, secret });
+  const votes = placeVotesService({ db, clock, secret });
   const undoable = {
-    placeAdmin,
-    assignments,
-    tags,
-    businesses,
-    categories,
-    coupons,
-    lists,
-    listItems,
-    alerts,
-    posts,
-    ads,
+    ...{ placeAdmin, assignments, tags, businesses, categories, coupons },
+    ...{ lists, listItems, alerts, posts, ads },
   };
   const undo = undoService({
     db,
@@ -186,35 +223,42 @@ export function createServices(dependencies: Dependencies): Services {
   });
   return {
     accounts: accountsService({ db, sessions, attempts, codes, knownDevices, queue, secondFactor, clock, log }),
-    accountMails: createAccountMails({ db, attempts, codes, mailer, publicUrl }),
-    codes,
-    sessions,
-    secondFactor,
-    knownDevices,
-    cookies,
-    partners: partnersService({ db, sessions, queue, clock }),
-    businesses,
-    categories,
-    coupons,
+    accountData: accountDataService({
+      ...{ db, sessions, attempts, queue, clock },
+      sources: createAccountDataSources({ assignments, exchangeHouses, clock }),
+    }),
+    profile: createOwnProfile({ db, attempts, codes, queue, sessions, clock, changePartner: partners.changeOwn }),
+    invitations,
+    accountMails: createAccountMails({ db, attempts, codes, invitations, mailer, publicUrl }),
+    ...{ codes, sessions, secondFactor, knownDevices, cookies },
+    ...{ partners, businesses, categories, coupons },
+    couponPosters: createCouponPosters({ db, clock }),
     publicBusinesses: publicBusinessesService({ db, listAds: ads.listOfBusiness }),
-    publicCoupons: publicCouponsService({ db, clock }),
+    publicCoupons,
     entitlements: entitlementsService(couponDependencies),
     devices: createDevices({ secret, cookies }),
+    deviceData: deviceDataService({ db, ...notifications, ...measured, placeVotes: votes }),
     redemptions: redemptionsService(couponDependencies),
     redemptionReports: redemptionReportService({ db, clock }),
+    ...createCashiers({ db, clock, sessions, cookies, secret }),
+    unsubscribeLinks,
+    ...createResults({ db, queue, clock, mailer, secret, publicUrl, unsubscribeLinks }),
+    claims: claimsService({ db, queue, clock, mailer, publicUrl, assignClaimed: assignments.assignClaimed }),
     lists,
     listItems,
     alerts,
     posts,
     ads,
     adCounts: adCountsService({ db, clock, secret }),
+    backOfficeSearch: backOfficeSearchService({ db }),
+    ...notifications,
     overview: overviewService({ db, clock, undoable: undo.isUndoable }),
     undo,
     places,
     assignments,
     placeAdmin,
     maps: mapsService({ db, clock, maps, localPlaceSearch: localPlaceSearch(places) }),
-    placeVotes: placeVotesService({ db, clock, secret }),
+    placeVotes: votes,
     duplicates: duplicatesService({
       db,
       clock,
@@ -222,12 +266,23 @@ export function createServices(dependencies: Dependencies): Services {
       moveListItems: listItems.replacePlace,
       moveAds: ads.replacePlace,
     }),
-    bridges: bridgesService({ ...border, forecasts }),
+    bridges,
+    plans: plansService({ bridges, forecasts }),
     bridgeAdmin,
     forecasts,
-    readings: readingsService({ ...border, recordPoll: feeds.recordPoll }),
+    readings: readingsService({
+      ...border,
+      recordPoll: feeds.recordPoll,
+      evaluateReadings: notifications.waitNotifications.evaluateReadings,
+    }),
+    ...measured,
     rates,
     exchangeHouses,
+    sharePictures: sharePicturesService({
+      readBoard: bridges.board,
+      readPlace: (id) => places.get(id),
+      readCoupon: publicCoupons.get,
+    }),
     feeds,
     photos,
     tags,
@@ -235,12 +290,3 @@ export function createServices(dependencies: Dependencies): Services {
     unusedPhotos: unusedPhotos({ db, files, clock }),
   };
 }
-
-/** Expiry sources of the topics that change on schedule. `watchBridges` covers the bridges. */
-export const listExpirySources = ({ alerts, posts, ads, exchangeHouses, places }: Services): ExpirySource[] => [
-  { topic: 'alerts', nextExpiry: alerts.nextExpiry },
-  { topic: 'posts', nextExpiry: posts.nextExpiry },
-  { topic: 'ads', nextExpiry: ads.nextExpiry },
-  { topic: 'rates', nextExpiry: exchangeHouses.nextExpiry },
-  { topic: 'places', nextExpiry: places.nextExpiry },
-];

@@ -137,10 +137,12 @@ test('two renders of a page have the same bytes', async () => {
   );
 });
 
-test('`publicPages` lists exactly the pages of the public layout', () => {
+test('`publicPages` lists the pages of the public layout', () => {
   const [layout] = routes;
   const paths = layout?.children?.map(({ path = '' }) => `/${path}`).filter((path) => path !== '/*');
-  expect(publicPages.map(({ path }) => path).toSorted()).toEqual(paths?.toSorted());
+  // the embedded board has no layout; the page that ends mails is never cached, because its URL has a token
+  const own = publicPages.map(({ path }) => path).filter((path) => path !== '/puentes/tabla');
+  expect([...own, '/avisos/baja'].toSorted()).toEqual(paths?.toSorted());
 });
 
 test('[AUTH-26] every back-office page redirects a user without a required second factor to the account page', async () => {

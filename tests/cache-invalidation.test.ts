@@ -59,8 +59,12 @@ const invisibleWrites = [
   ...['partners.create', 'partners.update', 'businesses.createCategory', 'places.markDifferent'],
   ...['businesses.createSubcategory', 'businesses.updateSubcategory', 'coupons.use', 'till.quote', 'till.undo'],
   ...['ads.viewed', 'ads.clicked', 'rates.createExchangeHouse', 'places.searchMaps', 'places.vote', 'photo'],
+  ...['partners.invite', 'partners.revokeInvitation', 'coupons.recordPoster', 'claims.refuse'],
+  'measured.record', // a measured wait is shown from three people on
 ];
-const isGuideEndpoint = ({ name }: EndpointEntry) => !/^(accounts|secondFactor)\./.test(name); // no cacheable response contains account data
+/** No cacheable response contains data of accounts, devices or notifications, nor a single measured crossing. */
+const isGuideEndpoint = ({ name }: EndpointEntry) =>
+  !/^((accounts|secondFactor|notifications|devices|cashiers|results)\.|measured\.strike$)/.test(name);
 const named = (name: string) => listEndpoints().find((endpoint) => endpoint.name === name) as EndpointEntry;
 const undo = named('overview.undo');
 const ids = [1, 2, 3, 4, 5];
@@ -69,7 +73,10 @@ const findAllOwners = (owners: OwnerLookup) =>
   Promise.all(
     Object.entries(owners).map(async ([noun, ownerOf]) => [noun, await Promise.all(ids.map((id) => ownerOf(id)))]),
   );
-const writes = listEndpoints().filter((endpoint) => !endpoint.reads && isGuideEndpoint(endpoint));
+/** `claims.create` is for partners only, and this test writes as an administrator. */
+const writes = listEndpoints().filter(
+  (endpoint) => !endpoint.reads && isGuideEndpoint(endpoint) && endpoint.name !== 'claims.create',
+);
 
 onOneDatabase('writes and cached responses', (database) => {
   let guide: FilledGuide;
@@ -114,7 +121,10 @@ onOneDatabase('writes and cached responses', (database) => {
         return `${response.status} ${read.path} ${read.init.body ?? ''}: ${text}`;
       }),
     );
-  const readThroughCache = () => readAll(({ path, init }) => fetch(guide.node.url + path, init));
+  const readThroughCache = () =>
+    readAll(({ path, init: { headers, ...init } }) =>
+      fetch(guide.node.url + path, { ...init, headers: { ...headers, 'Accept-Encoding': 'identity' } }),
+    );
   /** Responses of the application without the cache. */
   const readUncached = () => readAll(({ path, init }) => guide.node.app.request(path, init));
 
@@ -126,7 +136,7 @@ onOneDatabase('writes and cached responses', (database) => {
       const cached = await readThroughCache();
       expect((await guide.node.shared()).hit - hit).toBe(found);
       return cached;
-    }, 10_000);
+    }, 60_000);
 
   async function send(path: string, { headers, ...init }: RequestInit = {}): Promise<string> {
     const response = await fetch(guide.node.url + path, { ...init, headers: { ...headers, Cookie: guide.cookie } });

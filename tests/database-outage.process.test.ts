@@ -68,6 +68,8 @@ describe.runIf(databaseKinds.includes('postgres'))('during an outage of PostgreS
       const aged = { status: 200, age: expect.stringMatching(/^\d+$/) };
       await expect.poll(() => get('/puentes'), { timeout: 10_000 }).toMatchObject(aged);
       expect((await get('/ready')).status).toBe(503);
+      // the outage is known to all requests within a quarter of a second
+      await expect.poll(async () => (await get('/api/overview/changes', signedIn)).status).toBe(503);
       const startedAt = performance.now();
       expect(await get('/puentes')).toMatchObject(aged);
       expect((await get('/api/overview/changes', signedIn)).status).toBe(503);

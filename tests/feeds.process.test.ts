@@ -58,6 +58,8 @@ test('[BRDG-2][RATE-1] a hanging feed does not delay the shutdown; the next proc
   const dir = await copyFolder(seededFolder);
   const server = await startServer({ DATA_DIR: dir, ...sources() });
   await vi.waitFor(() => expect(cbp.requests.length).toBeGreaterThan(0), longTimeout);
+  // the other work of the start has ended
+  await vi.waitFor(async () => expect((await lane(server))?.estimates).not.toHaveLength(0), longTimeout);
   const stopStartedAt = Date.now();
   expect((await server.stop('SIGTERM')).code).toBe(0);
   expect(Date.now() - stopStartedAt).toBeLessThan(4000);

@@ -1,4 +1,5 @@
-// Generated from the contract: no input causes a server error, and no text that cannot be stored is accepted.
+// Generated from the contract: no input causes a server error, and no text that cannot be stored is accepted. Values that an
+// input schema rejects never reach the endpoint, so they are validated here, and only one for each field is sent.
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedBridges } from '#server/db/seed/bridges.ts';
@@ -91,17 +92,35 @@ function createAttacker(database: { readonly store: Store }) {
   }
   const isInUrl = ({ method, path }: EndpointEntry, field: string) => method === 'GET' || path.includes(`{${field}}`);
 
+  let turn = 0;
+  /** Picks the values to send in a field: all that the input schema accepts, and in turn one that it rejects. */
+  async function pickValues(endpoint: EndpointEntry, input: unknown, path: string, values: unknown[]) {
+    const schema = schemas.get(endpoint.name) as z.ZodType;
+    const accepted: unknown[] = [];
+    const rejected: unknown[] = [];
+    for (const value of values) {
+      const sent = value === infinite ? Number.POSITIVE_INFINITY : value;
+      const { success } = await schema.safeParseAsync(
+        withValue(input, path, isInUrl(endpoint, path) ? String(sent) : sent),
+      );
+      (success ? accepted : rejected).push(value);
+    }
+    return rejected.length > 0 ? [...accepted, rejected[turn++ % rejected.length]] : accepted;
+  }
+
   /** Returns the unstorable texts that did not receive status 400. */
   async function acceptedTexts(endpoint: EndpointEntry): Promise<string[]> {
     const isPersonal = endpoint.owns !== 'none' && Object.values(endpoint.owns).includes('passkey');
     const input = await buildOwnedInput(here, isPersonal ? people.admin : people.owner, endpoint);
     const accepted: string[] = [];
-    for (const path of fieldsOf(endpoint).texts)
-      for (const [name, value] of Object.entries(unstorable)) {
-        if (name === 'a lone surrogate' && isInUrl(endpoint, path)) continue; // a URL cannot contain it
+    for (const path of fieldsOf(endpoint).texts) {
+      const { 'a lone surrogate': surrogate, ...others } = unstorable;
+      const texts = isInUrl(endpoint, path) ? others : { ...others, surrogate }; // a URL cannot contain a lone surrogate
+      for (const value of await pickValues(endpoint, input, path, Object.values(texts))) {
         const status = await send(endpoint, withValue(input, path, value));
-        if (status !== 400) accepted.push(`${status} ${endpoint.name} ${path}: ${name}`);
+        if (status !== 400) accepted.push(`${status} ${endpoint.name} ${path}: ${JSON.stringify(value).slice(0, 20)}`);
       }
+    }
     return accepted;
   }
 
@@ -114,7 +133,7 @@ function createAttacker(database: { readonly store: Store }) {
     admin = await signIn(here, people.admin); // the previous endpoint may have ended sessions
     let input = await buildOwnedInput(here, people.owner, endpoint);
     for (const path of fieldsOf(endpoint).all)
-      for (const value of hostile) {
+      for (const value of await pickValues(endpoint, input, path, hostile)) {
         const status = await send(endpoint, withValue(input, path, value));
         note(`${path} = ${JSON.stringify(value)}`, status);
         // the row may be gone
@@ -124,7 +143,8 @@ function createAttacker(database: { readonly store: Store }) {
     const [pathname] = path.split('?');
     if (method !== 'GET') for (const body of bodies) note(body, await statusOf(method, path, body, admin));
     for (const query of queries) {
-      const named = fieldsOf(endpoint).all.map((field) => query.replaceAll('Id', field));
+      // only a GET reads its input from the query
+      const named = method === 'GET' ? fieldsOf(endpoint).all.map((field) => query.replaceAll('Id', field)) : [];
       for (const one of new Set([query, ...named]))
         note(one, await statusOf(method, `${pathname}?${one}`, undefined, admin));
     }
@@ -147,7 +167,6 @@ onOneDatabase('unstorable text', (database) => {
       for (const endpoint of endpointsOf(group)) found.push(...(await acceptedTexts(endpoint)));
       expect(found).toEqual([]);
     },
-    120_000,
   );
 });
 
@@ -155,13 +174,9 @@ onOneDatabase('unstorable text', (database) => {
 onOneDatabase('hostile inputs', (database) => {
   const { serverFailures } = createAttacker(database);
 
-  test.each(groups)(
-    '[API-2] no input of an endpoint of %s causes a server error',
-    async (group) => {
-      const found: string[] = [];
-      for (const endpoint of endpointsOf(group)) found.push(...(await serverFailures(endpoint)));
-      expect(found).toEqual([]);
-    },
-    120_000,
-  );
+  test.each(groups)('[API-2] no input of an endpoint of %s causes a server error', async (group) => {
+    const found: string[] = [];
+    for (const endpoint of endpointsOf(group)) found.push(...(await serverFailures(endpoint)));
+    expect(found).toEqual([]);
+  });
 });

@@ -26,6 +26,18 @@ export const apiTexts = {
     sessions: 'Mis sesiones',
     endSession: 'Cerrar una de mis sesiones',
     endSessions: 'Cerrar todas mis sesiones',
+    profile: 'Mis datos de contacto',
+    updateProfile: 'Cambiar mi nombre, y el teléfono de un partner',
+    updateProfileDescription: 'Cambia solo los campos enviados.',
+    changeEmail: 'Pedir por correo un código para usar otra dirección; responde igual esté o no tomada',
+    confirmEmail: 'Cambiar mi correo con el código que llegó a la dirección nueva; avisa a las dos',
+    invitation: 'A quién invita un enlace de invitación',
+    acceptInvitation: 'Elegir mi contraseña con un enlace de invitación, que funciona una vez',
+    exportData: 'Todo lo que se guarda de mi cuenta',
+    previewErasure: 'Qué cambia para los demás si borro mi cuenta',
+    erase: 'Borrar mi cuenta',
+    eraseDescription:
+      'Pide la contraseña y cierra todas las sesiones. Los negocios y lugares de un partner quedan sin partner; los recibos y el registro de cambios quedan sin la persona. El último administrador no puede borrarse (409).',
   },
   secondFactor: {
     tag: 'Verificación en dos pasos',
@@ -53,12 +65,14 @@ export const apiTexts = {
     tag: 'Partners',
     list: 'Todos los partners',
     get: 'Un partner',
-    create: 'Crear un partner y su cuenta',
+    create: 'Crear un partner y su cuenta, e invitarlo por correo a elegir su contraseña',
     update: 'Editar un partner y su cuenta',
     updateDescription:
       'Con «Password» cambia también la contraseña y cierra sus sesiones. Con «Version» la edición se rechaza (409) si otra persona guardó antes.',
     deactivate: 'Desactivar un partner: cierra sus sesiones y no puede entrar',
     activate: 'Activar de nuevo un partner',
+    invite: 'Enviar otra vez la invitación; el enlace anterior deja de servir',
+    revokeInvitation: 'Anular la invitación',
   },
   businesses: {
     tag: 'Negocios',
@@ -91,10 +105,13 @@ export const apiTexts = {
   coupons: {
     tag: 'Cupones',
     ofPartner: 'Los cupones de los negocios de un partner',
+    ofAllPartners: 'Los cupones de todos los partners',
     get: 'Un cupón con los campos de su formulario',
     create: 'Crear un cupón de un negocio',
     update: 'Editar un cupón',
+    setPaused: 'Pausar o reanudar un cupón',
     remove: 'Eliminar un cupón',
+    recordPoster: 'Anotar que se imprime el cartel de un cupón',
     listPublic: 'Los cupones vigentes',
     listPublicDescription:
       'Con «categoria» los de una categoría de negocios; con «lugar» los que valen en ese lugar; con «cerca» ("lat, lng") primero los más cercanos.',
@@ -102,6 +119,29 @@ export const apiTexts = {
     use: 'Pedir un código personal para usar un cupón en caja',
     useDescription:
       'El código vale 10 minutos. Quien lo pide es la cuenta con la que inició sesión o, sin ella, el dispositivo, que queda en una cookie HttpOnly firmada por un año.',
+  },
+  notifications: {
+    tag: 'Avisos personales',
+    mine: 'Los avisos que pidió este navegador o esta cuenta',
+    mineDescription:
+      'Sin cuenta, son de este navegador, que queda en una cookie HttpOnly firmada por un año. «publicKey» es la llave VAPID con la que el navegador se suscribe.',
+    create: 'Pedir un aviso',
+    createDescription:
+      'Un aviso es de la espera en un carril («wait»), de las alertas de la guía («alerts») o un resumen a una hora («summary»). Las horas son las de la ciudad.',
+    change: 'Cambiar o pausar un aviso propio',
+    end: 'Terminar un aviso propio',
+    endAll: 'Terminar todos los avisos propios y olvidar la suscripción de este navegador',
+    subscribe: 'Guardar la suscripción push de este navegador',
+    subscribeDescription: 'La dirección debe ser https y de la red pública.',
+    report: 'Contar que una notificación se mostró o se abrió',
+    announcement: 'A quiénes llega una alerta como aviso, y cuántos se enviaron, se mostraron y se abrieron',
+    announcementDescription: 'Sin «alertId», de una alerta nueva. Una alerta se envía una sola vez, aunque se edite.',
+  },
+  devices: {
+    tag: 'Este dispositivo',
+    erase: 'Borrar los datos de este navegador',
+    eraseDescription:
+      'Borra los avisos que se pidieron en este navegador, su suscripción, los cruces que midió y sus respuestas a «¿sigue abierto?». Los avisos de una cuenta se borran solo si es la que tiene la sesión. Los usos de cupones se conservan, porque cuentan para su límite.',
   },
   till: {
     tag: 'Caja',
@@ -111,14 +151,49 @@ export const apiTexts = {
       'Repetir la misma «Clave» responde con el mismo recibo. Una negativa dice por qué, y de un código ya usado, cuándo y dónde se usó.',
     undo: 'Anular un canje con su motivo',
     receipts: 'Los últimos recibos de los negocios de un partner',
+    ownReceipts: 'Los últimos recibos de un cajero en la sucursal de su teléfono',
     report: 'Cuántos códigos se emitieron, se mostraron, se canjearon y se anularon por día, cupón y sucursal',
     reportDescription: 'De «desde» a «hasta», ambos incluidos, en días de la ciudad; sin fechas, los últimos 30 días.',
+  },
+  cashiers: {
+    tag: 'Cajeros',
+    list: 'Los cajeros de un partner y los teléfonos de sus cajas',
+    create: 'Agregar un cajero a sucursales de un partner',
+    update: 'Cambiar nombre, PIN o sucursales de un cajero',
+    revoke: 'Quitar a un cajero, que sale de la caja en ese momento',
+    createLink: 'Crear un enlace de un solo uso que vincula un teléfono a la caja de una sucursal',
+    unlink: 'Quitar un teléfono de la caja',
+    link: 'Vincular este teléfono con un enlace',
+    phone: 'De qué caja es este teléfono',
+    signIn: 'Entrar en la caja con un PIN',
+  },
+  results: {
+    tag: 'Resultados',
+    ofPartner: 'Lo que la guía trajo a un partner en un mes y en el anterior, por sucursal',
+    ofPartnerDescription:
+      'Sin «mes», el actual. Ventas y descuentos en dólares, de los canjes sin anular con cuenta anotada.',
+    setMail: 'Activar o desactivar el resumen mensual por correo de un partner',
+    visit: 'Contar una vista de una página o un toque en uno de sus enlaces',
+    visitDescription:
+      'No guarda nada de quien visita. Robots, personal y repeticiones reciben la misma respuesta sin contarse.',
+  },
+  claims: {
+    tag: 'Lugares pedidos',
+    create: 'Pedir un lugar de la guía que todavía no tiene partner',
+    createDescription:
+      'Con «Id_negocio», el lugar será sucursal de ese negocio. Un lugar con partner o con otra petición pendiente se rechaza (409).',
+    mine: 'Los lugares que pedí',
+    pending: 'Las peticiones por revisar',
+    confirm: 'Confirmar una petición: el lugar queda a nombre del partner',
+    refuse: 'Rechazar una petición con su motivo',
   },
   lists: {
     tag: 'Listas',
     list: 'Las listas de lugares que no fueron eliminadas',
     create: 'Crear una lista',
     update: 'Editar una lista',
+    swapDescription:
+      'Con «intercambiarCon», la lista que ocupa la fila destacada pedida recibe a cambio el estado anterior de esta (ACTIVO si es nueva), las dos a la vez. Si ya no la ocupa, 409.',
     remove: 'Eliminar una lista; deja libre su fila destacada',
     items: 'Los lugares de una lista, en su orden',
     moveItem: 'Mover un lugar dentro de su lista',
@@ -171,6 +246,25 @@ export const apiTexts = {
     countedDescription: 'Sin cookies ni datos personales; lo que llega de más de una misma dirección no se cuenta.',
     report: 'Vistas y clics de un anuncio por día, los últimos 90 días',
   },
+  measured: {
+    tag: bridgesApiTag,
+    record: 'Guardar un cruce que midió una persona',
+    recordDescription:
+      'Solo el puente, el carril, cuándo entró a la fila y cuándo cruzó. Repetir la misma «key» responde lo mismo. A lo más 4 cruces por día y dispositivo, que queda en una cookie HttpOnly firmada. Un cruce imposible se guarda para revisarlo, pero no cuenta («problem»).',
+    current: 'Lo que midieron quienes cruzaron un puente en las últimas 2 horas',
+    currentDescription:
+      'La mediana por carril desde tres personas, con cuántas fueron y cuándo terminó el último cruce. Es null si son pocas o si sus tiempos son muy distintos. Nunca sustituye al número oficial.',
+    accuracy: 'Qué tan lejos quedaron el número oficial y el estimado de lo que la gente midió',
+    list: 'Los cruces medidos de los últimos 7 días, para revisarlos',
+    strike: 'Tachar un cruce medido, o devolverlo',
+  },
+  sharePictures: {
+    tag: 'Imágenes para compartir',
+    bridges: 'La espera en todos los puentes, en una imagen PNG de 1200 × 630',
+    bridge: 'La espera en un puente, en una imagen',
+    place: 'El nombre y la categoría de un lugar, en una imagen',
+    coupon: 'El descuento de un cupón y su negocio, en una imagen',
+  },
   bridges: {
     tag: bridgesApiTag,
     board: 'Los cuatro puentes en este momento: cada carril con su número oficial, su edad y su estimado',
@@ -186,6 +280,9 @@ export const apiTexts = {
     accuracy: 'Qué tanto acertaron los estimados de los últimos 30 días',
     accuracyDescription:
       'Error medio absoluto en minutos, por carril y por horas de anticipación. «within» es la parte de los números oficiales que cayó dentro del rango, hecho para el 80 %, y «width» su ancho medio en minutos.',
+    plan: 'Cuándo salir, por cada puente, para llegar a una hora: 9 y 5 veces de cada 10',
+    planDescription:
+      'Abierta a otros sitios (CORS). «arrive» es la hora local de llegada (08:00); «day» el día, hasta 14 adelante (sin él, la próxima vez que sean las 8:00); «way», cómo se cruza; «origin» y «destination», de dónde y a dónde. «safeAt» es la última salida con la que se llega a tiempo 9 de cada 10 veces y «evenAt», 5 de cada 10; «chances» trae la parte que llega a tiempo según la hora de salida, y «arrivals», según la hora de llegada a la fila. Los caminos son estimados por distancia, sin tráfico.',
     editable: 'Los puentes como se editan',
     update: 'Editar un puente: carriles, horarios y peajes',
   },
@@ -207,7 +304,10 @@ export const apiTexts = {
     counts: 'Cuánto hay de todo, por estado',
     changes: 'Los últimos cambios, primero el más reciente',
     changesDescription:
-      'Cincuenta por respuesta; «antesDe» es el Id del último que ya se tiene, «entidad» y «entidadId» piden la historia de una sola cosa.',
+      'Cincuenta por respuesta; «antesDe» es el Id del último que ya se tiene, «entidad» y «entidadId» piden la historia de una sola cosa; «quien» es parte del nombre de quien lo hizo y «dia», el día en Laredo.',
+    attention: 'Lo que requiere atención, en números',
+    search: 'Buscar partners, negocios, lugares, cupones y listas',
+    searchDescription: 'Por parte del nombre o por Id; hasta cinco de cada tipo.',
     feeds: 'Las fuentes públicas: cómo están y sus últimas respuestas tal como llegaron',
     undo: 'Deshacer un cambio',
     undoDescription: 'Escribe lo que había antes, si nada cambió ahí desde entonces. No vale para las cuentas.',

@@ -4,6 +4,11 @@ export const confirmTexts = {
   no: 'Cancelar',
 };
 
+export const copyTexts = {
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo.',
+};
+
 export const toastTexts = {
   close: 'Cerrar aviso',
 };

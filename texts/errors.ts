@@ -1,5 +1,7 @@
+import { lastAdministrator } from './accounts/account-data.ts';
 import { accountProblems } from './accounts/account-screens.ts';
 import { alertForm, alertProblems } from './alerts/alerts-admin.ts';
+import { cashierProblems } from './coupons/cashiers.ts';
 import { couponProblems } from './coupons/coupons-admin.ts';
 import { tillProblems } from './coupons/till.ts';
 import { rateProblems } from './rates/rate-problems.ts';
@@ -51,6 +53,18 @@ export const errors = {
     'Tu cuenta debe conservar la verificación en dos pasos. Agrega otra forma antes de quitar esta.',
   'account/own-factor': 'Tu propia verificación se quita en «Mi cuenta».',
   'account/unknown': 'Esa cuenta no existe.',
+  'account/last-admin': lastAdministrator,
+  'account/same-email': 'Ese ya es el correo de tu cuenta.',
+  'account/no-phone': 'Solo las cuentas de partner tienen teléfono.',
+  'invitation/unknown': 'Este enlace no es válido. Si recibiste otra invitación después, usa el enlace más reciente.',
+  'invitation/used': 'Esta invitación ya se usó. Entra con tu contraseña; si la olvidaste, puedes cambiarla.',
+  'invitation/revoked': 'Esta invitación se anuló. Pide otra a la administración de la guía.',
+  'invitation/expired': 'Esta invitación venció. Pide otra a la administración de la guía.',
+  'invitation/other-account':
+    'En este navegador está abierta la sesión de otra cuenta. Ciérrala y vuelve a abrir el enlace.',
+  'invitation/entered': 'Este partner ya entró. Si olvidó su contraseña, puede cambiarla desde «Iniciar sesión».',
+  'invitation/inactive': 'Activa primero a este partner.',
+  'invitation/none': 'Este partner no tiene una invitación pendiente.',
   'account/email-taken': 'Ya existe una cuenta con ese correo.',
   'partner/unknown': 'Ese partner no existe.',
   'partner/changed':
@@ -82,6 +96,14 @@ export const errors = {
   'merge/other-kind': 'Un lugar y un evento no se pueden unir.',
   'merge/other-partner': 'Los dos lugares son de partners distintos. Quítale uno a su partner antes de unirlos.',
   'merge/other-business': 'Los dos lugares son de negocios distintos. Quita una de las sucursales antes de unirlos.',
+  'claim/unknown': 'Esa petición no existe.',
+  'claim/decided': 'Esa petición ya se decidió.',
+  'claim/partner-only': 'Solo un partner puede pedir un lugar.',
+  'claim/own': 'Ese lugar ya está a tu nombre.',
+  'claim/assigned': 'Ese lugar ya lo lleva otro partner. Si es tuyo, escribe a la administración de la guía.',
+  'claim/already': 'Ya pediste ese lugar: la administración lo está revisando.',
+  'claim/other-pending': 'Otro partner ya pidió ese lugar: la administración lo está revisando.',
+  'claim/too-many': 'Tienes diez peticiones en revisión. Espera a que se decidan.',
   'coupon/unknown': 'Ese cupón no existe.',
   'coupon/held': 'Ya hay personas con código de este cupón: no puede pasar a otro negocio. Crea uno nuevo.',
   'coupon/nowhere': 'La sucursal de este cupón ya no es de su negocio: por ahora no se puede usar.',
@@ -98,6 +120,7 @@ export const errors = {
   'coupon/code-taken': 'Ese negocio ya tiene un cupón activo con el mismo código.',
   'coupon/not-begun': 'Ese cupón todavía no empieza.',
   'coupon/expired': 'Ese cupón ya venció.',
+  'coupon/paused': 'El negocio puso ese cupón en pausa.',
   'coupon/used-up': 'Ese cupón ya se agotó.',
   'coupon/person-limit': 'Ya se usó este cupón todas las veces que cada persona puede.',
   'coupon/account-required': 'Este cupón es para personas con cuenta. Inicia sesión o crea tu cuenta para usarlo.',
@@ -110,6 +133,16 @@ export const errors = {
   'bridge/changed': 'Otra persona cambió este puente mientras lo editabas.',
   'bridge/range': 'El periodo no es válido.',
   'bridge/unknown-lane': 'Ese puente no tiene ese carril.',
+  'bridge/plan': 'No se puede planear esa llegada.',
+  'notification/unknown': 'Ese aviso ya no existe.',
+  'notification/too-many': 'Ya tienes todos los avisos que caben. Termina uno para pedir otro.',
+  'notification/account-required': 'Para recibir avisos por correo, inicia sesión con tu cuenta.',
+  'notification/endpoint': 'Este navegador dio una dirección de avisos que no es segura, así que no se guardó.',
+  'measured/unknown': 'Ese cruce ya no está.',
+  'measured/ends-before-start': 'El cruce termina antes de empezar. Revisa la hora de tu teléfono.',
+  'measured/in-future': 'El cruce termina en el futuro. Revisa la hora de tu teléfono.',
+  'measured/too-old': 'El cruce es de hace más de dos días y ya no se guarda.',
+  'measured/key-reused': 'Ese cruce ya se había enviado con otros datos. Queda el primero.',
   'exchange-house/unknown': 'Esa casa de cambio no existe.',
   'exchange-house/changed': 'Otra persona cambió esta casa de cambio mientras la editabas.',
   'exchange-house/inactive': 'Esa casa de cambio no está activa.',
@@ -129,11 +162,23 @@ export const errors = {
   'till/below-minimum': 'La cuenta no llega al mínimo de este cupón.',
   'till/busy': 'Hay muchos canjes a la vez. Inténtalo de nuevo: no se contará dos veces.',
   'till/bad-range': 'Elige hasta 400 días, y una fecha «Desde» anterior o igual a «Hasta».',
+  'cashier/unknown': 'Ese cajero no existe.',
+  'cashier/changed': 'Otra persona cambió a este cajero mientras lo editabas.',
+  'cashier/guessable-pin': cashierProblems.guessablePin,
+  'cashier/other-branch': 'Esa sucursal no es de uno de tus negocios.',
+  'cashier/too-many': 'Ya tienes todos los cajeros o teléfonos que caben. Quita los que no uses.',
+  'cashier/wrong-pin': 'Ese PIN no es correcto.',
+  'cashier/throttled': 'Demasiados intentos con este cajero.',
+  'till-phone/unknown': 'Ese teléfono ya no está en la caja.',
+  'till-phone/not-connected': 'Este teléfono no está conectado a una caja. Pide un enlace nuevo.',
+  'till-phone/link-used': 'Ese enlace ya se usó o venció. Pide uno nuevo.',
+  'results/bad-month': 'Elige uno de los últimos 13 meses.',
   'redemption/unknown': 'Ese recibo no existe.',
   'redemption/undone': 'Ese recibo ya estaba anulado.',
   'list/unknown': 'Esa lista no existe.',
   'list/changed': 'Otra persona cambió esta lista mientras la editabas.',
   'list/state-taken': 'Esa fila destacada ya la ocupa otra lista.',
+  'list/swap-outdated': 'Esa fila destacada cambió mientras tanto. Revisa cuál lista la ocupa ahora.',
   'list/already-there': 'Ese lugar ya está en la lista.',
   'list/unknown-item': 'Ese lugar ya no está en la lista.',
   'list/moved': 'Alguien cambió el orden de esta lista mientras tanto.',
@@ -155,6 +200,7 @@ export const errors = {
   'photo/busy': 'Hay muchas fotos subiendo a la vez. Inténtalo de nuevo en un momento.',
   'photo/quota': 'Subiste muchas fotos en poco tiempo.',
   'photo/gone': 'Una de las fotos ya no está guardada: las que nadie usa se borran antes de una hora. Súbela de nuevo.',
+  'photo/storage-unavailable': 'El almacén de fotos no responde en este momento. Inténtalo de nuevo en un minuto.',
   'photo/place-full': 'Un lugar puede tener hasta 200 fotos. Quita algunas antes de subir más.',
   'maps/unavailable': 'El servicio de mapas no respondió. Inténtalo de nuevo o agrega el lugar a mano.',
   'maps/no-such-result': 'Ese lugar ya no aparece en la búsqueda.',
@@ -183,5 +229,7 @@ export const textExpected = 'tiene un carácter que no se puede guardar';
 export const lineExpected = 'se espera texto de una sola línea';
 export const webPageExpected = 'se espera una dirección que empiece con http:// o https://';
 export const yearExpected = 'se espera una fecha entre los años 1900 y 2999';
+export const dayExpected = 'se espera un día como 2026-11-24';
+export const searchExpected = 'se esperan al menos dos letras';
 export const photoExpected = 'se espera una foto subida aquí o una dirección https://';
 export const wholeBody = 'cuerpo';

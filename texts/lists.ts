@@ -40,6 +40,18 @@ export const listTable = {
   removeFailed: 'No se pudo eliminar la lista',
 };
 
+/** The featured rows above the table. */
+export const featuredRows = {
+  title: 'Filas destacadas',
+  lead: 'Así se ven, de arriba abajo, en el inicio y en Things to do.',
+  free: 'Libre',
+  swap: 'Intercambiar',
+  swapRows: (row: string, next: string) => `Intercambiar ${row} y ${next}`,
+  swapped: (title: string, row: string, other: string, otherRow: string) =>
+    `${row}: «${title}». ${otherRow}: «${other}».`,
+  swapFailed: 'No se pudieron intercambiar las filas',
+};
+
 /** The list form. */
 export const listForm = {
   createTitle: 'Nueva lista',
@@ -61,6 +73,10 @@ export const listForm = {
     return holder === undefined ? row : `${row} (ocupada por «${holder}»)`;
   },
   empty: '(vacío)',
+  confirmSwap: (row: string, holder: string) => `${row} la ocupa «${holder}»`,
+  confirmSwapDetail: (title: string, row: string, holder: string, former: string) =>
+    `Si las intercambias, «${title}» queda en ${row} y «${holder}» pasa a ${former}.`,
+  swap: 'Intercambiar',
 };
 
 /** The places of a list. */

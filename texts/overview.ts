@@ -5,6 +5,50 @@ export const overviewPage = {
   countsFailed: 'No se pudieron traer las cifras',
 };
 
+/** List of what requires attention, on the dashboard. */
+export const attention = {
+  title: 'Requiere atención',
+  none: 'Nada pide atención ahora.',
+  failed: 'No se pudo revisar qué requiere atención.',
+  feed: (feed: string, since: string) => `La fuente ${feed} no responde desde ${since}`,
+  feeds: { bridges: 'de los puentes', rates: 'del tipo de cambio' },
+  cuponesAgotados: (count: number) => (count === 1 ? '1 cupón agotado' : `${count} cupones agotados`),
+  cuponesPorVencer: (count: number) =>
+    count === 1 ? '1 cupón vence en estos siete días' : `${count} cupones vencen en estos siete días`,
+  postsProgramados: (count: number) => (count === 1 ? '1 post programado' : `${count} posts programados`),
+  anunciosProgramados: (count: number) => (count === 1 ? '1 anuncio programado' : `${count} anuncios programados`),
+  negociosSinPartner: (count: number) => (count === 1 ? '1 negocio sin partner' : `${count} negocios sin partner`),
+  duplicates: (count: number) =>
+    count === 1 ? '1 par de lugares que podrían ser el mismo' : `${count} pares de lugares que podrían ser el mismo`,
+};
+
+/** Search of the back-office. */
+export const backOfficeSearch = {
+  open: 'Buscar en la administración',
+  openHint: 'Buscar en la administración (Ctrl K)',
+  title: 'Buscar en la administración',
+  label: 'Partner, negocio, lugar, cupón o lista',
+  hint: 'Escribe al menos dos letras del nombre, o su número.',
+  searching: 'Buscando…',
+  empty: (text: string) => `Nada se llama «${text}».`,
+  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  failed: 'No se pudo buscar. Revisa tu conexión.',
+  close: 'Cerrar',
+  kinds: { partner: 'Partners', business: 'Negocios', place: 'Lugares', coupon: 'Cupones', list: 'Listas' },
+};
+
+/** Filters of the log of changes. */
+export const logFilters = {
+  title: 'Filtrar los cambios',
+  who: 'Quién',
+  what: 'Qué cosa',
+  anything: 'Cualquier cosa',
+  day: 'Qué día',
+  clear: 'Quitar filtros',
+  none: 'Ningún cambio coincide',
+  noneHelp: 'Prueba con menos filtros.',
+};
+
 /** Figures by state, in display order. */
 export const figures = {
   partners: { title: 'Partners', states: { activos: 'activos', inactivos: 'inactivos' } },
@@ -60,6 +104,7 @@ const actions: Record<string, string> = {
   activate: 'Activó',
   deactivate: 'Desactivó',
   password: 'Cambió la contraseña de',
+  pin: 'Cambió el PIN de',
   'add-passkey': 'Agregó una passkey a',
   'remove-passkey': 'Quitó una passkey de',
   'add-app': 'Agregó una aplicación de códigos a',
@@ -67,6 +112,10 @@ const actions: Record<string, string> = {
   'renew-recovery': 'Renovó los códigos de recuperación de',
   'remove-factors': 'Desactivó la verificación en dos pasos de',
   'reset-factors': 'Restableció la verificación en dos pasos de',
+  erase: 'Borró',
+  invite: 'Invitó otra vez a',
+  'revoke-invitation': 'Anuló la invitación de',
+  'accept-invitation': 'Aceptó la invitación de',
   delete: 'Eliminó',
   assign: 'Asignó a un partner',
   unassign: 'Quitó de su partner',
@@ -81,11 +130,21 @@ const actions: Record<string, string> = {
   'add-place': 'Agregó',
   'move-place': 'Cambió el orden de',
   'remove-place': 'Quitó',
+  'results-mail': 'Cambió el resumen mensual de',
   redeem: 'Canjeó con',
+  print: 'Imprimió',
+  pause: 'Pausó',
+  resume: 'Reanudó',
+  confirm: 'Confirmó',
+  refuse: 'Rechazó',
   'switch-off': 'Apagó',
   undo: 'Deshizo un cambio de',
   quote: 'Publicó',
   withdraw: 'Quitó de la pizarra',
+  strike: 'Tachó',
+  revoke: 'Quitó de la caja',
+  link: 'Conectó a la caja',
+  'create-link': 'Creó el enlace para',
 };
 const entities: Record<string, string> = {
   partner: 'el partner',
@@ -96,6 +155,10 @@ const entities: Record<string, string> = {
   subcategory: 'la subcategoría',
   coupon: 'el cupón',
   redemption: 'el recibo',
+  poster: 'el cartel de',
+  cashier: 'el cajero',
+  'till-phone': 'el teléfono de la caja',
+  claim: 'la petición de',
   tag: 'la etiqueta',
   list: 'la lista',
   'list-item': 'el lugar de una lista',
@@ -105,6 +168,7 @@ const entities: Record<string, string> = {
   bridge: 'el puente',
   'exchange-house': 'la casa de cambio',
   'exchange-quote': 'los precios de',
+  'measured-crossing': 'el cruce medido',
 };
 const fields: Record<string, string> = {
   Nombre: 'Nombre',
@@ -165,6 +229,7 @@ const fields: Record<string, string> = {
   startsOn: 'Primer día',
   requiresAccount: 'Solo con cuenta',
   couponId: 'Cupón',
+  paused: 'En pausa',
   billCents: 'Cuenta',
   discountCents: 'Descuento',
   mainText: 'Texto principal',
@@ -220,3 +285,9 @@ export const sortFieldNames = (names: string[]) => [
 ];
 
 export const formatFieldName = (field: string) => fields[field] ?? field;
+
+/** Entity types of the log, by their name with its article, for a choice. */
+export const entityChoices = Object.entries(entities).map(([value, label]) => ({
+  value,
+  label: label.charAt(0).toUpperCase() + label.slice(1),
+}));

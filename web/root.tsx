@@ -1,13 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { city } from '#domain/city.ts';
-import { formatReducedDate } from '#domain/time/format-dates.ts';
-import { formatLocalDay } from '#domain/time/local-time.ts';
-import { formatReplayBanner } from '#texts/bridges/replay.ts';
 import type { Route } from './+types/root';
 import { pageContext } from './context.ts';
 import { bootScript } from './shell/document/boot-script.ts';
+import { toReplayBanner } from './shell/document/replay-banner.ts';
 import { useSiteSettings } from './shell/document/site-settings.ts';
 import { OfflinePage } from './shell/errors/offline-page.tsx';
 import { PublicFrame } from './shell/frames/public-frame.tsx';
@@ -18,14 +15,9 @@ import './shell/theme/base.css';
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, assetBase, latestEventId, replay } = context.get(pageContext);
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: city.timeZone }).format(new Date());
-  return { publicUrl, assetBase, year, latestEvent: latestEventId, ...(replay && { replay: withBanner(replay) }) };
+  const marked = replay && { replay: { ...replay, banner: toReplayBanner(replay) } };
+  return { publicUrl, assetBase, year, latestEvent: latestEventId, ...marked };
 }
-
-/** Adds the text of the banner that marks every page as a replay. */
-const withBanner = (replay: Replay) => ({
-  ...replay,
-  banner: formatReplayBanner(formatReducedDate(formatLocalDay(replay.from, city.timeZone)), replay.speed),
-});
 
 /** The settings are constant while the process runs. */
 export const shouldRevalidate = () => false;

@@ -1,15 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { type BenchResult, formatTable } from '#bench/support/report.ts';
 import type { Reading } from '#domain/bridges/bridges.ts';
 import { type BacktestScore, backtest, comparedHorizons } from '#domain/bridges/forecast/backtest.ts';
 import { city } from '#domain/city.ts';
-import { addDays, formatLocalDay, parseLocalTime } from '#domain/time/local-time.ts';
+import { parseLocalTime } from '#domain/time/local-time.ts';
 import { formatScores, sumScores } from './format-scores.ts';
-import { readReadings } from './readings-file.ts';
+import { readReferenceReadings } from './reference-readings.ts';
 
-const folder = process.env.REFERENCE_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
-const file = `${folder}/bwt/laredo_wait_observations_2026-04-14_07-19.csv`;
-const testShare = 0.25;
 /** Limits of the mean absolute errors of Bridge II standard, in minutes (BRDG-4). */
 const limits = { 1: 9.3, 2: 10.7, 3: 12.8, 6: 14.8 };
 const limitedLane = { port: '230402', lane: 'passenger_standard' } as const;
@@ -20,11 +16,7 @@ const outlierMinutes = 300;
 
 /** Measures the estimates' errors in the last quarter of the reference days. */
 export async function benchForecast(): Promise<BenchResult> {
-  const { readings } = await readReadings(file).catch((error: Error) => {
-    console.error(`The reference readings are missing: ${error.message}`);
-    process.exit(1);
-  });
-  const day = firstTestDay(readings);
+  const { readings, firstTestDay: day } = await readReferenceReadings();
   const from = parseLocalTime(`${day}T00:00`, city.timeZone) as Date;
   const all = await backtest(readings, from, city.timeZone);
   const plausible = readings.filter(({ minutes }) => minutes <= outlierMinutes);
@@ -60,14 +52,6 @@ const exceededOverall = (ratio: number, within: number): string[] => [
 
 const formatReading = ({ port, lane, observedAt, minutes }: Reading) =>
   `${minutes} at ${port} ${lane}, ${observedAt.toISOString().slice(0, 16)}Z`;
-
-/** Returns the first local day in the last quarter of all days. */
-function firstTestDay(readings: Reading[]): string {
-  const days = readings.map(({ observedAt }) => formatLocalDay(observedAt, city.timeZone)).sort();
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
-  return addDays(last, 1 - Math.floor(testShare * length));
-}
 
 /** Mean errors of the limited lane right after a reading, one per compared horizon. */
 const errorsOf = (scores: BacktestScore[]): number[] =>

@@ -20,11 +20,15 @@ export async function measurePageWeight(url: string, cookie?: { name: string; va
   return { html: kib('document'), js: kib('script'), css: kib('stylesheet'), scriptsBeforePaint };
 }
 
-/** Sums the bytes per resource type, each file compressed with gzip 9 as in the budgets. */
+/** Sums the bytes per resource type, each file once and compressed with gzip 9 as in the budgets. */
 async function collectSizes(page: Page, url: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   const measured: Promise<void>[] = [];
+  const seen = new Set<string>();
   const add = async (response: Response) => {
+    if (response.status() >= 300 && response.status() < 400) return; // a redirect has no body
+    if (seen.has(response.url())) return; // the second request of a file is answered by the browser's cache
+    seen.add(response.url());
     const kind = response.request().resourceType();
     const bytes = gzipSync(await response.body(), { level: 9 }).length;
     sizes.set(kind, (sizes.get(kind) ?? 0) + bytes);

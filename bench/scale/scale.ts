@@ -108,7 +108,7 @@ async function measure(
     ...(subject.count === small ? pageRows(server, questions, limits) : []),
     ...missedRows(server, questions, limits, subject.count > small ? 0.3 : 0.5, rename),
   ];
-  // our server finishes recompressing cached responses before the baseline records them
+  // our server has compressed and cached its responses before the baseline records them
   const asks = rowsWith({}).map(({ ours }) => ours);
   await warmUp(
     loader,

@@ -54,7 +54,7 @@ export function percentile(values: number[], rank: number): number {
 /** Rounds to two decimals for tables. */
 export const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Waits until a server is idle: its background work includes recompressing cached responses. */
+/** Waits until a server is idle, without background work. */
 export async function waitUntilIdle({ pid }: RunningServer): Promise<void> {
   for (let before = -1, attempt = 0; attempt < 120; attempt++) {
     const now = await cpuTicks(pid);

@@ -43,3 +43,8 @@ export const maxRememberedSessionDays = 90;
 export function isStrongPassword(password: string): boolean {
   return [...password].length >= 8 && /\p{L}/u.test(password) && /\p{N}/u.test(password);
 }
+
+/** Days in which the link of an invitation can be used. */
+export const invitationDays = 7;
+/** Longest token of an invitation that is looked up; real ones have 43 characters. */
+export const maxInvitationTokenLength = 100;

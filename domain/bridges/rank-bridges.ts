@@ -2,14 +2,8 @@ import { city } from '#domain/city.ts';
 import { findNextOpening, isOpenAt } from '#domain/opening-hours/open-at.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { horizons } from './bridges.ts';
-import { getRiverSide } from './river-side.ts';
-import {
-  type DurationRange,
-  estimateDriveTime,
-  estimateDriveToBridge,
-  estimateWalkTime,
-  sumRanges,
-} from './travel-time.ts';
+import { type DurationRange, sumRanges } from './travel-time.ts';
+import { computeTripLegs, type Trip } from './trip-legs.ts';
 
 /** A wait at the instant `at` (epoch milliseconds): an official reading or an estimate. */
 export type TimedWait = DurationRange & { at: number; isEstimate: boolean };
@@ -26,13 +20,6 @@ export type BridgeOption = Coordinates & {
   isOpen: boolean;
   /** The current wait, then the estimated ones in chronological order; empty when none is known. */
   waits: TimedWait[];
-};
-
-export type Trip = {
-  /** null: unknown, the way to the bridge is not counted */
-  origin: Coordinates | null;
-  destination: Coordinates;
-  isOnFoot: boolean;
 };
 
 export type RankedBridge = {
@@ -74,16 +61,10 @@ const lastWaitValidMs = hourMs;
  * the bridge nearer to the city centre. `now` is in epoch milliseconds.
  */
 export function rankBridges(options: BridgeOption[], trip: Trip, now: number): BridgeRanking {
-  const isAcross = trip.origin !== null && getRiverSide(trip.origin) === 'us';
-  const origin = isAcross ? null : trip.origin;
-  const [toAny, fromAny] = trip.isOnFoot
-    ? [estimateWalkTime, estimateWalkTime]
-    : [estimateDriveToBridge, estimateDriveTime];
-  const toBridge = origin && completeLegs(options.map((bridge) => toAny(origin, bridge)));
-  const fromBridge = completeLegs(options.map((bridge) => fromAny(bridge, trip.destination)));
+  const { isAcross, legsOf } = computeTripLegs(options, trip);
   const ranking: BridgeRanking = { isAcross, ranked: [], leftOut: [] };
-  for (const [index, bridge] of options.entries()) {
-    const legs = { toBridge: toBridge?.[index] ?? null, fromBridge: fromBridge?.[index] ?? null };
+  for (const bridge of options) {
+    const legs = legsOf(bridge);
     const arrival = now + (legs.toBridge?.minutes ?? 0) * minuteMs;
     const outcome = decideOutcome(bridge, arrival, now);
     if ('reason' in outcome) ranking.leftOut.push({ bridge, ...outcome });
@@ -101,10 +82,6 @@ export function rankBridges(options: BridgeOption[], trip: Trip, now: number): B
   return ranking;
 }
 
-/** The legs between a point and each bridge; null when one of them is too far to walk. */
-const completeLegs = (legs: (DurationRange | null)[]): DurationRange[] | null =>
-  legs.every((leg) => leg !== null) ? legs : null;
-
 /** The wait at a bridge on arrival, or why there is none. */
 function decideOutcome(bridge: BridgeOption, arrival: number, now: number): TimedWait | Omit<LeftOutBridge, 'bridge'> {
   if (arrival - now > maxHoursAhead * hourMs) return { reason: 'tooFar', opensAt: null };
@@ -113,7 +90,11 @@ function decideOutcome(bridge: BridgeOption, arrival: number, now: number): Time
 }
 
 /** Whether a bridge is open on arrival: by its hours, unless it does not keep them now. */
-function isOpenOnArrival({ openingHours, isOpen }: BridgeOption, arrival: number, now: number): boolean {
+export function isOpenOnArrival(
+  { openingHours, isOpen }: Pick<BridgeOption, 'openingHours' | 'isOpen'>,
+  arrival: number,
+  now: number,
+): boolean {
   const isOpenByHours = (at: number) => isOpenAt(openingHours, new Date(at), city.timeZone);
   return isOpenByHours(now) === isOpen ? (isOpenByHours(arrival) ?? isOpen) : isOpen;
 }

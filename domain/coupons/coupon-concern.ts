@@ -8,7 +8,7 @@ export type CouponConcern = 'agotado' | 'vencido' | 'vence pronto' | 'un solo us
 type Concerned = { Estado: CouponState; FechaExpiracion: string | null; UsoMaximo: number };
 
 /** Days before its last day from which a coupon ends soon. */
-const endsSoonDays = 7;
+export const endsSoonDays = 7;
 
 /** Finds the most urgent concern of a coupon on a day 'YYYY-MM-DD', null when none. A limit of one use is for the whole city. */
 export function findCouponConcern(

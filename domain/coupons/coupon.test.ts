@@ -31,7 +31,7 @@ test.for([
   expect(formatDiscountWithType(value, type)).toBe(words);
 });
 
-const unlimited = { startsOn: null, expiresOn: null, maxUses: null, used: 0 };
+const unlimited = { startsOn: null, expiresOn: null, maxUses: null, used: 0, paused: false };
 
 test.for([
   [{}, 'vigente'],
@@ -45,6 +45,9 @@ test.for([
   [{ maxUses: 1, used: 2 }, 'agotado'], // the limit was lowered below the uses
   [{ maxUses: 0, used: 9 }, 'vigente'],
   [{ maxUses: 2, used: 2, expiresOn: '2026-11-20' }, 'vencido'],
+  [{ paused: true }, 'pausado'],
+  [{ paused: true, maxUses: 1, used: 1 }, 'pausado'],
+  [{ paused: true, expiresOn: '2026-11-20' }, 'vencido'],
 ] as const)('[OFFR-3] on 2026-11-21 a coupon with %j is %s', ([given, state]) => {
   expect(getCouponState({ ...unlimited, ...given }, '2026-11-21')).toBe(state);
 });

@@ -31,6 +31,7 @@ const topicsByEntity: Record<string, Topic> = {
   ad: 'ads',
   partner: 'businesses', // a partner's businesses are public only while the partner is active
   bridge: 'bridges',
+  'measured-crossing': 'bridges',
   'exchange-house': 'rates',
   'exchange-quote': 'rates',
 };

@@ -8,11 +8,14 @@ test.for([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Failed query: select 1', { cause: withCode('ECONNREFUSED') }),
+  { message: 'failed (Queue: mails)', code: '57P03' },
+  Object.assign(withCode('ENOENT'), { syscall: 'connect' }),
 ])('%s is a connection error', (error) => expect(isConnectionError(error)).toBe(true));
 
 test.for([
   ...['23505', '42P01', 'ENOSPC'].map(withCode),
   new Error('Failed query', { cause: new Error('syntax error') }),
+  Object.assign(withCode('ENOENT'), { syscall: 'open' }),
   'ECONNREFUSED',
   null,
 ])('%s is none', (error) => expect(isConnectionError(error)).toBe(false));

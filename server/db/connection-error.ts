@@ -6,11 +6,10 @@ const messages =
 
 /** Whether an error, or one of its causes, is a lost or refused connection. */
 export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (
-    (typeof code === 'string' && codes.test(code)) || messages.test(error.message) || isConnectionError(error.cause)
-  );
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, syscall, message, cause } = error as Partial<NodeJS.ErrnoException>; // the job queue copies errors to plain objects
+  if (code === 'ENOENT') return syscall === 'connect'; // the socket file of a stopped server
+  return (code && codes.test(code)) || (message && messages.test(message)) ? true : isConnectionError(cause);
 }
 
 /** Reason of a connection error for the log: that of the innermost cause, because outer ones hold queries and their values. */

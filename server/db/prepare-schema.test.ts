@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { assertNotNewer, assertOwnSessions, explainStartError, migrationsFolder } from './prepare-schema.ts';
@@ -52,6 +52,13 @@ const poolOf = (pids: number[]) => {
 test('refuses connections that share a server connection, as behind a pooler in transaction mode', async () => {
   await expect(assertOwnSessions(poolOf([7, 0, 7]))).rejects.toThrow(/pool_mode = session/);
   await assertOwnSessions(poolOf([7, 0, 8, 0]));
+});
+
+test('a start that gets only one of its connections fails and releases it, so that the pool can end', async () => {
+  const release = vi.fn();
+  const connect = vi.fn().mockResolvedValueOnce({ release }).mockRejectedValueOnce(new Error('too many connections'));
+  await expect(assertOwnSessions({ connect })).rejects.toThrow('too many connections');
+  expect(release).toHaveBeenCalledOnce();
 });
 
 test('names the cause of a failed start, and leaves unknown errors as they are', () => {

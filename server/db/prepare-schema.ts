@@ -32,7 +32,11 @@ export async function assertNotNewer(db: Executor): Promise<void> {
  * would outlive their owner there, and the next start would wait for them.
  */
 export async function assertOwnSessions(pool: Pick<Pool, 'connect'>): Promise<void> {
-  const [one, two] = [await pool.connect(), await pool.connect()];
+  const one = await pool.connect();
+  const two = await pool.connect().catch((error: unknown) => {
+    one.release(); // the pool would never end
+    throw error;
+  });
   const pidOf = async (client: typeof one) =>
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
   try {

@@ -3,16 +3,23 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { isConnectionError } from './connection-error.ts';
 import type { Store, Tx } from './store.ts';
 
 /** Data of a job, by job name. Jobs are plain rows, so they contain no secrets. */
 export type Jobs = {
   'reset-code': { email: string };
   registration: { email: string; key: string };
+  'email-code': { userId: number; email: string };
+  invitation: { userId: number };
+  /** `month` is 'YYYY-MM' */
+  'results-mail': { partnerId: number; month: string };
+  /** one job for each recipient: an administrator of a received claim, otherwise the partner */
+  'claim-mail': { claimId: number } & ({ kind: 'received'; adminId: number } | { kind: 'confirmed' | 'refused' });
   'unused-photos': { paths: string[] };
   'account-notice': {
     kind:
-      | ('device' | 'password' | 'old-email' | 'new-email')
+      | ('device' | 'password' | 'old-email' | 'new-email' | 'erased')
       | ('factor-added' | 'factor-removed' | 'recovery-renewed' | 'factor-reset');
     email: string;
     /** ISO instant of the change or sign-in */
@@ -40,7 +47,10 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-const jobNames: (keyof Jobs)[] = ['reset-code', 'registration', 'account-notice', 'unused-photos'];
+const jobNames: (keyof Jobs)[] = [
+  ...(['reset-code', 'registration', 'email-code', 'invitation'] as const),
+  ...(['account-notice', 'claim-mail', 'results-mail', 'unused-photos'] as const),
+];
 /** Jobs expire after a minute: their process is considered dead, and they are retried. */
 const jobOptions = {
   retryLimit: 5,
@@ -73,7 +83,9 @@ export async function openQueue(
   const recovery = { superviseIntervalSeconds: recoveryS, monitorIntervalSeconds: recoveryS };
   const polling = { pollingIntervalSeconds: pollS };
   const boss = new PgBoss({ db: await connectBoss(store), schedule: false, ...recovery });
-  boss.on('error', (error) => log.error({ error }, 'queue failed'));
+  boss.on('error', (error) => {
+    if (!isConnectionError(error)) log.error({ error }, 'queue failed'); // each queue would log each attempt of an outage
+  });
   const stopping = new AbortController();
   await withSetupLock(store, async () => {
     await boss.start();

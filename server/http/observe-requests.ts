@@ -6,6 +6,9 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import { requestPath } from './request-path.ts';
 
+/** Its 503 during start and stop is an answer, not an error. */
+const readinessPath = '/ready';
+
 /**
  * Sets the request id, logs and measures every response. Renders for the response cache are not measured: they belong to no
  * request. The id is set here, and not by Hono's middleware, which would copy all headers before each cached response.
@@ -22,7 +25,7 @@ export function observeRequests(log: Logger, { duration }: Pick<Metrics, 'durati
     const path = requestPath(c);
     const status: number = c.res === RESPONSE_ALREADY_SENT ? c.env.outgoing.statusCode : c.res.status;
     duration.observe({ method, kind: kindOf(c.req.path), status }, ms / 1000);
-    const level = status >= 500 ? 'error' : 'info';
+    const level = status >= 500 && path !== readinessPath ? 'error' : 'info';
     log[level]({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request completed');
   };
 }

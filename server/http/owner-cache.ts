@@ -13,6 +13,8 @@ const invalidatingTopics: Record<OwnedResource, readonly Topic[] | null> = {
   coupon: ['coupons', 'businesses'],
   redemption: ['coupons', 'businesses'],
   exchangeHouse: ['rates'],
+  cashier: null,
+  tillPhone: null,
   session: null,
   passkey: null,
 };

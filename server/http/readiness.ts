@@ -11,10 +11,14 @@ type Dependencies = {
   getPhase: () => ServerPhase;
   /** Resolves when the database responds. */
   ping: () => Promise<void>;
+  isStorageAvailable: () => boolean;
 };
 
-/** Serves `/ready`: 200 when this process may take traffic, else 503 with Retry-After. */
-export function serveReadiness({ getPhase, ping }: Dependencies): Handler {
+/**
+ * Serves `/ready`: 200 when this process may take traffic, else 503 with Retry-After. A storage of photos that does not
+ * respond is only reported: every process has the same one, and pages work without it.
+ */
+export function serveReadiness({ getPhase, ping, isStorageAvailable }: Dependencies): Handler {
   return async (c: Context) => {
     const isReady =
       getPhase() === 'running' &&
@@ -23,6 +27,8 @@ export function serveReadiness({ getPhase, ping }: Dependencies): Handler {
         () => false,
       ));
     if (!isReady) return respondWithAppError(c, new AppError('server/not-ready', { retryAfterS }));
-    return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
+    return c.json({ status: 'ready', photos: isStorageAvailable() ? 'available' : 'unavailable' }, 200, {
+      'Cache-Control': 'no-store',
+    });
   };
 }

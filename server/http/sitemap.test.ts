@@ -36,7 +36,14 @@ onEachDatabase('sitemap and robots.txt', (database) => {
     expect(xml).not.toContain(`/cupones/${sample}<`);
     expect(xml).toContain('<loc>https://guia.test/alertas</loc>');
     expect(xml).toContain(`<loc>https://guia.test/alertas/${alert}</loc>`);
-    for (const path of ['/puentes', '/puentes/230402', '/puentes/precision', '/antes-de-cruzar', '/dolar'])
+    for (const path of [
+      '/puentes',
+      '/puentes/230402',
+      '/puentes/plan',
+      '/puentes/precision',
+      '/antes-de-cruzar',
+      '/dolar',
+    ])
       expect(xml).toContain(`<loc>https://guia.test${path}</loc>`);
     expect(xml).not.toContain(`/alertas/${off}<`);
   });

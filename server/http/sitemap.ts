@@ -5,8 +5,11 @@ import type { Services } from '#server/services.ts';
 const fixedPaths = [
   '/',
   '/puentes',
+  '/puentes/plan',
   '/puentes/fila',
   '/puentes/precision',
+  '/puentes/medir',
+  '/puentes/datos',
   '/antes-de-cruzar',
   '/dolar',
   '/categories',
@@ -68,5 +71,8 @@ const document = (root: string, lines: string[]) =>
 
 /** Serves robots.txt: crawlers may read all public pages. */
 export function serveRobots(publicUrl: string): Handler {
-  return (c) => c.text(`User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+  return (c) =>
+    c.text(
+      `User-agent: *\nAllow: /api/pictures/\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    );
 }

@@ -14,6 +14,7 @@ onOneDatabase('the metrics of the state', (database) => {
         ...{ store, clock: () => new Date(), version: '1.2.3', readBackupAge: async () => 90 },
         database: { isAvailable: () => false },
         topicVersions: { isConnected: () => false },
+        isStorageAvailable: () => false,
         ...{ hub: { size: () => 3 }, bridgeBoardHub: { size: () => 5 } },
       },
     );
@@ -22,6 +23,7 @@ onOneDatabase('the metrics of the state', (database) => {
       expect.arrayContaining([
         'database_up 0',
         'listener_up 0',
+        'photo_storage_up 0',
         'event_streams_open{hub="changes"} 3',
         'event_streams_open{hub="bridges"} 5',
         'database_connections{state="used"} 7',
@@ -32,15 +34,16 @@ onOneDatabase('the metrics of the state', (database) => {
     expect(lines.filter((line) => line.startsWith('feed_age_seconds'))).toEqual([]);
   });
 
-  test('a response with status 5xx is logged as an error', async () => {
+  test('a response with status 5xx is logged as an error, except that of /ready', async () => {
     const { log, lines } = createMemoryLog();
     const render = async (request: Request) => new Response('', { status: request.url.endsWith('/login') ? 200 : 500 });
-    const app = createTestApp(database.store, { log, render });
-    for (const path of ['/login', '/categories']) await app.request(path);
+    const app = createTestApp(database.store, { log, render, getPhase: () => 'stopping' });
+    for (const path of ['/login', '/categories', '/ready']) await app.request(path);
     const completed = lines.filter(({ msg }) => msg === 'request completed');
     expect(completed.map(({ level, status }) => [level, status])).toEqual([
       [30, 200],
       [50, 500],
+      [30, 503],
     ]);
   });
 });

@@ -13,6 +13,7 @@ type Sources = {
   topicVersions: { isConnected: () => boolean };
   hub: { size: () => number };
   bridgeBoardHub: { size: () => number };
+  isStorageAvailable: () => boolean;
   clock: () => Date;
   version: string;
   /** Seconds since the latest dump; null when none is known. */
@@ -21,11 +22,15 @@ type Sources = {
 
 /** A scrape must not wait for a database that hangs. */
 const queryTimeoutMs = 2000;
-const mailJobs = ['reset-code', 'registration', 'account-notice'];
+const mailJobs = [
+  ...['reset-code', 'registration', 'email-code', 'invitation', 'account-notice'],
+  ...['claim-mail', 'results-mail'],
+];
 
 /** Registers gauges for the state of the process and of the database. Values are read at each scrape. */
 export function registerStateMetrics({ registry }: Pick<Metrics, 'registry'>, sources: Sources): void {
-  const { store, database, topicVersions, hub, bridgeBoardHub, clock, version, readBackupAge } = sources;
+  const { store, database, topicVersions, isStorageAvailable, hub, bridgeBoardHub, clock, version, readBackupAge } =
+    sources;
   const failures = new Map<string, boolean>();
 
   function gauge(name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>): void {
@@ -60,6 +65,7 @@ export function registerStateMetrics({ registry }: Pick<Metrics, 'registry'>, so
   const one = (value: number): Sample[] => [{ labels: {}, value }];
   gauge('build_info', 'Version of this process, as a label', ['version'], () => [{ labels: { version }, value: 1 }]);
   gauge('database_up', 'Whether the database responds', [], () => one(Number(database.isAvailable())));
+  gauge('photo_storage_up', 'Whether the storage of photos responds', [], () => one(Number(isStorageAvailable())));
   gauge('listener_up', 'Whether changes of other processes are received', [], () =>
     one(Number(topicVersions.isConnected())),
   );

@@ -162,7 +162,7 @@ onEachDatabase('account mails over SMTP', (database) => {
       mailer: smtpMailer(`smtp://127.0.0.1:${port}`, from),
     });
     const { email } = await createVisitor(createTestServer(database.store));
-    await sendAccountMails(queue, services.accountMails);
+    await sendAccountMails(queue, services.accountMails, services.claims);
     await queue.send(database.store.db, 'reset-code', { email });
     const states = async () =>
       (await database.store.db.execute(sql`select state, output from pgboss.job where data->>'email' = ${email}`)).rows;
@@ -187,7 +187,7 @@ onEachDatabase('account mails over SMTP', (database) => {
     const queue = await openQueue(database.store, log, { pollS: 0.5 });
     const here = createTestServer(database.store, { queue, mailer });
     const { email } = await createVisitor(createTestServer(database.store));
-    await sendAccountMails(queue, here.services.accountMails);
+    await sendAccountMails(queue, here.services.accountMails, here.services.claims);
     await here.services.accounts.forgot(email, { headers: new Headers(), address: '203.0.113.7' });
     await vi.waitFor(
       async () => {

@@ -20,6 +20,24 @@ export const accountMails = {
     lead: 'Alguien quiso abrir una cuenta en Entrepuentes con este correo, pero ya tienes una. Inicia sesión con ella; si olvidaste la contraseña, puedes cambiarla aquí:',
     ignore: 'Si no fuiste tú, ignora este correo: tu cuenta sigue igual.',
   },
+  changeEmail: {
+    subject: 'Código para tu correo nuevo · Entrepuentes',
+    title: 'Confirma tu correo nuevo',
+    lead: 'Con este código, tu cuenta de Entrepuentes usará esta dirección.',
+    ignore: 'Si no lo pediste, ignora este correo: ninguna cuenta cambia.',
+  },
+  emailTaken: {
+    subject: 'Este correo ya tiene una cuenta · Entrepuentes',
+    title: 'Este correo ya tiene una cuenta',
+    lead: 'Alguien quiso usar esta dirección en otra cuenta de Entrepuentes, pero ya es la de la tuya. Si fuiste tú, entra con ella; si olvidaste la contraseña, puedes cambiarla aquí:',
+    ignore: 'Si no fuiste tú, ignora este correo: tu cuenta sigue igual.',
+  },
+  invitation: (until: string, city: string) => ({
+    subject: 'Te invitamos a cuidar tus negocios en la guía · Entrepuentes',
+    title: 'Te invitamos a la guía',
+    lead: `Ya tienes una cuenta de partner en Entrepuentes, la guía de los dos Laredos: con ella cuidas tus negocios, sus cupones y su caja. Elige tu contraseña con este enlace, que funciona una vez y hasta el ${until} (hora de ${city}):`,
+    ignore: 'Si no esperabas esta invitación, ignora este correo.',
+  }),
   /** Time and origin of an account event. */
   when: (moment: string, city: string) => `Cuándo: ${moment} (hora de ${city})`,
   browser: (name: string) => `Desde: ${name}`,
@@ -63,6 +81,12 @@ export const accountMails = {
     title: 'Tu cuenta ya no tiene verificación en dos pasos',
     lead: 'Se quitó la verificación en dos pasos de tu cuenta de Entrepuentes y se cerraron sus sesiones. Entra con tu contraseña y configúrala de nuevo.',
     ignore: 'Si no lo pediste, avisa a la administración de la guía y cambia tu contraseña aquí:',
+  },
+  erased: {
+    subject: 'Tu cuenta se borró · Entrepuentes',
+    title: 'Tu cuenta se borró',
+    lead: 'Tu cuenta de Entrepuentes y tus datos se borraron, y se cerraron todas sus sesiones. Los recibos de cupones y el registro de cambios quedan sin tu nombre.',
+    ignore: 'Si no lo pediste, avisa a la administración de la guía.',
   },
   'old-email': {
     subject: 'El correo de tu cuenta cambió · Entrepuentes',

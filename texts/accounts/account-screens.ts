@@ -8,37 +8,8 @@ export const accountProblems = {
   longPassword: 'La contraseña no puede pasar de 256 caracteres',
   loginEmpty: 'Escribe tu correo o usuario y tu contraseña',
   nameEmpty: 'Escribe tu nombre',
+  phoneEmpty: 'Escribe tu teléfono',
   currentEmpty: 'Escribe tu contraseña actual',
-};
-
-/** Reasons why a password is guessable; appended to «Esa contraseña es fácil de adivinar.» or a level of `strengthTexts`. */
-export const guessableReasons = {
-  common: 'Es de las más usadas.',
-  name: 'Lleva el nombre de la cuenta.',
-  username: 'Lleva el usuario de la cuenta.',
-  email: 'Lleva el correo de la cuenta.',
-  phone: 'Lleva el teléfono de la cuenta.',
-  product: 'Lleva una palabra de la guía.',
-  keyboard: 'Son teclas vecinas.',
-  repeat: 'Repite lo mismo varias veces.',
-  sequence: 'Sigue un orden, como «abc» o «123».',
-  date: 'Lleva una fecha o un año.',
-  word: 'Son palabras muy comunes y poco más.',
-  short: 'Es muy corta.',
-};
-export const guessableAdvice = 'Junta varias palabras poco comunes y un número.';
-export type GuessableReason = keyof typeof guessableReasons;
-
-/** Password strength meter; `levels` are indexed by zxcvbn's score. */
-export const strengthTexts = {
-  incomplete: 'Todavía no: faltan caracteres, letras o números.',
-  levels: [
-    'Seguridad: muy débil.',
-    'Seguridad: muy débil.',
-    'Seguridad: débil.',
-    'Seguridad: buena.',
-    'Seguridad: muy buena.',
-  ],
 };
 
 /** Fallback messages of the screens for errors without a message from the server (spec 2 §8). */
@@ -65,12 +36,17 @@ export const accountSuccessMessages = {
   confirmed: 'Tu cuenta está lista. Ya puedes iniciar sesión.',
   sessionEnded: 'Se cerró esa sesión',
   sessionsEnded: 'Se cerraron todas las sesiones',
+  erased: 'Tu cuenta se borró.',
+  profileSaved: 'Tus datos se guardaron.',
+  emailCodeSent: 'Te enviamos un código a la dirección nueva. Revisa también la carpeta de no deseados.',
+  emailChanged: 'Desde ahora entras con tu correo nuevo.',
+  invitationAccepted: 'Tu contraseña quedó guardada.',
 };
 
 /** Name of the administrator created at first start. */
 export const firstAdminName = 'Administración';
 
-export const roleNames = { visitor: 'Visitante', partner: 'Partner', admin: 'Administrador' };
+export const roleNames = { visitor: 'Visitante', cashier: 'Cajero', partner: 'Partner', admin: 'Administrador' };
 
 const durations = [
   { unit: 'hour', seconds: 3600 },
@@ -101,98 +77,4 @@ export const accountFields = {
   repeat: 'Repite la contraseña nueva',
   rule: 'Al menos 8 caracteres, con letras y números.',
   code: 'Código de 6 dígitos',
-};
-
-export const loginTexts = {
-  title: 'Iniciar sesión',
-  lead: 'Entra con la cuenta de la guía.',
-  user: 'Correo o usuario',
-  remember: 'Recordarme',
-  rememberHint: 'La sesión sigue abierta al cerrar el navegador. No lo marques en un equipo compartido.',
-  submit: 'Entrar',
-  loading: 'Entrando…',
-  forgot: '¿Olvidaste tu contraseña?',
-  noAccount: '¿Todavía no tienes cuenta?',
-  create: 'Crear cuenta',
-  already: (name: string) => `Ya entraste como ${name}.`,
-  ended: 'Tu sesión terminó. Entra de nuevo para continuar.',
-  goOn: 'Continuar',
-  passkey: 'Entrar con passkey',
-  passkeyLoading: 'Esperando tu passkey…',
-  passkeyFailed: 'No se pudo entrar con la passkey',
-};
-
-export const forgotTexts = {
-  title: 'Recupera tu contraseña',
-  lead: 'Escribe el correo de tu cuenta y te enviaremos un código para elegir una contraseña nueva.',
-  submit: 'Enviar código',
-  loading: 'Enviando…',
-  haveCode: 'Ya tengo un código',
-  back: 'Volver a iniciar sesión',
-};
-
-export const verifyTexts = {
-  title: 'Revisa tu correo',
-  leadTo: (email: string) => `Escribe el código que enviamos a ${email}`,
-  lead: 'Escribe tu correo y el código que te enviamos.',
-  hint: 'Funciona durante 10 minutos y una sola vez.',
-  submit: 'Verificar código',
-  loading: 'Verificando…',
-  resend: 'Enviar otro código',
-  resending: 'Enviando…',
-  resendIn: (seconds: number) => `Podrás pedir otro código en ${seconds} s`,
-  otherEmail: 'Usar otro correo',
-};
-
-export const resetTexts = {
-  title: 'Elige una contraseña nueva',
-  leadFor: (email: string) => `Para la cuenta de ${email}`,
-  lead: 'Escribe el correo cuyo código verificaste.',
-  submit: 'Guardar contraseña',
-  loading: 'Guardando…',
-  again: 'Pedir otro código',
-};
-
-export const registerTexts = {
-  title: 'Crea tu cuenta',
-  lead: 'Gratis y con un correo basta.',
-  name: 'Nombre',
-  submit: 'Crear cuenta',
-  loading: 'Creando…',
-  haveAccount: '¿Ya tienes cuenta?',
-  signIn: 'Iniciar sesión',
-  codeTitle: 'Un paso más',
-  codeLead: (email: string) =>
-    `Escribimos a ${email}. Si el correo trae un código, escríbelo aquí; si no, te dice cómo seguir.`,
-  codeSubmit: 'Confirmar mi cuenta',
-  codeLoading: 'Confirmando…',
-  resend: 'Enviar el correo otra vez',
-  restart: 'Empezar de nuevo',
-};
-
-export const logoutTexts = {
-  title: 'Cerrar sesión',
-  closing: 'Cerrando sesión…',
-  failed: 'No se pudo cerrar la sesión',
-  failedHelp: 'En este equipo ya no aparece tu nombre, pero la sesión puede seguir abierta en el servidor.',
-  retry: 'Reintentar',
-  noScript: 'Para cerrar la sesión hace falta JavaScript. La sesión sigue abierta.',
-};
-
-export const welcomeTexts = {
-  title: 'Bienvenida',
-  greeting: (name: string) => `Hola, ${name}`,
-  lead: {
-    visitor: 'Te damos la bienvenida. La guía de los dos Laredos está a un paso.',
-    partner: 'Te damos la bienvenida. Aquí están tus negocios y la guía que leen tus clientes.',
-    admin: 'Te damos la bienvenida. ¿Qué hacemos hoy por la ciudad?',
-  },
-  navigation: 'A dónde ir',
-  panel: { label: 'Panel', text: 'Partners, negocios, cupones y lugares.' },
-  explore: { label: 'Explorar', text: 'Qué hacer, dónde comer y cómo llegar.' },
-  posts: { label: 'Posts', text: 'Noticias y novedades de la guía.' },
-  alerts: { label: 'Alertas', text: 'Avisos para quienes cruzan.' },
-  advertising: { label: 'Publicidad', text: 'Anuncios y dónde se muestran.' },
-  account: 'Mi cuenta',
-  logout: 'Cerrar sesión',
 };

@@ -57,8 +57,6 @@ export const secondFactorTexts = {
   codesTitle: 'Guarda estos códigos ahora',
   codesNote: 'No se muestran otra vez. Guárdalos donde los encuentres sin este dispositivo.',
   copy: 'Copiar',
-  copied: 'Copiado',
-  copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo.',
   download: 'Descargar',
   print: 'Imprimir',
   saved: 'Ya los guardé',

@@ -23,7 +23,7 @@ export const alertFields = {
   color: 'Color',
   expira: 'Expira',
   expiracion: 'Fecha de expiración',
-  notification: 'Notificación',
+  notification: 'Enviar también como aviso',
   vigente: 'Vigente',
   position: 'Posición',
 };
@@ -63,7 +63,7 @@ export const alertForm = {
   colorHint: 'Las letras del aviso se ponen solas en blanco o en negro, lo que se lea mejor.',
   vigenteHint: 'Apagada, nadie la ve.',
   notificationHint:
-    'Todavía no manda nada: la guía aún no tiene avisos personales. La marca queda guardada para cuando los tenga.',
+    'Llega al teléfono o al correo de quienes pidieron avisos de su categoría. Se manda una sola vez: editarla después no la manda otra vez.',
   expiraHint: 'Cuando llegue la fecha, el aviso se quita solo.',
   expiracionHint: 'En la hora de Laredo.',
   preview: 'Vista previa',
@@ -73,6 +73,38 @@ export const alertForm = {
   yes: 'Sí',
   no: 'No',
   empty: '(vacío)',
+};
+
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('es-MX')} ${n === 1 ? one : many}`;
+
+/** The alert as a personal notification, in its form. */
+export const announcementTexts = {
+  title: 'El aviso en el teléfono',
+  sender: 'Entrepuentes',
+  now: 'ahora',
+  audience: '¿A quién le llega?',
+  loading: 'Contando a quienes lo pidieron…',
+  failed: 'No se pudo contar a quiénes les llega.',
+  retry: 'Intentar de nuevo',
+  nobody: (category: string) => `Todavía nadie pide avisos de la categoría ${category}.`,
+  push: (people: number) => count(people, 'persona en su teléfono', 'personas en su teléfono'),
+  mail: (people: number) => count(people, 'persona por correo', 'personas por correo'),
+  quiet: (people: number) =>
+    people === 1
+      ? '1 está ahora en sus horas sin avisos: le llega cuando terminen.'
+      : `${people.toLocaleString('es-MX')} están ahora en sus horas sin avisos: les llega cuando terminen.`,
+  whenSaved: 'Sale unos segundos después de guardar.',
+  whenInForce: 'Sale cuando la alerta esté vigente.',
+  notMarked: 'No se manda: no está marcada.',
+  announced: (moment: string) => `Se mandó el ${moment} y no se manda otra vez.`,
+  counts: {
+    sent: 'Enviados',
+    shown: 'Mostrados',
+    opened: 'Abiertos',
+    pending: 'En camino',
+    failed: 'No llegaron',
+  },
+  countsNote: 'Cada navegador y cada correo cuenta uno. De los correos no se sabe si se leen.',
 };
 
 /** The table of all alerts (ALRT-1). */

@@ -26,6 +26,16 @@ export const accuracyPage = {
   percent: (part: number) => `${part}\u00a0%`,
   empty: 'Todavía no hay cifras',
   emptyHelp: 'Las primeras aparecen una hora después de que haya un estimado y llegue el número oficial de su hora.',
+  measured: 'Contra lo que midió la gente',
+  measuredLead: (days: number) =>
+    `Cruces que la gente midió con su teléfono en los últimos ${days} días, y qué tan lejos quedaron el número oficial y nuestro estimado de la hora en que entraron a la fila. Son medianas: la mitad de las veces fue menos.`,
+  measuredNone:
+    'Todavía no hay cruces medidos suficientes para comparar: hacen falta los de tres personas en un carril.',
+  measuredLane: 'Puente y carril',
+  measuredMedian: 'Cruce medido',
+  measuredOfficial: 'Error del oficial',
+  measuredEstimate: 'Error del estimado',
+  measure: 'Medir mi cruce',
   how: 'Cómo se calcula',
   steps: [
     'Guardamos cada estimado para 1, 2, 3 y 6 horas después.',
@@ -33,7 +43,7 @@ export const accuracyPage = {
     '«Si nada cambiara» es la diferencia de repetir el último número oficial de ese momento.',
     '«Dentro del rango» es la parte de los números oficiales que cayó entre los dos extremos que dimos: está bien si es cerca del 80\u00a0%. Debajo, su ancho medio.',
   ],
-  check: 'Las lecturas y los estimados son públicos: compruébalo con la',
-  apiDocs: 'API y su documentación',
+  check: 'Las lecturas y los estimados son públicos: compruébalo con los',
+  openData: 'datos abiertos',
   history: 'o con el historial de cada puente.',
 };

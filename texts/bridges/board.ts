@@ -19,7 +19,10 @@ export const bridgesPage = {
   about:
     'El número oficial lo toma la aduana de Estados Unidos (CBP) más o menos cada hora y cuenta hasta su caseta. Si tiene más de una hora, mostramos nuestro estimado (≈) con el número oficial al lado.',
   accuracy: 'Qué tan buenos son los estimados',
+  planHelp: '¿Tienes que llegar a una hora?',
+  plan: 'Mira a qué hora salir',
   before: 'Antes de cruzar: documentos, aduana y emergencias',
+  measure: 'Medir mi cruce',
   back: 'Todos los puentes',
 };
 

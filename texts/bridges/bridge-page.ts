@@ -9,6 +9,8 @@ export const bridgePage = {
   lanesHelp: 'Elige un carril para ver sus próximas horas y su semana.',
   noLanes: 'Este puente no tiene carriles a la vista.',
   accuracy: '¿Qué tanto aciertan los estimados?',
+  plan: '¿A qué hora salgo para llegar a tiempo?',
+  measure: 'Medir mi cruce',
 };
 
 export const hoursAhead = {
@@ -20,6 +22,27 @@ export const hoursAhead = {
   closed: 'Cerrado a esa hora',
   none: 'Por ahora no hay estimados de este carril',
   noneHelp: 'Vuelven en cuanto haya con qué calcularlos. Su semana usual sigue abajo, si ya se conoce.',
+};
+
+/** Chart of a lane: the last 24 hours beside what is usual, and the next six. */
+export const laneChart = {
+  title: 'Últimas 24 horas y próximas 6',
+  officialKey: 'Lo que dijo CBP',
+  usualKey: 'Lo usual (la mitad de las veces)',
+  estimateKey: 'Nuestro estimado (8 de cada 10 veces)',
+  now: 'ahora',
+  minutes: (count: number) => `${count} min`,
+  table: 'Ver en una tabla',
+  hour: 'Hora',
+  wait: 'Espera',
+  usualWait: 'Lo usual',
+  official: (count: number) => `${count} min, oficial`,
+  estimate: (count: number, low: number, high: number) =>
+    low === high ? `${count} min, estimado` : `${count} min, estimado (de ${low} a ${high})`,
+  closed: 'cerrado',
+  usual: (low: number, high: number) => (low === high ? `${low} min` : `de ${low} a ${high} min`),
+  unknown: '–',
+  none: 'Sin lecturas ni estimados de estas horas.',
 };
 
 export const usualWeek = {
@@ -77,5 +100,5 @@ export const bridgeFacts = {
     'Las lecturas oficiales de los últimos 7 días, tal como se publicaron. Con «from» y «to» en la dirección se piden hasta 100 días. No hay lecturas de cuando la fuente no respondió.',
   csv: 'Descargar CSV',
   json: 'Ver JSON',
-  apiDocs: 'Documentación de la API',
+  openData: 'Más datos abiertos, y un tablero para tu página',
 };

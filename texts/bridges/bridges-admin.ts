@@ -36,6 +36,41 @@ export const bridgesTable = {
   failed: 'No se pudieron traer los puentes',
 };
 
+/** The table of crossings that people measured. */
+export const measuredTable = {
+  title: 'Cruces medidos',
+  lead: 'Lo que la gente midió en los últimos 7 días. Lo que tachas deja de contar; queda en el registro y se puede devolver.',
+  back: 'Puentes',
+  link: 'Cruces medidos',
+  columns: {
+    ended: 'Cruzó',
+    bridge: 'Puente',
+    lane: 'Carril',
+    minutes: 'Minutos',
+    official: 'Oficial al entrar',
+    person: 'Persona',
+    state: 'Estado',
+  },
+  states: {
+    '': 'Cuenta',
+    'too-fast': 'Demasiado rápido',
+    'too-long': 'Más de 8 horas',
+    'lane-closed': 'Carril cerrado',
+    overlap: 'A la misma hora que otro',
+  },
+  struck: 'Tachado',
+  noOfficial: '—',
+  strike: 'Tachar',
+  restore: 'Devolver',
+  strikeOf: (person: string, minutes: number) => `Tachar los ${minutes} min de ${person}`,
+  restoreOf: (person: string, minutes: number) => `Devolver los ${minutes} min de ${person}`,
+  file: 'cruces-medidos',
+  empty: 'Nadie ha medido su cruce en los últimos 7 días',
+  emptyHelp: 'Los cruces llegan de la página «Medir mi cruce».',
+  failed: 'No se pudieron traer los cruces medidos',
+  actionFailed: 'No se pudo cambiar el cruce',
+};
+
 /** The bridge form. */
 export const bridgeForm = {
   editTitle: (name: string) => `Editar ${name}`,

@@ -12,6 +12,7 @@ export const queuePage = {
   noHours: 'Todavía no hay horas que mostrar de este carril.',
   others: 'Los otros puentes',
   page: (bridge: string) => `Tarifas, horarios y mejores horas de ${bridge}`,
+  measure: 'Medir mi cruce con dos toques',
   none: 'Por ahora no hay puentes que mostrar',
   noneHelp: 'Vuelve en un rato.',
 };

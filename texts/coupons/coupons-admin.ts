@@ -112,3 +112,29 @@ export const couponReasonDetails = {
   ended: (day: string) => `Venció el ${day}.`,
   usedByPerson: (uses: number, limit: number) => `Van ${uses} de ${limit} usos.`,
 };
+
+/** Table of the coupons of all partners. */
+export const couponTable = {
+  title: 'Cupones de todos los partners',
+  lead: 'Cada cupón con su negocio, su estado de hoy y cuánto se ha usado.',
+  failed: 'Error al cargar los cupones',
+  file: 'cupones',
+  empty: 'Todavía no hay cupones',
+  emptyHelp: 'Se crean en la página de cada partner.',
+  columns: {
+    Titulo: 'Título',
+    Negocio: 'Negocio',
+    Partner: 'Partner',
+    Descuento: 'Descuento',
+    Estado: 'Estado',
+    Publicado: 'A la vista',
+    FechaExpiracion: 'Vence',
+    Usados: 'Usos',
+  },
+  shown: 'Sí',
+  hidden: 'No',
+  noLimit: 'Sin límite',
+  ofLimit: (used: number, limit: string) => `${used} de ${limit}`,
+  noExpiry: '—',
+  partnerOf: (name: string) => `Página de ${name}`,
+};

@@ -12,7 +12,8 @@ export const partnerFields = {
 
 export const partnerForm = {
   createTitle: 'Crear partner',
-  createLead: 'Un partner es quien lleva negocios de la guía. Con su email y su contraseña entra a cuidar lo suyo.',
+  createLead:
+    'Un partner es quien lleva negocios de la guía. Le enviaremos una invitación para que elija su propia contraseña; con la de aquí también puede entrar.',
   create: 'Crear partner',
   creating: 'Creando…',
   /** Spec 1 §8. */
@@ -61,6 +62,31 @@ export const partnerState = {
   unknownFailure: 'no se pudo cambiar el estado',
 };
 
+export const partnerInvitation = {
+  title: 'Invitación',
+  /** Short state in the table of partners. */
+  invited: 'Invitado, aún sin entrar',
+  expired: 'Invitación vencida',
+  withdrawn: 'Invitación anulada',
+  until: (day: string) => `Vence el ${day}`,
+  states: {
+    pendiente: (moment: string) => `Invitado, aún sin entrar. El enlace vence: ${moment}`,
+    vencida: (moment: string) => `La invitación venció sin usarse: ${moment}`,
+    anulada: (_: string) => 'La invitación se anuló: su enlace ya no sirve.',
+  },
+  sent: (email: string, moment: string) => `Se envió a ${email}: ${moment}`,
+  notSent: (email: string) => `Se enviará a ${email} en un momento.`,
+  outbox:
+    'Este servidor no tiene correo configurado (SMTP_URL): el mensaje queda en su carpeta «outbox» y no llega a nadie.',
+  resend: 'Enviar otra invitación',
+  resent: (email: string) => `Se envía otra invitación a ${email}; el enlace anterior ya no sirve.`,
+  revoke: 'Anular invitación',
+  confirmRevoke: (name: string) => `¿Anular la invitación de ${name}?`,
+  revokeDetail: 'Su enlace deja de servir. Todavía podrá entrar con la contraseña que escribiste al crear su cuenta.',
+  revoked: 'Invitación anulada',
+  failed: 'No se pudo cambiar la invitación',
+};
+
 export const partnerPage = {
   till: 'Abrir la caja',
   prices: 'Precios del dólar',
@@ -79,6 +105,7 @@ export const partnerPage = {
 /** Assignments of a partner on its page (spec 1 §2, §8 and §9). */
 export const partnerAssignments = {
   sections: 'Secciones de este partner',
+  cashiers: 'Cajeros',
   usage: 'Uso y canjes',
   loadFailed: (sentence: string) => `Error al cargar datos: ${sentence || 'Error desconocido'}`,
   search: 'Buscar en negocios, places y cupones...',
@@ -111,6 +138,8 @@ export const partnerPlaces = {
   create: 'Nuevo Place',
   empty: 'Todavía no hay places',
   emptyHelp: 'Búscalo en el mapa con «Nuevo Place» y quedará en la guía a nombre de este partner.',
+  claim: 'Pedir uno que ya está en la guía',
+  claimHelp: 'Ábrelo en la guía y toca «Es mi negocio».',
   business: 'Negocio',
   confirmUnassign: '¿Estás seguro de que quieres desasignar este place?',
   unassigned: 'Place desasignado correctamente',
@@ -126,6 +155,24 @@ export function formatLostCoupons(titles: string[]): string {
 /** The same if the coupons could not be loaded. */
 export const someLostCoupons = 'Los visitantes dejan de ver sus cupones.';
 
+/** First steps of a new partner, in order. */
+export const partnerChecklist = {
+  title: 'Primeros pasos',
+  lead: (done: number, total: number) => `${done} de ${total} pasos. Al terminar, esta lista desaparece.`,
+  done: 'Listo',
+  steps: {
+    business: { title: 'Crea tu negocio', detail: 'Con su logo, su portada y de qué se trata.' },
+    branch: { title: 'Pon una sucursal', detail: 'El lugar del mapa donde se usan tus cupones.' },
+    coupon: { title: 'Ofrece un cupón', detail: 'Un descuento que los visitantes ven en la guía.' },
+    redemption: {
+      title: 'Haz un canje de prueba',
+      detail:
+        'Abre tu cupón en tu teléfono, toca «Usar cupón» y canjea su código en la caja. Después anula el recibo: un canje anulado no gasta usos ni cuenta como canjeado.',
+    },
+    poster: { title: 'Imprime el cartel', detail: 'Con el código QR de tu cupón, para el mostrador.' },
+  },
+};
+
 export const partnerAttention = {
   title: 'Requiere atención',
   agotado: (uses: number) =>
@@ -133,6 +180,13 @@ export const partnerAttention = {
   vencido: (day: string) => `venció el ${day}. Cambia su fecha o elimínalo.`,
   'vence pronto': (day: string) => `vence el ${day}.`,
   'un solo uso': 'tiene un solo uso para toda la ciudad: se acaba con la primera persona que lo canjee.',
+};
+
+/** Time line of a coupon in the list of its partner. */
+export const couponTimeline = {
+  starts: (days: number) => (days === 1 ? 'empieza mañana' : `empieza en ${days} días`),
+  left: (days: number) => (days === 0 ? 'último día' : days === 1 ? 'queda 1 día' : `quedan ${days} días`),
+  ended: 'terminó',
 };
 
 export const partnerCoupons = {
@@ -149,6 +203,7 @@ export const partnerCoupons = {
     hidden: 'No se ve: sin sucursal a la vista o con el partner inactivo',
     agotado: 'Agotado',
     vencido: 'Vencido',
+    pausado: 'En pausa',
     'por empezar': (day: string) => `Empieza el ${day}`,
   },
   concerns: { 'vence pronto': 'Vence pronto', 'un solo uso': 'Un solo uso para toda la ciudad' },
@@ -158,6 +213,14 @@ export const partnerCoupons = {
   remove: 'Eliminar',
   removeOne: (name: string) => `Eliminar ${name}`,
   confirmRemove: '¿Eliminar este cupón?',
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  confirmPause: '¿Poner este cupón en pausa?',
+  pauseDetail: (name: string) =>
+    `${name}. Los visitantes dejan de verlo y la caja no lo canjea hasta que lo reanudes. Los informes se conservan.`,
+  paused: 'Cupón en pausa',
+  resumed: 'El cupón está de nuevo a la vista',
+  pauseFailed: 'No se pudo cambiar el cupón',
   duplicate: 'Duplicar',
   preview: 'Ver como visitante',
   poster: 'Cartel',

@@ -37,7 +37,8 @@ export const directory = {
   countHere: (count: number) =>
     `${count === 1 ? '1 resultado' : `${count} resultados`} entre lo ya cargado. Revisa tu conexión para verlos todos.`,
   searchFailed: 'No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.',
-  filtersFailed: 'No se pudo filtrar. Revisa tu conexión y recarga la página.',
+  filtersFailed: 'No se pudieron cargar los datos para filtrar. Revisa tu conexión.',
+  retry: 'Reintentar',
   more: 'Ver más lugares',
   list: 'Lista',
   map: 'Mapa',

@@ -12,3 +12,6 @@ export const placeExtras = {
   sending: 'Enviando…',
   thanks: 'Gracias. Con tu respuesta revisamos el dato.',
 };
+
+/** Link with which a partner claims a place. */
+export const claimLink = 'Es mi negocio';

@@ -22,8 +22,7 @@ export const landingPage = {
 /** Sections of the landing page that explain the guide. */
 export const landingSections = {
   featuresTitle: 'Lo que encontrarás aquí',
-  featuresLead: 'Los puentes en vivo, el dólar, los cupones y la guía ya están listos. Las alertas vienen en camino.',
-  soon: 'En camino',
+  featuresLead: 'Los puentes en vivo, el dólar, los cupones y un aviso en tu teléfono cuando convenga cruzar.',
   features: [
     {
       key: 'waits',
@@ -45,21 +44,21 @@ export const landingSections = {
     },
     {
       key: 'alerts',
-      link: '',
+      link: 'Pedir un aviso',
       title: 'Alertas de tráfico personalizadas',
       text: 'Un aviso cuando tu puente baje del tiempo que tú elijas.',
     },
   ],
 
   stepsTitle: 'Cómo funciona',
-  stepsLead: 'Los dos primeros pasos ya funcionan; el tercero viene en camino.',
+  stepsLead: 'Tres pasos, sin cuenta y sin instalar nada.',
   steps: [
     { title: 'Abre la app y elige tu puente', text: 'No hace falta cuenta: entra y escoge por dónde quieres cruzar.' },
     {
       title: 'Mira los datos en tiempo real',
       text: 'Espera, tipo de cambio y lo que hay del otro lado, en una sola vista.',
     },
-    { title: 'Activa tus alertas', text: 'Te avisaremos cuando convenga salir, sin que tengas que estar revisando.' },
+    { title: 'Activa tus alertas', text: 'Te avisamos cuando baje la espera, sin que tengas que estar revisando.' },
   ],
 
   testimonialsTitle: 'Lo que dice la gente',

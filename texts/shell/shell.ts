@@ -17,7 +17,9 @@ export const shellTexts = {
   rights: (year: string) => `© ${year} Entrepuentes`,
   attribution: 'Datos de fuentes públicas; cada ficha dice la suya.',
   footerNavigation: 'Pie de página',
+  plan: 'Salir a tiempo',
   beforeCrossing: 'Antes de cruzar',
+  notifications: 'Avisos personales',
   description:
     'Cuánto tardan los puentes de Laredo ahora, a cómo está el dólar, qué hacer y dónde comer en los dos Laredos.',
 };

@@ -1,4 +1,11 @@
-import type { ListedSession, User } from '#contract/accounts.ts';
+import type {
+  AccountExport,
+  ErasurePreview,
+  ListedSession,
+  OpenInvitation,
+  Profile,
+  User,
+} from '#contract/accounts.ts';
 import { accountFallbacks, formatRetryWait } from '#texts/accounts/account-screens.ts';
 import { removeUsuario } from '#web/shell/session/usuario.ts';
 import { send } from './send.ts';
@@ -29,6 +36,18 @@ export const accountCalls = {
   sessions: () => callWithSession<ListedSession[]>('GET', 'sessions'),
   endSession: (id: number) => callWithSession<MessageResponse>('DELETE', `sessions/${id}`),
   endSessions: () => callWithSession<MessageResponse>('DELETE', 'sessions'),
+  profile: () => callWithSession<Profile>('GET', 'profile'),
+  updateProfile: (changed: { nombre?: string; telefono?: string }) =>
+    callWithSession<SignedInResponse>('POST', 'profile', changed),
+  changeEmail: (email: string, password: string) =>
+    callWithSession<MessageResponse>('POST', 'email', { email, password }),
+  confirmEmail: (code: Code) => callWithSession<SignedInResponse>('POST', 'email/confirm', code),
+  openInvitation: (token: string) => callAuth<OpenInvitation>('POST', 'invitation', { token }),
+  acceptInvitation: (token: string, password: string) =>
+    callAuth<MessageResponse>('POST', 'invitation/accept', { token, password }),
+  exportData: () => callWithSession<AccountExport>('GET', 'data'),
+  previewErasure: () => callWithSession<ErasurePreview>('GET', 'erasure'),
+  erase: (password: string) => callWithSession<MessageResponse>('POST', 'erase', { password }),
 };
 
 /** Error response of the auth API. `serverMessage` is '' if the response has none. */

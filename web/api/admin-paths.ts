@@ -33,16 +33,24 @@ export const adminPaths = {
   editPlace: (partnerId: number, id: number) => `/admin/partners/${partnerId}/places/${id}/edit`,
   newCoupon: (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`,
   couponPoster: (partnerId: number, id: number) => `/admin/partners/${partnerId}/coupons/${id}/poster`,
+  /** Coupons of all partners, filtered by their state if given. */
+  coupons: (state = '') => (state ? `/admin/coupons?estado=${encodeURIComponent(state)}` : '/admin/coupons'),
   /** Till of the signed-in partner, or, for an administrator, of a chosen partner. */
   till: (partnerId: number | null = null) => (partnerId === null ? '/caja' : `/caja?partner=${partnerId}`),
+  /** PIN screen of a till's phone, and the page that connects a phone with a one-time link in its fragment. */
+  cashierSignIn: '/caja/entrar',
+  connectPhone: '/caja/vincular',
   /** The same form as `editBusiness`, without the partner in the URL (spec 2 §2). */
   editAnyBusiness: (id: number) => `/admin/business/${id}/edit`,
   businessCategories: '/admin/business/categories',
+  /** Claims that wait for a decision. */
+  claims: '/admin/claims',
   manualPlace: '/places/new',
   createPlace: (kind: 'place' | 'event') => (kind === 'event' ? '/admin/sites/new?kind=event' : '/admin/sites/new'),
   editAnyPlace: (id: number) => `/admin/sites/${id}/edit`,
   duplicatePlaces: '/admin/sites/duplicates',
   bridges: '/admin/bridges',
+  measuredCrossings: '/admin/bridges/measured',
   editBridge: (port: string) => `/admin/bridges/${port}/edit`,
   exchangeHouses: '/admin/houses',
   createExchangeHouse: '/admin/houses/new',

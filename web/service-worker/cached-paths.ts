@@ -1,6 +1,6 @@
 /** Pages that may be stored: public pages that make sense without a network. Paths are case-insensitive. */
 const storedPages =
-  /^\/(landing|welcome|categories|place\/\d+|cupones(\/\d+)?|negocio\/\d+|puentes(\/\w+)?|alertas(\/\d+)?|antes-de-cruzar|dolar)?$/i;
+  /^\/(landing|welcome|categories|place\/\d+|cupones(\/\d+)?|negocio\/\d+|puentes(\/(?!tabla)\w+)?|alertas(\/\d+)?|avisos|antes-de-cruzar|dolar)?$/i;
 /** Appended by React Router to the path of a page to request its data only. */
 const dataSuffix = /(\/_root|)\.data$/;
 

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { isAssetPath, isDataPath, listAssets, listBridgePages, toStoredPage } from './cached-paths.ts';
+import { openNotified, type PushSubscriptionChangeEvent, renewSubscription, showPush } from './push-events.ts';
 import { addNotice, formatNotice, notStoredPage } from './stored-pages.ts';
 
 /**
@@ -16,12 +17,24 @@ const maxAssets = 250;
 /** A slow network loses to a stored copy after this time. */
 const slowNetworkMs = 3000;
 /** Pages that open without a network even if they were never visited, with the page of each bridge. */
-const essentialPages = ['/puentes', '/puentes/fila', '/dolar', '/cupones'];
+const essentialPages = ['/puentes', '/puentes/fila', '/puentes/medir', '/dolar', '/cupones'];
 /** Age at which the essential pages are fetched again. */
 const essentialsMaxAgeMs = 6 * 60 * 60_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([worker.skipWaiting(), storeEssentials()]));
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPush(worker.registration, event.data));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotified(worker.clients, event.notification, worker.location.origin));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(worker.registration, event as PushSubscriptionChangeEvent));
 });
 
 worker.addEventListener('activate', (event) => {

@@ -53,7 +53,7 @@ export function createLaneEstimator(
 }
 
 /** Creates a function that estimates the rank at a time; without recent readings it is that of the median. */
-function createRankEstimator({ waits, leads }: RankModel, recent: PlacedReading[]) {
+export function createRankEstimator({ waits, leads }: Pick<RankModel, 'waits' | 'leads'>, recent: PlacedReading[]) {
   const waitsAt = ({ localHours }: Target) => waits[toHourOfWeek(localHours)] as WaitPercentiles;
   const state = toRankState(recent.map((reading) => ({ ...reading, rank: toRank(waitsAt(reading), reading.minutes) })));
   const shares = leads.map((lead) => lead.shares);

@@ -10,8 +10,9 @@ import { chooseMethods, type Method, type MethodErrors, scoredDays } from './met
 import { expectRank, toFeatures, toLeadIndex, toRange } from './rank-persistence.ts';
 import type { Triple } from './ridge-regression.ts';
 import type { ShareLearner } from './share-learner.ts';
+import { createSpreadLearner } from './spread-learner.ts';
 import type { UsualWait } from './usual-waits.ts';
-import { computeNeededMargin, toRank, toWait } from './wait-ranks.ts';
+import { computeNeededMargin, toRank, toRankInterval, toWait } from './wait-ranks.ts';
 
 /** Model of a lane, learned every night. */
 export type LaneModel = LaneId & {
@@ -55,6 +56,7 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
   const key = toLaneKey(lane);
   const replay = createLaneReplay(readings);
   const marginLearner = createMarginLearner();
+  const spreadLearner = createSpreadLearner();
   let errors: MethodErrors[] = [];
   let open: OpenPair[] = [];
 
@@ -62,6 +64,8 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
     const day = toDay(later.localHours);
     shareLearner.add(key, { lead, features, rank: toRank(waits, later.minutes), time: later.time });
     marginLearner.add(day, toLeadIndex(lead), computeNeededMargin(waits, rank, later.minutes));
+    const { from, to } = toRankInterval(waits, later.minutes);
+    spreadLearner.add(day, toLeadIndex(lead), from - rank, to - rank);
   }
 
   const solveShares = () => shareLearner.solve(key, replay.learnedReadings(1).at(-1)?.time ?? 0);
@@ -126,10 +130,13 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
   function toRankModel(day: number): RankModel | null {
     const chosen = chooseMethods(errors, day);
     const margins = marginLearner.solve(day);
+    const spreads = spreadLearner.solve();
     return (
       chosen && {
         waits: Array.from({ length: hoursPerWeek }, (_, hour) => replay.waitsAt(hour)),
-        leads: solveShares().map((shares, i) => ({ shares, margin: margins[i] as number })),
+        leads: solveShares().map((shares, i) => ({
+          ...{ shares, margin: margins[i] as number, spread: spreads[i] as number },
+        })),
         methods: chosen,
       }
     );

@@ -6,8 +6,13 @@ import { toWait } from './wait-ranks.ts';
 // Rank persistence: a lane that is busier than usual for the hour stays so for some hours. The rank of a later wait is a
 // weighted sum of three features of the newest reading; the weights are the learned shares.
 
-/** Learned shares of the three features and half the width of the 80 % range, in log-odds, for one lead. */
-export type LeadShares = { shares: Triple; margin: number };
+/** Learned shares of the three features, and half the width of the 80 % range in log-odds, for one lead. */
+export type LeadShares = {
+  shares: Triple;
+  margin: number;
+  /** Scale of the distribution of ranks around the estimate; missing in models of earlier versions. */
+  spread?: number;
+};
 /** The newest reading, its rank, and the mean rank of the last 36 hours. */
 export type RankState = { minutes: number; rank: number; recentRank: number };
 

@@ -28,6 +28,18 @@ export function computeNeededMargin(waits: WaitPercentiles, rank: number, minute
   return Math.max(0, above, below);
 }
 
+/** The interval of ranks that a wait covers; an end is infinite where no usual wait lies beyond it. */
+export function toRankInterval(waits: WaitPercentiles, minutes: number): { from: number; to: number } {
+  const below = Math.min(countBelow(waits, minutes), waits.length - 1);
+  return {
+    from: toLogOdds(below / waits.length),
+    to: toLogOdds(Math.max(1, countUpTo(waits, minutes)) / waits.length),
+  };
+}
+
+/** Number of waits up to and including `minutes`. */
+export const countUpTo = (waits: WaitPercentiles, minutes: number): number => countBelow(waits, minutes, true);
+
 /** Number of waits below `minutes`, or up to and including it. */
 function countBelow(waits: WaitPercentiles, minutes: number, inclusive = false): number {
   let [from, to] = [0, waits.length];

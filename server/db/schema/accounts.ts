@@ -34,7 +34,7 @@ export const users = pgTable(
     updatedAt: created(),
   },
   (t) => [
-    check('users_role', sql`${t.role} in ('visitor', 'partner', 'admin')`),
+    check('users_role', sql`${t.role} in ('visitor', 'cashier', 'partner', 'admin')`),
     check('users_email', sql`${t.email} = lower(${t.email}) and ${t.email} like '%@%'`),
     check('users_username', sql`${t.username} = lower(${t.username}) and ${t.username} not like '%@%'`),
     check('users_name', sql`btrim(${t.name}) <> ''`),
@@ -102,8 +102,8 @@ export const accountCodes = pgTable(
   'account_codes',
   {
     id: serial().primaryKey(),
-    purpose: text({ enum: ['reset', 'grant', 'register'] }).notNull(),
-    /** the owner's e-mail address, or the hash of a cookie's token */
+    purpose: text({ enum: ['reset', 'grant', 'register', 'email'] }).notNull(),
+    /** the owner's e-mail address, the hash of a cookie's token, or the id of the user who changes the e-mail address */
     key: text().notNull(),
     email: text().notNull(),
     /** null until a code is mailed */
@@ -123,3 +123,18 @@ export const accountCodes = pgTable(
     ),
   ],
 );
+
+/**
+ * Invitation of an account to set its own password, at most one for each. The link holds a token that is created when the mail
+ * is sent; a resent invitation has another.
+ */
+export const accountInvitations = pgTable('account_invitations', {
+  userId: userReference().primaryKey(),
+  /** null until the mail is sent */
+  tokenHash: text().unique(),
+  sentAt: instant(),
+  expiresAt: instant().notNull(),
+  /** when the account got a password of its own, by this link or otherwise */
+  acceptedAt: instant(),
+  revokedAt: instant(),
+});

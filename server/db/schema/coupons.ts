@@ -56,6 +56,8 @@ export const coupons = pgTable(
     /** Number of redemptions that are not undone; the incrementing statement checks `maxUses`. */
     used: integer().notNull().default(0),
     active: boolean().notNull().default(true),
+    /** Stopped by its partner for now: not listed and not redeemable. */
+    paused: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

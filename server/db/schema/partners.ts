@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** Partners, owners of businesses. Name, e-mail and permission to sign in are stored in their account. */
@@ -14,6 +14,10 @@ export const partners = pgTable(
     phone: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /** Whether the partner receives the monthly mail with its results. */
+    resultsMail: boolean().notNull().default(true),
+    /** First day of the month whose mail was queued last. */
+    resultsMailedFor: date({ mode: 'string' }),
   },
   (t) => [check('partners_phone', sql`btrim(${t.phone}) <> ''`)],
 );

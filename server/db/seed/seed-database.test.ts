@@ -13,6 +13,8 @@ import { listItems, lists } from '#server/db/schema/lists.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { placePhotos, places, placeTags } from '#server/db/schema/places.ts';
 import { ads, posts } from '#server/db/schema/publications.ts';
+import type { Db } from '#server/db/store.ts';
+import { fillOnce } from '#tests/support/database/fill-once.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { seededCategories } from './business-categories.ts';
@@ -29,14 +31,16 @@ const now = new Date('2026-11-21T18:00:00Z');
 /** True for places that exist in the city, false for branches of sample businesses. */
 const isReal = ({ provider }: { provider: string }) => provider !== 'sample';
 const toLocalTime = (instant: Date | null) => instant?.toLocaleString('sv-SE', { timeZone: city.timeZone });
+const readPlaces = (db: Db) => db.select().from(places).orderBy(places.id);
+async function readDates(db: Db, key: string) {
+  const [row] = await db.select().from(places).where(eq(places.providerPlaceId, key));
+  return [toLocalTime(row?.startsAt ?? null), toLocalTime(row?.endsAt ?? null)];
+}
 
 onEachDatabase('seed data', (database) => {
   const db = () => database.store.db;
-  const rows = () => db().select().from(places).orderBy(places.id);
-  const event = async (key: string) => {
-    const [row] = await db().select().from(places).where(eq(places.providerPlaceId, key));
-    return [toLocalTime(row?.startsAt ?? null), toLocalTime(row?.endsAt ?? null)];
-  };
+  const rows = () => readPlaces(db());
+  const event = (key: string) => readDates(db(), key);
 
   test('each border bridge has exactly one place, by its port number', async () => {
     await seedDatabase(db(), now, 'real');
@@ -46,67 +50,6 @@ onEachDatabase('seed data', (database) => {
       const bridge = bridges.find(({ port }) => port === place.bridgePort);
       expect([place.latitude, place.longitude], place.name).toEqual([bridge?.latitude, bridge?.longitude]);
     }
-  });
-
-  test('stores every place, event and tag of the files, with its source and directions URL', async () => {
-    await seedDatabase(db(), now, 'samples');
-    const stored = (await rows()).filter(isReal);
-    expect(
-      stored
-        .filter((row) => row.kind === 'place')
-        .map((row) => row.providerPlaceId)
-        .sort(),
-    ).toEqual(seedPlaces.map((place) => place.key).sort());
-    expect(stored.filter((row) => row.kind === 'event')).toHaveLength(recurringEvents.length);
-    const tags = [...seedPlaces, ...recurringEvents].flatMap((entry) => entry.tags);
-    expect(await db().$count(placeTags)).toBe(tags.length);
-    expect(await db().$count(placePhotos)).toBe(0);
-    for (const row of stored) {
-      expect(row, row.name).toMatchObject({ city: 'LAREDO', provider: 'first-data', active: true, banned: false });
-      expect(row.address, row.name).not.toBe('');
-      if (row.kind === 'event' && row.latitude === null) expect(row.mapsUrl, row.name).toBe('');
-      else expect(new URL(row.mapsUrl).searchParams.get('destination'), row.name).toContain(row.name);
-      expect(Object.values(sources).map((source) => source.name)).toContain(row.source);
-    }
-  });
-
-  test('[DIR-6][CONST-2] provides places for every category that the directory shows (all but GENERAL)', async () => {
-    await seedDatabase(db(), now, 'samples');
-    const used = new Set((await rows()).map((row) => row.category));
-    for (const category of placeCategories.filter((name) => name !== 'GENERAL'))
-      expect(used, category).toContain(category);
-  });
-
-  test('stores opening hours only where the files have them, all in a readable format', async () => {
-    await seedDatabase(db(), now, 'samples');
-    const withHours = (await rows()).filter((row) => row.openingHours !== '');
-    expect(withHours.map((row) => row.name).sort()).toEqual(
-      seedPlaces
-        .filter((place) => place.openingHours)
-        .map((place) => place.name)
-        .sort(),
-    );
-    for (const row of withHours) expect(parseOpeningRows(row.openingHours), row.name).toHaveLength(7);
-  });
-
-  test('lists the four bridges under Attraction with coordinates and hours', async () => {
-    await seedDatabase(db(), now, 'samples');
-    const bridges = (await rows()).filter(
-      (row) => row.kind === 'place' && row.category === 'Attraction' && row.types.includes('bridge'),
-    );
-    expect(bridges).toHaveLength(4);
-    for (const bridge of bridges) {
-      expect(bridge.name).toMatch(/^Puente /);
-      expect(bridge.latitude).toBeCloseTo(27.5, 0);
-      expect(parseOpeningRows(bridge.openingHours)).toHaveLength(7);
-    }
-  });
-
-  test('changes nothing on a second load', async () => {
-    await seedDatabase(db(), now, 'samples');
-    const before = await rows();
-    await seedDatabase(db(), new Date('2028-01-01T00:00:00Z'), 'samples');
-    expect(await rows()).toEqual(before);
   });
 
   const countAll = async () => {
@@ -156,8 +99,82 @@ onEachDatabase('seed data', (database) => {
     expect(await db().$count(businessCategories, eq(businessCategories.active, true))).toBe(0);
   });
 
+  test('fills the guide once under two concurrent loads', async () => {
+    await Promise.all([seedDatabase(db(), now, 'samples'), seedDatabase(db(), now, 'samples')]);
+    expect((await rows()).filter(isReal)).toHaveLength(seedPlaces.length + recurringEvents.length);
+    expect(await db().$count(businesses)).toBe(sampleBusinesses.length);
+  });
+
+  test('takes the day of the load in local time', async () => {
+    await seedDatabase(db(), new Date('2027-01-16T05:30:00Z'), 'samples');
+    expect(await event('paisanos')).toEqual(['2026-12-01 00:00:00', '2027-01-15 23:59:59']);
+  });
+});
+
+// seeding takes several times as long as restoring its rows
+onEachDatabase('seeded samples', (database) => {
+  fillOnce(database, () => seedDatabase(database.store.db, now, 'samples'));
+  const db = () => database.store.db;
+  const rows = () => readPlaces(db());
+  const event = (key: string) => readDates(db(), key);
+
+  test('stores every place, event and tag of the files, with its source and directions URL', async () => {
+    const stored = (await rows()).filter(isReal);
+    expect(
+      stored
+        .filter((row) => row.kind === 'place')
+        .map((row) => row.providerPlaceId)
+        .sort(),
+    ).toEqual(seedPlaces.map((place) => place.key).sort());
+    expect(stored.filter((row) => row.kind === 'event')).toHaveLength(recurringEvents.length);
+    const tags = [...seedPlaces, ...recurringEvents].flatMap((entry) => entry.tags);
+    expect(await db().$count(placeTags)).toBe(tags.length);
+    expect(await db().$count(placePhotos)).toBe(0);
+    for (const row of stored) {
+      expect(row, row.name).toMatchObject({ city: 'LAREDO', provider: 'first-data', active: true, banned: false });
+      expect(row.address, row.name).not.toBe('');
+      if (row.kind === 'event' && row.latitude === null) expect(row.mapsUrl, row.name).toBe('');
+      else expect(new URL(row.mapsUrl).searchParams.get('destination'), row.name).toContain(row.name);
+      expect(Object.values(sources).map((source) => source.name)).toContain(row.source);
+    }
+  });
+
+  test('[DIR-6][CONST-2] provides places for every category that the directory shows (all but GENERAL)', async () => {
+    const used = new Set((await rows()).map((row) => row.category));
+    for (const category of placeCategories.filter((name) => name !== 'GENERAL'))
+      expect(used, category).toContain(category);
+  });
+
+  test('stores opening hours only where the files have them, all in a readable format', async () => {
+    const withHours = (await rows()).filter((row) => row.openingHours !== '');
+    expect(withHours.map((row) => row.name).sort()).toEqual(
+      seedPlaces
+        .filter((place) => place.openingHours)
+        .map((place) => place.name)
+        .sort(),
+    );
+    for (const row of withHours) expect(parseOpeningRows(row.openingHours), row.name).toHaveLength(7);
+  });
+
+  test('lists the four bridges under Attraction with coordinates and hours', async () => {
+    const bridges = (await rows()).filter(
+      (row) => row.kind === 'place' && row.category === 'Attraction' && row.types.includes('bridge'),
+    );
+    expect(bridges).toHaveLength(4);
+    for (const bridge of bridges) {
+      expect(bridge.name).toMatch(/^Puente /);
+      expect(bridge.latitude).toBeCloseTo(27.5, 0);
+      expect(parseOpeningRows(bridge.openingHours)).toHaveLength(7);
+    }
+  });
+
+  test('changes nothing on a second load', async () => {
+    const before = await rows();
+    await seedDatabase(db(), new Date('2028-01-01T00:00:00Z'), 'samples');
+    expect(await rows()).toEqual(before);
+  });
+
   test('[PART-2][PART-5][PART-7] gives partner 42 three labelled sample businesses with inactive branches and two coupons', async () => {
-    await seedDatabase(db(), now, 'samples');
     const inserted = await db().select().from(businesses).orderBy(businesses.id);
     expect(inserted).toHaveLength(3);
     for (const business of inserted) {
@@ -183,7 +200,6 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('[LIST-4] features four lists of real places, each place once per list and in order', async () => {
-    await seedDatabase(db(), now, 'samples');
     const stored = await db()
       .select({ state: lists.state, key: places.providerPlaceId })
       .from(listItems)
@@ -201,7 +217,6 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('[ALRT-3] inserts a labelled sample alert once, in force at the top without expiry', async () => {
-    await seedDatabase(db(), now, 'samples');
     const state = { position: 'top', active: true, inForce: true, expiresAt: null };
     expect(await db().select().from(alerts)).toMatchObject([{ title: expect.stringMatching(/^Muestra: /), ...state }]);
     await db().update(alerts).set({ active: false });
@@ -210,7 +225,6 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('does not insert the sample businesses and coupons again', async () => {
-    await seedDatabase(db(), now, 'samples');
     await db().update(businesses).set({ partnerId: null });
     await db().delete(coupons);
     await seedDatabase(db(), now, 'samples');
@@ -218,7 +232,6 @@ onEachDatabase('seed data', (database) => {
   });
 
   test('[POST-3][ADV-3] inserts labelled sample posts and ads once, for visitors and signed-in users', async () => {
-    await seedDatabase(db(), now, 'samples');
     const publications = [await db().select().from(posts), await db().select().from(ads)];
     for (const rows of publications) {
       expect(rows.map(({ slot }) => slot).sort()).toEqual(['landing', 'welcome']);
@@ -234,14 +247,7 @@ onEachDatabase('seed data', (database) => {
     expect([await db().$count(posts), await db().$count(ads)]).toEqual([2, 2]);
   });
 
-  test('fills the guide once under two concurrent loads', async () => {
-    await Promise.all([seedDatabase(db(), now, 'samples'), seedDatabase(db(), now, 'samples')]);
-    expect((await rows()).filter(isReal)).toHaveLength(seedPlaces.length + recurringEvents.length);
-    expect(await db().$count(businesses)).toBe(sampleBusinesses.length);
-  });
-
   test('[API-5] stores an event from local midnight of its first day to the last second of its last', async () => {
-    await seedDatabase(db(), now, 'samples');
     expect(await event('paisanos')).toEqual(['2026-12-01 00:00:00', '2027-01-15 23:59:59']);
     expect(await event('semana-santa')).toEqual(['2027-03-21 00:00:00', '2027-03-28 23:59:59']);
     for (const row of (await rows()).filter(({ kind }) => kind === 'event')) {
@@ -250,13 +256,7 @@ onEachDatabase('seed data', (database) => {
     }
   });
 
-  test('takes the day of the load in local time', async () => {
-    await seedDatabase(db(), new Date('2027-01-16T05:30:00Z'), 'samples');
-    expect(await event('paisanos')).toEqual(['2026-12-01 00:00:00', '2027-01-15 23:59:59']);
-  });
-
   test("[API-5] moves past seed events to their next dates and leaves current and others' events unchanged", async () => {
-    await seedDatabase(db(), now, 'samples');
     expect(await rescheduleEvents(db(), now)).toBe(0);
     const lastSecond = new Date('2027-01-16T05:59:59Z');
     expect(await rescheduleEvents(db(), lastSecond)).toBe(0);

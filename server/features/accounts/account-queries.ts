@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PersonalData } from '#domain/accounts/password-strength.ts';
-import { accountCodes, accounts, knownDevices, users } from '#server/db/schema/accounts.ts';
+import { accountCodes, accountInvitations, accounts, knownDevices, users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Tx } from '#server/db/store.ts';
 import { rejectDuplicate } from '#server/db/unique-violation.ts';
@@ -46,14 +46,14 @@ export function matchesUsernameOrEmail(usernameOrEmail: string): SQL {
 
 /**
  * Finds the active account of an e-mail address or username, case-insensitively, with its password hash; undefined when
- * there is none.
+ * there is none. A cashier signs in with its PIN only.
  */
 export async function findCredential(tx: Tx, usernameOrEmail: string) {
   const [row] = await tx
     .select({ user: users, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, passwordProvider)))
-    .where(and(matchesUsernameOrEmail(usernameOrEmail), eq(users.active, true)));
+    .where(and(matchesUsernameOrEmail(usernameOrEmail), eq(users.active, true), ne(users.role, 'cashier')));
   return row;
 }
 
@@ -96,7 +96,10 @@ export async function lockCredential(tx: Tx, userId: number) {
   return { email: user.email, hash: password?.hash ?? null, wasChanged: password?.wasChanged ?? false };
 }
 
-/** Replaces the password hash of a user. Deletes the pending reset codes and known devices of the old password. */
+/**
+ * Replaces the password hash of a user. Deletes the pending reset codes and known devices of the old password, and closes a
+ * pending invitation.
+ */
 export async function setPassword(tx: Tx, userId: number, hash: string): Promise<void> {
   const user = await lockUser(tx, userId);
   await tx
@@ -110,6 +113,13 @@ export async function setPassword(tx: Tx, userId: number, hash: string): Promise
     .delete(accountCodes)
     .where(and(eq(accountCodes.email, user?.email ?? ''), inArray(accountCodes.purpose, ['reset', 'grant'])));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+  await closeInvitation(tx, userId, isNull(accountInvitations.revokedAt));
+}
+
+/** Closes the invitation of an account that has a password of its own, so that its link stops working. */
+export async function closeInvitation(tx: Tx, userId: number, condition?: SQL): Promise<void> {
+  const isOpen = and(eq(accountInvitations.userId, userId), isNull(accountInvitations.acceptedAt), condition);
+  await tx.update(accountInvitations).set({ acceptedAt: new Date() }).where(isOpen);
 }
 
 /** Locks a user before its dependent rows. Every writer uses this order, which prevents deadlocks. */

@@ -18,6 +18,7 @@ onEachDatabase('secrets of accounts', (database) => {
     const { log, lines } = createMemoryLog();
     const server = createTestServer(database.store, { log });
     const queue = await openQueue(database.store, log);
+    await db().execute(sql`delete from pgboss.job`); // of other files, which share the database
     const secrets: string[] = [testPassword, newpassword, 'no es esta 1'];
     const browser = createTestBrowser(server.app);
     const post = async (path: string, body: object) => {

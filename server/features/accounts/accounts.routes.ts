@@ -6,15 +6,23 @@ import type { Cookies } from '#server/http/security/cookies.ts';
 import { accountSuccessMessages } from '#texts/accounts/account-screens.ts';
 import { secondFactorSuccessMessages } from '#texts/accounts/second-factor.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { AccountDataService } from './data/account-data.service.ts';
+import type { Invitations } from './invitations/invitations.ts';
+import type { OwnProfile } from './profile/own-profile.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { type SignInResponder, setCookies, toSuccess } from './sign-in/sign-in-responder.ts';
 
 type Dependencies = {
   accounts: AccountsService;
+  accountData: AccountDataService;
+  profile: OwnProfile;
+  invitations: Invitations;
   sessions: Sessions;
   cookies: Cookies;
-  /** Assigns the browser's anonymous coupon entitlements to the signed-in account. */
-  claimEntitlements: (userId: number, headers: Headers) => Promise<void>;
+  /** Assigns the browser's anonymous coupon entitlements and notification rules to the signed-in account. */
+  claimDevice: (userId: number, headers: Headers) => Promise<void>;
+  /** Stops the account's notifications on a browser that signs out. */
+  releaseDevice: (headers: Headers) => Promise<void>;
   respondSignedIn: SignInResponder;
 };
 /** Cookies that store the token of a mailed code between two steps. */
@@ -23,7 +31,17 @@ type StepCookie = 'reset' | 'register';
 /** Routes for sign-in, sign-out and the user's own account. They also set the cookies. */
 export function accountsRoutes(
   api: ApiImplementer,
-  { accounts, sessions, cookies, claimEntitlements, respondSignedIn }: Dependencies,
+  {
+    accounts,
+    accountData,
+    profile,
+    invitations,
+    sessions,
+    cookies,
+    claimDevice,
+    releaseDevice,
+    respondSignedIn,
+  }: Dependencies,
 ) {
   const procedures = api.accounts;
   const setStepCookie = (context: RequestContext, step: StepCookie, token: string) =>
@@ -38,6 +56,7 @@ export function accountsRoutes(
       return { ...toSuccess(secondFactorSuccessMessages.secondStep), segundoPaso: true as const };
     }),
     logout: procedures.logout.handler(async ({ context }) => {
+      await releaseDevice(context.headers);
       setCookies(context, await accounts.logout(context));
       return toSuccess(accountSuccessMessages.signedOut);
     }),
@@ -66,7 +85,7 @@ export function accountsRoutes(
     confirm: procedures.confirm.handler(async ({ input, context }) => {
       const token = cookies.read('register', context.headers);
       const { userId, cookie } = await accounts.confirm(input.email, input.code, token, context);
-      await claimEntitlements(userId, context.headers);
+      await claimDevice(userId, context.headers);
       setCookies(context, [cookies.remove('register'), cookie]);
       return toSuccess(accountSuccessMessages.confirmed);
     }),
@@ -82,8 +101,39 @@ export function accountsRoutes(
     }),
     endSessions: procedures.endSessions.handler(async ({ context }) => {
       await sessions.endAllSessions(requireActor(context).id);
+      await releaseDevice(context.headers);
       setCookies(context, await accounts.logout(context));
       return toSuccess(accountSuccessMessages.sessionsEnded);
+    }),
+    profile: procedures.profile.handler(({ context }) => profile.get(requireActor(context))),
+    updateProfile: procedures.updateProfile.handler(async ({ input, context }) => ({
+      ...toSuccess(accountSuccessMessages.profileSaved),
+      usuario: await profile.update(requireActor(context), input),
+    })),
+    changeEmail: procedures.changeEmail.handler(async ({ input, context }) => {
+      await profile.requestEmail(requireActor(context), input, context);
+      return toSuccess(accountSuccessMessages.emailCodeSent);
+    }),
+    confirmEmail: procedures.confirmEmail.handler(async ({ input, context }) => ({
+      ...toSuccess(accountSuccessMessages.emailChanged),
+      usuario: await profile.confirmEmail(requireActor(context), input, context),
+    })),
+    invitation: procedures.invitation.handler(({ input, context }) =>
+      invitations.open(input.token, context.actor, context),
+    ),
+    acceptInvitation: procedures.acceptInvitation.handler(async ({ input, context }) => {
+      const { email, cookie } = await invitations.accept(input.token, input.password, context.actor, context);
+      setCookies(context, [cookie]);
+      return { ...toSuccess(accountSuccessMessages.invitationAccepted), email };
+    }),
+    exportData: procedures.exportData.handler(({ context }) => accountData.exportAccount(requireActor(context))),
+    previewErasure: procedures.previewErasure.handler(({ context }) =>
+      accountData.previewErasure(requireActor(context)),
+    ),
+    erase: procedures.erase.handler(async ({ input, context }) => {
+      await accountData.erase(requireActor(context), input.password, context);
+      setCookies(context, [cookies.remove('session_token'), cookies.remove('known_device')]);
+      return toSuccess(accountSuccessMessages.erased);
     }),
   };
 }

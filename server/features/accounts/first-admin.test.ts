@@ -54,7 +54,7 @@ onEachDatabase('the first administrator', (database) => {
 
   test('is audited with the system as actor, without the password', async () => {
     await create(given);
-    const rows = await db().select().from(auditLog);
+    const rows = await db().select().from(auditLog).orderBy(auditLog.id);
     expect(rows).toMatchObject([
       {
         at,

@@ -30,6 +30,18 @@ export function createMailedCodes({ clock, secret }: { clock: () => Date; secret
       return code;
     },
 
+    /** Creates a six-digit code that confirms a new e-mail address of a user; it replaces the user's previous one. */
+    async createEmailCode(db: Db, userId: number, email: string): Promise<string> {
+      const code = newCode();
+      const key = String(userId);
+      const fresh = { email, codeHash: hashOf('email', key, code), attempts: 0, expiresAt: codeExpiry() };
+      await db
+        .insert(accountCodes)
+        .values({ purpose: 'email', key, ...fresh })
+        .onConflictDoUpdate({ target: [accountCodes.purpose, accountCodes.key], set: fresh });
+      return code;
+    },
+
     /** Stores a registration until its code is typed. Returns the token for the browser's cookie. */
     async storeRegistration(db: Tx, email: string, name: string, passwordHash: string): Promise<string> {
       const token = createToken();

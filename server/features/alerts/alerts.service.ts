@@ -174,7 +174,7 @@ export function alertsService({ db, clock }: { db: Db; clock: () => Date }) {
 const hasId = (id: number) => and(eq(alerts.id, id), eq(alerts.city, city.key));
 
 /** Condition: in force, as `inForce` of domain/alerts/alerts.ts. */
-const isInForce = (now: Date): SQL | undefined =>
+export const isInForce = (now: Date): SQL | undefined =>
   and(
     eq(alerts.city, city.key),
     eq(alerts.active, true),

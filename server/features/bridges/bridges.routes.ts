@@ -3,11 +3,17 @@ import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { BridgeAdminService } from './bridge-admin.service.ts';
 import { type BridgesService, formatHistoryCsv } from './bridges.service.ts';
 import type { ForecastsService } from './forecasts.service.ts';
+import type { PlansService } from './plans.service.ts';
 
-type Services = { bridges: BridgesService; forecasts: ForecastsService; bridgeAdmin: BridgeAdminService };
+type Services = {
+  bridges: BridgesService;
+  forecasts: ForecastsService;
+  plans: PlansService;
+  bridgeAdmin: BridgeAdminService;
+};
 
 /** Handlers of the bridge endpoints. */
-export function bridgesRoutes(api: ApiImplementer, { bridges, forecasts, bridgeAdmin }: Services) {
+export function bridgesRoutes(api: ApiImplementer, { bridges, forecasts, plans, bridgeAdmin }: Services) {
   const procedures = api.bridges;
   return {
     board: procedures.board.handler(() => bridges.board()),
@@ -22,6 +28,7 @@ export function bridgesRoutes(api: ApiImplementer, { bridges, forecasts, bridgeA
       return { port, lane, cells: await forecasts.readUsualWeek(port, lane) };
     }),
     accuracy: procedures.accuracy.handler(() => forecasts.accuracy()),
+    plan: procedures.plan.handler(({ input }) => plans.plan(input)),
     editable: procedures.editable.handler(() => bridgeAdmin.list()),
     update: procedures.update.handler(({ input: { port, Version, ...form }, context }) =>
       bridgeAdmin.update(requireActor(context), port, form, Version),

@@ -19,6 +19,7 @@ import type { Db } from '#server/db/store.ts';
 import { bridgeProblems } from '#texts/bridges/bridge-problems.ts';
 import type { ForecastsService, LatestEstimates } from './forecasts.service.ts';
 import { readLatestReadings } from './latest-readings.ts';
+import { readMeasuredHistory, readMeasuredWaits } from './measured/measured-rows.ts';
 
 export type BridgesService = ReturnType<typeof bridgesService>;
 type Range = { port: string; lane: LaneKind; from?: string | undefined; to?: string | undefined };
@@ -37,7 +38,7 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
   /** The board of all bridges in order, or of one. Throws bridge/unknown. */
   async function board(port?: string): Promise<BridgeBoard> {
     const now = clock();
-    const [rows, states, lanes, estimates, [health]] = await Promise.all([
+    const [rows, states, lanes, estimates, measuredOf, [health]] = await Promise.all([
       db
         .select()
         .from(bridges)
@@ -46,6 +47,7 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
       db.select().from(bridgeStates),
       readCurrentLanes(db),
       forecasts.latest(),
+      readMeasuredWaits(db, now),
       db.select().from(feedHealth).where(eq(feedHealth.feed, 'bridges')),
     ]);
     const shown = rows.filter((bridge) => port === undefined || bridge.port === port);
@@ -57,7 +59,8 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
       bridges: shown.map((bridge) => {
         const state = states.find((one) => one.port === bridge.port);
         const ownLanes = lanes.filter((lane) => lane.port === bridge.port);
-        return toCurrentBridge(bridge, state, ownLanes, estimates, now);
+        const current = toCurrentBridge(bridge, state, ownLanes, estimates, now);
+        return { ...current, lanes: current.lanes.map((lane) => addMeasured(lane, bridge.port, measuredOf)) };
       }),
     };
   }
@@ -100,10 +103,10 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
           ),
         )
         .orderBy(asc(bridgeReadings.observedAt));
-      const readings = rows.map(({ minutes, lanesOpen, observedAt }) => ({
-        minutes,
-        lanesOpen,
-        observedAt: observedAt.toISOString(),
+      const measuredBeside = await readMeasuredHistory(db, { port, lane }, start, end);
+      const readings = rows.map((row) => ({
+        ...{ minutes: row.minutes, lanesOpen: row.lanesOpen, observedAt: row.observedAt.toISOString() },
+        measured: measuredBeside(row),
       }));
       return { port, lane, from: start.toISOString(), to: end.toISOString(), readings };
     },
@@ -112,10 +115,12 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
 
 /** Formats a history as CSV, with local times of the city. */
 export function formatHistoryCsv({ port, lane, readings }: WaitHistory): string {
-  const rows = readings.map(({ observedAt, minutes, lanesOpen }) =>
-    [formatWithOffset(new Date(observedAt), city.timeZone), port, lane, minutes, lanesOpen ?? ''].join(','),
-  );
-  return ['observed_at_local,port_number,lane,delay_minutes,lanes_open', ...rows, ''].join('\r\n');
+  const rows = readings.map(({ observedAt, minutes, lanesOpen, measured }) => {
+    const official = [formatWithOffset(new Date(observedAt), city.timeZone), port, lane, minutes, lanesOpen ?? ''];
+    return [...official, measured?.minutes ?? '', measured?.people ?? ''].join(',');
+  });
+  const columns = 'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people';
+  return [columns, ...rows, ''].join('\r\n');
 }
 
 /** Parses an instant, or a day 'YYYY-MM-DD' as the local midnight `days` later. */
@@ -150,7 +155,7 @@ function toCurrentBridge(
   lanes: LaneRow[],
   estimates: LatestEstimates | null,
   now: Date,
-): CurrentBridge {
+): Omit<CurrentBridge, 'lanes'> & { lanes: Omit<CurrentLane, 'measured'>[] } {
   const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = bridge;
   const reportedOpen = state && isRecent(state.seenAt, now) ? state.isOpen : null;
   const isOpen = reportedOpen ?? isOpenAt(openingHours, now, city.timeZone) ?? true;
@@ -164,13 +169,23 @@ function toCurrentBridge(
   };
 }
 
+/** Adds the wait that people measured, beside the official number or, without a current one, the estimate. */
+function addMeasured(
+  lane: Omit<CurrentLane, 'measured'>,
+  port: string,
+  measuredOf: Awaited<ReturnType<typeof readMeasuredWaits>>,
+): CurrentLane {
+  const measured = lane.face === 'closed' ? null : measuredOf({ port, lane: lane.lane }, lane.minutes);
+  return { ...lane, measured: measured && { ...measured, latestAt: measured.latestAt.toISOString() } };
+}
+
 type LaneContext = { bridge: BridgeRow; reportedOpen: boolean | null; now: Date };
 
 function toCurrentLane(
   row: LaneRow,
   { bridge, reportedOpen, now }: LaneContext,
   latest: LatestEstimates | null,
-): CurrentLane {
+): Omit<CurrentLane, 'measured'> {
   const { lane, openingHours, reading } = row;
   const hours = openingHours || bridge.openingHours;
   const estimates = estimatesOf(row, latest);

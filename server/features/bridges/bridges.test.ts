@@ -149,9 +149,9 @@ onEachDatabase('bridge board', (database) => {
     const csv = await request(`/api/bridges/230402/history.csv?${query}`, { Origin: 'https://periodico.test' });
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect((await csv.text()).split('\r\n')).toEqual([
-      'observed_at_local,port_number,lane,delay_minutes,lanes_open',
-      '2026-03-08T01:30:00-06:00,230402,passenger_standard,5,4',
-      '2026-03-08T03:00:00-05:00,230402,passenger_standard,10,4',
+      'observed_at_local,port_number,lane,delay_minutes,lanes_open,measured_minutes,measured_people',
+      '2026-03-08T01:30:00-06:00,230402,passenger_standard,5,4,,',
+      '2026-03-08T03:00:00-05:00,230402,passenger_standard,10,4,,',
       '',
     ]);
   });

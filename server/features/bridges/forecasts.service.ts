@@ -4,12 +4,17 @@ import type { Estimate, LaneKind } from '#domain/bridges/bridges.ts';
 import { learnDecay } from '#domain/bridges/forecast/deviation-decay.ts';
 import { recentReadingsMs } from '#domain/bridges/forecast/deviation-model.ts';
 import { forecast, type LaneRankModel, type LaneUsualWaits } from '#domain/bridges/forecast/forecast.ts';
-import { type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
+import { groupByLane, type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import { learnModels } from '#domain/bridges/forecast/learn-models.ts';
-import { hoursPerWeek } from '#domain/bridges/forecast/local-hours.ts';
+import { hoursPerWeek, placeReading, toLocalHours } from '#domain/bridges/forecast/local-hours.ts';
 import { isLearned, mergeProfiles } from '#domain/bridges/forecast/merge-profiles.ts';
 import { scoredDays } from '#domain/bridges/forecast/method-choice.ts';
 import type { UsualWait } from '#domain/bridges/forecast/usual-waits.ts';
+import {
+  createDeviationDistribution,
+  createRankDistribution,
+  type WaitDistribution,
+} from '#domain/bridges/plan/wait-distribution.ts';
 import { city } from '#domain/city.ts';
 import { notifyTopic } from '#server/db/change-notifications.ts';
 import { bridgeForecasts, bridgeLanes, bridgeProfiles, bridgeRankModels, bridges } from '#server/db/schema/bridges.ts';
@@ -121,12 +126,39 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       });
     },
 
+    /**
+     * Distributions of the waits of lanes for people who join the queue at a time (epoch ms), by `laneKey`. A lane without learned
+     * ranks uses its profile; a lane without either is missing.
+     */
+    async readWaitDistributions(lanes: LaneId[]): Promise<Map<string, (time: number) => WaitDistribution>> {
+      const at = clock();
+      const models = (await readRankModels(db)).filter(isIn(lanes));
+      const rest = lanes.filter((lane) => !isIn(models)(lane));
+      const profiles = rest.length > 0 ? mergeProfiles(await readLearnedProfiles(db), await readSeedProfile()) : [];
+      const readings = await readHourlyReadings(db, lanes, new Date(at.getTime() - recentReadingsMs));
+      const recent = new Map(groupByLane(readings).map((own) => [toLaneKey(own), own.readings]));
+      const known = [...models, ...profiles.filter(isIn(rest))];
+      return new Map(
+        known.map((model) => {
+          const placed = (recent.get(toLaneKey(model)) ?? []).map((reading) => placeReading(reading, city.timeZone));
+          const waitsAt =
+            'leads' in model ? createRankDistribution(model, placed) : createDeviationDistribution(model, placed);
+          return [toLaneKey(model), (time) => waitsAt({ time, localHours: toLocalHours(time, city.timeZone) })];
+        }),
+      );
+    },
+
     /** Removes estimates older than 60 days. Their accuracy is kept. */
     async removeOld(): Promise<void> {
       await db.delete(bridgeForecasts).where(lt(bridgeForecasts.madeAt, new Date(clock().getTime() - retentionMs)));
     },
   };
 }
+
+const isIn =
+  (lanes: LaneId[]) =>
+  ({ port, lane }: LaneId) =>
+    lanes.some((own) => own.port === port && own.lane === lane);
 
 const readLanes = (tx: Db | Tx) =>
   tx

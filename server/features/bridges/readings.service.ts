@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LaneId } from '#domain/bridges/forecast/group-by-lane.ts';
 import { city } from '#domain/city.ts';
 import { notifyTopic } from '#server/db/change-notifications.ts';
 import { bridgeLaneStates, bridgeLanes, bridgeReadings, bridgeStates, bridges } from '#server/db/schema/bridges.ts';
@@ -9,13 +10,20 @@ import { readLatestReadings } from './latest-readings.ts';
 
 export type ReadingsService = ReturnType<typeof readingsService>;
 
-type Dependencies = { db: Db; clock: () => Date; recordPoll: FeedsService['recordPoll'] };
+type Dependencies = {
+  db: Db;
+  clock: () => Date;
+  recordPoll: FeedsService['recordPoll'];
+  /** Called with new and corrected readings in the transaction that stores them. */
+  evaluateReadings: (tx: Tx, stored: StoredReading[]) => Promise<void>;
+};
+type StoredReading = LaneId & { observedAt: Date };
 
 /** A reading may be corrected for this long after it was observed. */
 const correctionPeriod = '6 hours';
 
 /** Stores the polled reports of the bridge feed (BRDG-2). */
-export function readingsService({ db, clock, recordPoll }: Dependencies) {
+export function readingsService({ db, clock, recordPoll, evaluateReadings }: Dependencies) {
   return {
     /** Bridges to poll, with all their lanes, hidden ones included, and their latest readings. */
     async listPolledBridges(): Promise<TrackedBridge[]> {
@@ -41,13 +49,15 @@ export function readingsService({ db, clock, recordPoll }: Dependencies) {
     storeResponse: (response: BridgeFeedResponse): Promise<boolean> =>
       recordPoll('bridges', response, async (tx, isHealthChanged) => {
         const at = clock();
+        const stored = await storeReadings(tx, response.bridges, at);
         const changes = [
           isHealthChanged,
-          await storeReadings(tx, response.bridges, at),
+          stored.length > 0,
           await storeLaneStates(tx, response.bridges, at),
           await storeBridgeStates(tx, response.bridges, at),
         ];
         const isChanged = changes.includes(true);
+        if (stored.length > 0) await evaluateReadings(tx, stored);
         if (isChanged) await notifyTopic(tx, 'bridges');
         return isChanged;
       }),
@@ -55,16 +65,16 @@ export function readingsService({ db, clock, recordPoll }: Dependencies) {
 }
 
 /**
- * Returns whether any reading is new or corrected. A correction keeps the time of the first fetch, against which
+ * Returns the new and corrected readings. A correction keeps the time of the first fetch, against which
  * estimates are scored. A different value for an old reading is a wrong date rather than a correction.
  */
-async function storeReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): Promise<boolean> {
+async function storeReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): Promise<StoredReading[]> {
   const rows = reports.flatMap(({ port, lanes }) =>
     lanes.flatMap(({ lane, reading }) => (reading ? [{ port, lane, ...reading, fetchedAt }] : [])),
   );
-  if (rows.length === 0) return false;
+  if (rows.length === 0) return [];
   const { port, lane, observedAt, minutes, lanesOpen } = bridgeReadings;
-  const stored = await tx
+  return tx
     .insert(bridgeReadings)
     .values(rows)
     .onConflictDoUpdate({
@@ -76,8 +86,7 @@ async function storeReadings(tx: Tx, reports: BridgeReport[], fetchedAt: Date): 
       setWhere: sql`(${minutes}, ${lanesOpen}) is distinct from (excluded.minutes, excluded.lanes_open)
         and ${observedAt} > excluded.fetched_at - ${correctionPeriod}::interval`,
     })
-    .returning({ port });
-  return stored.length > 0;
+    .returning({ port, lane, observedAt });
 }
 
 /** Returns whether the state of any lane changed. */

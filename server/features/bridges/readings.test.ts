@@ -40,7 +40,7 @@ onEachDatabase('readings', (database) => {
   });
   const service = () => {
     const { recordPoll } = feedsService({ db: db(), clock });
-    return readingsService({ db: db(), clock, recordPoll });
+    return readingsService({ db: db(), clock, recordPoll, evaluateReadings: async () => {} });
   };
   const readings = () => db().select().from(bridgeReadings).orderBy(asc(bridgeReadings.observedAt));
   const [laneState, bridgeState] = [

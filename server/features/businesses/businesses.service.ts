@@ -7,6 +7,7 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
+import { assertPartnerExists } from '#server/features/partners/assert-partner-exists.ts';
 import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
 
 export type BusinessesService = ReturnType<typeof businessesService>;
@@ -125,12 +126,13 @@ export function businessesService({ db, clock, releaseBranches, restoreBranches,
 
     /**
      * Assigns a business to a partner. Branches return that an earlier unassignment released and that this partner still owns.
-     * Throws business/changed, business/already-assigned.
+     * Throws business/changed, business/already-assigned, partner/unknown.
      */
     assign: (actor: Actor, partnerId: number, id: number, expectedVersion?: number) =>
       change(actor, 'assign', id, async (tx, before) => {
         await assertBusinessVersion(tx, before, expectedVersion);
         if (before.ID_OWNER !== null) throw new AppError('business/already-assigned');
+        await assertPartnerExists(tx, partnerId);
         await tx.update(businesses).set({ partnerId }).where(eq(businesses.id, id));
         await restoreBranches(tx, actor, partnerId, id);
       }),

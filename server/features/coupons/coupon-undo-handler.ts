@@ -1,7 +1,8 @@
 import { city } from '#domain/city.ts';
 import type { coupons } from '#server/db/schema/coupons.ts';
 import type { UndoHandler } from '#server/db/undo-handler.ts';
-import { type CouponForm, type CouponsService, toFormFields } from './coupons.service.ts';
+import { type CouponForm, toFormFields } from './coupon-form.ts';
+import type { CouponsService } from './coupons.service.ts';
 
 type AuditedCoupon = typeof coupons.$inferSelect;
 

@@ -1,32 +1,44 @@
+import type { Devices } from '#server/features/devices/devices.ts';
 import { requireActor } from '#server/http/api/access.ts';
 import type { ApiImplementer } from '#server/http/api/procedures.ts';
+import type { CouponPosters } from './coupon-posters.ts';
 import type { CouponsService } from './coupons.service.ts';
-import type { Devices } from './devices.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import type { PublicCouponsService } from './public-coupons.service.ts';
 
 type Dependencies = {
   coupons: CouponsService;
+  couponPosters: CouponPosters;
   publicCoupons: PublicCouponsService;
   entitlements: EntitlementsService;
   devices: Devices;
 };
 
 /** Handlers of the coupon endpoints. */
-export function couponsRoutes(api: ApiImplementer, { coupons, publicCoupons, entitlements, devices }: Dependencies) {
+export function couponsRoutes(
+  api: ApiImplementer,
+  { coupons, couponPosters, publicCoupons, entitlements, devices }: Dependencies,
+) {
   const procedures = api.coupons;
   return {
     ofPartner: procedures.ofPartner.handler(({ input }) => coupons.listOfPartner(input.Id)),
+    ofAllPartners: procedures.ofAllPartners.handler(() => coupons.listAll()),
     get: procedures.get.handler(({ input }) => coupons.get(input.couponId)),
     create: procedures.create.handler(({ input, context }) => coupons.create(requireActor(context), input)),
     update: procedures.update.handler(({ input: { Id, Version, ...form }, context }) =>
       coupons.update(requireActor(context), Id, form, Version),
     ),
+    setPaused: procedures.setPaused.handler(({ input, context }) =>
+      coupons.setPaused(requireActor(context), input.id, input.Pausado),
+    ),
     remove: procedures.remove.handler(({ input, context }) => coupons.remove(requireActor(context), input.id)),
+    recordPoster: procedures.recordPoster.handler(({ input, context }) =>
+      couponPosters.record(requireActor(context), input.Id),
+    ),
     listPublic: procedures.listPublic.handler(({ input }) => publicCoupons.list(input)),
     getPublic: procedures.getPublic.handler(({ input }) => publicCoupons.get(input.Id)),
     use: procedures.use.handler(({ input, context }) => {
-      const user = { userId: context.actor?.id ?? null, ...devices.identify(context) };
+      const user = { userId: context.actor?.till ? null : (context.actor?.id ?? null), ...devices.identify(context) };
       return entitlements.issueCode(input.Id, user, context.address);
     }),
   };

@@ -1,45 +1,23 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Coupon, PartnerCoupon } from '#contract/coupons.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Coupon, ListedCoupon, PartnerCoupon } from '#contract/coupons.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import {
-  type CodeType,
-  type CouponFormFields,
-  type DiscountType,
-  findCouponProblem,
-  getCouponState,
-  toCents,
-  toDollars,
-} from '#domain/coupons/coupon.ts';
+import { findCouponProblem } from '#domain/coupons/coupon.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { rejectDuplicate } from '#server/db/unique-violation.ts';
 import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
 import { isBranchOf } from '#server/features/places/is-branch-of.ts';
-import { isListed } from './public-coupons.service.ts';
+import { type CouponForm, columnsOf, toCoupon } from './coupon-form.ts';
+import { listCoupons } from './list-coupons.ts';
 
 export type CouponsService = ReturnType<typeof couponsService>;
 
-/** Form of a coupon, in wire names. */
-export type CouponForm = CouponFormFields & {
-  CIUDADCLAVE: string;
-  Id_negocio: number;
-  /** null: every branch */
-  Id_Sucursal: number | null;
-  Campana: string;
-  Descripcion: string;
-  TipoCodigo: CodeType;
-  TipoDescuento: DiscountType;
-  RequiereCuenta: boolean;
-  MostrarCodigo: boolean;
-};
 type Row = typeof coupons.$inferSelect;
 
 /** Columns of a coupon in the audit log. */
@@ -61,6 +39,7 @@ const audited = [
   'expiresOn',
   'requiresAccount',
   'active',
+  'paused',
 ] as const;
 
 /** Coupons of businesses. Every write adds a row to the audit log. */
@@ -72,34 +51,11 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
 
   return {
     /** Active coupons of a partner's businesses with their state today, sorted by expiry. */
-    async listOfPartner(partnerId: number): Promise<PartnerCoupon[]> {
-      const today = formatLocalDay(clock(), city.timeZone);
-      const rows = await db
-        .select({
-          Id: coupons.id,
-          Titulo: coupons.title,
-          Codigo: coupons.code,
-          ValorDescuento: sql<number>`${coupons.discountValue}::float8`,
-          TipoDescuento: coupons.discountType,
-          FechaExpiracion: coupons.expiresOn,
-          FechaInicio: coupons.startsOn,
-          Id_negocio: coupons.businessId,
-          UsoMaximo: sql<number>`coalesce(${coupons.maxUses}, 0)`,
-          Usados: coupons.used,
-          Publicado: sql<boolean>`coalesce(${isListed(today)}, false)`,
-          Muestra: businesses.sample,
-        })
-        .from(coupons)
-        .innerJoin(businesses, eq(businesses.id, coupons.businessId))
-        .innerJoin(partners, eq(partners.id, businesses.partnerId))
-        .innerJoin(users, eq(users.id, partners.userId))
-        .where(and(eq(businesses.partnerId, partnerId), eq(coupons.active, true)))
-        .orderBy(asc(coupons.expiresOn), asc(coupons.id));
-      return rows.map((row) => {
-        const { FechaInicio: startsOn, FechaExpiracion: expiresOn, UsoMaximo: maxUses, Usados: used } = row;
-        return { ...row, Estado: getCouponState({ startsOn, expiresOn, maxUses, used }, today) };
-      });
-    },
+    listOfPartner: (partnerId: number): Promise<PartnerCoupon[]> =>
+      listCoupons(db, formatLocalDay(clock(), city.timeZone), eq(businesses.partnerId, partnerId)),
+
+    /** Active coupons of all partners with their business, partner and state today, sorted by expiry. */
+    listAll: (): Promise<ListedCoupon[]> => listCoupons(db, formatLocalDay(clock(), city.timeZone)),
 
     /** Returns a coupon for its form. Throws coupon/unknown. */
     async get(id: number): Promise<Coupon> {
@@ -113,7 +69,7 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
       assertValid(form);
       await assertBranch(db, form);
       const at = clock();
-      const write = insert(actor, at, { ...columnsOf(form), active: true, updatedAt: at });
+      const write = insert(actor, at, { ...columnsOf(form), active: true, paused: false, updatedAt: at });
       return toCoupon(await rejectDuplicate('coupon/code-taken', write));
     },
 
@@ -137,6 +93,22 @@ export function couponsService({ db, clock }: { db: Db; clock: () => Date }) {
           return toCoupon(after);
         }),
       ),
+
+    /**
+     * Pauses or resumes a coupon: while paused, visitors do not find it and nobody redeems it. Does nothing when it already
+     * is so. Throws coupon/unknown.
+     */
+    setPaused: (actor: Actor, id: number, paused: boolean): Promise<{ Id: number }> =>
+      db.transaction(async (tx) => {
+        const before = await lockCoupon(tx, id);
+        if (before.paused === paused) return { Id: id };
+        // a new version, so that a redemption that read the previous one reloads
+        const changes = { paused, version: before.version + 1, updatedAt: clock() };
+        await tx.update(coupons).set(changes).where(eq(coupons.id, id));
+        const action = paused ? 'pause' : 'resume';
+        await audit(tx, { ...entryOf(actor, action, id), before, after: { ...before, ...changes } });
+        return { Id: id };
+      }),
 
     /** Deactivates a coupon. Its row stays for past redemptions. Throws coupon/unknown or coupon/changed. */
     remove: (actor: Actor, id: number, expectedVersion?: number): Promise<{ Id: number }> =>
@@ -243,56 +215,3 @@ async function assertNotIssued(tx: Tx, couponId: number): Promise<void> {
     .limit(1);
   if (entitlement) throw new AppError('coupon/held');
 }
-
-function columnsOf(form: CouponForm) {
-  const hundredths = (value: number) => toDollars(toCents(value)).toFixed(2);
-  return {
-    city: form.CIUDADCLAVE,
-    businessId: form.Id_negocio,
-    branchId: form.Id_Sucursal,
-    title: form.Titulo,
-    campaign: form.Campana,
-    codeType: form.TipoCodigo,
-    code: form.TipoCodigo === 'SIN CODIGO' ? '' : form.Codigo,
-    codeShown: form.MostrarCodigo,
-    description: form.Descripcion,
-    discountType: form.TipoDescuento,
-    discountValue: hundredths(form.ValorDescuento),
-    minimumAmount: hundredths(form.MontoMinimo),
-    maxUses: form.UsoMaximo || null,
-    usesPerUser: form.UsoPorUsuario || null,
-    startsOn: form.FechaInicio,
-    expiresOn: form.FechaExpiracion,
-    requiresAccount: form.RequiereCuenta,
-  };
-}
-
-function toCoupon(row: Row): Coupon {
-  return {
-    Id: row.id,
-    CIUDADCLAVE: row.city,
-    TITULO: row.title,
-    CAMPANA: row.campaign,
-    ...toFormFields(row),
-    Activo: row.active ? 1 : 0,
-    Version: row.version,
-  };
-}
-
-/** Fields that a coupon and its form share, in wire names. No limit of uses is 0. */
-export const toFormFields = (row: Row) => ({
-  Id_negocio: row.businessId,
-  Id_Sucursal: row.branchId,
-  TipoCodigo: row.codeType,
-  Codigo: row.code,
-  Descripcion: row.description,
-  TipoDescuento: row.discountType,
-  ValorDescuento: Number(row.discountValue),
-  MontoMinimo: Number(row.minimumAmount),
-  UsoMaximo: row.maxUses ?? 0,
-  UsoPorUsuario: row.usesPerUser ?? 0,
-  FechaInicio: row.startsOn,
-  FechaExpiracion: row.expiresOn,
-  RequiereCuenta: row.requiresAccount,
-  MostrarCodigo: row.codeShown ?? false,
-});

@@ -75,7 +75,7 @@ onEachDatabase('coupons of partners', (database) => {
     await insert({ businessId: await insertBusiness(database.store, { partnerId: office.foreignPartnerId }) });
     const shown = {
       ...{ FechaInicio: null, Id_negocio: businessId, UsoMaximo: 0, Usados: 0 },
-      ...{ Estado: 'vigente', Publicado: true, Muestra: false },
+      ...{ Estado: 'vigente', Publicado: true, Muestra: false, Cartel: false },
     };
     expect((await list('owner')).body).toEqual([
       {
@@ -129,7 +129,9 @@ onEachDatabase('coupons of partners', (database) => {
     expect(await update(Id, { ...changed, Version: 1 })).toEqual({ status: 200, body: after });
     expect(await load(Id)).toEqual({ status: 200, body: after });
     expect(
-      (await db().select().from(auditLog).where(eq(auditLog.entity, 'coupon'))).map(({ action }) => action),
+      (await db().select().from(auditLog).where(eq(auditLog.entity, 'coupon')).orderBy(auditLog.id)).map(
+        ({ action }) => action,
+      ),
     ).toEqual(['create', 'update']);
   });
 

@@ -53,11 +53,11 @@ export function publicCouponsService({ db, clock }: { db: Db; clock: () => Date 
   async function withBranches(rows: Row[], point: Coordinates | null): Promise<PublicCoupon[]> {
     const branches = await branchesOf(db, [...new Set(rows.map(({ NegocioId }) => NegocioId))]);
     return rows.map((row) => {
-      const { used, branchId, ...coupon } = row;
+      const { used, paused, branchId, ...coupon } = row;
       const { NegocioId: businessId } = row;
       const all = branches.filter((branch) => branch.businessId === businessId);
       const own = all.filter(({ Id }) => branchId === null || Id === branchId);
-      const state = { startsOn: row.FechaInicio, expiresOn: row.FechaExpiracion, maxUses: row.UsoMaximo, used };
+      const state = { startsOn: row.FechaInicio, expiresOn: row.FechaExpiracion, maxUses: row.UsoMaximo, used, paused };
       const Sucursales: Branch[] = own.map(({ businessId: _, ...branch }) => branch);
       return {
         ...coupon,
@@ -121,6 +121,7 @@ function selectCoupons(db: Db) {
       CategoriaId: businesses.categoryId,
       Muestra: businesses.sample,
       used: coupons.used,
+      paused: coupons.paused,
       branchId: coupons.branchId,
     })
     .from(coupons)
@@ -131,10 +132,10 @@ function selectCoupons(db: Db) {
     .$dynamic();
 }
 
-/** Condition: within its first and last day and not used up; state 'vigente' of `getCouponState`. */
+/** Condition: within its first and last day, not paused and not used up; state 'vigente' of `getCouponState`. */
 const isInForce = (today: string): SQL =>
   sql`coalesce(${coupons.startsOn} <= ${today}::date, true) and coalesce(${coupons.expiresOn} >= ${today}::date, true)
-    and coalesce(${coupons.used} < ${coupons.maxUses}, true)`;
+    and coalesce(${coupons.used} < ${coupons.maxUses}, true) and not ${coupons.paused}`;
 
 /**
  * Condition: the coupon is valid at a visible branch, or at the given place. A coupon of a business without branches is

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
@@ -11,7 +11,13 @@ import { holderUsage } from './holder-usage.ts';
 import { type PersonalCodeContent, toCodeKey } from './personal-codes.ts';
 
 /** A code presented at a till, with its cashier, branch and idempotency key. */
-export type PresentedCode = PersonalCodeContent & { cashierId: number; branchId: number | null; key: string | null };
+export type PresentedCode = PersonalCodeContent & {
+  cashierId: number;
+  /** Session that must still be live; null for partners and administrators. */
+  tillSessionId: number | null;
+  branchId: number | null;
+  key: string | null;
+};
 export type RedemptionContext = Awaited<ReturnType<ReturnType<typeof preparedQuery>['execute']>>[number];
 
 const namedBranch = alias(places, 'named_branch');
@@ -42,11 +48,17 @@ export function loadRedemptionContext(db: Db) {
       branchId: branchId ?? 0,
       key: key ?? '',
       cashierKey,
+      tillSessionId: code.tillSessionId,
       now: at.toISOString(),
     });
     return context ?? null;
   };
 }
+
+/** SQL condition: the session of a cashier still exists. True for partners and administrators, whose parameter is null. */
+export const isTillOpen = (tillSessionId: Placeholder): SQL =>
+  sql`(${tillSessionId}::int is null or exists (
+    select from sessions join users on users.id = sessions.user_id and users.active where sessions.id = ${tillSessionId}::int))`;
 
 const preparedQuery = (db: Db) =>
   db
@@ -59,6 +71,7 @@ const preparedQuery = (db: Db) =>
         id: coupons.id,
         version: coupons.version,
         active: coupons.active,
+        paused: coupons.paused,
         title: coupons.title,
         description: coupons.description,
         codeType: coupons.codeType,
@@ -83,6 +96,8 @@ const preparedQuery = (db: Db) =>
       /** Existing redemptions with the same idempotency key and with the same code. */
       sameKey: { id: byKey.id, entitlementId: byKey.entitlementId, slot: byKey.codeMinute },
       sameCode: byCode.id,
+      /** Whether the session of a cashier was ended since the request began. */
+      isTillClosed: sql<boolean>`not (${isTillOpen(value('tillSessionId'))})`,
       /** Seconds until a cashier with too many wrong codes may retry; null if not limited. */
       waitS: sql<
         number | null

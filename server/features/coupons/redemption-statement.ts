@@ -5,7 +5,7 @@ import { markDirty, notifyTopicSql } from '#server/db/change-notifications.ts';
 import type { Db } from '#server/db/store.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { toCodeKey } from './personal-codes.ts';
-import type { PresentedCode, RedemptionContext } from './redemption-context.ts';
+import { isTillOpen, type PresentedCode, type RedemptionContext } from './redemption-context.ts';
 
 type Redemption = {
   cashier: SignedInUser;
@@ -29,8 +29,8 @@ const id = sql<number>`id`;
 /**
  * Redeems with one statement, which is one transaction and one round trip. The coupon's row lock lasts only while that
  * statement runs, however many redemptions are concurrent (TILL-2). Returns the receipt's number, or null if nothing
- * was written because the context is outdated: the coupon was used up, edited or deleted, its holder signed in, or a
- * concurrent redemption took the code, the key or the holder's next use. The caller then reloads the context.
+ * was written because the context is outdated: the coupon was used up, edited or deleted, its holder signed in, the cashier
+ * was revoked, or a concurrent redemption took the code, the key or the holder's next use. The caller then reloads the context.
  *
  * Two constraints enforce the limits independently of the calling code: the condition on `used`, checked under the row
  * lock, and the unique keys of a redemption. The number among the holder's uses is such a key, so only one of two
@@ -53,7 +53,7 @@ export function redeemStatement(db: Db) {
 
 function valuesOf({ cashier, code, context, bill, discount, at, today }: Redemption) {
   const { coupon, entitlementUser, device, userNth, deviceNth } = context;
-  const { branchId, entitlementId, key } = code;
+  const { branchId, entitlementId, key, tillSessionId } = code;
   const after = { couponId: coupon.id, branchId, billCents: bill, discountCents: discount };
   const change = { actor: cashier, at, action: 'redeem', entity: 'redemption', before: null, after, columns: audited };
   const holder = { entitlementUser, device, userNth: entitlementUser === null ? null : userNth, deviceNth };
@@ -70,6 +70,7 @@ function valuesOf({ cashier, code, context, bill, discount, at, today }: Redempt
     discount,
     ...holder,
     cashierId: cashier.id,
+    tillSessionId,
     entry,
     ...instants,
   };
@@ -81,6 +82,7 @@ function preparedStatement(db: Db) {
     update coupon_passes set shown_at = coalesce(shown_at, ${at}), shown_on = coalesce(shown_on, ${today}),
       shown_branch_id = case when shown_at is null then ${value('branchId')}::int else shown_branch_id end
     where id = ${value('entitlementId')}::int and user_id is not distinct from ${value('entitlementUser')}::int
+      and ${isTillOpen(value('tillSessionId'))}
     returning id`);
   const taken = db.$with('taken', { id }).as(sql`
     update coupons set used = used + 1

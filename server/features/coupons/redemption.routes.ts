@@ -15,6 +15,7 @@ export function redemptionRoutes(api: ApiImplementer, { redemptions, redemptionR
       redemptions.undo(requireActor(context), input.Recibo, input.Motivo),
     ),
     receipts: procedures.receipts.handler(({ input }) => redemptions.listReceipts(input.Id)),
+    ownReceipts: procedures.ownReceipts.handler(({ context }) => redemptions.listOwnReceipts(requireActor(context))),
     report: procedures.report.handler(({ input: { Id, ...range } }) => redemptionReports.report(Id, range)),
   };
 }

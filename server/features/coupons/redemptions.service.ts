@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#contract/accounts.ts';
 import type { Receipt, TillQuote } from '#contract/till.ts';
 import { AppError } from '#domain/app-error.ts';
@@ -56,7 +56,9 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
     const context = await loadContext(code, limits.keyOfCashier(cashier.id), clock());
     if (!context) throw new AppError('till/not-ours');
     if (context.waitS !== null) throw new AppError('access/too-many', { retryAfterS: context.waitS });
-    if (cashier.rol !== 'admin' && (cashier.partnerId === null || context.business.partnerId !== cashier.partnerId))
+    if (context.isTillClosed) throw new AppError('access/signed-out');
+    const partnerId = partnerOf(cashier);
+    if (cashier.rol !== 'admin' && (partnerId === null || context.business.partnerId !== partnerId))
       throw new AppError('till/other-business');
     return context;
   }
@@ -89,15 +91,12 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
     ): Promise<TillQuote> {
       const now = clock();
       const code = await readCode(cashier, Codigo);
-      const context = await loadAuthorizedContext(cashier, {
-        ...code,
-        cashierId: cashier.id,
-        branchId: Sucursal,
-        key: null,
-      });
-      if (!context.isShown) await recordShown(db, code.entitlementId, Sucursal, now, today(now));
+      const presented = { ...code, ...presentedBy(cashier, Sucursal), key: null };
+      const { branchId } = presented;
+      const context = await loadAuthorizedContext(cashier, presented);
+      if (!context.isShown) await recordShown(db, code.entitlementId, branchId, now, today(now));
       await assertUsable(code, context, now);
-      if (Sucursal !== null) assertBranch(Sucursal, context);
+      if (branchId !== null) assertBranch(branchId, context);
       const { coupon, business } = context;
       return {
         CuponId: coupon.id,
@@ -117,20 +116,20 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
 
     /**
      * Redeems a code once. A retry with the same key and code returns the same receipt. Throws till/not-ours,
-     * access/too-many, till/other-business, till/key-reused, till/code-used, till/code-expired, till/coupon-removed,
+     * access/forbidden, access/signed-out for a cashier who was revoked meanwhile, access/too-many, till/other-business, till/key-reused, till/code-used, till/code-expired, till/coupon-removed,
      * coupon/sample, coupon/expired, coupon/not-begun, coupon/used-up, coupon/account-required, coupon/person-limit,
      * till/branch-required, till/other-branch, till/bill-required, till/below-minimum or till/busy.
      */
     async redeem(cashier: SignedInUser, { Codigo, Sucursal, Clave, Cuenta }: RedeemInput): Promise<Receipt> {
       const now = clock();
       const read = await readCode(cashier, Codigo);
-      const code = { ...read, cashierId: cashier.id, branchId: Sucursal, key: Clave };
+      const code = { ...read, ...presentedBy(cashier, Sucursal), key: Clave };
       const bill = Cuenta === null ? null : toCents(Cuenta);
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const context = await loadAuthorizedContext(cashier, code);
         if (context.sameKey) return sameReceipt(db, code, context.sameKey);
         await assertUsable(code, context, now);
-        assertBranch(Sucursal, context);
+        assertBranch(code.branchId, context);
         const discount = discountOf(context, bill);
         const id = await redeemOnce({ cashier, code, context, bill, discount, at: now, today: today(now) });
         if (id === null) continue;
@@ -168,6 +167,12 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
     listReceipts: (partnerId: number): Promise<Receipt[]> =>
       readReceipts(db, eq(businesses.partnerId, partnerId), maxReceipts),
 
+    /** Latest 100 receipts that a user gave, a cashier's at the branch of its phone, newest first. */
+    listOwnReceipts: ({ id, till }: SignedInUser): Promise<Receipt[]> => {
+      const isHere = till && eq(couponRedemptions.branchId, till.branchId);
+      return readReceipts(db, and(eq(couponRedemptions.cashierId, id), isHere) as SQL, maxReceipts);
+    },
+
     /** Partner of the business of a redemption; null if unassigned, undefined if the redemption does not exist. */
     async ownerOf(id: number): Promise<number | null | undefined> {
       const [row] = await db
@@ -181,9 +186,23 @@ export function redemptionsService({ db, clock, codes, limits }: Dependencies) {
   };
 }
 
+/** Partner whose coupons a user redeems; null for an administrator, who redeems those of all. */
+const partnerOf = (cashier: SignedInUser): number | null => cashier.till?.partnerId ?? cashier.partnerId;
+
+/** Actor and branch of a redemption. A cashier redeems only at the branch of its phone; throws access/forbidden for another. */
+function presentedBy(cashier: SignedInUser, branchId: number | null) {
+  const { till } = cashier;
+  if (till && branchId !== null && branchId !== till.branchId) throw new AppError('access/forbidden');
+  return {
+    cashierId: cashier.id,
+    tillSessionId: till ? cashier.sessionId : null,
+    branchId: till ? till.branchId : branchId,
+  };
+}
+
 /** Title of a coupon of the cashier's businesses that has this text as its own code; null if there is none. */
 async function findCouponWithCode(db: Db, cashier: SignedInUser, text: string): Promise<string | null> {
-  const isOwn = cashier.rol === 'admin' ? undefined : eq(businesses.partnerId, cashier.partnerId ?? 0);
+  const isOwn = cashier.rol === 'admin' ? undefined : eq(businesses.partnerId, partnerOf(cashier) ?? 0);
   const isSameCode = sql`search_text(btrim(${coupons.code})) = search_text(${text.trim()})`;
   const [coupon] = await db
     .select({ title: coupons.title })

@@ -280,7 +280,7 @@ onEachDatabase('the till', (database) => {
     );
     expect(await undo(2147483647)).toEqual(errorOf(404, 'redemption/unknown'));
     expect(await shop.countRedemptions(id)).toEqual({ rows: 1, used: 0 });
-    const rows = await db().select().from(auditLog).where(eq(auditLog.entity, 'redemption'));
+    const rows = await db().select().from(auditLog).where(eq(auditLog.entity, 'redemption')).orderBy(auditLog.id);
     expect(rows.at(-1)).toMatchObject({ action: 'undo', after: { couponId: id, reason: 'Se equivocó' } });
     expect((await shop.redeem(await getPersonalCode(phone, id))).status).toBe(200); // the person may use it again
     const list = await shop.send('owner', `/api/caja/recibos/${shop.ownerPartnerId}`, undefined, 'GET');

@@ -10,9 +10,11 @@ export function listsRoutes(api: ApiImplementer, { lists, listItems }: Dependenc
   const procedures = api.lists;
   return {
     list: procedures.list.handler(() => lists.list()),
-    create: procedures.create.handler(({ input, context }) => lists.create(requireActor(context), input)),
-    update: procedures.update.handler(({ input: { id, Version, ...form }, context }) =>
-      lists.update(requireActor(context), id, form, Version),
+    create: procedures.create.handler(({ input: { intercambiarCon, ...form }, context }) =>
+      lists.create(requireActor(context), form, intercambiarCon),
+    ),
+    update: procedures.update.handler(({ input: { id, Version, intercambiarCon, ...form }, context }) =>
+      lists.update(requireActor(context), id, form, Version, intercambiarCon),
     ),
     remove: procedures.remove.handler(({ input, context }) => lists.remove(requireActor(context), input.Id)),
     items: procedures.items.handler(({ input }) => listItems.list(input.Id)),

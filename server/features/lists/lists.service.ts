@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FeaturedList, List } from '#contract/lists.ts';
 import { AppError } from '#domain/app-error.ts';
@@ -23,6 +23,8 @@ export type ListsService = ReturnType<typeof listsService>;
 type ListForm = { titulo: string; descripcion: string; estado: ListState };
 type Row = typeof lists.$inferSelect;
 type Audited = Pick<Row, (typeof audited)[number]>;
+/** Audited columns, and the id of the list that took over the former state in the same transaction. */
+type AuditedChange = Audited & { swappedWith?: number | undefined };
 
 /** Columns of a list in the audit log. */
 const audited = ['title', 'description', 'state', 'active'] as const;
@@ -32,21 +34,35 @@ const auditedList = z.object({
   description: z.string(),
   state: z.enum(listStates),
   active: z.boolean(),
-}) satisfies z.ZodType<Audited>;
+  swappedWith: z.int().optional(),
+}) satisfies z.ZodType<AuditedChange>;
 
 /** Curated lists of places. Every write adds a row to the audit log. */
 export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
   const insert = auditedInsert(db, lists, { entity: 'list', audited, others: ['city', 'createdAt', 'createdBy'] });
   const entryOf = (actor: Actor, action: string, id: number) => {
-    return { actor, at: clock(), action, entity: 'list', id, columns: audited };
+    return { actor, at: clock(), action, entity: 'list', id };
   };
 
   /** Updates a list that the transaction has locked. */
-  async function change(tx: Tx, actor: Actor, action: string, before: Row, values: Partial<Audited>): Promise<List> {
-    const changes = { ...values, version: before.version + 1 };
+  async function change(tx: Tx, actor: Actor, action: string, before: Row, values: Partial<AuditedChange>) {
+    const { swappedWith, ...columns } = values;
+    const changes = { ...columns, version: before.version + 1 };
     await tx.update(lists).set(changes).where(eq(lists.id, before.id));
-    await audit(tx, { ...entryOf(actor, action, before.id), before, after: { ...before, ...changes } });
-    return readList(tx, before.id);
+    await audit<AuditedChange>(tx, {
+      ...entryOf(actor, action, before.id),
+      before: { ...before, swappedWith },
+      after: { ...before, ...changes, swappedWith },
+      columns: swappedWith === undefined ? audited : [...audited, 'swappedWith'],
+    });
+  }
+
+  /** Gives the state of `other` to `list`, with further values, and the state of `list` to `other`. Both are locked. */
+  async function swap(tx: Tx, actor: Actor, action: string, list: Row, values: Audited, other: Row): Promise<void> {
+    await tx.update(lists).set({ state: 'OFF' }).where(eq(lists.id, other.id)); // the unique index checks each statement
+    await change(tx, actor, action, list, { ...values, state: other.state, swappedWith: other.id });
+    const { title, description, active } = other;
+    await change(tx, actor, action, other, { title, description, active, state: list.state, swappedWith: list.id });
   }
 
   /** Throws list/state-taken, with the title of the list that already has the featured row. */
@@ -67,22 +83,49 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
     /** Active lists in order of creation. */
     list: (): Promise<List[]> => selectLists(db).where(isActiveHere).orderBy(asc(lists.id)),
 
-    /** Creates a list. Throws list/state-taken. */
-    async create(actor: Actor, form: ListForm): Promise<List> {
+    /**
+     * Creates a list. The list `swapWith`, if given, leaves the featured row of the new one and becomes ACTIVO. Throws
+     * list/state-taken or list/swap-outdated.
+     */
+    async create(actor: Actor, form: ListForm, swapWith?: number): Promise<List> {
       const at = clock();
       const createdBy = actor === 'system' ? null : actor.id;
       const values = { ...columnsOf(form), active: true, city: city.key, createdAt: at, createdBy };
-      const { id } = await rejectTakenState(insert(actor, at, values), form.estado);
-      return readList(db, id);
+      if (swapWith === undefined) {
+        const { id } = await rejectTakenState(insert(actor, at, values), form.estado);
+        return readList(db, id);
+      }
+      return db.transaction(async (tx) => {
+        const [other] = await lockLists(tx, [swapWith]);
+        await change(tx, actor, 'update', assertHoldsState(other, form.estado), { state: 'ACTIVO' });
+        const [made] = await tx.insert(lists).values(values).returning();
+        const { id } = made as Row;
+        await audit(tx, { ...entryOf(actor, 'create', id), before: null, after: made as Row, columns: audited });
+        return readList(tx, id);
+      });
     },
 
-    /** Updates the given fields of a list. Throws list/unknown, list/changed or list/state-taken. */
-    update: (actor: Actor, id: number, values: Partial<ListForm>, expectedVersion: number | undefined): Promise<List> =>
+    /**
+     * Updates the given fields of a list. The list `swapWith`, if given, has the new state and gets the former one in the
+     * same transaction. Throws list/unknown, list/changed, list/state-taken or list/swap-outdated.
+     */
+    update: (
+      actor: Actor,
+      id: number,
+      values: Partial<ListForm>,
+      expectedVersion: number | undefined,
+      swapWith?: number,
+    ): Promise<List> =>
       rejectTakenState(
         db.transaction(async (tx) => {
-          const before = await lockList(tx, id);
+          const [before, other] = await lockLists(tx, [id, swapWith]);
+          if (!before) throw new AppError('list/unknown');
           await assertCurrentVersion(tx, { entity: 'list', code: 'list/changed' }, before, expectedVersion);
-          return change(tx, actor, 'update', before, columnsOf({ ...formOf(before), ...values }));
+          const columns = { ...columnsOf({ ...formOf(before), ...values }), active: true };
+          if (swapWith === undefined) await change(tx, actor, 'update', before, columns);
+          else if (swapWith === id) throw new AppError('list/swap-outdated');
+          else await swap(tx, actor, 'update', before, columns, assertHoldsState(other, columns.state));
+          return readList(tx, id);
         }),
         values.estado ?? 'ACTIVO',
       ),
@@ -98,15 +141,17 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
     versionOf: (id: number): Promise<number | undefined> => readVersion(db, lists, eq(lists.id, id)),
 
     /**
-     * Undoes a change of a list by restoring its previous values. Throws list/unknown, list/changed or
-     * list/state-taken.
+     * Undoes a change of a list by restoring its previous values; a swap of states is undone for both lists. Throws
+     * list/unknown, list/changed, list/state-taken or list/swap-outdated.
      */
     async undo(actor: Actor, { id, before, version: expectedVersion }: UndoableChange): Promise<void> {
       const previous = before && auditedList.parse(before);
       const write = db.transaction(async (tx) => {
-        const list = await lockList(tx, id, 'deleted too');
+        const [list, other] = await lockLists(tx, [id, previous?.swappedWith], 'deleted too');
+        if (!list) throw new AppError('list/unknown');
         await assertCurrentVersion(tx, { entity: 'list', code: 'list/changed' }, list, expectedVersion);
-        await change(tx, actor, 'undo', list, previous ?? { active: false });
+        if (!previous?.swappedWith) await change(tx, actor, 'undo', list, previous ?? { active: false });
+        else await swap(tx, actor, 'undo', list, previous, assertHoldsState(other, previous.state));
       });
       await rejectTakenState(write, previous?.state ?? 'ACTIVO');
     },
@@ -114,6 +159,20 @@ export function listsService({ db, clock }: { db: Db; clock: () => Date }) {
     /** Lists in the states MAIN1 to MAIN4, in that order, each with its first twelve visible places. */
     listFeatured: (): Promise<FeaturedList[]> => readFeaturedLists(db),
   };
+}
+
+/** Locks lists in the order of their ids, so that two swaps never wait for each other. Unknown ids have no row. */
+async function lockLists(tx: Tx, ids: (number | undefined)[], which: 'active' | 'deleted too' = 'active') {
+  const wanted = ids.filter((id) => id !== undefined);
+  const isKnown = and(inArray(lists.id, wanted), which === 'active' ? eq(lists.active, true) : undefined);
+  const rows = await tx.select().from(lists).where(isKnown).orderBy(asc(lists.id)).for('update');
+  return ids.map((id) => rows.find((row) => row.id === id));
+}
+
+/** Returns the list if it is active and has a state. Throws list/swap-outdated. */
+function assertHoldsState(list: Row | undefined, state: ListState): Row {
+  if (!list?.active || list.state !== state) throw new AppError('list/swap-outdated');
+  return list;
 }
 
 const isActiveHere = and(eq(lists.city, city.key), eq(lists.active, true));

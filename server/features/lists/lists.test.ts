@@ -119,6 +119,66 @@ onEachDatabase('curated lists', (database) => {
       for (let i = 0; i < 2; i++) expect((await create({ estado })).status).toBe(200);
   });
 
+  test('[LIST-2] swaps the states of two lists in one transaction, and undoes it for both', async () => {
+    const one = idOf(await create({ titulo: 'Una', estado: 'MAIN1' }));
+    const two = idOf(await create({ titulo: 'Dos', estado: 'MAIN2' }));
+    const states = async () => (await all()).map(({ titulo, estado, Version }) => [titulo, estado, Version]);
+    const swapped = await edit(one, { titulo: 'Primera', estado: 'MAIN2', intercambiarCon: two, Version: 1 });
+    expect(swapped).toMatchObject({ status: 200, body: { titulo: 'Primera', estado: 'MAIN2', Version: 2 } });
+    const after = [
+      ['Primera', 'MAIN2', 2],
+      ['Dos', 'MAIN1', 2],
+    ];
+    expect(await states()).toEqual(after);
+    expect((await changes()).slice(-2).map(({ entityId, action, before }) => [entityId, action, before])).toEqual([
+      [one, 'update', expect.objectContaining({ state: 'MAIN1', swappedWith: two })],
+      [two, 'update', expect.objectContaining({ state: 'MAIN2', swappedWith: one })],
+    ]);
+    await undoLast();
+    expect(await states()).toEqual([
+      ['Primera', 'MAIN1', 3],
+      ['Dos', 'MAIN2', 3],
+    ]);
+    await undoLast();
+    expect((await states()).map(([, estado]) => estado)).toEqual(['MAIN2', 'MAIN1']);
+  });
+
+  test('[LIST-2] a list that takes over a featured row leaves its own state to the other, a new one ACTIVO', async () => {
+    const holder = idOf(await create({ titulo: 'La de antes', estado: 'MAIN1' }));
+    const hidden = idOf(await create({ titulo: 'Apagada', estado: 'OFF' }));
+    await edit(hidden, { titulo: 'Apagada', estado: 'MAIN1', intercambiarCon: holder });
+    expect((await all()).map(({ estado }) => estado)).toEqual(['OFF', 'MAIN1']);
+    expect((await create({ titulo: 'Nueva', estado: 'MAIN1', intercambiarCon: hidden })).status).toBe(200);
+    expect((await all()).map(({ estado }) => estado)).toEqual(['OFF', 'ACTIVO', 'MAIN1']);
+    expect((await changes()).slice(-2).map(({ action }) => action)).toEqual(['update', 'create']);
+  });
+
+  test('[LIST-2][ADM-2] rejects a swap that two tabs send at once, and one with a list without that row', async () => {
+    const one = idOf(await create({ titulo: 'Una', estado: 'MAIN1' }));
+    const two = idOf(await create({ titulo: 'Dos', estado: 'MAIN2' }));
+    const free = idOf(await create({ titulo: 'Libre' }));
+    const tabs = await Promise.all([
+      edit(one, { estado: 'MAIN2', intercambiarCon: two, Version: 1 }),
+      edit(one, { estado: 'MAIN2', intercambiarCon: two, Version: 1 }),
+      edit(two, { estado: 'MAIN1', intercambiarCon: one, Version: 1 }),
+    ]);
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const kept = (await all()).map(({ estado, Version }) => [estado, Version]);
+    expect(kept).toEqual([
+      ['MAIN2', 2],
+      ['MAIN1', 2],
+      ['ACTIVO', 1],
+    ]);
+    const outdated = { status: 409, body: errors['list/swap-outdated'] };
+    for (const intercambiarCon of [one, two, free, 2147483647]) {
+      expect(await edit(one, { estado: 'MAIN3', intercambiarCon }), `${intercambiarCon}`).toEqual(outdated);
+      expect(await create({ estado: 'MAIN3', intercambiarCon })).toEqual(outdated);
+    }
+    expect(await edit(one, { estado: 'MAIN2', intercambiarCon: one })).toEqual(outdated);
+    expect((await edit(one, { estado: 'MAIN2', intercambiarCon: 'x' })).status).toBe(400);
+    expect((await all()).map(({ estado, Version }) => [estado, Version])).toEqual(kept);
+  });
+
   test('[LIST-3] a deleted list is hidden and read-only, keeps its row, and frees its featured row', async () => {
     const id = idOf(await create({ estado: 'MAIN1' }));
     expect(await send('Eliminar', { Id: String(id) })).toEqual({ status: 200, body: { Id: id } });

@@ -1,15 +1,23 @@
 import type { FeedsService } from '#server/features/feeds/feeds.service.ts';
 import { requireActor } from '#server/http/api/access.ts';
 import type { ApiImplementer } from '#server/http/api/procedures.ts';
+import type { BackOfficeSearchService } from './back-office-search.service.ts';
 import type { OverviewService } from './overview.service.ts';
 import type { UndoService } from './undo.service.ts';
 
-type Services = { overview: OverviewService; undo: UndoService; feeds: FeedsService };
+type Services = {
+  overview: OverviewService;
+  backOfficeSearch: BackOfficeSearchService;
+  undo: UndoService;
+  feeds: FeedsService;
+};
 
-/** Binds the endpoints of dashboard, change log, undo and feed health to their services. */
-export function overviewRoutes(api: ApiImplementer, { overview, undo, feeds }: Services) {
+/** Binds the endpoints of dashboard, search, change log, undo and feed health to their services. */
+export function overviewRoutes(api: ApiImplementer, { overview, backOfficeSearch, undo, feeds }: Services) {
   return {
     counts: api.overview.counts.handler(() => overview.counts()),
+    attention: api.overview.attention.handler(() => overview.attention()),
+    search: api.overview.search.handler(({ input }) => backOfficeSearch.search(input.q)),
     changes: api.overview.changes.handler(({ input }) => overview.changes(input)),
     feeds: api.overview.feeds.handler(() => feeds.health()),
     undo: api.overview.undo.handler(({ input, context }) => undo.undo(requireActor(context), input.Id)),

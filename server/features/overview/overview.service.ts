@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { AuditedChange, EntityCounts } from '#contract/overview.ts';
+import { and, desc, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { AttentionCounts, AuditedChange, EntityCounts } from '#contract/overview.ts';
 import { auditPageSize } from '#domain/audit-page.ts';
 import { city } from '#domain/city.ts';
-import { formatLocalDay } from '#domain/time/local-time.ts';
+import { endsSoonDays } from '#domain/coupons/coupon-concern.ts';
+import { addDays, formatLocalDay, startOfDay } from '#domain/time/local-time.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -15,7 +16,14 @@ import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db } from '#server/db/store.ts';
 import { withNames } from './change-names.ts';
 
-type ChangeFilter = { antesDe?: number | undefined; entidad?: string | undefined; entidadId?: number | undefined };
+/** Conditions of listed changes; see contract/overview.ts. */
+type ChangeFilter = {
+  antesDe?: number | undefined;
+  entidad?: string | undefined;
+  entidadId?: number | undefined;
+  quien?: string | undefined;
+  dia?: string | undefined;
+};
 export type OverviewService = ReturnType<typeof overviewService>;
 
 /** Dashboard of administrators: counts of everything, and the latest changes. */
@@ -88,8 +96,38 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
       };
     },
 
-    /** Lists up to fifty changes, newest first, optionally before a change id and of one entity type or entity. */
-    async changes({ antesDe, entidad, entidadId }: ChangeFilter): Promise<AuditedChange[]> {
+    /** Counts what an administrator should look at: coupons, publications to come, and businesses without a partner. */
+    async attention(): Promise<AttentionCounts> {
+      const now = clock();
+      const today = formatLocalDay(now, city.timeZone);
+      const [couponRows, postRows, adRows, businessRows] = await Promise.all([
+        db
+          .select({
+            cuponesAgotados: countIf(isExhausted),
+            cuponesPorVencer: countIf(
+              sql`not ${isExhausted} and ${coupons.expiresOn} <= ${addDays(today, endsSoonDays)}::date`,
+            ),
+          })
+          .from(coupons)
+          .innerJoin(businesses, eq(businesses.id, coupons.businessId))
+          .innerJoin(partners, eq(partners.id, businesses.partnerId))
+          .innerJoin(users, eq(users.id, partners.userId))
+          .where(and(eq(coupons.active, true), eq(users.active, true), not(isExpired(today)))),
+        db
+          .select({ postsProgramados: countIf(sql`${posts.shown} and ${posts.publishAt} > ${now}`) })
+          .from(posts)
+          .where(eq(posts.active, true)),
+        db
+          .select({ anunciosProgramados: countIf(sql`${ads.shown} and ${ads.inForce} and ${ads.publishAt} > ${now}`) })
+          .from(ads)
+          .where(eq(ads.active, true)),
+        db.select({ negociosSinPartner: countIf(isNull(businesses.partnerId)) }).from(businesses),
+      ]);
+      return Object.assign({}, couponRows[0], postRows[0], adRows[0], businessRows[0]) as AttentionCounts;
+    },
+
+    /** Lists up to fifty changes that meet all conditions given, newest first. */
+    async changes({ antesDe, entidad, entidadId, quien, dia }: ChangeFilter): Promise<AuditedChange[]> {
       const rows = await db
         .select({
           Id: auditLog.id,
@@ -110,6 +148,11 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
             antesDe === undefined ? undefined : lt(auditLog.id, antesDe),
             entidad === undefined ? undefined : eq(auditLog.entity, entidad),
             entidadId === undefined ? undefined : eq(auditLog.entityId, entidadId),
+            quien === undefined
+              ? undefined
+              : sql`position(search_text(${quien}) in search_text(${auditLog.actor})) > 0`,
+            dia === undefined ? undefined : gte(auditLog.at, startOfDay(dia, city.timeZone)),
+            dia === undefined ? undefined : lt(auditLog.at, startOfDay(dia, city.timeZone, 1)),
           ),
         )
         .orderBy(desc(auditLog.id))
@@ -120,6 +163,7 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
 }
 
 const isUpcoming = (today: string) => sql`coalesce(${coupons.startsOn} > ${today}::date, false)`;
+const isExhausted = sql<boolean>`coalesce(${coupons.used} >= ${coupons.maxUses}, false)`;
 const isExpired = (today: string) => sql`coalesce(${coupons.expiresOn} < ${today}::date, false)`;
 
 /** SQL conditions: an active alert, post or ad is visible to visitors at an instant (ALRT-3, POST-3, ADV-3). */

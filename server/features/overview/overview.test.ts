@@ -125,6 +125,48 @@ onEachDatabase('overview', (database) => {
     });
   });
 
+  test('[BACK-7] counts coupons, publications and businesses that an administrator should look at', async () => {
+    const partner = await createPartner(server, admin);
+    const partnerId = partner.usuario.partnerId as number;
+    const businessId = await insertBusiness(database.store, { partnerId });
+    await insertBusiness(database.store);
+    for (const coupon of [
+      { maxUses: 5, used: 5 },
+      { maxUses: 5, used: 5, active: false },
+      { maxUses: 5, used: 5, expiresOn: '2026-11-20' },
+      { expiresOn: '2026-11-28' },
+      { expiresOn: '2026-11-29' },
+    ])
+      await insertCoupon(database.store, { businessId, ...coupon });
+    for (const publishAt of [now, minutes(1)]) await insertPost(database.store, { publishAt });
+    await insertPost(database.store, { publishAt: minutes(1), shown: false });
+    await insertAd(database.store, { publishAt: minutes(1) });
+    const attention = async () => (await adminBrowser.get('/api/overview/attention')).json();
+    const counted = { postsProgramados: 1, anunciosProgramados: 1, negociosSinPartner: 1 };
+    expect(await attention()).toEqual({ cuponesAgotados: 1, cuponesPorVencer: 1, ...counted });
+    await server.services.partners.deactivate(admin.usuario, partnerId);
+    expect(await attention()).toEqual({ cuponesAgotados: 0, cuponesPorVencer: 0, ...counted });
+  });
+
+  test('[ADM-1] filters changes by part of the actor, whatever the accents, and by local day', async () => {
+    const write = (at: Date, name: string) =>
+      audit(database.store.db, {
+        ...{ actor: { ...admin.usuario, nombre: name }, at, action: 'update', entity: 'place', id: 1 },
+        ...{ before: null, after: null, columns: [] },
+      });
+    await write(new Date('2026-11-20T05:59:59Z'), 'Íñigo Garza'); // the 19th in Laredo
+    await write(new Date('2026-11-20T06:00:00Z'), 'Íñigo Garza');
+    await write(new Date('2026-11-21T05:59:59Z'), 'Ana 100%');
+    const found = async (query: string) => (await changes(query)).map(({ Actor, Fecha }) => `${Actor} ${Fecha}`);
+    expect(await found('?dia=2026-11-20')).toEqual([
+      'Ana 100% 2026-11-21T05:59:59Z',
+      'Íñigo Garza 2026-11-20T06:00:00Z',
+    ]);
+    expect(await found('?quien=inigo&dia=2026-11-20')).toEqual(['Íñigo Garza 2026-11-20T06:00:00Z']);
+    expect(await found('?quien=%25')).toEqual(['Ana 100% 2026-11-21T05:59:59Z']);
+    expect((await adminBrowser.get('/api/overview/changes?dia=ayer')).status).toBe(400);
+  });
+
   test('[ROUTE-23] pages changes by fifty, before the id of the last known one', async () => {
     await database.store.db.transaction(async (tx) => {
       const entry = { actor: 'system', at: now, action: 'test', entity: 'place', before: null, after: null } as const;

@@ -8,7 +8,7 @@ import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-
 import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 const given = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142', Password: testPassword };
-const names = ['Activo', 'Email', 'FechaCreado', 'Id', 'Nombre', 'Telefono', 'Version'];
+const names = ['Activo', 'Email', 'FechaCreado', 'Id', 'Invitacion', 'Nombre', 'Telefono', 'Version'];
 const incomplete = 'Por favor completa todos los campos.';
 const invalid = 'Los datos enviados no son válidos: ';
 
@@ -36,8 +36,9 @@ onEachDatabase('partner endpoints', (database) => {
     expect([response.status, Object.keys(partner).sort()]).toEqual([200, names]);
     expect(partner).toMatchObject({ Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Activo: 1, Version: 1 });
     const own = await signedIn({ ...admin, email: given.Email });
-    expect(await (await own.get(`/api/partners/${partner.Id}`)).json()).toEqual(partner);
-    expect(await (await adminBrowser.get('/api/partners')).json()).toEqual([partner]);
+    const entered = { ...partner, Invitacion: null };
+    expect(await (await own.get(`/api/partners/${partner.Id}`)).json()).toEqual(entered);
+    expect(await (await adminBrowser.get('/api/partners')).json()).toEqual([entered]);
   });
 
   test('[PNEW-1] trims name, e-mail and phone, but not the password', async () => {

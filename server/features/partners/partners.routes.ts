@@ -14,5 +14,9 @@ export function partnersRoutes(api: ApiImplementer, partners: PartnersService) {
       partners.deactivate(requireActor(context), input.Id),
     ),
     activate: procedures.activate.handler(({ input, context }) => partners.activate(requireActor(context), input.Id)),
+    invite: procedures.invite.handler(({ input, context }) => partners.invite(requireActor(context), input.Id)),
+    revokeInvitation: procedures.revokeInvitation.handler(({ input, context }) =>
+      partners.revokeInvitation(requireActor(context), input.Id),
+    ),
   };
 }

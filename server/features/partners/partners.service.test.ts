@@ -46,6 +46,7 @@ onEachDatabase('partners', (database) => {
       Telefono: '956 555 0142',
       Activo: 1,
       FechaCreado: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      Invitacion: { Estado: 'pendiente', Vence: expect.any(String), Enviada: null, SinCorreo: false },
       Version: 1,
     });
     expect([await service().get(partner.Id), await service().list()]).toEqual([partner, [partner]]);

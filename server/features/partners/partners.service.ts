@@ -1,41 +1,63 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Partner } from '#contract/partners.ts';
+import type { Partner, PartnerInvitation } from '#contract/partners.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import type { Queue } from '#server/db/queue.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accountInvitations, users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
 import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-queries.ts';
+import type { Invitations } from '#server/features/accounts/invitations/invitations.ts';
 import { queueNotice } from '#server/features/accounts/mails/account-notices.ts';
 import { assertStrongPassword, hashPassword } from '#server/features/accounts/passwords/passwords.ts';
 import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
 
 export type PartnersService = ReturnType<typeof partnersService>;
 
-type Dependencies = { db: Db; sessions: Sessions; queue: Queue; clock: () => Date };
+type Dependencies = {
+  db: Db;
+  sessions: Sessions;
+  queue: Queue;
+  clock: () => Date;
+  invitations: Invitations;
+  /** Whether mails stay in a folder of the server. */
+  hasOutbox: boolean;
+};
 type Details = { Nombre: string; Email: string; Telefono: string };
+/** A partner's own change of its contact data; absent fields stay. */
+export type OwnPartnerChange = Partial<Details>;
 type Edit = Details & { Id: number; Password?: string | undefined; Version?: number | undefined };
 
 /** Columns of a partner in the audit log. */
 const auditedColumns = ['Nombre', 'Email', 'Telefono', 'Activo'] as const;
 
 /** Partners and their accounts. Every write is audited. */
-export function partnersService({ db, sessions, queue, clock }: Dependencies) {
+export function partnersService({ db, sessions, queue, clock, invitations, hasOutbox }: Dependencies) {
+  const select = (tx: Tx) => selectPartners(tx, clock(), hasOutbox);
+
   /** Writes to one partner and audits it. Ends the partner's sessions when `write` returns true. */
-  async function change(actor: Actor, action: string, id: number, write: (tx: Tx, before: Row) => Promise<boolean>) {
-    const after = await db.transaction(async (tx) => {
-      const before = await lockPartner(tx, id);
-      if (await write(tx, before)) await sessions.endAll(tx, before.userId);
-      const [after] = await selectPartners(tx).where(eq(partners.id, id));
-      const states = { before: before.partner, after: after?.partner as Partner, columns: auditedColumns };
-      await audit(tx, { actor, at: clock(), action, entity: 'partner', id, ...states });
-      return states.after;
-    });
+  async function changeIn(tx: Tx, actor: Actor, action: string, id: number, write: Write) {
+    const before = await lockPartner(tx, id);
+    if (await write(tx, before)) await sessions.endAll(tx, before.userId);
+    const [after] = await select(tx).where(eq(partners.id, id));
+    const states = { before: before.partner, after: after?.partner as Partner, columns: auditedColumns };
+    await audit(tx, { actor, at: clock(), action, entity: 'partner', id, ...states });
+    return states.after;
+  }
+  async function change(actor: Actor, action: string, id: number, write: Write) {
+    const after = await db.transaction((tx) => changeIn(tx, actor, action, id, write));
     sessions.forgetRead();
     return after;
+  }
+
+  /** Locks and returns a partner until the transaction ends. Throws partner/unknown. */
+  async function lockPartner(tx: Tx, id: number): Promise<Row> {
+    await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
+    const [row] = await select(tx).where(eq(partners.id, id));
+    if (!row) throw new AppError('partner/unknown');
+    return row;
   }
 
   const setActive = (actor: Actor, id: number, active: boolean) =>
@@ -48,18 +70,18 @@ export function partnersService({ db, sessions, queue, clock }: Dependencies) {
   return {
     /** Lists all partners by name. */
     async list(): Promise<Partner[]> {
-      const rows = await selectPartners(db).orderBy(asc(sql`search_text(${users.name})`), asc(partners.id));
+      const rows = await select(db).orderBy(asc(sql`search_text(${users.name})`), asc(partners.id));
       return rows.map(({ partner }) => partner);
     },
 
     /** Returns one partner. Throws partner/unknown. */
     async get(id: number): Promise<Partner> {
-      const [row] = await selectPartners(db).where(eq(partners.id, id));
+      const [row] = await select(db).where(eq(partners.id, id));
       if (!row) throw new AppError('partner/unknown');
       return row.partner;
     },
 
-    /** Creates a partner with its account. Throws account/email-taken and the errors of assertStrongPassword. */
+    /** Creates a partner with its account and invites it by mail. Throws account/email-taken and the errors of assertStrongPassword. */
     async create(actor: Actor, { Password, ...details }: Details & { Password: string }): Promise<Partner> {
       await assertStrongPassword(Password, toPersonalData(details));
       const hash = await hashPassword(Password);
@@ -68,7 +90,8 @@ export function partnersService({ db, sessions, queue, clock }: Dependencies) {
         const userId = await insertAccount(tx, account, hash);
         if (userId === null) throw new AppError('account/email-taken');
         const [inserted] = await tx.insert(partners).values({ userId, phone: details.Telefono }).returning();
-        const [row] = await selectPartners(tx).where(eq(partners.id, inserted?.id ?? 0));
+        await invitations.invite(tx, userId);
+        const [row] = await select(tx).where(eq(partners.id, inserted?.id ?? 0));
         const after = row?.partner as Partner;
         const states = { before: null, after, columns: auditedColumns };
         await audit(tx, { actor, at: clock(), action: 'create', entity: 'partner', id: after.Id, ...states });
@@ -92,10 +115,13 @@ export function partnersService({ db, sessions, queue, clock }: Dependencies) {
         if (email !== partner.Email) {
           await queueNotice(queue, tx, 'old-email', { ...notice, email: partner.Email });
           await queueNotice(queue, tx, 'new-email', { ...notice, email });
+          // the link was sent to the former address
+          if (partner.Invitacion?.Estado === 'pendiente') await invitations.invite(tx, userId);
         }
         await tx.update(partners).set({ phone: Telefono }).where(eq(partners.id, Id));
         await incrementVersion(tx, Id);
         if (!hash) return false;
+        if (partner.Invitacion) await invitations.revoke(tx, userId);
         await setPassword(tx, userId, hash);
         await queueNotice(queue, tx, 'password', { ...notice, email });
         const states = { before: null, after: { Nombre }, columns: ['Nombre'] as const };
@@ -103,6 +129,35 @@ export function partnersService({ db, sessions, queue, clock }: Dependencies) {
         return true;
       });
     },
+
+    /** Changes a partner's own contact data in the transaction `tx`. */
+    changeOwn: (tx: Tx, actor: Actor, id: number, { Nombre, Email, Telefono }: OwnPartnerChange) =>
+      changeIn(tx, actor, 'update', id, async (tx, { userId, partner }) => {
+        await updateAccount(tx, userId, { name: Nombre ?? partner.Nombre, email: Email ?? partner.Email });
+        await tx
+          .update(partners)
+          .set({ phone: Telefono ?? partner.Telefono })
+          .where(eq(partners.id, id));
+        await incrementVersion(tx, id);
+        return false;
+      }),
+
+    /** Invites a partner that has not signed in, again or for the first time. Throws invitation/entered, invitation/inactive. */
+    invite: (actor: Actor, id: number): Promise<Partner> =>
+      change(actor, 'invite', id, async (tx, { userId, partner, hasEntered }) => {
+        if (hasEntered) throw new AppError('invitation/entered');
+        if (!partner.Activo) throw new AppError('invitation/inactive');
+        await invitations.invite(tx, userId);
+        return false;
+      }),
+
+    /** Revokes the pending invitation of a partner. Throws invitation/none. */
+    revokeInvitation: (actor: Actor, id: number): Promise<Partner> =>
+      change(actor, 'revoke-invitation', id, async (tx, { userId, partner }) => {
+        if (partner.Invitacion?.Estado !== 'pendiente') throw new AppError('invitation/none');
+        await invitations.revoke(tx, userId);
+        return false;
+      }),
 
     /** Prevents a partner from signing in and ends its sessions. Throws partner/unknown. */
     deactivate: (actor: Actor, id: number) => setActive(actor, id, false),
@@ -119,10 +174,18 @@ export function partnersService({ db, sessions, queue, clock }: Dependencies) {
 
 const toPersonalData = ({ Nombre, Email, Telefono }: Details) => ({ name: Nombre, email: Email, phone: Telefono });
 
-type Row = { partner: Partner; userId: number };
+type Row = { partner: Partner; userId: number; hasEntered: boolean };
+/** Writes to a locked partner. Returns whether its sessions end. */
+type Write = (tx: Tx, before: Row) => Promise<boolean>;
 
 /** Query for partners in wire format; the caller adds filter and order. */
-function selectPartners(tx: Tx) {
+function selectPartners(tx: Tx, now: Date, hasOutbox: boolean) {
+  const { userId, sentAt, expiresAt, acceptedAt, revokedAt } = accountInvitations;
+  const hasEntered = sql<boolean>`${acceptedAt} is not null`;
+  const state = sql`case when ${revokedAt} is not null then 'anulada' when ${expiresAt} <= ${now.toISOString()}::timestamptz
+    then 'vencida' else 'pendiente' end`;
+  const invitation = sql<PartnerInvitation>`json_build_object('Estado', ${state}, 'Vence', ${isoInstantSql(expiresAt)},
+    'Enviada', ${isoInstantSql(sentAt)}, 'SinCorreo', ${hasOutbox}::boolean)`;
   const partner = {
     Id: partners.id,
     Nombre: users.name,
@@ -130,21 +193,15 @@ function selectPartners(tx: Tx) {
     Telefono: partners.phone,
     Activo: flagSql(users.active),
     FechaCreado: isoInstantSql(partners.createdAt),
+    Invitacion: sql<PartnerInvitation | null>`case when ${userId} is not null and ${acceptedAt} is null then ${invitation} end`,
     Version: partners.version,
   };
   return tx
-    .select({ partner, userId: partners.userId })
+    .select({ partner, userId: partners.userId, hasEntered })
     .from(partners)
     .innerJoin(users, eq(users.id, partners.userId))
+    .leftJoin(accountInvitations, eq(userId, users.id))
     .$dynamic();
-}
-
-/** Locks and returns a partner until the transaction ends. Throws partner/unknown. */
-async function lockPartner(tx: Tx, id: number): Promise<Row> {
-  await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
-  const [row] = await selectPartners(tx).where(eq(partners.id, id));
-  if (!row) throw new AppError('partner/unknown');
-  return row;
 }
 
 async function incrementVersion(tx: Tx, id: number): Promise<void> {

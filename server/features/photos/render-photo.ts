@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#domain/app-error.ts';
 import { type PhotoWidth, photoWidths, uploadLimits } from '#domain/photos.ts';
+import { loadSharp } from '#server/load-sharp.ts';
 import { detectPictureFormat } from './detect-picture-format.ts';
 
 /** A rendered photo: one file for each width, and the size in pixels of the widest. */
@@ -15,7 +16,6 @@ const quality = 80;
 const reading: SharpOptions = { failOn: 'error', limitInputPixels: uploadLimits.pixelsEach };
 const timeout = { seconds: 30 };
 
-let loaded: Promise<typeof import('sharp')> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -59,17 +59,4 @@ const within = (picture: Sharp, width: number) =>
 /** Whether an error comes from the system, such as a full disk, and not from the picture. */
 function isSystemError(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined || /No space left/i.test((error as Error).message);
-}
-
-/** Imports sharp on first use because it is large. Limits it to photo formats, without a cache and with one thread. */
-async function loadSharp() {
-  loaded ??= import('sharp').then((module) => {
-    const sharp = module.default;
-    sharp.cache(false);
-    sharp.concurrency(1);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) });
-    return module;
-  });
-  return (await loaded).default;
 }

@@ -79,7 +79,7 @@ export function uploadsService({ db, files, queue, quota, photos, businesses }: 
       signal.throwIfAborted();
       return await use(stored);
     } catch (error) {
-      if (!isUnreferenced(error, signal)) throw error;
+      if (!isUnreferenced(error, signal) || isStorageFailure(error)) throw error; // a job deletes the files
       await Promise.allSettled(
         stored.flatMap(({ path }) => photoWidths.map((width) => files.delete(keyOf(path, width)))),
       );
@@ -117,6 +117,9 @@ export function uploadsService({ db, files, queue, quota, photos, businesses }: 
 
 /** Whether it is certain that no row references the photos. Any other error may be a commit whose response was lost. */
 const isUnreferenced = (error: unknown, signal: AbortSignal) => error instanceof AppError || signal.aborted;
+
+/** Whether the storage of photos refused or did not respond, so that deleting would fail likewise. */
+const isStorageFailure = (error: unknown) => error instanceof AppError && error.code === 'photo/storage-unavailable';
 
 /** Renders a photo next to its file, then deletes that file. Throws when the request is aborted. */
 async function renderReceived(

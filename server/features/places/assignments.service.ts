@@ -7,6 +7,7 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
+import { assertPartnerExists } from '#server/features/partners/assert-partner-exists.ts';
 import { isBranchOf } from './is-branch-of.ts';
 import { readPlaceCards } from './place-cards.ts';
 import { assertPlaceVersion, assertSamePartner, lockBusiness } from './place-writer.ts';
@@ -86,14 +87,15 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
     listUnassigned: (): Promise<UnassignedPlace[]> =>
       readPlaceCards(db, and(here, eq(places.kind, 'place'), isNull(places.partnerId))),
 
-    /** Assigns a place to a partner. Throws place/already-assigned. */
+    /** Assigns a place to a partner. Throws place/already-assigned or partner/unknown. */
     assign: (actor: Actor, partnerId: number, id: number, expectedVersion?: number) =>
       move(
         actor,
         'assign',
         id,
-        async ({ ID_OWNER }) => {
+        async ({ ID_OWNER }, tx) => {
           if (ID_OWNER !== null) throw new AppError('place/already-assigned');
+          await assertPartnerExists(tx, partnerId);
           return { partnerId };
         },
         expectedVersion,
@@ -111,6 +113,29 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
         },
         expectedVersion,
       ),
+
+    /**
+     * Assigns a claimed place to its partner, and to the partner's business if it still owns it. Throws
+     * place/already-assigned.
+     */
+    async assignClaimed(tx: Tx, actor: Actor, { placeId, partnerId, businessId }: ClaimedPlace): Promise<void> {
+      const business = businessId === null ? null : await lockBusiness(tx, businessId);
+      await moveIn(tx, actor, 'assign', placeId, async ({ ID_OWNER }) => {
+        if (ID_OWNER !== null) throw new AppError('place/already-assigned');
+        return { partnerId };
+      });
+      if (business?.partnerId !== partnerId) return;
+      const branch = async () => ({ businessId, unlinked: false, releasedFromId: null });
+      await moveIn(tx, actor, 'assign-branch', placeId, branch);
+    },
+
+    /** Unassigns every place of a partner whose account is erased. */
+    async releasePlaces(tx: Tx, actor: Actor, partnerId: number): Promise<void> {
+      const own = eq(places.partnerId, partnerId);
+      const owned = await tx.select({ id: places.id }).from(places).where(own).orderBy(asc(places.id));
+      const release = async () => ({ partnerId: null, businessId: null, releasedFromId: null });
+      for (const { id } of owned) await moveIn(tx, actor, 'unassign', id, release);
+    },
 
     /** Branches of a business, sorted by name. */
     listBranches: (businessId: number): Promise<Branch[]> => branchesWhere(eq(businesses.id, businessId)),
@@ -180,6 +205,7 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
   };
 }
 
+type ClaimedPlace = { placeId: number; partnerId: number; businessId: number | null };
 type Reassign = (place: PlaceAssignment, tx: Tx) => Promise<Assignment>;
 type Assignment = Partial<Pick<typeof places.$inferInsert, 'partnerId' | 'businessId' | 'unlinked' | 'releasedFromId'>>;
 

@@ -4,7 +4,7 @@ import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { countAttempt } from '#server/db/rate-limit.ts';
 import { mergedPlaces, places, placeVotes } from '#server/db/schema/places.ts';
-import type { Db } from '#server/db/store.ts';
+import type { Db, Tx } from '#server/db/store.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { isVisiblePlace } from './place-order.ts';
 
@@ -65,6 +65,15 @@ export function placeVotesService({ db, clock, secret }: { db: Db; clock: () => 
       await db
         .delete(placeVotes)
         .where(and(eq(placeVotes.placeId, place.id), lt(placeVotes.votedAt, daysAgo(countedDays))));
+    },
+
+    /** Erases the votes of a device; returns their number. */
+    async eraseDevice(tx: Tx, device: string): Promise<number> {
+      const erased = await tx
+        .delete(placeVotes)
+        .where(eq(placeVotes.device, device))
+        .returning({ id: placeVotes.placeId });
+      return erased.length;
     },
 
     /** Places with votes of the last 90 days; those with the most votes of No first. */

@@ -1,4 +1,4 @@
-import type { Devices } from '#server/features/coupons/devices.ts';
+import type { Devices } from '#server/features/devices/devices.ts';
 import { isAdmin, requireActor } from '#server/http/api/access.ts';
 import { type ApiImplementer, type RequestContext, respondWithRawList } from '#server/http/api/procedures.ts';
 import type { AssignmentsService } from './assignments.service.ts';

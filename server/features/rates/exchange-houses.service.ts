@@ -10,6 +10,7 @@ import { exchangeHouses, houseRates } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { UndoableChange } from '#server/db/undo-handler.ts';
 import { assertCurrentVersion, readVersion } from '#server/db/versioned-rows.ts';
+import { assertPartnerExists } from '#server/features/partners/assert-partner-exists.ts';
 import {
   type ExchangeHouseRow,
   type HouseRateRow,
@@ -26,6 +27,7 @@ import type { RatesService } from './rates.service.ts';
 export type ExchangeHousesService = ReturnType<typeof exchangeHousesService>;
 
 type Dependencies = { db: Db; clock: () => Date; reference: RatesService['reference'] };
+type Change = [actor: Actor, action: string, id: number, expectedVersion: number | undefined, values: Values];
 type Values = Partial<typeof exchangeHouses.$inferInsert>;
 
 /** Audited columns. A rate is an entity of its own, so it is not a change of its exchange house. */
@@ -44,23 +46,24 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
   const insert = auditedInsert(db, exchangeHouses, { entity, audited, others: ['city'] });
 
   /** Locks an exchange house and updates it from an expected version. Writes nothing if no column changes. */
-  const change = (actor: Actor, action: string, id: number, expectedVersion: number | undefined, values: Values) =>
-    db.transaction(async (tx) => {
-      const before = await lockExchangeHouse(tx, id);
-      await assertCurrentVersion(
-        tx,
-        { entity: 'exchange-house', code: 'exchange-house/changed' },
-        before,
-        expectedVersion,
-      );
-      if (Object.entries(values).every(([column, value]) => before[column as keyof ExchangeHouseRow] === value)) return;
-      const [row] = await tx
-        .update(exchangeHouses)
-        .set({ ...values, version: before.version + 1 })
-        .where(eq(exchangeHouses.id, id))
-        .returning();
-      await audit(tx, { ...houseAudit, actor, at: clock(), action, id, before, after: row as ExchangeHouseRow });
-    });
+  const changeIn = async (tx: Tx, ...[actor, action, id, expectedVersion, values]: Change) => {
+    const before = await lockExchangeHouse(tx, id);
+    await assertCurrentVersion(
+      tx,
+      { entity: 'exchange-house', code: 'exchange-house/changed' },
+      before,
+      expectedVersion,
+    );
+    if (values.partnerId) await assertPartnerExists(tx, values.partnerId);
+    if (Object.entries(values).every(([column, value]) => before[column as keyof ExchangeHouseRow] === value)) return;
+    const [row] = await tx
+      .update(exchangeHouses)
+      .set({ ...values, version: before.version + 1 })
+      .where(eq(exchangeHouses.id, id))
+      .returning();
+    await audit(tx, { ...houseAudit, actor, at: clock(), action, id, before, after: row as ExchangeHouseRow });
+  };
+  const change = (...change: Change) => db.transaction((tx) => changeIn(tx, ...change));
 
   async function get(id: number): Promise<ExchangeHouse> {
     const [known] = await readExchangeHouses(db, eq(exchangeHouses.id, id));
@@ -161,6 +164,13 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
         const [before, after] = [auditedRate(row.name, last), auditedRate(row.name, undefined)];
         await audit(tx, { ...rateAudit, actor, at, action: 'withdraw', id, before, after });
       }),
+
+    /** Removes a partner, whose account is erased, from its exchange houses. */
+    async releaseHouses(tx: Tx, actor: Actor, partnerId: number): Promise<void> {
+      const own = eq(exchangeHouses.partnerId, partnerId);
+      const owned = await tx.select({ id: exchangeHouses.id }).from(exchangeHouses).where(own);
+      for (const { id } of owned) await changeIn(tx, actor, 'update', id, undefined, { partnerId: null });
+    },
 
     /** Current version of a house; undefined if it does not exist. */
     versionOf: (id: number): Promise<number | undefined> => readVersion(db, exchangeHouses, hasHouseId(id)),

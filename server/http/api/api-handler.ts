@@ -71,8 +71,13 @@ function createEndpointHandler(
       const input = addParameters(given, readParameters(path, requestPath(c)));
       const result: CallResult = c.env?.callResult ?? { output: await call(procedure, input, { context }) };
       if ('error' in result) throw result.error;
+      if (c.finalized) return c.res; // the time limit has responded
       return toResponse(c, resHeaders, rawBody, result.output);
     } catch (error) {
+      if (c.finalized) {
+        log.warn({ error, requestId }, 'call failed after its time limit');
+        return c.res;
+      }
       if (error instanceof ErrorResponse) return respondWithExpectedError(c, error);
       const issues = getInputIssues(error);
       if (issues) return respondWithInvalidFields(c, issues);

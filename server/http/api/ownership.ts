@@ -20,6 +20,8 @@ const unknownRowCodes: Record<OwnedResource, ErrorCode> = {
   session: 'account/unknown-session',
   passkey: 'account/unknown-passkey',
   exchangeHouse: 'exchange-house/unknown',
+  cashier: 'cashier/unknown',
+  tillPhone: 'till-phone/unknown',
 };
 
 /** Throws unless the actor may access the row of every owned id in the input. */
@@ -35,14 +37,18 @@ export async function assertOwnership(
     const parsed = id.safeParse((input as Record<string, unknown> | undefined)?.[field]);
     if (!parsed.success) continue; // absent, or rejected by validation later
     const owner = await owners[resource](parsed.data);
-    if (owner || !unknownIsEmpty) assertOwner(actor, resource, owner);
+    if (owner || !unknownIsEmpty) assertOwner(actor, resource, parsed.data, owner);
   }
 }
 
-function assertOwner(actor: SignedInUser | null, resource: OwnedResource, owner: Owner): void {
+function assertOwner(actor: SignedInUser | null, resource: OwnedResource, rowId: number, owner: Owner): void {
   if (!actor) throw new AppError('access/signed-out');
   if (!owner) throw new AppError(unknownRowCodes[resource]);
-  const hasAccess = 'userId' in owner ? owner.userId === actor.id : isOwnPartnerOrAdmin(actor, owner.partnerId);
+  const hasAccess = actor.till
+    ? resource === 'place' && rowId === actor.till.branchId // a cashier has the branch of its phone, and no other row
+    : 'userId' in owner
+      ? owner.userId === actor.id
+      : isOwnPartnerOrAdmin(actor, owner.partnerId);
   if (!hasAccess) throw new AppError('access/forbidden');
 }
 

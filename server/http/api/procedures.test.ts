@@ -42,6 +42,8 @@ const owners: OwnerLookup = {
   coupon: async () => undefined,
   redemption: async () => undefined,
   exchangeHouse: async () => undefined,
+  cashier: async () => undefined,
+  tillPhone: async () => undefined,
   session: async (id) => (id === 1 ? { userId: 70 } : undefined),
   passkey: async () => undefined,
 };

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListedPlace } from '#contract/places.ts';
-import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { onOneDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { createAdmin, signIn } from '#tests/support/server/test-accounts.ts';
@@ -17,7 +17,7 @@ type ReceivedResponse = { status: number; headers: IncomingHttpHeaders; body: Bu
 const json = { 'Content-Type': 'application/json' };
 const long = 'Puente Juárez-Lincoln. '.repeat(100);
 
-onEachDatabase('the response cache', (database) => {
+onOneDatabase('the response cache', (database) => {
   let node: ListeningServer;
   let rendered: string[];
   let held: Promise<void> | undefined;

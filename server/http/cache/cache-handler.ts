@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -9,17 +8,14 @@ import { publicPages } from '#contract/public-pages.ts';
 import type { DatabaseMonitor } from '#server/db/database-monitor.ts';
 import { listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
 import type { App } from '#server/http/app-type.ts';
+import { matchesEtag } from '#server/http/etags.ts';
+import { failDuringOutage } from '#server/http/limits/database-outage.ts';
 import { createRequestLimiter, type RequestLimiter } from '#server/http/limits/request-limiter.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { hasDuplicateHost } from '#server/http/security/duplicate-host.ts';
-import {
-  type CacheableEndpoint,
-  type CacheableRequest,
-  toEndpointRequest,
-  toPageRequest,
-} from './cacheable-requests.ts';
+import { withTimeLimit } from '#server/time-limit.ts';
+import { type CacheableRequest, toEndpointRequest, toPageRequest } from './cacheable-requests.ts';
 import { type Encoding, negotiateEncoding } from './encodings.ts';
-import { matchesEtag } from './etags.ts';
 import type { CachedResponse, RenderedResponse, ResponseCache } from './response-cache.ts';
 
 type Dependencies = {
@@ -28,8 +24,6 @@ type Dependencies = {
   render: (request: CacheableRequest, requestId: string) => Promise<RenderedResponse>;
   database: DatabaseMonitor;
   limiter: RequestLimiter;
-  /** Limits long responses: copying megabytes into the sockets of hundreds of slow readers would block the process. */
-  longResponses: RequestLimiter;
   /** Client address, for the limiters. */
   addressOf: (c: Context) => string;
   metrics: Pick<Metrics, 'cacheOutcomes' | 'renders'>;
@@ -37,15 +31,13 @@ type Dependencies = {
 /** Normalizes a request; null when its response is not cacheable. */
 type Normalize = (c: Context) => CacheableRequest | null | Promise<CacheableRequest | null>;
 
-/** Pattern of path parameters of cacheable responses. */
+/** Path parameter of cacheable responses. */
 const id = '\\d{1,20}';
 /** Longer URLs and bodies are not cacheable. */
 const maxUrlLength = 2000;
 const maxBodyBytes = 4096;
 /** A slower body is left to the application, which has its own limits. */
 const maxBodyWaitMs = 1000;
-/** Shorter responses are sent as strings, because Node writes a string together with its headers. */
-const maxStringBytes = 16_384;
 /** Longer responses are sent in chunks, a limited number at a time per address. */
 const maxSingleWriteBytes = 2 * 1024 * 1024;
 const chunkBytes = 256 * 1024;
@@ -54,87 +46,78 @@ const chunkBytes = 256 * 1024;
  * Serves cacheable pages and endpoints to visitors without a session (design 8): key, lookup, single flight, render, store,
  * send. Every other request, and every failure, continues to the handlers of the application.
  */
-export function cachePublicResponses(app: App, dependencies: Omit<Dependencies, 'longResponses'>): void {
-  const longResponses = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
-  const serve = (normalize: Normalize) => createCacheHandler(normalize, { ...dependencies, longResponses });
+export function cachePublicResponses(app: App, dependencies: Dependencies): void {
+  const serve = createHandlerFactory(dependencies);
   for (const page of publicPages) {
     const handler = serve((c) => toPageRequest(page, c.req.path, queryOf(c)));
-    app.get(page.path.replace(/:\w+/, `$&{${id}}`), handler);
-    app.get(toDataPath(page.path), handler);
+    const dataPath = `${page.path === '/' ? '/_' : page.path}.data`; // React Router requests it when a visitor follows a link
+    if (page.path.includes(':')) app.get(page.path.replace(/:\w+/, `$&{${id}(?:\\.data)?}`), handler);
+    else app.on('GET', [page.path, dataPath], handler);
   }
-  for (const endpoint of listEndpoints().filter(isCacheable)) {
+  for (const { cacheable, ...endpoint } of listEndpoints()) {
+    if (!cacheable) continue;
     const handler = serve(async (c) => {
       const body = endpoint.method === 'GET' ? '' : await readShortJson(c);
-      return body === null ? null : toEndpointRequest(endpoint, c.req.param(), queryOf(c), body);
+      return body === null ? null : toEndpointRequest({ ...endpoint, cacheable }, c.req.param(), queryOf(c), body);
     });
     app.on(endpoint.method, toRoute(endpoint.path, `{${id}}`), handler);
   }
 }
 
-/** Path of a page's data, which React Router requests when a visitor follows a link. */
-function toDataPath(path: string): string {
-  if (path === '/') return '/_.data';
-  return path.includes(':') ? path.replace(/:\w+/, `$&{${id}\\.data}`) : `${path}.data`;
-}
-
-const isCacheable = (endpoint: { cacheable: unknown }): endpoint is CacheableEndpoint => endpoint.cacheable !== null;
-
-function createCacheHandler(normalize: Normalize, dependencies: Dependencies): MiddlewareHandler {
-  const { cache, render, database, limiter, addressOf, metrics, longResponses } = dependencies;
-  const outcomes = Object.fromEntries(
-    ['hit', 'miss', 'search', 'stale'].map((outcome) => [outcome, metrics.cacheOutcomes.labels(outcome)]),
+function createHandlerFactory(dependencies: Dependencies): (normalize: Normalize) => MiddlewareHandler {
+  const { cache, render, database, limiter, addressOf, metrics } = dependencies;
+  const [hits, misses, searches, stales] = ['hit', 'miss', 'search', 'stale'].map((outcome) =>
+    metrics.cacheOutcomes.labels(outcome),
   );
+  /** Copying megabytes into the sockets of hundreds of slow readers would block the process. */
+  const longResponses = createRequestLimiter({ maxRunning: Number.POSITIVE_INFINITY });
 
-  async function countRender(request: CacheableRequest, requestId: string): Promise<RenderedResponse> {
-    metrics.renders.inc();
-    return render(request, requestId).finally(() => metrics.renders.dec());
-  }
-
-  /** Renders a miss, or joins its render under way, which costs nothing and bypasses the limiter. Null: the application responds. */
-  async function renderMiss(c: Context, request: CacheableRequest, encoding: Encoding): Promise<CachedResponse | null> {
+  /**
+   * Renders a miss, or joins its render under way, which costs nothing and bypasses the limiter. During an outage, and when
+   * the render fails, the expired response if there is one. Null: the application responds.
+   */
+  async function respondToMiss(c: Context, request: CacheableRequest, encoding: Encoding) {
+    const countedRender = () => {
+      metrics.renders.inc();
+      return render(request, c.get('requestId')).finally(() => metrics.renders.dec());
+    };
     const run = async () => {
       if (c.env.outgoing.destroyed) return null; // the client left while its request waited
-      return cache.getOrRender(request.key, encoding, () => countRender(request, c.get('requestId')));
+      return cache.getOrRender(request.key, encoding, countedRender);
     };
-    const rendered = cache.isRenderPending(request.key) ? run() : limiter.run(addressOf(c), run);
-    return rendered.catch(() => null);
-  }
-
-  /** The rendered response; during an outage, and when the render fails, the expired one if there is one. */
-  async function respondToMiss(
-    c: Context,
-    request: CacheableRequest,
-    encoding: Encoding,
-  ): Promise<CachedResponse | null> {
-    const { promise: lost, resolve } = Promise.withResolvers<null>();
-    const unsubscribe = database.onLost(() => resolve(null));
-    const rendered = database.isAvailable() ? await Promise.race([renderMiss(c, request, encoding), lost]) : null;
-    unsubscribe();
+    const runLimited = () => (cache.isRenderPending(request.key) ? run() : limiter.run(addressOf(c), run));
+    const rendered = await failDuringOutage(database, runLimited).catch(() => null);
     if (rendered && rendered.status < 500) return rendered;
     const stale = cache.getStale(request.key, encoding);
-    if (stale) outcomes.stale?.inc();
+    if (stale) stales?.inc();
     return stale ?? rendered;
   }
 
-  return async (c, next) => {
-    const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>; // absent in renders for the cache
-    if (!incoming || !outgoing || !isAnonymous(incoming) || c.req.url.length > maxUrlLength) return next();
+  function send(c: Context, response: CachedResponse): Response | Promise<Response> {
+    const { incoming, outgoing }: HttpBindings = c.env;
+    const headers: Record<string, string> = { ...response.headers, 'x-request-id': c.get('requestId') };
+    const { etag = null } = response.headers; // errors have none
+    const isKnown = incoming.method !== 'POST' && matchesEtag(etag, incoming.headers['if-none-match']);
+    if (isKnown) for (const name of ['content-length', 'content-encoding']) delete headers[name];
+    const [status, body] = isKnown ? [304, ''] : [response.status, response.body];
+    if (c.req.method === 'HEAD') return c.body(null, status as StatusCode, headers);
+    const head = () => outgoing.writeHead(status, headers);
+    if (body.length > maxSingleWriteBytes)
+      return longResponses.run(addressOf(c), () => sendChunks(body as Buffer, head()));
+    head().end(body, 'latin1');
+    return RESPONSE_ALREADY_SENT;
+  }
+
+  return (normalize) => async (c, next) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>; // absent in renders for the cache
+    if (!incoming || !isAnonymous(incoming) || c.req.url.length > maxUrlLength) return next();
     const request = await normalize(c);
     if (!request) return next();
     const encoding = negotiateEncoding(incoming.headers['accept-encoding']);
     const cached = cache.get(request.key, encoding);
-    outcomes[cached ? 'hit' : request.isSearch ? 'search' : 'miss']?.inc();
+    (cached ? hits : request.isSearch ? searches : misses)?.inc();
     const response = cached ?? (await respondToMiss(c, request, encoding));
-    if (!response) return next();
-    const [status, headers] = createHead(incoming, response, c.get('requestId'));
-    if (c.req.method === 'HEAD') return c.body(null, status, headers);
-    const send = () => {
-      outgoing.writeHead(status, headers);
-      return sendBody(outgoing, status === 304 ? null : response.body);
-    };
-    if (response.body.length <= maxSingleWriteBytes) send();
-    else if (!(await start(longResponses, addressOf(c), send))) return next();
-    return RESPONSE_ALREADY_SENT;
+    return response ? send(c, response) : next();
   };
 }
 
@@ -149,49 +132,17 @@ const queryOf = (c: Context) => c.req.url.split('?', 2)[1] ?? '';
 /** Returns the body, '' without one; null unless it is short JSON that arrives soon. */
 async function readShortJson(c: Context): Promise<string | null> {
   const { headers } = c.env.incoming as IncomingMessage; // `c.req.header` would first copy all headers
-  if (headers['transfer-encoding'] !== undefined) return null;
   const length = Number(headers['content-length'] ?? 0);
+  if (headers['transfer-encoding'] !== undefined || length > maxBodyBytes) return null;
   if (length === 0) return '';
-  if (length > maxBodyBytes || !/^application\/json\b/i.test(headers['content-type'] ?? '')) return null;
-  const { promise: timeout, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), maxBodyWaitMs);
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) return null;
   const body = c.req.text().catch(() => null); // aborted: the application responds; Hono keeps the body for it
-  return Promise.race([body, timeout]).finally(() => clearTimeout(timer));
+  return withTimeLimit(body, maxBodyWaitMs, () => null);
 }
 
-/** Status and headers of a response; 304 when the client has this version. */
-function createHead(
-  { method, headers: { 'if-none-match': ifNoneMatch } }: IncomingMessage,
-  { status, headers, body, encoding, etag }: CachedResponse,
-  requestId: string,
-): [StatusCode, Record<string, string>] {
-  const head: Record<string, string> = { ...headers, 'x-request-id': requestId };
-  if (status === 200) head.etag = etag;
-  if (status === 200 && method !== 'POST' && matchesEtag(etag, ifNoneMatch)) return [304, head];
-  head['content-length'] = String(body.length);
-  if (encoding !== 'identity') head['content-encoding'] = encoding;
-  return [status as StatusCode, head];
-}
-
-/** Runs a task under a limiter; resolves when it starts, to false if the queue is full. */
-function start(limiter: RequestLimiter, address: string, task: () => unknown): Promise<boolean> {
-  const started = Promise.withResolvers<boolean>();
-  const run = async () => {
-    started.resolve(true);
-    await task();
-  };
-  limiter.run(address, run).catch(() => started.resolve(false));
-  return started.promise;
-}
-
-/** Sends a body; returns a promise for a long one, which ends when it is sent or its reader has left. */
-function sendBody(outgoing: ServerResponse, body: Buffer | null): unknown {
-  if (!body) return outgoing.end();
-  if (body.length < maxStringBytes) return outgoing.end(body.toString('latin1'), 'latin1');
-  if (body.length <= maxSingleWriteBytes) return outgoing.end(body);
-  return pipeline(Readable.from(chunksOf(body)), outgoing).catch(() => {});
-}
-
-function* chunksOf(body: Buffer): Generator<Buffer> {
-  for (let start = 0; start < body.length; start += chunkBytes) yield body.subarray(start, start + chunkBytes);
+async function sendChunks(body: Buffer, outgoing: ServerResponse): Promise<Response> {
+  const starts = Array.from({ length: Math.ceil(body.length / chunkBytes) }, (_, n) => n * chunkBytes);
+  const chunks = starts.map((start) => body.subarray(start, start + chunkBytes));
+  await pipeline(chunks, outgoing).catch(() => {}); // the reader left
+  return RESPONSE_ALREADY_SENT;
 }

@@ -1,6 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compress, decompress, type Encoding, negotiateEncoding } from './encodings.ts';
+import { compress, type Encoding, negotiateEncoding } from './encodings.ts';
 
 test.each<[string | undefined, Encoding]>([
   [undefined, 'identity'],
@@ -33,12 +34,13 @@ test('any Accept-Encoding selects a supported encoding, and never a forbidden on
   );
 });
 
-test('decompression restores the compressed body', async () => {
+test('compresses to fewer bytes of the same content', async () => {
   const body = Buffer.from('Puente Juárez-Lincoln: 35 minutos. '.repeat(50));
-  for (const encoding of ['br', 'gzip', 'identity'] as const)
-    for (const quality of ['quick', 'best'] as const) {
-      const bytes = await compress(body, encoding, quality);
-      expect(await decompress(bytes, encoding)).toEqual(body);
-      expect(bytes.length < body.length).toBe(encoding !== 'identity');
-    }
+  const [brotli, zipped] = [await compress(body, 'br'), await compress(body, 'gzip')];
+  expect([brotliDecompressSync(brotli), gunzipSync(zipped), await compress(body, 'identity')]).toEqual([
+    body,
+    body,
+    body,
+  ]);
+  expect(Math.max(brotli.length, zipped.length)).toBeLessThan(body.length / 5);
 });

@@ -1,50 +1,38 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type { Topic } from '#contract/change-feed.ts';
-import { compress, decompress, type Encoding } from './encodings.ts';
-import { etagOf } from './etags.ts';
+import { compress, type Encoding } from './encodings.ts';
 import type { TopicVersion, TopicVersions } from './topic-versions.ts';
 
-/** A rendered response before compression, with its cache tags and expiry. */
+/** A rendered response before compression, with its cache tags and expiry. Header names are in lower case. */
 export type RenderedResponse = {
   status: number;
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string>>;
+  headers: Record<string, string>;
   body: Buffer;
   topics: readonly Topic[];
   /** Expiry, in milliseconds since 1970; 0: only the requests that wait for this render share it, and it is not stored. */
   expiresAt: number;
 };
 /** A response in one encoding, ready to send. */
-export type CachedResponse = RenderedResponse & {
-  encoding: Encoding;
-  etag: string;
+export type CachedResponse = Omit<RenderedResponse, 'body'> & {
+  /** Short bodies are latin1 strings: V8's heap is compacted, and Node writes a string together with the headers. */
+  body: Buffer | string;
   /** Topic versions before the first query of the render. */
   version: TopicVersion;
   renderedAt: number;
-  hasBestCompression: boolean;
 };
 
-type Options = {
-  topicVersions: TopicVersions;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  maxBytes?: number;
-  /** Maximum age of an entry that is served because it cannot be rendered again. */
-  maxStaleMs?: number;
-  /** Age after which a requested entry is compressed again with the best quality. */
-  recompressAfterMs?: number;
-};
+/** `clock`: milliseconds since 1970. */
+type Options = { topicVersions: TopicVersions; clock: () => number; maxBytes?: number };
 
-const defaultMaxStaleMs = 10 * 60_000;
 const defaultBytes = 64 * 1024 * 1024;
 /** Estimated memory of an entry besides its body: key, headers, maps. */
 const overheadBytes = 2048;
+/** Maximum age of an entry that is served because it cannot be rendered again. */
+const maxStaleMs = 10 * 60_000;
 /** Shorter bodies are not compressed. */
 const minCompressBytes = 512;
-const maxHeaderSets = 500;
-/** Queued recompressions; further entries keep their first compression for now. */
-const maxRecompressions = 1000;
+const maxStringBytes = 4096;
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -52,93 +40,37 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * Response cache in memory: compressed public responses, one entry for each key and encoding (design 8). An entry is served
  * until one of its topics changes or it expires. Single flight: concurrent misses of a key share one render.
  */
-export function createResponseCache(options: Options) {
-  const { topicVersions, clock, maxBytes = defaultBytes, recompressAfterMs = 2000 } = options;
-  const { maxStaleMs = defaultMaxStaleMs } = options;
+export function createResponseCache({ topicVersions, clock, maxBytes = defaultBytes }: Options) {
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4, // a single entry must not evict all others
     sizeCalculation: ({ body }, key) => overheadBytes + key.length + body.length,
   });
-  const recompressions = pLimit(1);
-  const headerSets = new LRUCache<string, RenderedResponse['headers']>({ max: maxHeaderSets });
-  let flights = new Map<string, Promise<unknown>>();
-  let flightsVersion = topicVersions.current();
+  const flights = new Map<string, { version: TopicVersion; result: Promise<unknown> }>();
 
   const isFresh = ({ version, topics, expiresAt }: CachedResponse) =>
     clock() < expiresAt && topicVersions.isCurrent(version, topics);
 
-  /** Runs of the same key under way; a change of any topic starts new ones, because older ones may have read old data. */
-  function currentFlights(): Map<string, Promise<unknown>> {
-    if (flightsVersion === topicVersions.current()) return flights;
-    flightsVersion = topicVersions.current();
-    flights = new Map();
-    return flights;
-  }
-
-  /** Single flight: joins the run of a key that is under way, or starts one. */
-  function join<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
-    const running = currentFlights();
-    const known = running.get(key) as Promise<Result> | undefined;
-    if (known) return known;
-    const started = run();
-    running.set(key, started);
-    const remove = () => void running.delete(key);
-    started.then(remove, remove);
-    return started;
-  }
-
-  /** Returns one object for equal headers, because thousands of entries have the same ones. */
-  function shareHeaders(headers: RenderedResponse['headers']): RenderedResponse['headers'] {
-    const id = JSON.stringify(headers);
-    const known = headerSets.get(id);
-    if (!known) headerSets.set(id, headers);
-    return known ?? headers;
-  }
-
-  async function renderVariant(
-    key: string,
-    encoding: Encoding,
-    render: () => Promise<RenderedResponse>,
-  ): Promise<CachedResponse> {
-    const rendered = await join(key, async () => {
-      const version = topicVersions.current(); // before any query
-      return { renderedAt: clock(), version, ...(await render()) };
-    });
-    const headers = shareHeaders(rendered.headers);
-    const variant = { ...rendered, headers, ...(await encode(rendered.body, encoding)), hasBestCompression: false };
-    if (isFresh(variant)) entries.set(variantKey(key, encoding), variant);
-    return variant;
-  }
-
-  function queueRecompression(key: string, entry: CachedResponse): void {
-    if (entry.hasBestCompression || entry.encoding === 'identity' || clock() < entry.renderedAt + recompressAfterMs)
-      return;
-    if (recompressions.pendingCount >= maxRecompressions) return;
-    entry.hasBestCompression = true; // queued once
-    recompressions(() => recompress(key, entry)).catch(() => {}); // the first compression stays
-  }
-
-  async function recompress(key: string, entry: CachedResponse): Promise<void> {
-    const isStored = () => entries.peek(key) === entry && isFresh(entry);
-    if (!isStored()) return;
-    const plain = await decompress(entry.body, entry.encoding);
-    const encoded = await encode(plain, entry.encoding, 'best');
-    if (isStored()) entries.set(key, { ...entry, ...encoded });
+  /** Joins the run of a key that is under way, unless a topic changed since, because it may have read old data. */
+  function join<Result>(key: string, run: (version: TopicVersion) => Promise<Result>): Promise<Result> {
+    const version = topicVersions.current(); // before any query
+    const pending = flights.get(key);
+    if (pending?.version === version) return pending.result as Promise<Result>;
+    const flight = { version, result: run(version) };
+    flights.set(key, flight);
+    const remove = () => void (flights.get(key) === flight && flights.delete(key));
+    flight.result.then(remove, remove);
+    return flight.result;
   }
 
   return {
     /** Returns the number of bytes and entries. */
     size: () => ({ bytes: entries.calculatedSize, entries: entries.size }),
 
-    /** Returns the fresh entry of a key; null when there is none. */
+    /** Returns the fresh entry of a key; null when there is none. One that is not fresh stays for an outage. */
     get(key: string, encoding: Encoding): CachedResponse | null {
-      const id = variantKey(key, encoding);
-      const entry = entries.get(id);
-      if (!entry) return null;
-      if (!isFresh(entry)) return null; // stays for an outage
-      queueRecompression(id, entry);
-      return entry;
+      const entry = entries.get(variantKey(key, encoding));
+      return entry && isFresh(entry) ? entry : null;
     },
 
     /** Returns the entry of a key that expired, with its age as a header, unless it is too old or known to have changed. */
@@ -146,13 +78,12 @@ export function createResponseCache(options: Options) {
       const entry = entries.get(variantKey(key, encoding));
       if (!entry || !topicVersions.isUnchanged(entry.version, entry.topics)) return null;
       const ageMs = clock() - entry.renderedAt;
-      return ageMs <= maxStaleMs
-        ? { ...entry, headers: { ...entry.headers, age: `${Math.floor(ageMs / 1000)}` } }
-        : null;
+      const headers = { ...entry.headers, age: `${Math.floor(ageMs / 1000)}` };
+      return ageMs <= maxStaleMs ? { ...entry, headers } : null;
     },
 
     /** Whether a render of this key is under way; joining it costs nothing. */
-    isRenderPending: (key: string): boolean => currentFlights().has(key),
+    isRenderPending: (key: string): boolean => flights.get(key)?.version === topicVersions.current(),
 
     /** Returns the response of a key and calls `render` on a miss. Rejects when `render` does. */
     async getOrRender(
@@ -161,7 +92,14 @@ export function createResponseCache(options: Options) {
       render: () => Promise<RenderedResponse>,
     ): Promise<CachedResponse> {
       const requestedAt = clock();
-      const renderOnce = () => join(variantKey(key, encoding), () => renderVariant(key, encoding, render));
+      const id = variantKey(key, encoding);
+      const renderOnce = () =>
+        join(id, async () => {
+          const rendered = await join(key, async (version) => ({ version, renderedAt: clock(), ...(await render()) }));
+          const entry = { ...rendered, ...(await encode(rendered, encoding)) };
+          if (isFresh(entry)) entries.set(id, entry);
+          return entry;
+        });
       const response = this.get(key, encoding) ?? (await renderOnce());
       // the joined render began earlier and expired before this request came
       const hasExpired = response.expiresAt > 0 && response.expiresAt <= requestedAt;
@@ -172,17 +110,19 @@ export function createResponseCache(options: Options) {
 
 const variantKey = (key: string, encoding: Encoding) => `${encoding} ${key}`;
 
-/** Compresses a body unless it is short. */
-async function encode(plain: Buffer, encoding: Encoding, quality: 'quick' | 'best' = 'quick') {
-  const isShort = plain.length < minCompressBytes;
-  const body = toOwnBuffer(isShort ? plain : await compress(plain, encoding, quality));
-  return { body, encoding: isShort ? ('identity' as const) : encoding, etag: etagOf(body) };
+/** Compresses a body unless it is short or a picture, and completes the headers. */
+async function encode({ status, headers: rendered, body: plain }: RenderedResponse, encoding: Encoding) {
+  const isPicture = rendered['content-type']?.startsWith('image/'); // compressed by its own format
+  const isCompressed = encoding !== 'identity' && plain.length >= minCompressBytes && !isPicture;
+  const body = isCompressed ? await compress(plain, encoding) : plain;
+  const headers: Record<string, string> = { ...rendered, 'content-length': String(body.length) };
+  if (status === 200) headers.etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  if (isCompressed) headers['content-encoding'] = encoding;
+  return { headers, body: toStoredBody(body) };
 }
 
-/** Copies a body that is part of a larger buffer, such as zlib's or Node's pool, which the entry would retain. */
-function toOwnBuffer(body: Buffer): Buffer {
-  if (body.buffer.byteLength === body.length) return body;
-  const copy = Buffer.allocUnsafeSlow(body.length);
-  body.copy(copy);
-  return copy;
+/** A body that is part of a larger buffer, such as zlib's or Node's pool, is copied, so that the entry does not retain it. */
+function toStoredBody(body: Buffer): Buffer | string {
+  if (body.length < maxStringBytes) return body.toString('latin1');
+  return body.buffer.byteLength === body.length ? body : Buffer.from(new Uint8Array(body).buffer);
 }

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { notifyTopic } from '#server/db/change-notifications.ts';
-import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { onOneDatabase } from '#tests/support/database/on-each-database.ts';
 import { openEventStream } from '#tests/support/server/event-stream.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { createAdmin, signIn } from '#tests/support/server/test-accounts.ts';
 
-onEachDatabase('behind a shared cache', (database) => {
+// one database: `event-stream.test.ts` tests notifications on each
+onOneDatabase('behind a shared cache', (database) => {
   let node: ListeningServer;
   afterEach(() => node.stop());
   async function send(path: string, init: RequestInit = {}): Promise<Response> {

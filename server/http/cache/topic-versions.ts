@@ -16,38 +16,30 @@ type Options = {
 
 /** Change counters per topic: validates cached responses and owners (design 8). */
 export function createTopicVersions({ requiresHeartbeat, now = () => performance.now() }: Options) {
-  let counts: ReadonlyMap<Topic, number> = new Map();
-  let epoch = 0;
-  let latest: TopicVersion | null = null; // shared by thousands of cache entries
+  let latest: TopicVersion = { epoch: 0, counts: new Map() };
   let trustedUntil = requiresHeartbeat ? now() : Number.POSITIVE_INFINITY;
 
-  function isUnchanged(
-    { epoch: epochThen, counts: before }: TopicVersion,
-    topics: Iterable<Topic> = counts.keys(),
-  ): boolean {
-    if (epochThen !== epoch) return false;
-    if (before === counts) return true;
-    for (const topic of topics) if (counts.get(topic) !== before.get(topic)) return false;
-    return true;
-  }
+  /** Whether changes of other processes are being received. */
+  const isConnected = () => now() < trustedUntil;
+
+  /** Like `isCurrent`, but ignores heartbeats: only changes that were already received count. */
+  const isUnchanged = (version: TopicVersion, topics: readonly Topic[] = [...latest.counts.keys()]): boolean =>
+    version === latest ||
+    (version.epoch === latest.epoch && topics.every((topic) => version.counts.get(topic) === latest.counts.get(topic)));
 
   return {
     /** Returns the current snapshot. Take it before a query: the result is at least as new. */
-    current(): TopicVersion {
-      latest ??= { epoch, counts };
-      return latest;
-    },
+    current: () => latest,
 
     /** Records a change of a topic. */
     markChanged(topic: Topic): void {
-      counts = new Map(counts).set(topic, (counts.get(topic) ?? 0) + 1);
-      latest = null;
+      const counts = new Map(latest.counts).set(topic, (latest.counts.get(topic) ?? 0) + 1);
+      latest = { ...latest, counts };
     },
 
     /** Invalidates everything: changes may have been missed. */
     markAllChanged(): void {
-      epoch++;
-      latest = null;
+      latest = { ...latest, epoch: latest.epoch + 1 };
     },
 
     /** Records a heartbeat: all changes of other processes up to `at` have been received. */
@@ -55,15 +47,11 @@ export function createTopicVersions({ requiresHeartbeat, now = () => performance
       trustedUntil = Math.max(trustedUntil, at + heartbeatTtlMs);
     },
 
-    /** Whether changes of other processes are being received. */
-    isConnected: (): boolean => now() < trustedUntil,
+    isConnected,
+    isUnchanged,
 
     /** Whether no given topic changed since the snapshot (default: any topic); false without a recent heartbeat. */
-    isCurrent(version: TopicVersion, topics?: Iterable<Topic>): boolean {
-      return now() < trustedUntil && isUnchanged(version, topics);
-    },
-
-    /** Like `isCurrent`, but ignores heartbeats: only changes that were already received count. */
-    isUnchanged,
+    isCurrent: (version: TopicVersion, topics?: readonly Topic[]): boolean =>
+      isConnected() && isUnchanged(version, topics),
   };
 }

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { onOneDatabase } from '#tests/support/database/on-each-database.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Generous, because the machine can be busy. */
-
-onEachDatabase('request bodies', (database) => {
+// one database, because bodies are received before any query
+onOneDatabase('request bodies', (database) => {
   let node: ListeningServer;
   const { log, lines } = createMemoryLog();
   beforeEach(async () => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { onOneDatabase } from '#tests/support/database/on-each-database.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
 
-onEachDatabase('odd, slow and oversized requests', (database) => {
+// one database, because these requests end before any query
+onOneDatabase('odd, slow and oversized requests', (database) => {
   let node: ListeningServer;
   const { log, lines } = createMemoryLog();
   beforeEach(async () => {
@@ -40,6 +42,24 @@ onEachDatabase('odd, slow and oversized requests', (database) => {
       );
     expect(await Promise.all(Array.from({ length: 20 }, sendBomb))).toEqual(Array(20).fill(431));
     expect(await events()).toBe(200);
+  });
+
+  test('discards the result of a call after its time limit', async () => {
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const blocking = database.store.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table places in access exclusive mode`);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const headers = { Accept: 'application/problem+json' }; // bypasses the response cache
+    const response = await fetch(`${node.url}/API/cargareventos`, { method: 'POST', headers });
+    expect(response.status).toBe(503);
+    release.resolve();
+    await blocking;
+    expect(await events()).toBe(200); // its queries run after those of the first call
+    const timedOut = expect.objectContaining({ path: '/API/cargareventos', status: 503 });
+    expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([timedOut]);
   });
 
   test.each([

@@ -5,6 +5,7 @@ export type CookieName =
   | 'session_token'
   | 'device'
   | 'known_device'
+  | 'till_phone'
   | 'reset'
   | 'register'
   | 'second_step'

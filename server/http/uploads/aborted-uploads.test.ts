@@ -38,6 +38,7 @@ async function createUploadApp(
   storeForForm: UploadsService['storeForForm'] = async (_, photos) => photos.map(({ name }) => name),
   timeoutMs = 20_000,
   freeSpace?: () => Promise<FreeSpace>,
+  isStorageAvailable = () => true,
 ) {
   const folder = await createTemporaryFolder();
   const unexpected: unknown[] = [];
@@ -54,6 +55,7 @@ async function createUploadApp(
     timeoutMs,
     owners: {} as OwnerLookup,
     log,
+    isStorageAvailable,
     ...(freeSpace && { freeSpace }),
   };
   serveUploads(app, { uploads: uploads as unknown as UploadsService, ...rest });
@@ -188,6 +190,16 @@ test('an upload onto a disk without room is refused at once with a sentence and 
     expect(lines).toMatchObject([{ msg: 'upload refused, disk full', level: 50 }]);
     expect([uploads.storeForForm.mock.calls, await listFilesBelow(folder)]).toEqual([[], []]);
   }
+});
+
+test('an upload is refused at once, with a sentence and a log line, while the storage of photos does not respond', async () => {
+  const { app, uploads, lines } = await createUploadApp(undefined, 20_000, undefined, () => false);
+  const body = buildForm(['photo', ['puente.png', Buffer.alloc(mebibyte)]]);
+  const response = await app.request(to, { method: 'POST', body });
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+  expect(await response.text()).toContain(errors['photo/storage-unavailable']);
+  expect(lines).toMatchObject([{ msg: 'upload failed, photo storage does not respond', level: 50 }]);
+  expect(uploads.storeForForm).not.toHaveBeenCalled();
 });
 
 test('a disk that becomes full while a photo is received ends the upload at once', async () => {

@@ -119,9 +119,9 @@ test('[API-2] responds with 503 and no internal detail when the file storage can
   const files = openFiles('s3://clave:secreto@127.0.0.1:9/fotos?tls=off');
   const response = await createTestApp({} as Store, { files, log }).request(`/files/photos/${name}`);
   expect(response.status).toBe(503);
-  expect(await response.text()).toMatch(/^La guía no puede responder en este momento/);
+  expect(await response.text()).toMatch(/^El almacén de fotos no responde en este momento/);
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'connection failed', reason: expect.stringContaining('ECONNREFUSED') }),
+    expect.objectContaining({ msg: 'photo storage failed', reason: expect.stringContaining('ECONNREFUSED') }),
   );
   expect(JSON.stringify(lines)).not.toContain('secreto');
 });

@@ -7,7 +7,7 @@ import { businesses } from '#server/db/schema/businesses.ts';
 import { placePhotos } from '#server/db/schema/places.ts';
 import type { Store } from '#server/db/store.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
-import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { onEachDatabase, onOneDatabase } from '#tests/support/database/on-each-database.ts';
 import { startFakeBucket } from '#tests/support/fakes/s3-server.ts';
 import { buildForm, createImage, listFilesBelow } from '#tests/support/files/images.ts';
 import { removeFolders } from '#tests/support/files/temporary-folders.ts';
@@ -28,32 +28,32 @@ beforeAll(async () => {
 });
 afterAll(removeFolders);
 
+/** A server with users, and a place and a business of the partner `owner`. */
+async function openServer(store: Store, filesUrl?: string) {
+  const server = await createUploadServer(store, { filesUrl });
+  const people = await createAccounts(server);
+  const partnerId = people.owner.usuario.partnerId;
+  const placeId = await insertPlace(store, buildPlace({ partnerId }), {
+    photos: ['/files/photos/old.webp'],
+  });
+  const businessId = await insertBusiness(store, { partnerId });
+  return { ...server, people, placeId, businessId, cookie: await signIn(server, people.owner) };
+}
+type TestServer = Awaited<ReturnType<typeof openServer>>;
+
+const send = ({ app }: TestServer, to: string, form: FormData, headers: Record<string, string>) =>
+  app.request(to, { method: 'POST', body: form, headers });
+
+/** Expects that a rejected upload left no file, no row and no temporary folder. */
+async function expectNothingStored({ store, filesFolder, uploadsFolder, placeId }: UploadServer & { placeId: number }) {
+  expect([await listFilesBelow(filesFolder), await listFilesBelow(uploadsFolder)]).toEqual([[], []]);
+  const rows = await store.db.select().from(placePhotos).where(eq(placePhotos.placeId, placeId));
+  expect(rows).toHaveLength(1);
+}
+
 onEachDatabase('photo uploads', (database) => {
-  /** A server with users, and a place and a business of the partner `owner`. */
-  async function openServer(filesUrl?: string) {
-    const server = await createUploadServer(database.store, { filesUrl });
-    const people = await createAccounts(server);
-    const partnerId = people.owner.usuario.partnerId;
-    const placeId = await insertPlace(database.store, buildPlace({ partnerId }), {
-      photos: ['/files/photos/old.webp'],
-    });
-    const businessId = await insertBusiness(database.store, { partnerId });
-    return { ...server, people, placeId, businessId, cookie: await signIn(server, people.owner) };
-  }
-  type TestServer = Awaited<ReturnType<typeof openServer>>;
-
-  const send = ({ app }: TestServer, to: string, form: FormData, headers: Record<string, string>) =>
-    app.request(to, { method: 'POST', body: form, headers });
-
-  /** Expects that a rejected upload left no file, no row and no temporary folder. */
-  async function expectNothingStored({ filesFolder, uploadsFolder, placeId }: UploadServer & { placeId: number }) {
-    expect([await listFilesBelow(filesFolder), await listFilesBelow(uploadsFolder)]).toEqual([[], []]);
-    const rows = await database.store.db.select().from(placePhotos).where(eq(placePhotos.placeId, placeId));
-    expect(rows).toHaveLength(1);
-  }
-
   test('[API-8] appends photos under any field name to a place, in their order', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const form = buildForm(['idPlace', String(here.placeId)], ['fotos', ['a.jpg', jpeg]], ['x', ['b.png', png]]);
     const response = await send(here, toPlace, form, { Cookie: here.cookie });
     expect(response.status).toBe(200);
@@ -75,19 +75,8 @@ onEachDatabase('photo uploads', (database) => {
     expect(entry).toMatchObject({ action: 'add-photos', entity: 'place', entityId: here.placeId });
   });
 
-  test('[API-8] accepts the id after the photos, and serves every width', async () => {
-    const here = await openServer();
-    const form = buildForm(['photo', ['a.png', png]], ['idPlace', String(here.placeId)]);
-    const response = await send(here, toPlace.toUpperCase(), form, { Cookie: here.cookie });
-    const { files } = (await response.json()) as { files: string[] };
-    for (const width of [1600, 960, 480]) {
-      const shown = await here.app.request((files[0] ?? '').replace('1600', String(width)));
-      expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
-    }
-  });
-
   test('[API-8] stores a photo for a form without a row that references it', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const response = await send(here, '/api/photos/UploadPhoto', buildForm(['photo', ['a.jpg', jpeg]]), {
       Cookie: here.cookie,
     });
@@ -97,7 +86,7 @@ onEachDatabase('photo uploads', (database) => {
   });
 
   test('[API-8] replaces cover and logo of a business', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     for (const [call, field, name] of [
       ['UploadCover', 'cover', 'UrlPortada'],
       ['UploadLogo', 'logo', 'UrlLogo'],
@@ -112,7 +101,7 @@ onEachDatabase('photo uploads', (database) => {
   });
 
   test('[API-8] enforces the declared access of each upload endpoint', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const cookies = {
       'signed out': '',
       visitor: await signIn(here, here.people.visitor),
@@ -145,8 +134,32 @@ onEachDatabase('photo uploads', (database) => {
     }
   });
 
+  test('rejects a photo for a full place and removes its files', async () => {
+    const here = await openServer(database.store);
+    const rows = Array.from({ length: 199 }, (_, i) => ({ placeId: here.placeId, position: i + 1, path: `/p${i}` }));
+    await database.store.db.insert(placePhotos).values(rows);
+    const form = buildForm(['idPlace', String(here.placeId)], ['a', ['a.jpg', jpeg]]);
+    const response = await send(here, toPlace, form, { Cookie: here.cookie });
+    expect([response.status, await response.text()]).toEqual([409, errors['photo/place-full']]);
+    expect(await listFilesBelow(here.filesFolder)).toEqual([]);
+  });
+});
+
+// their SQL, if any, runs on each database above
+onOneDatabase('rejected and served photos', (database) => {
+  test('[API-8] accepts the id after the photos, and serves every width', async () => {
+    const here = await openServer(database.store);
+    const form = buildForm(['photo', ['a.png', png]], ['idPlace', String(here.placeId)]);
+    const response = await send(here, toPlace.toUpperCase(), form, { Cookie: here.cookie });
+    const { files } = (await response.json()) as { files: string[] };
+    for (const width of [1600, 960, 480]) {
+      const shown = await here.app.request((files[0] ?? '').replace('1600', String(width)));
+      expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    }
+  });
+
   test('[API-2] access errors take precedence over errors of the photos', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const bad = buildForm(['idPlace', String(here.placeId)], ['a', ['a.txt', Buffer.from('hola')]]);
     const signedOut = await send(here, toPlace, bad, {});
     expect([signedOut.status, await signedOut.text()]).toEqual([401, errors['access/signed-out']]);
@@ -162,7 +175,7 @@ onEachDatabase('photo uploads', (database) => {
   });
 
   test('[API-2][API-8] one rejected photo rejects the whole form, and the error names it', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const rejected: [string, Uint8Array, number, string][] = [
       ['menu.pdf', Buffer.from('%PDF-1.7'), 415, `«menu.pdf»: ${errors['photo/not-an-image']}`],
@@ -182,7 +195,7 @@ onEachDatabase('photo uploads', (database) => {
   });
 
   test('[API-8] rejects a photo of more than forty megapixels by name', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const bomb = await createImage({ width: 10_000, height: 5000, format: 'png' });
     const form = buildForm(['photo', ['bomba.png', bomb]]);
     const response = await send(here, '/api/photos/UploadPhoto', form, { Cookie: here.cookie });
@@ -192,7 +205,7 @@ onEachDatabase('photo uploads', (database) => {
   });
 
   test('[API-2][API-8] rejects each kind of malformed form with its own error', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const idPlace: [string, string] = ['idPlace', String(here.placeId)];
     const photo: [string, [string, Uint8Array]] = ['photo', ['a.jpg', jpeg]];
     const many = Array.from({ length: 200 }, (): typeof photo => photo);
@@ -218,7 +231,7 @@ onEachDatabase('photo uploads', (database) => {
   });
 
   test('[API-2] rejects other content types, malformed boundaries and other methods', async () => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const request = (method: string, type: string, body?: string) =>
       here.app.request(toPlace, { method, body, headers: { Cookie: here.cookie, 'Content-Type': type } });
     const json = await request('POST', 'application/json', '{"idPlace":1}');
@@ -234,7 +247,7 @@ onEachDatabase('photo uploads', (database) => {
 
   test('[API-8] serves photos in a bucket from every process, and adds no row when the bucket fails', async () => {
     const bucket = await startFakeBucket();
-    const here = await openServer(bucket.url);
+    const here = await openServer(database.store, bucket.url);
     const form = () => buildForm(['idPlace', String(here.placeId)], ['a', ['a.jpg', jpeg]]);
     const response = await send(here, toPlace, form(), { Cookie: here.cookie });
     const { files } = (await response.json()) as { files: string[] };
@@ -243,25 +256,19 @@ onEachDatabase('photo uploads', (database) => {
     await bucket.close();
     const failed = await send(here, toPlace, form(), { Cookie: here.cookie });
     expect([failed.status, await listFilesBelow(here.uploadsFolder)]).toEqual([503, []]);
+    expect([await failed.text(), failed.headers.get('Retry-After')]).toEqual([
+      expect.stringContaining(errors['photo/storage-unavailable']),
+      '30',
+    ]);
     const rows = await database.store.db.select().from(placePhotos).where(eq(placePhotos.placeId, here.placeId));
     expect(rows).toHaveLength(2);
-  });
-
-  test('rejects a photo for a full place and removes its files', async () => {
-    const here = await openServer();
-    const rows = Array.from({ length: 199 }, (_, i) => ({ placeId: here.placeId, position: i + 1, path: `/p${i}` }));
-    await database.store.db.insert(placePhotos).values(rows);
-    const form = buildForm(['idPlace', String(here.placeId)], ['a', ['a.jpg', jpeg]]);
-    const response = await send(here, toPlace, form, { Cookie: here.cookie });
-    expect([response.status, await response.text()]).toEqual([409, errors['photo/place-full']]);
-    expect(await listFilesBelow(here.filesFolder)).toEqual([]);
   });
 
   test.each([
     ['removes the files when the row is rejected', new AppError('place/unknown'), 404, 0],
     ['leaves the files to the sweep job when the row may have been written', new Error('conexión perdida'), 500, 3],
   ])('%s', async (_, failure, status, left) => {
-    const here = await openServer();
+    const here = await openServer(database.store);
     const server = await createUploadServer(database.store, { photos: { add: () => Promise.reject(failure) } });
     const cookie = await signIn(server, here.people.owner);
     const form = buildForm(['idPlace', String(here.placeId)], ['a', ['a.jpg', jpeg]]);

@@ -6,6 +6,7 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { photoUploads } from '#contract/photos.ts';
 import { id } from '#contract/wire.ts';
 import { AppError } from '#domain/app-error.ts';
+import { describeConnectionError } from '#server/db/connection-error.ts';
 import type { ReceivedPhoto } from '#server/features/photos/received-photo.ts';
 import type { UploadsService } from '#server/features/photos/uploads.service.ts';
 import { hasRoomForUpload, isDiskFull, readFreeSpace } from '#server/free-space.ts';
@@ -27,6 +28,8 @@ type Dependencies = {
   session: MiddlewareHandler;
   originOf: (c: Context) => RequestOrigin;
   log: Logger;
+  /** Whether the storage of photos responds. */
+  isStorageAvailable: () => boolean;
   /** Free space on the disk of a folder. */
   freeSpace?: typeof readFreeSpace;
   /** Time limit of an upload, from its first byte to its response. */
@@ -44,6 +47,7 @@ export const uploadTimeoutMs = 5 * 60_000;
 const maxUploads = 8;
 const maxPerUser = 2;
 const busyRetryS = 10;
+const storageRetryS = 30;
 
 const uploadEndpoints: Record<keyof typeof photoUploads, UploadEndpoint> = {
   toPlace: {
@@ -73,7 +77,7 @@ const uploadEndpoints: Record<keyof typeof photoUploads, UploadEndpoint> = {
 /** Serves the endpoints of contract/photos.ts, whose bodies are streamed (API-8). Access rules are those of every endpoint. */
 export function serveUploads(app: App, dependencies: Dependencies): void {
   const { session, originOf, folder: parent, timeoutMs = uploadTimeoutMs } = dependencies;
-  const { log, freeSpace = readFreeSpace } = dependencies;
+  const { log, isStorageAvailable, freeSpace = readFreeSpace } = dependencies;
   const limit = createUploadLimiter();
 
   async function handleUpload(c: Context, entry: EndpointEntry): Promise<Response> {
@@ -85,6 +89,7 @@ export function serveUploads(app: App, dependencies: Dependencies): void {
       assertRole(entry, origin.actor);
       if (!isForm(c)) throw new AppError('photo/not-a-form');
       const actor = requireActor(origin);
+      if (!isStorageAvailable()) throw new AppError('photo/storage-unavailable', { retryAfterS: storageRetryS });
       const receive = async (folder: string) => {
         if (!hasRoomForUpload(await freeSpace(folder))) throw new AppError('server/no-space');
         return receiveAndStore(c.req.raw, entry, { ...dependencies, folder, actor, signal });
@@ -94,6 +99,8 @@ export function serveUploads(app: App, dependencies: Dependencies): void {
       const failure = isDiskFull(error) ? new AppError('server/no-space') : error;
       if (failure instanceof AppError && failure.code === 'server/no-space')
         log.error({ folder: parent }, 'upload refused, disk full');
+      if (failure instanceof AppError && failure.code === 'photo/storage-unavailable')
+        log.error({ reason: describeConnectionError(failure) }, 'upload failed, photo storage does not respond');
       return respondWithUploadError(c, deadline, failure);
     }
   }

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeBucket, startFakeBucket } from '#tests/support/fakes/s3-server.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { createMemoryLog } from '#tests/support/server/test-server.ts';
 import { type Files, openFiles } from './files.ts';
+import { monitorStorage } from './storage-monitor.ts';
 import { formatStorageUrl, parseStorageUrl } from './storage-url.ts';
 
 let bucket: FakeBucket;
@@ -90,6 +94,33 @@ test('rejects when the storage server is unreachable instead of reporting a miss
   const files = openFiles('s3://key:secret@127.0.0.1:9/bucket?tls=off');
   await expect(files.find('photos/a.webp')).rejects.toThrow();
   await expect(files.put('photos/a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+});
+
+test('fails within the time limit of two attempts when the storage server does not respond', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const files = openFiles(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`, 300);
+  const { log, lines } = createMemoryLog();
+  const monitor = monitorStorage(files, log);
+  const startedAt = performance.now();
+  const put = files.put('photos/a.webp', Buffer.from('x'), 'image/webp');
+  await expect(put).rejects.toMatchObject({ code: 'photo/storage-unavailable', retryAfterS: 30 });
+  await monitor.check();
+  await monitor.check();
+  expect(monitor.isAvailable()).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(8000); // generous, because a busy machine delays timers
+  expect(lines.map(({ msg }) => msg)).toEqual(['photo storage does not respond']);
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test('rejects with its own error when a folder cannot be written', async () => {
+  const folder = await createTemporaryFolder();
+  const files = openFiles(pathToFileURL(join(folder, 'taken')).href);
+  await writeFile(join(folder, 'taken'), 'a file where the folder should be');
+  const put = files.put('photos/a.webp', Buffer.from('x'), 'image/webp');
+  await expect(put).rejects.toMatchObject({ code: 'photo/storage-unavailable' });
 });
 
 test('parses folder and bucket URLs and formats them without the secret', () => {

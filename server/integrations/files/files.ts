@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Disk, DriveFile } from 'flydrive';
+import { AppError } from '#domain/app-error.ts';
+import { isDiskFull } from '#server/free-space.ts';
 import { parseStorageUrl, type StorageLocation } from './storage-url.ts';
 
 /** A stored file that can be read. */
@@ -7,7 +9,10 @@ type StoredFile = { size: number; lastModified: Date; read: () => Promise<Readab
 /** A listed file; `lastModified` sends a request and resolves to null if the file was deleted meanwhile. */
 type ListedFile = { key: string; lastModified: () => Promise<Date | null> };
 
-/** Storage of uploaded files by key ('photos/….webp'): a local folder, or a bucket shared by all processes. */
+/**
+ * Storage of uploaded files by key ('photos/….webp'): a local folder, or a bucket shared by all processes. Throws
+ * photo/storage-unavailable when it refuses or does not respond.
+ */
 export type Files = {
   /** Stores an immutable file. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>;
@@ -21,30 +26,33 @@ export type Files = {
 
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 const batchSize = 1000;
-const s3TimeoutsMs = { connectionTimeout: 5000, requestTimeout: 30_000 };
+const retryAfterS = 30;
+const maxAttempts = 2;
+/** With two attempts, an upload is answered within 15 seconds when the bucket does not respond. */
+const attemptTimeoutMs = 6000;
 
 /** Creates the storage of a FILES_URL, which connects on first use; throws for an invalid URL. */
-export function openFiles(url: string): Files {
+export function openFiles(url: string, timeoutMs = attemptTimeoutMs): Files {
   const location = parseStorageUrl(url);
   if (!location) throw new Error('invalid storage URL');
   let opened: Promise<Disk> | undefined;
   const disk = () => {
-    opened ??= openDisk(location);
+    opened ??= openDisk(location, timeoutMs);
     return opened;
   };
   return {
     async put(key, content, contentType) {
-      await (await disk()).put(key, content, { contentType, cacheControl: immutableCacheControl });
+      await (await disk()).put(key, content, { contentType, cacheControl: immutableCacheControl }).catch(rethrow);
     },
 
     async find(key) {
       const file = (await disk()).file(key);
       try {
         const { contentLength, lastModified } = await file.getMetaData();
-        return { size: contentLength, lastModified, read: () => file.getStream() };
+        return { size: contentLength, lastModified, read: () => file.getStream().catch(rethrow) };
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        return rethrow(error);
       }
     },
 
@@ -52,7 +60,7 @@ export function openFiles(url: string): Files {
       let paginationToken: string | undefined;
       do {
         const pageStart = { ...(paginationToken && { paginationToken }) };
-        const page = await (await disk()).listAll(folder, { recursive: true, ...pageStart });
+        const page = await (await disk()).listAll(folder, { recursive: true, ...pageStart }).catch(rethrow);
         const files = [...page.objects].filter((object): object is DriveFile => object.isFile);
         for (let i = 0; i < files.length; i += batchSize) yield files.slice(i, i + batchSize).map(toListedFile);
         paginationToken = page.paginationToken;
@@ -60,13 +68,13 @@ export function openFiles(url: string): Files {
     },
 
     async delete(key) {
-      await (await disk()).delete(key);
+      await (await disk()).delete(key).catch(rethrow);
     },
   };
 }
 
 /** Imports flydrive lazily because it is large. */
-async function openDisk(location: StorageLocation): Promise<Disk> {
+async function openDisk(location: StorageLocation, timeoutMs: number): Promise<Disk> {
   const { Disk } = await import('flydrive');
   if (location.kind === 'folder') {
     const { FSDriver } = await import('flydrive/drivers/fs');
@@ -85,7 +93,13 @@ async function openDisk(location: StorageLocation): Promise<Disk> {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: s3TimeoutsMs,
+      maxAttempts,
+      requestHandler: {
+        connectionTimeout: timeoutMs / 2,
+        requestTimeout: timeoutMs,
+        throwOnRequestTimeout: true,
+        socketTimeout: timeoutMs, // while the content of a photo is read
+      },
     }),
   );
 }
@@ -96,10 +110,16 @@ function toListedFile(file: DriveFile): ListedFile {
       return (await file.getMetaData()).lastModified;
     } catch (error) {
       if (isMissing(error)) return null;
-      throw error;
+      return rethrow(error);
     }
   };
   return { key: file.key, lastModified };
+}
+
+/** Throws photo/storage-unavailable with the error as its cause, or the error itself if a disk is full. */
+function rethrow(error: unknown): never {
+  if (isDiskFull(error)) throw error;
+  throw new AppError('photo/storage-unavailable', { retryAfterS, cause: error });
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,4 +1,13 @@
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+/** Reserved top-level domain (RFC 2606) of placeholder addresses, such as that of an administrator without e-mail. */
+export const reservedDomain = '.invalid';
 
 /** Error of a mail that the mail server rejected. Its message has no address: responses of mail servers name the recipient. */
 export class MailRejectedError extends Error {
@@ -13,6 +22,8 @@ export class MailRejectedError extends Error {
 }
 
 export type Mailer = {
+  /** Whether mails stay in a folder of this server, because no mail server is set. */
+  isOutbox?: boolean;
   /** Resolves when the mail is handed over; rejects otherwise, so that the caller can retry. */
   send(mail: Mail): Promise<void>;
 };

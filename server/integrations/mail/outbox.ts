@@ -9,6 +9,7 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 /** Writes each mail atomically as `<instant>-<id>.eml` into the outbox below the data directory. */
 export function outboxMailer(dataDir: string, from: string): Mailer {
   return {
+    isOutbox: true,
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({ from, ...mail });

@@ -7,11 +7,7 @@ const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, so
 export function smtpMailer(url: string, from: string, timeouts = defaultTimeouts): Mailer {
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport(
-        { url, ...timeouts, requireTLS: !isLoopback(url) },
-        { from, disableFileAccess: true, disableUrlAccess: true },
-      );
+      const transport = await openTransport(url, from, timeouts);
       try {
         await transport.sendMail(mail);
       } catch (error) {
@@ -21,6 +17,24 @@ export function smtpMailer(url: string, from: string, timeouts = defaultTimeouts
       }
     },
   };
+}
+
+/** Connects and signs in to the mail server, without sending anything. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = await openTransport(url, '', defaultTimeouts);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw withoutResponse(error);
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(url: string, from: string, timeouts: typeof defaultTimeouts) {
+  const { createTransport } = await import('nodemailer');
+  const options = { url, ...timeouts, requireTLS: !isLoopback(url) };
+  return createTransport(options, { from, disableFileAccess: true, disableUrlAccess: true });
 }
 
 /** Nodemailer's codes of a rejected sender or recipient, and of a rejected message. A rejected login can be corrected. */

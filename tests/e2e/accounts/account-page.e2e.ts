@@ -25,7 +25,8 @@ test('[DLG-1] the account page lists the sessions, the current one first; ending
   await signInOnScreen(page, visitor);
   await page.getByRole('link', { name: 'Mi cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
-  for (const fact of [visitor.nombre, visitor.email, 'Visitante']) await expect(page.getByText(fact)).toBeVisible();
+  for (const fact of [visitor.nombre, visitor.email, 'Visitante'])
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('Esta sesión');
   await expect(rows(page).last()).toContainText('Firefox en Windows');

@@ -55,7 +55,8 @@ test('[ALRT-2][ALRT-3] an invalid alert is rejected; a valid one is previewed wh
   await page.getByLabel('Texto principal').fill('De 8 a 10.');
   await page.getByLabel('Texto secundario').fill('Usa el Puente I.');
   await page.getByLabel('Categoría').selectOption('Trafico');
-  await page.getByLabel('Notificación').check();
+  await page.getByLabel('Enviar también como aviso').check();
+  await expect(page.getByRole('region', { name: 'El aviso en el teléfono' })).toContainText(titulo);
   for (const text of [titulo, 'De 8 a 10.', 'Usa el Puente I.', 'ejemplo.com'])
     await expect(preview(page)).toContainText(text);
   await expect(preview(page).locator('section')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
@@ -133,6 +134,7 @@ test('[ROUTE-17] the screens of alerts are accessible and fit a phone', async ({
   for (const position of ['Arriba', 'Al centro']) {
     await page.getByLabel('Posición').selectOption(position);
     await page.getByLabel('Expira', { exact: true }).check();
+    await page.getByLabel('Enviar también como aviso').check();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(problem(page)).toBeVisible();
     await expectAccessibleScreen(page, { inDark: true });

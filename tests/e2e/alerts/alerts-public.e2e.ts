@@ -137,7 +137,7 @@ test('[ROUTE-25] /alertas lists the alerts in force and links to each; an ended 
   const alert = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo, ...given });
   const off = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo: 'Apagada', vigente: 0 });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Avisos' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Avisos', exact: true }).click();
   await expect(page).toHaveURL('/alertas');
   const list = page.getByRole('list', { name: 'Avisos' });
   await expect(list.getByRole('heading', { name: 'Muestra: así se ve un aviso' })).toBeVisible();

@@ -3,11 +3,11 @@ import type { ForecastAccuracy } from '#contract/bridges.ts';
 import { measureLayoutShift } from '#tests/support/pages/alert-banners.ts';
 import { renderWithApi } from '#tests/support/pages/render-with-api.ts';
 import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
-import { accuracyRows, createOneBridgeApi } from '#tests/support/responses/one-bridge.ts';
+import { accuracyRows, createMeasuredApi, createOneBridgeApi } from '#tests/support/responses/one-bridge.ts';
 
 const isPage = ({ pathname }: URL) => /^\/puentes/.test(pathname);
 const showBridge = (page: Page, rows?: ForecastAccuracy['rows']) =>
-  renderWithApi(page, isPage, { bridges: createOneBridgeApi(rows) });
+  renderWithApi(page, isPage, { bridges: createOneBridgeApi(rows), measured: createMeasuredApi(rows?.length === 0) });
 
 test('[BRDG-7] without JavaScript the lanes are links, and the week is the same table', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -23,9 +23,10 @@ test('[LIST-1][LIST-2][LIST-3][LIST-4][ADM-2][DLG-1][ROUTE-16] a list is created
   await createForm.getByLabel('Título').fill(titulo);
   await createForm.getByLabel('Estado').selectOption('MAIN1');
   await createForm.getByRole('button', { name: 'Crear lista' }).click();
-  await expect(createForm.getByRole('alert')).toContainText(
-    'Esa fila destacada ya la ocupa otra lista. Es «Historia a pie»',
-  );
+  const swap = page.getByRole('alertdialog', { name: 'MAIN1 la ocupa «Historia a pie»' });
+  await expect(swap).toContainText('«Historia a pie» pasa a ACTIVO');
+  await swap.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(createForm.getByLabel('Estado')).toHaveValue('MAIN1');
   await createForm.getByLabel('Estado').selectOption('OFF');
   await createForm.getByRole('button', { name: 'Crear lista' }).click();
   await expect(page.getByText('Lista creada')).toBeVisible();
@@ -66,4 +67,38 @@ test('[LIST-1][LIST-2][LIST-3][LIST-4][ADM-2][DLG-1][ROUTE-16] a list is created
   await expect(page.getByText('Lista eliminada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nueva lista' })).toBeFocused();
   expect(await findList(`Lo mío ${titulo}`)).toBeUndefined();
+});
+
+test('[LIST-2] two featured rows are swapped with one click and visitors see the new order; a second tab is refused', async ({
+  page,
+  context,
+  expectStatus,
+}) => {
+  expectStatus(409);
+  await signIn(page);
+  const readStates = async () =>
+    (await postToApi<List[]>(page.request, '/api/listas/Listar', {})).map(({ id, estado }) => `${id} ${estado}`);
+  const before = await readStates();
+  await page.goto('/lists');
+  await waitForHydration(page);
+  const rows = page.getByRole('region', { name: 'Filas destacadas' });
+  const first = rows.getByRole('listitem').first();
+  const title = await first.locator('span').last().textContent();
+  const other = await context.newPage();
+  await other.route('**/api/events*', (route) => route.abort()); // the second tab stays as it was loaded
+  await other.goto('/lists');
+  await waitForHydration(other);
+  const button = (tab: typeof page) => tab.getByRole('button', { name: 'Intercambiar MAIN1 y MAIN2' });
+  await expect(button(other)).toBeVisible();
+  await button(page).click();
+  await expect(rows.getByRole('listitem').nth(1)).toContainText(title ?? '');
+  await expect(button(page)).toBeFocused();
+  const swapped = await readStates();
+  expect(swapped).not.toEqual(before);
+  await button(other).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'cambió' })).toBeVisible();
+  expect(await readStates()).toEqual(swapped);
+  await button(page).press('Enter');
+  await expect(first).toContainText(title ?? '');
+  expect(await readStates()).toEqual(before);
 });

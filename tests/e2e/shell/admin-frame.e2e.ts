@@ -41,6 +41,7 @@ test('[NAV-4] small screens open the same links by a toggle; a chosen link, Esca
   await expect(page).toHaveURL('/lists');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(links).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused(); // the URL changes before the new page receives the focus
 
   await toggle.press('Enter');
   await page.keyboard.press('Tab');
@@ -131,21 +132,25 @@ test('[AUTH-7] an ended session removes usuario and leads to sign-in with a mess
 }) => {
   expectStatus(401);
   const ended = page.getByRole('status').filter({ hasText: 'Tu sesión terminó.' });
-  await signIn(page);
-  await page.goto('/admin/partners/42');
-  await expect(page.getByRole('heading', { name: 'Negocios' })).toBeVisible(); // the lists have loaded and send no more requests
-  await page.request.post('/api/auth/logout');
-  await page.getByRole('button', { name: 'Desactivar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fpartners%2F42');
+  /** Opens a page that sends no request by itself once its list is shown, and ends the session elsewhere. */
+  const openAndEndSession = async () => {
+    await signIn(page);
+    await page.goto('/admin/business/categories');
+    await expect(page.getByRole('button', { name: /^Subcategorías de / }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Nueva categoría' }).click();
+    await page.request.post('/api/auth/logout');
+  };
+  await openAndEndSession();
+  const form = page.getByRole('form', { name: 'Nueva categoría' });
+  await form.getByLabel('Nombre en español').fill('Panaderías');
+  await form.getByLabel('Nombre en inglés').fill('Bakeries');
+  await form.getByRole('button', { name: 'Agregar' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fbusiness%2Fcategories');
   await expect(ended).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull();
 
-  await signIn(page);
   await page.setViewportSize(wide);
-  await page.goto('/AdminPage');
-  await waitForHydration(page);
-  await page.request.post('/api/auth/logout');
+  await openAndEndSession();
   await bar(page).getByRole('link', { name: 'Listas' }).click();
   await expect(page).toHaveURL('/login?next=%2Flists');
   await expect(ended).toBeVisible();

@@ -18,7 +18,10 @@ test('a page describes itself to search engines and to link previews', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(`${events[0]?.Name} · Entrepuentes`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    `${baseURL}/api/pictures/places/${events[0]?.Id}`,
+  );
   const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
   expect(jsonLd).toMatchObject({ '@type': 'Event', name: events[0]?.Name });
   expect(jsonLd.startDate).toMatch(/^\d{4}-\d{2}/);

@@ -22,7 +22,8 @@ export default async function prepareDatabases(project: TestProject): Promise<()
   if (process.env.TEST_DATABASES === 'off') return async () => {};
   const folder = await mkdtemp(join(tmpdir(), 'entrepuentes-databases-'));
   const embeddedDump = join(folder, 'embedded.tar');
-  const [prepared] = await Promise.all([preparePostgres(folder), dumpEmbedded(embeddedDump)]);
+  const prepared = await preparePostgres(folder);
+  await dumpEmbedded(embeddedDump); // blocks the process, so connections would time out meanwhile
   project.provide('embeddedDump', embeddedDump);
   project.provide('postgres', prepared?.postgres ?? null);
   if (!prepared) process.stderr.write('PostgreSQL not found: only the embedded database is tested.\n');

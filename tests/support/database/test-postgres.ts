@@ -29,8 +29,8 @@ export async function preparePostgres(folder: string, durable = false): Promise<
   if (!url) return null;
   const template = `entrepuentes_template_${process.pid}`;
   await executeSql(url, `create database ${template}`);
-  await executeSql(toDatabaseUrl(url, template), 'select'); // on a busy machine the first connection takes longer than a store waits
-  const store = await openPostgres(toDatabaseUrl(url, template), throwError);
+  // on a busy machine the first connections take longer than a server would wait
+  const store = await openPostgres(toDatabaseUrl(url, template), throwError, { connectTimeoutMs: 0 });
   await store.close();
   const stop = async () => {
     if (server) await server.stop();

@@ -26,6 +26,15 @@ const startTimeoutMs = 120_000;
 /** An unused port, so that no test reaches a public feed. */
 const unreachableUrl = 'http://127.0.0.1:3139';
 const running = new Set<ChildProcess>();
+const quiet = {
+  PATH: process.env.PATH ?? '',
+  LOG_LEVEL: 'silent',
+  DRAIN_TIMEOUT: '0', // otherwise each stop waits for the kept connections of `fetch`
+  BWT_URL: unreachableUrl,
+  RATES_URL: unreachableUrl,
+};
+
+type LaunchedProgram = ReturnType<typeof launch>;
 
 /** Runs a program of this repository until it exits. */
 export async function runProgram(program: string, args: string[], env: Record<string, string>): Promise<ProcessResult> {
@@ -39,8 +48,17 @@ export async function runProgram(program: string, args: string[], env: Record<st
  * an error with the output if the process exits first.
  */
 export async function startServer(env: Record<string, string>, program = 'server/main.ts'): Promise<RunningServer> {
+  return startWith((port) => launchProgram(program, [], { ...port, ...env }));
+}
+
+/** Starts the server of a release from a folder that is not its own, without a Node.js on the path, and waits until it is ready. */
+export async function startReleasedServer(program: string, env: Record<string, string>): Promise<RunningServer> {
+  return startWith((port) => launch([program, 'start'], { cwd: '/', env: { ...quiet, ...port, ...env } }));
+}
+
+async function startWith(launchOn: (port: { PORT: string }) => LaunchedProgram): Promise<RunningServer> {
   const port = await findFreePort();
-  const { child, output } = launchProgram(program, [], { PORT: String(port), ...env });
+  const { child, output } = launchOn({ PORT: String(port) });
   const closed = once(child, 'close') as Promise<[number | null]>;
   const url = `http://localhost:${port}`;
   await waitUntilReady(`${url}/health`, child, output);
@@ -68,21 +86,14 @@ export async function countListed(url: string): Promise<{ places: number; events
 }
 
 /** Starts a program of this repository in production mode without public feeds, and returns at once. */
-export function launchProgram(program: string, args: string[], env: Record<string, string>) {
-  const noFeeds = { BWT_URL: unreachableUrl, RATES_URL: unreachableUrl };
-  const defaults = {
-    PATH: process.env.PATH ?? '',
-    ...startEnvironment,
-    LOG_LEVEL: 'silent',
-    DRAIN_TIMEOUT: '0', // otherwise each stop waits for the kept connections of `fetch`
-    ...noFeeds,
-  };
-  const options = { cwd: root, env: { ...defaults, ...env } };
+export function launchProgram(program: string, args: string[], env: Record<string, string>): LaunchedProgram {
+  const options = { cwd: root, env: { ...startEnvironment, ...quiet, ...env } };
   // the process runs for seconds, and optimizing the WebAssembly of the embedded database takes a third of each start
-  const child = spawn(process.execPath, ['--liftoff-only', ...nodeFlags, program, ...args], {
-    ...options,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return launch([process.execPath, '--liftoff-only', ...nodeFlags, program, ...args], options);
+}
+
+function launch([command = '', ...args]: string[], options: { cwd: string; env: Record<string, string> }) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('close', () => running.delete(child));
   let printed = '';

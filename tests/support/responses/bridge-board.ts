@@ -1,3 +1,4 @@
+import type { BridgePlan, TripPlan } from '#contract/bridge-plan.ts';
 import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import type { ExchangeHouseOnBoard, RateBoard } from '#contract/rates.ts';
 import { bridges, horizons } from '#domain/bridges/bridges.ts';
@@ -24,6 +25,7 @@ export function buildLane(now: string, overrides: Partial<CurrentLane> = {}): Cu
     ...{ lane: 'passenger_standard', face: 'official', minutes: 45, status: 'open', openingHours: '', opensAt: null },
     reading: { minutes: 45, lanesOpen: 6, observedAt: minutesBefore(now, 60) },
     estimates: buildEstimates(now, 50),
+    measured: null,
     ...overrides,
   };
 }
@@ -58,6 +60,36 @@ export function buildBoard(
   };
 }
 
+/** The plan of an arrival two and a half hours after an instant, by car from the centre to the centre. */
+export function buildTripPlan(
+  now: string,
+  bridges: BridgePlan[] = [buildBridgePlan(now)],
+  overrides: Partial<TripPlan> = {},
+): TripPlan {
+  return {
+    ...{ at: now, arriveBy: minutesBefore(now, -150), day: now.slice(0, 10), isRepeated: false },
+    ...{ way: 'auto', origin: 'nuevo-laredo', destination: 'centro', basis: 'estimates', occasions: [], bridges },
+    ...overrides,
+  };
+}
+
+/** The plan by the second bridge, where each wait up to 50 minutes is equally likely; travel takes 10 minutes on each side. */
+export function buildBridgePlan(now: string, overrides: Partial<BridgePlan> = {}): BridgePlan {
+  const leg = { minutes: 10, low: 10, high: 10 };
+  const toChances = (lastMinutes: number) =>
+    Array.from({ length: 10 }, (_, i) => ({
+      at: minutesBefore(now, 5 * (10 - i) - lastMinutes - 5),
+      chance: 1 - i / 10,
+    }));
+  return {
+    ...(bridges[1] as (typeof bridges)[number]),
+    ...{ lane: 'passenger_standard', status: 'planned', opensAt: null, toBridge: leg, fromBridge: leg },
+    ...{ safeAt: minutesBefore(now, -85), evenAt: minutesBefore(now, -105) },
+    ...{ chances: toChances(125), arrivals: toChances(135) },
+    ...overrides,
+  };
+}
+
 /** The exchange rates at an instant; by default with a reference rate of Banxico. */
 export function buildRateBoard(now: string, reference: Partial<RateBoard['reference']> | null = {}): RateBoard {
   const defaults = { pesos: 17.9218, day: now.slice(0, 10), source: 'banxico', fetchedAt: now } as const;
@@ -68,7 +100,10 @@ export function buildRateBoard(now: string, reference: Partial<RateBoard['refere
 export function createEmptyBorderApi() {
   const at = '2026-07-17T19:00:00.000Z';
   return {
-    bridges: { board: async () => buildBoard(at, [], { lastGoodAt: null }) },
+    bridges: {
+      board: async () => buildBoard(at, [], { lastGoodAt: null }),
+      plan: async () => buildTripPlan(at, []),
+    },
     rates: { board: async () => buildRateBoard(at, null) },
   };
 }

@@ -1,5 +1,6 @@
-import type { ForecastAccuracy, UsualWeek } from '#contract/bridges.ts';
-import { buildBoard, buildBridge, buildLane, everyDay } from './bridge-board.ts';
+import type { ForecastAccuracy, UsualWeek, WaitHistory } from '#contract/bridges.ts';
+import type { MeasuredAccuracy } from '#contract/measured.ts';
+import { buildBoard, buildBridge, buildLane, everyDay, minutesBefore } from './bridge-board.ts';
 
 const closed = { face: 'closed', minutes: null, status: 'closed' } as const;
 
@@ -23,7 +24,7 @@ export const accuracyRows: ForecastAccuracy['rows'] = [1, 2, 3, 6].flatMap((hori
 export function createOneBridgeApi(rows: ForecastAccuracy['rows'] = accuracyRows) {
   const now = new Date().toISOString();
   const lanes = [
-    buildLane(now),
+    buildLane(now, { measured: { minutes: 42, people: 7, latestAt: now } }),
     buildLane(now, { ...closed, lane: 'passenger_ready', openingHours: everyDay('8:00 AM – 12:00 AM') }),
   ];
   const toll = { what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', asOf: '2023-07-01', source: 'CAPUFE' } as const;
@@ -33,6 +34,23 @@ export function createOneBridgeApi(rows: ForecastAccuracy['rows'] = accuracyRows
     board: async () => board,
     get: async () => board,
     week: async ({ lane }: Pick<UsualWeek, 'lane'>) => ({ lane, cells: lane === 'passenger_standard' ? week : [] }),
+    history: async ({ lane }: Pick<WaitHistory, 'lane'>) => ({
+      readings: [20, 8, 1]
+        .filter(() => lane === 'passenger_standard')
+        .map((hours) => ({
+          minutes: 5 * hours,
+          lanesOpen: 4,
+          measured: null,
+          observedAt: minutesBefore(now, 60 * hours),
+        })),
+    }),
     accuracy: async () => ({ from: '2026-06-18', to: '2026-07-17', rows }),
   };
+}
+
+/** API of the crossings that people measured at the second bridge; of none at all if `isEmpty`. */
+export function createMeasuredApi(isEmpty = false) {
+  const row = { port: '230402', lane: 'passenger_standard', count: 120, minutes: 48.3 } as const;
+  const rows = isEmpty ? [] : [{ ...row, officialError: 12.5, estimateError: null }];
+  return { accuracy: async (): Promise<MeasuredAccuracy> => ({ days: 30, rows }) };
 }

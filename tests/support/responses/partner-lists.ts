@@ -4,7 +4,7 @@ import type { Partner } from '#contract/partners.ts';
 /** A partner as the API returns it. */
 export const buildPartner = (Id: number, overrides: Partial<Partner> = {}): Partner => ({
   ...{ Id, Nombre: `Partner ${Id}`, Email: `partner${Id}@ejemplo.test`, Telefono: '956 555 0100', Activo: 1 },
-  ...{ FechaCreado: '2026-01-05T18:00:00.000Z', Version: 1 },
+  ...{ FechaCreado: '2026-01-05T18:00:00.000Z', Version: 1, Invitacion: null },
   ...overrides,
 });
 
@@ -59,6 +59,7 @@ type Lists = Record<keyof typeof partnerLists, readonly object[]>;
 export const buildPartnerResponses = (lists: Lists = partnerLists) => ({
   '/api/partners': [buildPartner(42, { Nombre: 'Partner de muestra' }), buildPartner(43)],
   '/api/rates/houses': [],
+  '/api/caja/recibos/42': [],
   '/api/partners/ListarBusinessPartner': lists.Business,
   '/api/partners/ListarPlacesPartner': lists.Places,
   '/api/partners/ListarCuponesPartner': lists.Cupones,
@@ -75,6 +76,13 @@ function coupon(
   const isOver = FechaExpiracion !== null && FechaExpiracion < '2026';
   return {
     ...{ Id, Titulo, Codigo, ValorDescuento, TipoDescuento, FechaExpiracion, FechaInicio: null, Id_negocio: 22 },
-    ...{ UsoMaximo: 0, Usados: 0, Estado: isOver ? 'vencido' : 'vigente', Publicado: !isOver, Muestra: false },
+    ...{
+      UsoMaximo: 0,
+      Usados: 0,
+      Estado: isOver ? 'vencido' : 'vigente',
+      Publicado: !isOver,
+      Muestra: false,
+      Cartel: false,
+    },
   };
 }

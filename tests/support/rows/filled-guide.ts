@@ -1,4 +1,5 @@
 import { city } from '#domain/city.ts';
+import { placeClaims } from '#server/db/schema/claims.ts';
 import { exchangeHouses, houseRates } from '#server/db/schema/rates.ts';
 import type { BridgeFeedResponse } from '#server/integrations/bridges/bridge-feed.ts';
 import type { RateFeedResponse } from '#server/integrations/rates/rate-feed.ts';
@@ -59,6 +60,8 @@ export const mutationInputs: Record<string, (guide: FilledGuide) => object | Pro
   'lists.moveItem': () => ({ Id: 1, OldIndex: 0, NewIndex: 1 }),
   'lists.assign': () => ({ Id1: 1, Id2: 3 }),
   'places.assign': () => ({ Id1: 1, Id2: 3 }),
+  'claims.confirm': insertClaim,
+  'claims.refuse': async (guide) => ({ ...(await insertClaim(guide)), Motivo: 'No coincide' }),
   'places.reorderPhoto': () => ({ Id: 1, OldIndex: 0, NewIndex: 1 }),
   'places.setState': () => ({ Id: 1, activo: 0, banned: 0 }),
 };
@@ -106,4 +109,11 @@ async function fillBorder({ store, services }: ListeningServer, partnerId: numbe
   await services.rates.storeResponse(buildRateResponse(17.5));
   await store.db.insert(exchangeHouses).values({ city: city.key, name: 'Casa', partnerId });
   await store.db.insert(houseRates).values({ houseId: 1, buy: '17.1', sell: '18.1', quotedAt: hoursAgo(1) });
+}
+
+/** Stores the claim of partner 1 for a place without a partner. */
+async function insertClaim({ node }: FilledGuide): Promise<{ Id: number }> {
+  const row = { placeId: 3, partnerId: 1, message: 'Es mi local', createdAt: new Date() };
+  const [stored] = await node.store.db.insert(placeClaims).values(row).returning({ id: placeClaims.id });
+  return { Id: stored?.id ?? 0 };
 }

@@ -8,6 +8,7 @@ import { exchangeHouses } from '#server/db/schema/rates.ts';
 import { passkeys } from '#server/db/schema/second-factors.ts';
 import type { EndpointEntry } from '#server/http/api/endpoints.ts';
 import { insertBusiness } from '#tests/support/server/back-office.ts';
+import { createCashier, createLink, insertBranch } from '#tests/support/server/cashiers.ts';
 import { insertCoupon } from '#tests/support/server/coupon-shop.ts';
 import { signIn, type TestAccount } from '#tests/support/server/test-accounts.ts';
 import type { TestServer } from '#tests/support/server/test-server.ts';
@@ -55,6 +56,8 @@ export const insertOwnedRow: Record<OwnedResource, InsertOwned> = {
     const row = { city: city.key, name: 'Casa de cambio', partnerId: partnerIdOf(owner) };
     return firstId(await store.db.insert(exchangeHouses).values(row).returning());
   },
+  cashier: async (server, owner) => (await createCashier(server, owner, await insertBranch(server, owner))).Id,
+  tillPhone: async (server, owner) => (await createLink(server, owner, await insertBranch(server, owner))).Id,
   passkey: async ({ store }, { usuario }) =>
     firstId(await store.db.insert(passkeys).values(aPasskey(usuario.id)).returning()),
   session: async (server, owner) => {

@@ -17,6 +17,7 @@ let consoleError: MockInstance<typeof console.error>;
 
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error');
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true); // happy-dom would connect to a server
 });
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { laneKinds } from '#domain/bridges/bridges.ts';
 import { buildAdminPlace } from '#tests/support/responses/admin-places.ts';
 import { buildAd, buildPost } from '#tests/support/responses/admin-publications.ts';
+import { announcementPath, buildAnnouncement } from '#tests/support/responses/announcement.ts';
 import { everyDay } from '#tests/support/responses/bridge-board.ts';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
 import { buildPartner } from '#tests/support/responses/partner-lists.ts';
@@ -130,7 +131,7 @@ export const editScreens: Record<string, EditScreen> = {
     mine: ['Título', 'titulo'],
     theirs: { textoprincipal: 'Ya abrió', vigente: 1, expiracion: '2100-02-01T05:59:30.000Z' },
     shown: ['Ya abrió', 'Sí', '31 ene 2100, 11:59 p.m.'],
-    responses: (row) => ({ '/api/alertas/9': row }),
+    responses: (row) => ({ '/api/alertas/9': row, [announcementPath]: buildAnnouncement() }),
     update: '/api/alertas/Editar',
   },
   post: {

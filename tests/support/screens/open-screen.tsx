@@ -52,7 +52,7 @@ type Options = {
 };
 
 /** Responses that a test may replace: no visitor has voted on a place. */
-const defaultResponses: ResponsesByPath = { '/api/sites/votes': [] };
+const defaultResponses: ResponsesByPath = { '/api/sites/votes': [], '/api/claims': [], '/api/claims/mine': [] };
 
 const modules = import.meta.glob<RouteModule>('/web/routes/**/*.tsx');
 const place = { publicUrl: 'https://guia.test', assetBase: '', year: '2026', latestEventId: '' };

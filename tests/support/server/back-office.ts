@@ -1,7 +1,7 @@
 import { city } from '#domain/city.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import type { Store } from '#server/db/store.ts';
-import { createAccounts, signIn, type TestAccounts } from './test-accounts.ts';
+import { createAccounts, startSession, type TestAccounts } from './test-accounts.ts';
 import { createTestServer } from './test-server.ts';
 
 export type RoleName = keyof TestAccounts | 'nobody';
@@ -16,7 +16,7 @@ export async function createBackOffice(store: Store, options: Parameters<typeof 
   const cookies = new Map<RoleName, Promise<string>>();
   function cookieOf(role: RoleName): Promise<string> | string {
     if (role === 'nobody') return '';
-    const cookie = cookies.get(role) ?? signIn(server, accounts[role]);
+    const cookie = cookies.get(role) ?? startSession(server, accounts[role]);
     cookies.set(role, cookie);
     return cookie;
   }

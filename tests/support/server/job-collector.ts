@@ -17,11 +17,15 @@ export function createJobCollector() {
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
 
   /** Runs every waiting job, as the real queue does; returns the mails that the jobs sent. */
-  async function runJobs({ accountMails, unusedPhotos }: Services): Promise<Mail[]> {
+  async function runJobs({ accountMails, claims, resultsMails, unusedPhotos }: Services): Promise<Mail[]> {
     const mailsBefore = mails.length;
     for (const job of jobs.splice(0)) {
       if (job.name === 'reset-code') await accountMails.sendResetCode(job.data);
       else if (job.name === 'registration') await accountMails.sendRegistration(job.data);
+      else if (job.name === 'email-code') await accountMails.sendEmailCode(job.data);
+      else if (job.name === 'invitation') await accountMails.sendInvitation(job.data);
+      else if (job.name === 'claim-mail') await claims.sendClaimMail(job.data);
+      else if (job.name === 'results-mail') await resultsMails.send(job.data);
       else if (job.name === 'account-notice') await accountMails.sendNotice(job.data);
       else await unusedPhotos.remove(job.data.paths);
     }

@@ -12,14 +12,12 @@ import { createTestServer } from './test-server.ts';
 
 export type ListeningServer = Awaited<ReturnType<typeof startListening>>;
 
-type Settings = { sharedCacheS?: number; limits?: Parameters<typeof limitConnections>[3] } & Parameters<
-  typeof createHttpServer
->[0];
+type Settings = { sharedCacheS?: number; limits?: Parameters<typeof limitConnections>[3] };
 
 /** Starts the whole server of one process on a store, at a free local port. */
 export async function startListening(
   store: Store,
-  { sharedCacheS = 0, idleTimeoutMs, limits, ...options }: Parameters<typeof createTestServer>[1] & Settings = {},
+  { sharedCacheS = 0, limits, ...options }: Parameters<typeof createTestServer>[1] & Settings = {},
 ) {
   const { clock = () => new Date(), log = pino({ level: 'silent' }) } = options;
   const metrics = createMetrics();
@@ -30,7 +28,7 @@ export async function startListening(
   registerCacheMetrics(metrics, responses.size);
   const cache = { responses, clock, sharedCacheS };
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, services, cache });
-  const server = createHttpServer({ idleTimeoutMs });
+  const server = createHttpServer();
   const count = (reason: string) => metrics.closed.inc({ reason });
   const listener = limitConnections(server, getRequestListener(here.app.fetch), { trustedProxies, count }, limits);
   server.on('request', listener).listen(0, '127.0.0.1');

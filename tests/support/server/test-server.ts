@@ -15,6 +15,9 @@ import { createRequestLimiter } from '#server/http/limits/request-limiter.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { openFiles } from '#server/integrations/files/files.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import { publicEndpoints } from '#server/integrations/push/endpoint-policy.ts';
+import type { PushSender } from '#server/integrations/push/push-sender.ts';
+import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createJobCollector } from './job-collector.ts';
@@ -38,6 +41,11 @@ const discardingQueue: Queue = {
   stop: async () => {},
 };
 const discardingMailer: Mailer = { send: async () => {} };
+/** A sender whose push service accepts every message. */
+const discardingPush: PushSender = {
+  ...{ publicKey: deriveVapidKeys(secret).publicKey, policy: publicEndpoints },
+  send: async () => ({ result: 'sent' }),
+};
 /** A folder that no test creates; tests of uploads pass their own. */
 const unusedFolder = join(tmpdir(), 'entrepuentes-no-uploads');
 const unusedFiles = openFiles(pathToFileURL(unusedFolder).href);
@@ -51,6 +59,7 @@ export function createTestServices(store: Store, options: Options = {}): Service
   const defaults = {
     queue: discardingQueue,
     mailer: discardingMailer,
+    push: discardingPush,
     files: unusedFiles,
     clock,
     borderClock: clock,
@@ -93,7 +102,8 @@ export function createTestServer(store: Store, options: Options = {}) {
   const services =
     options.services ??
     createTestServices(store, { queue: jobCollector.queue, mailer: jobCollector.mailer, ...options });
-  return { store, services, office: jobCollector, app: createTestApp(store, { ...options, services }) };
+  const clock = options.clock ?? (() => new Date());
+  return { store, services, clock, office: jobCollector, app: createTestApp(store, { ...options, services }) };
 }
 
 /** A logger that collects its lines as parsed objects. */

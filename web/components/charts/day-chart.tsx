@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
+import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import css from './day-chart.module.css';
 import { computeAxisMax, countByDay, type DateRange, type DayCounts } from './day-counts.ts';
 
@@ -62,8 +63,7 @@ export function DayChart<Name extends string>({ rows, series, range, texts }: Pr
             <span key={count}>{count.toLocaleString('es-MX')}</span>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <section ref={scroller} aria-label={texts.title} tabIndex={0} className={css.scroller}>
+        <ScrollRegion ref={scroller} aria-label={texts.title} className={css.scroller}>
           <div
             role="img"
             aria-label={texts.label(from, to)}
@@ -89,7 +89,7 @@ export function DayChart<Name extends string>({ rows, series, range, texts }: Pr
               </div>
             ))}
           </div>
-        </section>
+        </ScrollRegion>
       </div>
     </figure>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { batchTexts as texts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
+import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import css from './batch-dialog.module.css';
 import frame from './dialog.module.css';
 import { type BatchReport, runSequentially } from './run-sequentially.ts';
@@ -69,8 +70,7 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
       onClose={handleClose}
     >
       <h2 id={titleId}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard too */}
-      <section tabIndex={0} aria-labelledby={titleId} className={css.body}>
+      <ScrollRegion aria-labelledby={titleId} className={css.body}>
         {report ? (
           <>
             <p role="status" className={css.sum}>
@@ -98,7 +98,7 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
             />
           </>
         )}
-      </section>
+      </ScrollRegion>
       {isRunning && (
         <p className={css.progress}>
           <progress value={finished} max={items.length} aria-label={title} />

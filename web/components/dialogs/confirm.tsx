@@ -42,7 +42,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {open && <ConfirmDialog key={open.id} {...open} onClosed={() => setOpen(null)} />}
+      {open && (
+        <ConfirmDialog
+          key={open.id}
+          {...open}
+          onClosed={() => setOpen((current) => (current === open ? null : current))}
+        />
+      )}
     </ConfirmContext>
   );
 }

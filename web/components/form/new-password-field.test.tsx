@@ -43,6 +43,7 @@ test('[AUTH-5] rates a changed password against the account and clears the meter
     responses: {
       '/api/auth/factors': factors,
       '/api/auth/sessions': [],
+      '/api/auth/profile': { nombre: 'Ana', telefono: null, email: 'ana@ejemplo.test', pendingEmail: null },
       '/api/auth/change-password': { success: true },
     },
   });

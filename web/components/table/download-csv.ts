@@ -1,5 +1,6 @@
 import { unparse } from 'papaparse';
 import { csvTexts } from '#texts/components.ts';
+import { downloadFile } from '#web/components/page/download-file.ts';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import type { Column } from './column.ts';
 
@@ -8,9 +9,6 @@ const byteOrderMark = '\uFEFF';
 
 /** Matches text that a spreadsheet would run as a formula. Phone numbers with a plus do not match. */
 const formula = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/;
-
-/** Delay before the object URL is revoked; every browser has read the file by then. */
-const revokeDelayMs = 10_000;
 
 /** Downloads rows as a CSV file, with a key column if `rowKey` is given. Escapes text that a spreadsheet would run. */
 export function downloadCsv<Row>(
@@ -23,10 +21,5 @@ export function downloadCsv<Row>(
   const csvColumns = [...key, ...columns];
   const data = rows.map((row) => csvColumns.map(({ value }) => value(row)));
   const csv = unparse({ fields: csvColumns.map(({ header }) => header), data }, { escapeFormulae: formula });
-  const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${file}-${toLocalIsoDate(new Date())}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
+  downloadFile(`${file}-${toLocalIsoDate(new Date())}.csv`, 'text/csv', byteOrderMark, csv);
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { announcementPath, buildAnnouncement } from '#tests/support/responses/announcement.ts';
 import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const alert = {
@@ -14,7 +15,8 @@ const alert = {
   },
 };
 const paths = { one: '/api/alertas/9', create: '/api/alertas/Crear', update: '/api/alertas/Editar' };
-const open = (responses: Record<string, unknown>, state?: unknown) => openScreen('/alertsform', { responses, state });
+const open = (responses: Record<string, unknown>, state?: unknown) =>
+  openScreen('/alertsform', { responses: { [announcementPath]: buildAnnouncement(), ...responses }, state });
 const field = (name: string) => screen.getByLabelText(name, { exact: true });
 const preview = () => screen.getByRole('region', { name: 'Vista previa' });
 const listOfAlerts = () => screen.findByText('Another screen: /alertsadmin');
@@ -54,7 +56,7 @@ test('[ALRT-2][ALRT-3] validates a new alert and previews it while typing', asyn
   await type('Texto principal', 'De 8 a 10.');
   await type('Texto secundario', 'Usa el Puente I.');
   await user.selectOptions(field('Categoría'), 'Trafico');
-  await user.click(field('Notificación'));
+  await user.click(field('Enviar también como aviso'));
   for (const words of ['<b>Corte</b>', 'De 8 a 10.', 'Usa el Puente I.', 'ejemplo.com'])
     expect(preview()).toHaveTextContent(words);
   await user.click(save);
@@ -115,4 +117,57 @@ test('[ALRT-2][MSG-1] reports a failed save and keeps the typed values', async (
     expect(title).toHaveValue('Lo que escribí');
     cleanup();
   }
+});
+
+const phone = () => screen.getByRole('region', { name: 'El aviso en el teléfono' });
+
+test('[ALRT-2][PUSH-1] before it is saved, an alert shows how a phone displays it and how many people it reaches', async () => {
+  const audience = { push: 1204, mail: 1, quiet: 2 };
+  const nobody = `${announcementPath}?category=General`;
+  const { user } = await open({
+    [nobody]: buildAnnouncement(),
+    [`${announcementPath}?category=Puentes`]: buildAnnouncement({ audience }),
+  });
+  expect(screen.queryByRole('region', { name: 'El aviso en el teléfono' })).not.toBeInTheDocument();
+  await user.click(field('Enviar también como aviso'));
+  expect(phone()).toHaveTextContent('Título de la alerta');
+  expect(await within(phone()).findByText(/Todavía nadie pide avisos de la categoría General/)).toBeVisible();
+  await user.type(field('Título'), 'Puente 2 cerrado');
+  await user.type(field('Texto principal'), 'Hasta las 3');
+  await user.selectOptions(field('Categoría'), 'Puentes');
+  expect(await within(phone()).findByText('1,204 personas en su teléfono')).toBeVisible();
+  for (const words of [
+    'Puente 2 cerrado',
+    'Hasta las 3',
+    '1 persona por correo',
+    '2 están ahora en sus horas sin avisos',
+  ])
+    expect(phone()).toHaveTextContent(words);
+  expect(phone()).toHaveTextContent('Sale unos segundos después de guardar.');
+  await user.click(field('Vigente'));
+  expect(phone()).toHaveTextContent('Sale cuando la alerta esté vigente.');
+});
+
+test('[ALRT-2][PUSH-1] once sent, an alert shows how many notifications were sent, shown and opened, and that an edit sends none', async () => {
+  const sent = { announcedAt: '2026-07-17T11:10:00Z', sent: 12, shown: 9, opened: 4, failed: 1 };
+  await open(
+    { [paths.one]: alert, [`${announcementPath}?alertId=9&category=General`]: buildAnnouncement(sent) },
+    { id: 9 },
+  );
+  expect(await screen.findByText(/^Se mandó el 17 jul 2026, 6:10 a\.m\. y no se manda otra vez\.$/)).toBeVisible();
+  expect(phone()).toHaveTextContent(/Enviados12Mostrados9Abiertos4No llegaron1/);
+  expect(phone()).not.toHaveTextContent('En camino');
+});
+
+test('[ALRT-2][PUSH-1] a count that fails does not stop the form and can be tried again', async () => {
+  const { user, setResponse } = await open(
+    { [paths.one]: alert, [announcementPath]: createErrorResponse(400, 'No se pudo.') },
+    { id: 9 },
+  );
+  const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' });
+  expect(await screen.findByLabelText('Título')).toHaveValue('Corte');
+  setResponse(announcementPath, buildAnnouncement());
+  await user.click(retry);
+  expect(await within(phone()).findByText(/Todavía nadie/)).toBeVisible();
+  expect(phone()).toHaveTextContent('No se manda: no está marcada.');
 });

@@ -12,6 +12,7 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { type AlertDraft, type AlertPayload, buildAlertPayload, findFirstProblem, toDraft } from './alert-draft.ts';
 import css from './alert-form.module.css';
 import { AlertPreview } from './alert-preview.tsx';
+import { AnnouncementPanel } from './announcement-panel.tsx';
 import { ColorField } from './color-field.tsx';
 
 type Props = FormSubmission<[AlertPayload]> & {
@@ -51,7 +52,10 @@ export function AlertForm({ alert, send, children, ...options }: Props) {
           </FormSection>
           <ScheduleFields {...fields} />
         </div>
-        <AlertPreview draft={draft} alert={alert} />
+        <div className={css.previews}>
+          <AlertPreview draft={draft} alert={alert} />
+          {(draft.notification || alert) && <AnnouncementPanel draft={draft} alert={alert} />}
+        </div>
       </div>
       {children}
     </FormShell>

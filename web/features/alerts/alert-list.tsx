@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
+import { notifyLinks } from '#texts/notifications/notify-links.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
@@ -13,6 +14,9 @@ export function AlertList({ alerts }: { alerts: AlertViewModel[] }) {
       <header className={css.head}>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
+        <p>
+          <Link to={paths.notifications({ tipo: 'alerts' })}>{notifyLinks.alerts}</Link>
+        </p>
       </header>
       {alerts.length > 0 ? (
         <ul aria-label={texts.title} className={css.list}>

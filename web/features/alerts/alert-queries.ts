@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alert } from '#contract/alerts.ts';
+import type { AlertCategory } from '#domain/alerts/alerts.ts';
 import { alertsTable as texts } from '#texts/alerts/alerts-admin.ts';
 import { calls } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+
+const announcementIntervalMs = 15_000;
 
 /** Query for every alert in any state. */
 export const alertsQuery = () => calls.alerts.list.queryOptions({ input: {} });
@@ -10,6 +13,14 @@ export const alertsQuery = () => calls.alerts.list.queryOptions({ input: {} });
 /** Query for the alert of a form: never from the cache, and not refetched during an edit. */
 export const alertQuery = (id: number) =>
   calls.alerts.get.queryOptions({ input: { Id: id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+/** Query for an alert as a notification: whom it reaches, and what became of it; followed while the form is open. */
+export const announcementQuery = (alertId: number | undefined, category: AlertCategory) =>
+  calls.notifications.announcement.queryOptions({
+    input: { ...(alertId !== undefined && { alertId }), category },
+    refetchInterval: announcementIntervalMs,
+    placeholderData: keepPreviousData,
+  });
 
 export const useCreateAlert = () => useMutation(calls.alerts.create.mutationOptions());
 

@@ -1,8 +1,10 @@
 import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import type { LaneKind, LaneStatus } from '#domain/bridges/bridges.ts';
+import { formatEstimate, formatWait } from '#domain/bridges/format-wait.ts';
 import type { LaneDisplay } from '#domain/bridges/lane-display.ts';
 import { getWaitLevel, type WaitLevel } from '#domain/bridges/wait-level.ts';
 import { laneNames, levelNames, laneTexts as texts } from '#texts/bridges/lanes.ts';
+import { measuredTexts } from '#texts/bridges/measured.ts';
 import { formatNearestHour, formatRelativeTime, formatTimeOfOrigin } from '#web/shell/time/relative-time.ts';
 import { listHoursAhead } from './hours/lane-hours.ts';
 import { lowerFirst } from './lower-first.ts';
@@ -29,6 +31,8 @@ export type LaneViewModel = {
   note: string;
   /** Instant that the note refers to, for its age; null for none */
   noteAt: string | null;
+  /** measured median of the last two hours; '' for too few people */
+  measured: string;
   /** Text for screen readers, without the observation time */
   brief: string;
   /** Text for screen readers, with the observation time */
@@ -51,12 +55,13 @@ export function toLaneViewModel(lane: CurrentLane, bridge: Bridge, now: string):
   const brief = texts.said(bridge.name, lowerFirst(laneNames[lane.lane]), formatSpokenWait(lane));
   return {
     ...{ lane: lane.lane, name: laneNames[lane.lane], face, level, taken, brief },
-    number: minutes === null ? '' : face === 'estimate' ? formatEstimate(minutes) : String(minutes),
+    number: formatWait(lane),
     word: face === 'closed' ? texts.closed : face === 'unknown' ? texts.unknown : '',
     levelWord: level ? levelNames[level] : '',
     ...formatState(lane),
     lanesOpen: isOfficial && reading.lanesOpen ? texts.lanesOpen(reading.lanesOpen) : '',
     expected: formatExpected(lane),
+    measured: formatMeasured(lane, now),
     ...formatNote(lane, now),
     said: endSentence(taken ? texts.saidTaken(brief, taken.text) : brief),
     hours: listHoursAhead(lane, bridge).map((hour) => ({
@@ -72,6 +77,12 @@ const formatExpectedRange = ({ estimates: [now] }: CurrentLane): string => (now 
 
 /** Adds the final period, unless the text ends with one, as in 'a las 2:00 p.m.' */
 const endSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+/** Formats the measured median of a lane and the time of its last crossing (MEAS-2); '' for too few people. */
+export function formatMeasured({ measured }: Pick<CurrentLane, 'measured'>, now: string): string {
+  if (!measured) return '';
+  return measuredTexts.measured(measured.minutes, measured.people, formatRelativeTime(measured.latestAt, now));
+}
+
 function formatState({ face, status, reading }: CurrentLane): Pick<LaneViewModel, 'state' | 'stateWord'> {
   const shown = face === 'closed' ? 'closed' : face === 'unknown' && status !== 'pending' ? 'unknown' : status;
   const withoutNew = reading ? texts.silent : texts.noOfficial;
@@ -98,12 +109,6 @@ function formatNote(lane: CurrentLane, now: string): Pick<LaneViewModel, 'note' 
     noteAt: reading.observedAt,
   };
 }
-
-/** Estimates below this are near zero, which promises more than an estimate can. In minutes. */
-const minEstimate = 2;
-
-/** Formats an estimate in minutes: '45', or '<5' near zero. */
-export const formatEstimate = (minutes: number): string => (minutes < minEstimate ? texts.hardlyAny : String(minutes));
 
 /** The wait of a lane in words, such as '45 minutos'. */
 export function formatSpokenWait(lane: CurrentLane): string {

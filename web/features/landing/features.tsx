@@ -20,13 +20,9 @@ export function Features({ texts }: { texts: LandingSections }) {
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
-              {link ? (
-                <p>
-                  <Link to={to}>{link}</Link>
-                </p>
-              ) : (
-                <p className={css.soon}>{texts.soon}</p>
-              )}
+              <p>
+                <Link to={to}>{link}</Link>
+              </p>
             </div>
           </li>
         ))}

@@ -10,7 +10,7 @@ const leadsTo: Record<FeatureKey, string> = {
   waits: paths.bridges,
   rate: paths.dollar,
   coupons: paths.coupons(),
-  alerts: '',
+  alerts: paths.notifications(),
 };
 
 /** Icons as paths of a square of 24 units: a clock, a dollar sign, a ticket and a bell. */

@@ -4,6 +4,7 @@ import { type ListState, listLimits, listStates } from '#domain/lists.ts';
 import { confirmTexts } from '#texts/components.ts';
 import { listFields, listProblems, listForm as texts } from '#texts/lists.ts';
 import button from '#web/components/buttons/button.module.css';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import frame from '#web/components/dialogs/dialog.module.css';
 import { type FormError, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import type { SaveForm } from '#web/components/editing/use-save-form.tsx';
@@ -13,23 +14,27 @@ import { TextArea } from '#web/components/form/text-area.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import css from './list-form.module.css';
 
-/** The editable fields of a list. */
-export type ListEdit = Pick<List, 'titulo' | 'descripcion' | 'estado'>;
+/** The editable fields of a list, and the list whose featured row it takes over. */
+export type ListEdit = Pick<List, 'titulo' | 'descripcion' | 'estado'> & { intercambiarCon?: number };
 
 type Props = SaveForm<[ListEdit]> & {
   title: string;
   /** Initial values; null for a new list. */
   list: List | null;
-  /** All lists, to show which featured rows are taken. */
+  /** All lists, to show which featured rows are taken and to swap them. */
   lists: List[];
   /** Called when the dialog is closed, saved or not. */
   onClosed: () => void;
 };
 
-/** Modal form of a list (LIST-2). Closes after saving; cancelling asks for confirmation if something was typed. */
+/**
+ * Modal form of a list (LIST-2). Closes after saving; cancelling asks for confirmation if something was typed. A featured
+ * row that another list holds is saved only as a swap of both, after confirmation.
+ */
 export function ListForm({ title, list, lists, send, confirmLeave, onClosed, children, ...options }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const confirm = useConfirm();
   const { sending, submit, shell } = useDraftForm(() => null, options);
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -42,7 +47,9 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
   const handleSubmit = (typed: FormData) => {
     const edit = readEdit(typed);
     return submit(firstProblem(edit), async () => {
-      await send(edit);
+      const holder = findHolder(lists, edit.estado, list);
+      if (holder && !(await confirm(swapQuestion(edit, holder, lists, list)))) return;
+      await send(holder ? { ...edit, intercambiarCon: holder.id } : edit);
       close();
     });
   };
@@ -85,11 +92,24 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
 /** State options; a featured row taken by another list names that list. */
 function listStateChoices(lists: List[], current: List | null) {
   return listStates.map((value) => {
-    const otherList = value.startsWith('MAIN')
-      ? lists.find(({ id, estado }) => estado === value && id !== current?.id)
-      : null;
-    return { value, label: texts.state(value, otherList?.titulo) };
+    return { value, label: texts.state(value, findHolder(lists, value, current)?.titulo) };
   });
+}
+
+/** The other list that holds a featured row; undefined for other states. */
+function findHolder(lists: List[], state: ListState, current: List | null): List | undefined {
+  if (!state.startsWith('MAIN')) return undefined;
+  return lists.find(({ id, estado }) => estado === state && id !== current?.id);
+}
+
+function swapQuestion({ titulo, estado }: ListEdit, holder: List, lists: List[], list: List | null) {
+  const former = lists.find(({ id }) => id === list?.id)?.estado ?? 'ACTIVO';
+  return {
+    title: texts.confirmSwap(estado, holder.titulo),
+    detail: texts.confirmSwapDetail(titulo, estado, holder.titulo, former),
+    action: texts.swap,
+    isHarmless: true,
+  };
 }
 
 function readEdit(typed: FormData): ListEdit {

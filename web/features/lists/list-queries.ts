@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { List, ListItem } from '#contract/lists.ts';
-import { listTable as texts } from '#texts/lists.ts';
+import { featuredRows as rows, listTable as texts } from '#texts/lists.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { assertArray } from '#web/api/assert-array.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
@@ -22,6 +22,24 @@ export const assignablePlacesQuery = (listId: number) =>
 export const useCreateList = () => useMutation(calls.lists.create.mutationOptions());
 
 export const useUpdateList = () => useMutation(calls.lists.update.mutationOptions());
+
+/** Swaps the states of two lists, as displayed; the server rejects the swap if one of them changed since. */
+export function useSwapLists() {
+  const update = useUpdateList();
+  const client = useQueryClient();
+  const swap = async (list: List, other: List) => {
+    const { id, Version } = list;
+    try {
+      await update.mutateAsync({ id, Version, estado: other.estado, intercambiarCon: other.id });
+    } catch (error) {
+      showToast('error', getErrorMessage(error, rows.swapFailed));
+      void client.invalidateQueries({ queryKey: listsQuery().queryKey });
+      return;
+    }
+    showToast('success', rows.swapped(other.titulo, list.estado, list.titulo, other.estado));
+  };
+  return { swap, isSwapping: update.isPending };
+}
 
 /** Deletes a list after confirmation; resolves to whether it was deleted. */
 export function useRemoveList(): (list: List) => Promise<boolean> {

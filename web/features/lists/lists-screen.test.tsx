@@ -116,6 +116,57 @@ test('[LIST-2] the state options show which list already has a featured row', as
   expect(own.getByRole('option', { name: 'MAIN1 · fila destacada 1' })).toBeInTheDocument();
 });
 
+test('[LIST-2] swaps two featured rows with one click, and says which list has which row', async () => {
+  const rows = [buildListRow(4, 'Una', { estado: 'MAIN1' }), buildListRow(9, 'Dos', { estado: 'MAIN3', Version: 7 })];
+  const { user, setResponse, listBodiesSentTo } = await open({ [list]: rows, [edit]: rows[0] });
+  const featured = within(await screen.findByRole('region', { name: 'Filas destacadas' }));
+  expect(featured.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'MAIN1UnaIntercambiar',
+    'MAIN2Libre',
+    'MAIN3Dos',
+    'MAIN4Libre',
+  ]);
+  setResponse(list, [
+    { ...rows[0], estado: 'MAIN3' },
+    { ...rows[1], estado: 'MAIN1' },
+  ]);
+  await user.click(featured.getByRole('button', { name: 'Intercambiar MAIN1 y MAIN3' }));
+  expect(await screen.findByText('MAIN1: «Dos». MAIN3: «Una».')).toBeVisible();
+  expect(listBodiesSentTo(edit)).toEqual([{ id: 4, Version: 1, estado: 'MAIN3', intercambiarCon: 9 }]);
+  await waitFor(() => expect(featured.getAllByRole('listitem')[0]).toHaveTextContent('Dos'));
+  expect(featured.getByRole('button', { name: 'Intercambiar MAIN1 y MAIN3' })).toHaveFocus();
+  setResponse(edit, createErrorResponse(409, 'Esa fila destacada cambió mientras tanto.'));
+  setResponse(list, rows);
+  await user.click(featured.getByRole('button', { name: 'Intercambiar MAIN1 y MAIN3' }));
+  expect(await screen.findByText('Esa fila destacada cambió mientras tanto.')).toBeVisible();
+  await waitFor(() => expect(featured.getAllByRole('listitem')[0]).toHaveTextContent('Una'));
+});
+
+test('[LIST-2][DLG-1] choosing a taken featured row offers to swap, and sends nothing before the answer', async () => {
+  const { user, listBodiesSentTo } = await open({
+    [list]: [alamo, buildListRow(9, 'Historia a pie', { estado: 'MAIN1' })],
+    [edit]: alamo,
+  });
+  await user.click(await button('Editar Álamo'));
+  const dialog = await form('Editar lista');
+  await user.selectOptions(dialog.getByLabelText('Estado'), 'MAIN1');
+  const save = () => user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await save();
+  expect((await question()).getByRole('heading')).toHaveTextContent('MAIN1 la ocupa «Historia a pie»');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    'Si las intercambias, «Álamo» queda en MAIN1 y «Historia a pie» pasa a ACTIVO.',
+  );
+  await user.click((await question()).getByRole('button', { name: 'Cancelar' }));
+  expect(dialog.getByLabelText('Estado')).toHaveValue('MAIN1');
+  expect(listBodiesSentTo(edit)).toEqual([]);
+  await save();
+  await user.click((await question()).getByRole('button', { name: 'Intercambiar' }));
+  expect(await screen.findByText('Cambios guardados')).toBeVisible();
+  expect(listBodiesSentTo(edit)).toEqual([
+    { id: 4, Version: 1, titulo: 'Álamo', descripcion: 'Zeta', estado: 'MAIN1', intercambiarCon: 9 },
+  ]);
+});
+
 test('[LIST-2][DLG-1] asks for confirmation before closing a dialog with unsaved changes', async () => {
   const { user, calls } = await open();
   await user.click(await button('Editar Álamo'));

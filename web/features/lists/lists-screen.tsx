@@ -6,11 +6,12 @@ import button from '#web/components/buttons/button.module.css';
 import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { EditList } from './edit-list.tsx';
+import { FeaturedRows } from './featured-rows.tsx';
 import { ListForm } from './list-form.tsx';
 import { listsQuery, useCreateList, useRemoveList } from './list-queries.ts';
 import { ListTable } from './list-table.tsx';
 
-/** Screen with the table of curated lists and the dialogs to create, edit and delete them (ROUTE-16). */
+/** Screen with the featured rows, the table of curated lists and the dialogs to create, edit and delete them (ROUTE-16). */
 export function ListsScreen() {
   const query = useQuery(listsQuery());
   const createButton = useRef<HTMLButtonElement>(null);
@@ -36,6 +37,7 @@ export function ListsScreen() {
           </button>
         }
       />
+      {query.data && <FeaturedRows lists={query.data} />}
       <ListTable answer={query} onEdit={setOpen} onRemove={handleRemove} />
       {open === 'new' ? <NewList {...dialog} /> : open && <EditList list={open} {...dialog} />}
     </>

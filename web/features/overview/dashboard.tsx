@@ -17,6 +17,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
 import { paths } from '#web/api/paths.ts';
 import stretched from '#web/components/cards/stretched-link.module.css';
+import { Attention } from './attention.tsx';
 import css from './dashboard.module.css';
 import { countsQuery } from './overview-queries.ts';
 import { RecentChanges } from './recent-changes.tsx';
@@ -91,6 +92,7 @@ export function Dashboard({ role }: { role: Role }) {
   return (
     <div className={css.dashboard}>
       <div>
+        {isAdmin && <Attention />}
         <Cards label={texts.cards} cards={isAdmin ? adminCards : cardsOfPartner} counts={data} />
         {isError && !data && (
           <p role="alert" className={css.failed}>

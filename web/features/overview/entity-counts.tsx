@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { figures, overviewPage as texts } from '#texts/overview.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { paths } from '#web/api/paths.ts';
 import { ErrorState } from '#web/components/page/empty-state.tsx';
 import css from './entity-counts.module.css';
 import { countsQuery } from './overview-queries.ts';
@@ -8,6 +11,17 @@ import { countsQuery } from './overview-queries.ts';
 type Entity = keyof typeof figures;
 
 const entities = Object.keys(figures) as Entity[];
+
+/** Screens that list the rows of an entity. */
+const screens: Partial<Record<Entity, string>> = {
+  partners: adminPaths.allPartners,
+  lugares: adminPaths.places,
+  eventos: adminPaths.places,
+  cupones: adminPaths.coupons(),
+  alertas: paths.alertsAdmin,
+  posts: paths.postsAdmin,
+  anuncios: paths.advertisingAdmin,
+};
 
 /** Counts of every kind of entity by state, the main state first. */
 export function EntityCounts() {
@@ -17,7 +31,7 @@ export function EntityCounts() {
     <section aria-label={texts.figures} aria-busy={!data} className={css.figures}>
       {entities.map((entity) => (
         <div key={entity} className={css.entity}>
-          <h2>{figures[entity].title}</h2>
+          <h2>{screens[entity] ? <Link to={screens[entity]}>{figures[entity].title}</Link> : figures[entity].title}</h2>
           <dl className={css.states}>
             {Object.entries(figures[entity].states).map(([state, label]) => (
               <div key={state} className={css.state}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FeedHealth } from '#contract/overview.ts';
 import { feedsPage as texts } from '#texts/feeds.ts';
+import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
 import { formatFeedProblem } from './feed-health.ts';
 import css from './feed-responses.module.css';
@@ -32,10 +33,9 @@ function RawResponseDetails({ response: { source, fetchedAt, status, problem, bo
       </summary>
       {open &&
         (body ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-          <section tabIndex={0} aria-label={texts.body(source, time)} className={css.body}>
+          <ScrollRegion aria-label={texts.body(source, time)} className={css.body}>
             <pre>{body}</pre>
-          </section>
+          </ScrollRegion>
         ) : (
           <p>{texts.noBody}</p>
         ))}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { AuditedChange } from '#contract/overview.ts';
 import { auditPageSize } from '#domain/audit-page.ts';
 import { changesList as texts } from '#texts/overview.ts';
@@ -10,19 +10,23 @@ import { formatChangeSummary } from './format-change-summary.ts';
 /** Query for the counts of every kind of entity. */
 export const countsQuery = () => calls.overview.counts.queryOptions();
 
+/** Query for the counts of what an administrator should look at. */
+export const attentionQuery = () => calls.overview.attention.queryOptions();
+
 const feedsIntervalMs = 60_000;
 
 /** Query for the state of the public sources, refetched while the page is open. */
 export const feedsQuery = () => calls.overview.feeds.queryOptions({ refetchInterval: feedsIntervalMs });
 
-/** Entity of the audit log. */
-export type AuditedEntity = { entidad: string; entidadId: number };
+/** Conditions of listed changes; see contract/overview.ts. */
+export type ChangeFilter = { entidad?: string; entidadId?: number; quien?: string; dia?: string };
 
-/** Paginated query for the latest changes, of one entity if given. The cursor is the id of the last change loaded. */
-export const changesQuery = (entity?: AuditedEntity) =>
+/** Paginated query for the latest changes that meet the conditions. The cursor is the id of the last change loaded. */
+export const changesQuery = (filter?: ChangeFilter) =>
   calls.overview.changes.infiniteOptions({
-    input: (antesDe: number | undefined) => ({ antesDe, ...entity }),
+    input: (antesDe: number | undefined) => ({ antesDe, ...filter }),
     initialPageParam: undefined,
+    placeholderData: keepPreviousData,
     getNextPageParam: (page) => (page.length < auditPageSize ? undefined : page.at(-1)?.Id),
   });
 

@@ -42,11 +42,16 @@ const counts = {
   anuncios: { publicados: 6, ocultos: 7 },
   cuentas: { admin: 1, partner: 5, visitor: 6 },
 };
+const nothing = {
+  ...{ cuponesAgotados: 0, cuponesPorVencer: 0, postsProgramados: 0, anunciosProgramados: 0, negociosSinPartner: 0 },
+};
 const responses = {
   [overview]: counts,
   [changesPath]: [edited, password, unknown],
   '/api/overview/feeds': [],
   '/api/accounts/administrators': [],
+  '/api/overview/attention': nothing,
+  '/api/sites/duplicates': [],
 };
 const open = (more: Record<string, unknown> = {}, search = '') =>
   openScreen(`/admin/overview${search}`, { responses: { ...responses, ...more } });
@@ -184,7 +189,7 @@ test('[DASH-1][ROUTE-4] the dashboard has its title, a sign-out link, four cards
 });
 
 test('[DASH-1] the dashboard links work without its counts, with a message that they are missing', async () => {
-  const failing = { [overview]: forbidden, [changesPath]: forbidden };
+  const failing = { ...responses, [overview]: forbidden, [changesPath]: forbidden };
   await openScreen('/AdminPage', { responses: { ...failing, '/api/auth/factors': null } });
   expect(await screen.findByText('No se pudieron traer las cifras.')).toHaveAttribute('role', 'alert');
   expect(await screen.findByText('Hoy no.')).toHaveAttribute('role', 'alert');
@@ -206,4 +211,58 @@ test('[ROUTE-23] a redemption shows its bill in dollars and its coupon and branc
   expect(cells('Descuento')).toHaveTextContent('$3.00');
   expect(cells('Sucursal')).toHaveTextContent('Sucursal Centro (#364)');
   expect(cells('Cupón')).toHaveTextContent('Martes de mole (#41)');
+});
+
+test('[BACK-7] the dashboard begins with what requires attention, each with a link to where it is settled', async () => {
+  await openScreen('/AdminPage', {
+    responses: {
+      ...responses,
+      '/api/auth/factors': null,
+      '/api/overview/attention': { ...nothing, cuponesAgotados: 2, postsProgramados: 1 },
+      '/api/overview/feeds': [{ feed: 'rates', failingSince: '2026-11-22T04:30:00Z', warnings: [], answers: [] }],
+      '/api/sites/duplicates': [{}, {}, {}],
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Requiere atención' });
+  await waitFor(() => expect(section).toHaveAttribute('aria-busy', 'false'));
+  expect(
+    within(section)
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
+  ).toEqual([
+    'La fuente del tipo de cambio no responde desde 21 nov 2026, 10:30 p.m. → /admin/overview',
+    '2 cupones agotados → /admin/coupons?estado=agotado',
+    '1 post programado → /postsadmin',
+    '3 pares de lugares que podrían ser el mismo → /admin/sites/duplicates',
+  ]);
+});
+
+test('[BACK-7] says when nothing requires attention', async () => {
+  await openScreen('/AdminPage', { responses: { ...responses, '/api/auth/factors': null } });
+  expect(await screen.findByText('Nada pide atención ahora.')).toBeVisible();
+});
+
+test('[BACK-7] says when a part of what requires attention could not be read', async () => {
+  const failing = { ...responses, '/api/auth/factors': null, '/api/overview/attention': forbidden };
+  await openScreen('/AdminPage', { responses: failing });
+  expect(await screen.findByText('No se pudo revisar qué requiere atención.')).toHaveAttribute('role', 'alert');
+  expect(screen.queryByText('Nada pide atención ahora.')).toBeNull();
+});
+
+test('[ADM-1] the filters of the log are sent, kept in the URL and removed at once', async () => {
+  const sent: string[] = [];
+  const list = (_body: unknown, request: Request) => {
+    sent.push(new URL(request.url).search);
+    return [];
+  };
+  const { user } = await open({ [changesPath]: list }, '?quien=Ana');
+  const filters = within(await screen.findByLabelText('Filtrar los cambios'));
+  expect(filters.getByLabelText('Quién')).toHaveValue('Ana');
+  await user.selectOptions(filters.getByLabelText('Qué cosa'), 'El cupón');
+  await waitFor(() => expect(sent.at(-1)).toMatch(/quien=Ana&entidad=coupon|entidad=coupon&quien=Ana/));
+  expect(window.location.search).toBe('?quien=Ana&entidad=coupon');
+  expect(await screen.findByText('Ningún cambio coincide')).toBeVisible();
+  await user.click(filters.getByRole('button', { name: 'Quitar filtros' }));
+  expect(await screen.findByText('Todavía no hay cambios')).toBeVisible();
+  expect(window.location.search).toBe('');
 });

@@ -4,9 +4,9 @@ import { type CouponConcern, findCouponConcern } from '#domain/coupons/coupon-co
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { partnerAttention as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import css from '#web/components/page/attention.module.css';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import { getCouponName } from './get-coupon-name.ts';
-import css from './partner-attention.module.css';
 
 type Props = { partnerId: number; coupons: PartnerCoupon[] };
 

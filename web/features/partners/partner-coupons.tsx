@@ -6,9 +6,11 @@ import { partnerCoupons as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import quiet from '#web/components/buttons/quiet-button.module.css';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
+import { CouponTimeline } from './coupon-timeline.tsx';
 import { getCouponName } from './get-coupon-name.ts';
-import { useRemoveCoupon } from './partner-list-queries.ts';
+import { useRemoveCoupon, useToggleCouponPause } from './partner-list-queries.ts';
 import { PartnerSection } from './partner-section.tsx';
 import css from './partner-section-row.module.css';
 import { PartnerSectionRow } from './partner-section-row.tsx';
@@ -18,6 +20,7 @@ type Props = { id: string; partnerId: number; all: PartnerCoupon[]; rows: Partne
 /** Section with the coupons of a partner's businesses (PART-7, PART-8). */
 export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
   const remove = useRemoveCoupon(partnerId);
+  const togglePause = useToggleCouponPause(partnerId);
   return (
     <PartnerSection
       id={id}
@@ -36,6 +39,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
           editTo={adminPaths.newCoupon(partnerId)}
           editState={{ couponId: coupon.Id }}
           links={linksOf(partnerId, coupon)}
+          actions={<PauseButton coupon={coupon} onToggle={togglePause} />}
           onRemove={() => remove(coupon.Id, getCouponName(coupon))}
           texts={texts}
         >
@@ -63,9 +67,28 @@ function linksOf(partnerId: number, coupon: PartnerCoupon) {
   ];
 }
 
+type PauseProps = { coupon: PartnerCoupon; onToggle: (coupon: PartnerCoupon) => Promise<void> };
+
+/** Pauses or resumes a coupon; nothing for one that ended. */
+function PauseButton({ coupon, onToggle }: PauseProps) {
+  if (coupon.Estado === 'vencido') return null;
+  const label = coupon.Estado === 'pausado' ? texts.resume : texts.pause;
+  return (
+    <button
+      type="button"
+      className={quiet.quiet}
+      aria-label={texts.actionOn(label, getCouponName(coupon))}
+      onClick={() => onToggle(coupon)}
+    >
+      {label}
+    </button>
+  );
+}
+
 function CouponText({ coupon }: { coupon: PartnerCoupon }) {
   const { Titulo, ValorDescuento, TipoDescuento, FechaExpiracion, UsoMaximo, Usados } = coupon;
-  const concern = findCouponConcern(coupon, toLocalIsoDate(new Date()));
+  const today = toLocalIsoDate(new Date());
+  const concern = findCouponConcern(coupon, today);
   return (
     <div className={css.text}>
       <h3 className={css.name}>{Titulo || formatDiscountWithType(ValorDescuento, TipoDescuento)}</h3>
@@ -87,6 +110,7 @@ function CouponText({ coupon }: { coupon: PartnerCoupon }) {
           <span className={css.warning}>{texts.concerns[concern]}</span>
         )}
       </p>
+      <CouponTimeline coupon={coupon} today={today} />
     </div>
   );
 }

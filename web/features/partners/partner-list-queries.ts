@@ -1,5 +1,6 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { PartnerCoupon } from '#contract/coupons.ts';
 import {
   formatLostCoupons,
   partnerBusinesses,
@@ -11,6 +12,7 @@ import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { partnerQueries } from '#web/api/partner-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { getCouponName } from './get-coupon-name.ts';
 import { listLostCoupons } from './lost-coupons.ts';
 
 /** Businesses, places and coupons of a partner, requested in parallel; `loaded` is null until all are loaded (PART-1). */
@@ -122,3 +124,22 @@ export const useRemoveCoupon = (partnerId: number) =>
     failed: () => partnerCoupons.removeFailed,
     list: partnerQueries.coupons(partnerId).queryKey,
   });
+
+/** Pauses a coupon after a confirmation, or resumes it at once. */
+export function useToggleCouponPause(partnerId: number) {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  return async (coupon: PartnerCoupon) => {
+    const Pausado = coupon.Estado !== 'pausado';
+    const detail = partnerCoupons.pauseDetail(getCouponName(coupon));
+    const question = { title: partnerCoupons.confirmPause, detail, action: partnerCoupons.pause };
+    if (Pausado && !(await confirm(question))) return;
+    try {
+      await calls.coupons.setPaused.call({ id: coupon.Id, Pausado });
+      showToast('success', Pausado ? partnerCoupons.paused : partnerCoupons.resumed);
+      await client.refetchQueries({ queryKey: partnerQueries.coupons(partnerId).queryKey });
+    } catch (error) {
+      showToast('error', getErrorMessage(error, partnerCoupons.pauseFailed));
+    }
+  };
+}

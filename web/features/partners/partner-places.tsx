@@ -1,6 +1,7 @@
 import type { PartnerPlace } from '#contract/places.ts';
 import { partnerPlaces as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { PlaceLink } from '#web/components/cards/place-link.tsx';
 import whole from '#web/components/cards/stretched-link.module.css';
@@ -24,6 +25,11 @@ export function PartnerPlaces({ id, partnerId, isAdmin, all, rows }: Props) {
       actions={
         <>
           {isAdmin && <LinkButton to={adminPaths.unassignedPlaces(partnerId)}>{texts.assign}</LinkButton>}
+          {!isAdmin && (
+            <LinkButton to={paths.thingsToDo} title={texts.claimHelp}>
+              {texts.claim}
+            </LinkButton>
+          )}
           <LinkButton to={adminPaths.searchPlaces} state={{ idbusiness: 0, idowner: partnerId }} isPrimary>
             {texts.create}
           </LinkButton>

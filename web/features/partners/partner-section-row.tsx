@@ -13,7 +13,9 @@ type Props = {
   onRemove?: (() => void) | undefined;
   /** Label of the remove button, and its accessible label with the name. */
   texts?: { remove: string; removeOne: (name: string) => string };
-  /** Links to further pages of the row, before the remove button. */
+  /** Further actions of the row, before the remove button. */
+  actions?: ReactNode;
+  /** Links to further pages of the row, before the actions. */
   links?: { to: string; state?: unknown; label: string; accessibleLabel: string }[];
   children: ReactNode;
 };
@@ -22,7 +24,7 @@ const unassignTexts = { remove: partnerAssignments.unassign, removeOne: partnerA
 
 /** Row of a business, place or coupon of a partner, with an edit link and a remove button. */
 export function PartnerSectionRow({ name, editTo, editState, onRemove, texts = unassignTexts, ...props }: Props) {
-  const { links = [], children } = props;
+  const { links = [], actions, children } = props;
   return (
     <div className={`${whole.row} ${css.row}`}>
       {children}
@@ -35,6 +37,7 @@ export function PartnerSectionRow({ name, editTo, editState, onRemove, texts = u
             {label}
           </Link>
         ))}
+        {actions}
         {onRemove && (
           <button type="button" className={quiet.quiet} aria-label={texts.removeOne(name)} onClick={onRemove}>
             {texts.remove}

@@ -13,10 +13,12 @@ import { ErrorState } from '#web/components/page/empty-state.tsx';
 import { LoadingStatus } from '#web/components/page/loading-status.tsx';
 import { PartnerAttention } from './partner-attention.tsx';
 import { formatCategories, PartnerBusinesses } from './partner-businesses.tsx';
+import { PartnerChecklist } from './partner-checklist.tsx';
 import { PartnerCoupons } from './partner-coupons.tsx';
 import { usePartnerLists } from './partner-list-queries.ts';
 import { PartnerPlaces } from './partner-places.tsx';
 import css from './partner-sections.module.css';
+import { PartnerResults } from './results/partner-results.tsx';
 
 /** The search is shown from this many rows. */
 const searchFromRows = 10;
@@ -25,12 +27,14 @@ type Props = {
   partnerId: number;
   /** Whether the signed-in user is an administrator. */
   isAdmin: boolean;
+  /** Whether the partner is active, so that its first steps make sense. */
+  isActive: boolean;
   /** Content below the sections, shown once they are loaded. */
   children?: ReactNode;
 };
 
 /** Businesses, places and coupons of a partner, with links to each section and one search over all (PART-1). */
-export function PartnerSections({ partnerId, isAdmin, children }: Props) {
+export function PartnerSections({ partnerId, isAdmin, isActive, children }: Props) {
   const { loaded, error, retry } = usePartnerLists(partnerId);
   const [query, setQuery] = useState('');
   const searchText = useDeferredValue(query.trim());
@@ -59,7 +63,9 @@ export function PartnerSections({ partnerId, isAdmin, children }: Props) {
   const sectionProps = { partnerId, isAdmin };
   return (
     <>
+      {isActive && <PartnerChecklist {...sectionProps} lists={loaded} />}
       <PartnerAttention partnerId={partnerId} coupons={coupons} />
+      <PartnerResults partnerId={partnerId} />
       <nav aria-label={texts.sections} className={css.sections}>
         {sections.map(({ id, title, rows, all }) => (
           <a key={id} href={`#${id}`} onClick={scrollToSection}>
@@ -67,9 +73,14 @@ export function PartnerSections({ partnerId, isAdmin, children }: Props) {
           </a>
         ))}
         {children && (
-          <a href="#uso" onClick={scrollToSection}>
-            {texts.usage}
-          </a>
+          <>
+            <a href="#cajeros" onClick={scrollToSection}>
+              {texts.cashiers}
+            </a>
+            <a href="#uso" onClick={scrollToSection}>
+              {texts.usage}
+            </a>
+          </>
         )}
       </nav>
       {businesses.length + places.length + coupons.length >= searchFromRows && (

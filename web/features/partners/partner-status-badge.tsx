@@ -1,15 +1,29 @@
 import { Badge } from '@mantine/core';
 import type { Partner } from '#contract/partners.ts';
-import { partnerState as texts } from '#texts/partners/partners.ts';
+import { partnerInvitation as invitationTexts, partnerState as texts } from '#texts/partners/partners.ts';
+import { formatDate } from '#web/shell/time/city-time.ts';
 import css from './partner-status-badge.module.css';
 
-/** Badge that shows whether a partner is active and may sign in. */
-export function PartnerStatusBadge({ Activo }: Pick<Partner, 'Activo'>) {
+type State = Pick<Partner, 'Activo' | 'Invitacion'>;
+
+/** Badge that shows whether a partner is active and may sign in, or that it was invited and never did. */
+export function PartnerStatusBadge({ Activo, Invitacion }: State) {
+  const isInvited = Activo && Invitacion;
   return (
-    <Badge variant="light" color={Activo ? 'agua' : 'gray'} size="lg" tt="none" className={css.badge}>
-      {formatPartnerState({ Activo })}
-    </Badge>
+    <>
+      <Badge variant="light" color={Activo ? 'agua' : 'gray'} size="lg" tt="none" className={css.badge}>
+        {formatPartnerState({ Activo })}
+      </Badge>
+      {isInvited && (
+        <span className={css.invited}>
+          {invitationTexts[labels[Invitacion.Estado]]}
+          {Invitacion.Estado === 'pendiente' && `. ${invitationTexts.until(formatDate(Invitacion.Vence))}`}
+        </span>
+      )}
+    </>
   );
 }
+
+const labels = { pendiente: 'invited', vencida: 'expired', anulada: 'withdrawn' } as const;
 
 export const formatPartnerState = ({ Activo }: Pick<Partner, 'Activo'>) => (Activo ? texts.active : texts.inactive);

@@ -42,11 +42,14 @@ test('[PART-1][ROUTE-5] requests the three lists of partner 42 in parallel, and 
   for (const path of paths) expect(listBodiesSentTo(path)).toEqual([{ Id: 42 }]);
   expect(screen.queryByRole('heading', { level: 2, name: 'Negocios' })).toBeNull();
   await release();
-  await screen.findByRole('heading', { level: 2, name: 'Negocios' });
+  await screen.findByRole('heading', { level: 2, name: 'Primeros pasos' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Primeros pasos',
+    'Resultados',
     'Negocios',
     'Places',
     'Cupones',
+    'Cajeros',
     'Uso de cupones',
   ]);
   expect(screen.queryByText('Cargando…')).toBeNull();
@@ -63,7 +66,8 @@ for (const noun of ['Business', 'Places', 'Cupones'] as const) {
     setResponse(path, partnerLists[noun]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Negocios' })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
+    await screen.findByRole('heading', { level: 2, name: 'Primeros pasos' });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
   });
 }
 

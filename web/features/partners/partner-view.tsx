@@ -39,7 +39,7 @@ export function PartnerView({ partner: loaded, isAdmin, children }: Props) {
       {isAdmin && <PartnerSwitcher />}
       <PageHeader
         title={partner.Nombre}
-        badge={<PartnerStatusBadge Activo={partner.Activo} />}
+        badge={<PartnerStatusBadge Activo={partner.Activo} Invitacion={isAdmin ? partner.Invitacion : null} />}
         actions={
           <>
             <LinkButton to={adminPaths.till(isAdmin ? partner.Id : null)}>{texts.till}</LinkButton>
@@ -58,7 +58,7 @@ export function PartnerView({ partner: loaded, isAdmin, children }: Props) {
           </div>
         ))}
       </dl>
-      <PartnerSections partnerId={partner.Id} isAdmin={isAdmin}>
+      <PartnerSections partnerId={partner.Id} isAdmin={isAdmin} isActive={partner.Activo === 1}>
         {children}
       </PartnerSections>
     </>

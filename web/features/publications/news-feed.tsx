@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { newsFeed as texts } from '#texts/publications/news-feed.ts';
+import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import css from './news-feed.module.css';
 import type { NewsFeedItem } from './news-feed-items.ts';
 
@@ -15,14 +16,13 @@ export function NewsFeed({ items, width }: Props) {
   return (
     <div className={css.newsFeed} style={{ maxWidth: width }}>
       <h2 id="news-feed">{texts.title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls sideways on phones */}
-      <section className={css.scroller} tabIndex={0} aria-labelledby="news-feed">
+      <ScrollRegion className={css.scroller} aria-labelledby="news-feed">
         <ul className={css.items}>
           {items.map((item) => (
             <NewsFeedCard key={item.key} item={item} />
           ))}
         </ul>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

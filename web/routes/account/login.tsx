@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { parseLocalPath } from '#domain/accounts/local-path.ts';
-import { loginTexts } from '#texts/accounts/account-screens.ts';
+import { loginTexts } from '#texts/accounts/sign-in.ts';
 import { paths } from '#web/api/paths.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
 import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';

@@ -1,4 +1,4 @@
-import { logoutTexts } from '#texts/accounts/account-screens.ts';
+import { logoutTexts } from '#texts/accounts/sign-in.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
 import { LogoutScreen } from '#web/features/accounts/sign-in/logout-screen.tsx';
 

@@ -1,16 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { createQueryClient } from '#web/api/admin-client.ts';
-import { ConfirmProvider } from '#web/components/dialogs/confirm.tsx';
 import { dropDraftsOfOthers } from '#web/components/editing/drop-drafts.ts';
-import { DraftOwner } from '#web/components/editing/use-recovery.tsx';
 import { pageContext } from '#web/context.ts';
+import { SearchButton } from '#web/features/overview/search-button.tsx';
 import { AdminFrame } from '#web/shell/frames/admin-frame.tsx';
 import { requireRole } from '#web/shell/session/require-role.ts';
-import { MantineTheme } from '#web/shell/theme/mantine-theme.tsx';
 import type { Route } from './+types/layout';
+import { BackOfficeProviders } from './back-office-providers.tsx';
 
 export const middleware = [requireRole('partner')];
 
@@ -30,21 +27,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return <UserLayout key={loaderData.id} {...loaderData} />;
 }
 
-/** Provides what the pages of the back-office need: the query cache, the theme, dialogs and the owner of the drafts. */
 function UserLayout({ id, nombre, rol }: Pick<User, 'id' | 'nombre' | 'rol'>) {
-  const [client] = useState(createQueryClient);
   useEffect(() => dropDraftsOfOthers(id), [id]);
   return (
-    <QueryClientProvider client={client}>
-      <MantineTheme>
-        <ConfirmProvider>
-          <DraftOwner value={id}>
-            <AdminFrame role={rol} name={nombre}>
-              <Outlet />
-            </AdminFrame>
-          </DraftOwner>
-        </ConfirmProvider>
-      </MantineTheme>
-    </QueryClientProvider>
+    <BackOfficeProviders userId={id}>
+      <AdminFrame role={rol} name={nombre} search={rol === 'admin' && <SearchButton />}>
+        <Outlet />
+      </AdminFrame>
+    </BackOfficeProviders>
   );
 }

@@ -3,14 +3,23 @@ import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { AccuracyView } from '#web/features/bridges/accuracy/accuracy-view.tsx';
 import { toAccuracyViewModel } from '#web/features/bridges/accuracy/accuracy-view-model.ts';
+import { toMeasuredAccuracyViewModel } from '#web/features/bridges/accuracy/measured-accuracy-view-model.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/accuracy';
 
 /** Loads the accuracy of the estimates of the last days as display texts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
-  const [figures, board] = await Promise.all([api.bridges.accuracy(), api.bridges.board()]);
-  return { accuracy: toAccuracyViewModel(figures, board), publicUrl };
+  const [figures, measured, board] = await Promise.all([
+    api.bridges.accuracy(),
+    api.measured.accuracy(),
+    api.bridges.board(),
+  ]);
+  return {
+    accuracy: toAccuracyViewModel(figures, board),
+    measured: toMeasuredAccuracyViewModel(measured, board),
+    publicUrl,
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -21,6 +30,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     publicUrl: loaderData?.publicUrl ?? '',
   });
 
-export default function AccuracyPage({ loaderData: { accuracy } }: Route.ComponentProps) {
-  return <AccuracyView accuracy={accuracy} />;
+export default function AccuracyPage({ loaderData: { accuracy, measured } }: Route.ComponentProps) {
+  return <AccuracyView accuracy={accuracy} measured={measured} />;
 }

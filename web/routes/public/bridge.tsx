@@ -5,10 +5,11 @@ import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { BridgeDetail } from '#web/features/bridges/detail/bridge-detail.tsx';
 import { findChosenLane, toBridgeDetailViewModel } from '#web/features/bridges/detail/bridge-detail-view-model.ts';
+import { chartHours, toLaneChartViewModel } from '#web/features/bridges/history/lane-chart-view-model.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/bridge';
 
-/** Loads one bridge as display texts, with the week of the lane in the URL; an unknown bridge is a 404. */
+/** Loads one bridge as display texts, with the last day of each lane and the week of the lane in the URL; an unknown bridge is a 404. */
 export async function loader({ context, params: { port }, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
   if (!/^\d{6}$/.test(port)) throw data(null, { status: 404 });
@@ -16,21 +17,31 @@ export async function loader({ context, params: { port }, request }: Route.Loade
   const [bridge] = board.bridges;
   if (!bridge) throw data(null, { status: 404 });
   const lane = findChosenLane(bridge, new URL(request.url).searchParams.get('carril'));
-  const chosen = lane && { lane, week: await api.bridges.week({ port, lane: lane.lane }) };
-  return { crossing: toBridgeDetailViewModel(board, bridge, chosen), path: paths.bridge(port), publicUrl };
+  const from = new Date(Date.parse(board.at) - chartHours.past * 60 * 60_000).toISOString();
+  const lanes = await Promise.all(
+    bridge.lanes.map(async (own) => ({
+      lane: own,
+      week: await api.bridges.week({ port, lane: own.lane }),
+      readings: (await api.bridges.history({ port, lane: own.lane, from, to: board.at })).readings,
+    })),
+  );
+  const chosen = lanes.find((own) => own.lane === lane);
+  const charts = lanes.map((own) => toLaneChartViewModel(bridge, own, board.at));
+  return { crossing: toBridgeDetailViewModel(board, bridge, chosen), charts, port, publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { crossing: bridge, path, publicUrl } = loaderData;
+  const { crossing: bridge, port, publicUrl } = loaderData;
   return pageMeta({
     title: texts.pageTitle(bridge.name),
     description: texts.description(bridge.name, bridge.officialName),
-    path,
+    path: paths.bridge(port),
+    picture: paths.pictures.bridge(port),
     publicUrl,
   });
 }
 
-export default function BridgePage({ loaderData: { crossing: bridge } }: Route.ComponentProps) {
-  return <BridgeDetail bridge={bridge} />;
+export default function BridgePage({ loaderData: { crossing: bridge, charts } }: Route.ComponentProps) {
+  return <BridgeDetail bridge={bridge} charts={charts} />;
 }

@@ -53,6 +53,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     title: texts.pageTitle,
     description: texts.description,
     path: paths.bridges,
+    picture: paths.pictures.bridges,
     publicUrl: loaderData?.publicUrl ?? '',
   });
 

@@ -38,6 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: texts.pageTitle(coupon.title, coupon.business),
     description: texts.description(coupon.discount, coupon.business, coupon.closed?.reason ?? coupon.lastDay),
     path: paths.coupon(coupon.id),
+    picture: paths.pictures.coupon(coupon.id),
     publicUrl,
     jsonLd,
   });

@@ -6,6 +6,7 @@ import { PlaceBridge } from '#web/features/bridges/board/place-bridge.tsx';
 import type { CouponCardViewModel } from '#web/features/coupons/public/coupon-card-view-model.ts';
 import { PlaceCoupons } from '#web/features/coupons/public/place-coupons.tsx';
 import { Around } from '#web/features/places/detail/around.tsx';
+import { ClaimLink } from '#web/features/places/detail/claim-link.tsx';
 import { OldDataMark } from '#web/features/places/detail/old-data-mark.tsx';
 import { StillOpen } from '#web/features/places/detail/still-open.tsx';
 import type { PlaceExtras } from './load-place-extras.ts';
@@ -29,6 +30,7 @@ export function PlaceMore({ place, coupons, extras }: Props): ReactNode {
       {extras?.map && <Around name={place.Name} map={extras.map} nearby={extras.nearby} />}
       <div>
         {canClose && <StillOpen key={place.Id} placeId={place.Id} />}
+        {canClose && <ClaimLink placeId={place.Id} />}
         <ShareLink title={place.Name} url={paths.place(place.Id)} />
       </div>
     </>

@@ -66,6 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: texts.pageTitle(place.Name),
     description: place.mapsEditorialSummary || texts.description(place.Name, place.Address),
     path: paths.place(place.Id),
+    picture: paths.pictures.place(place.Id),
     publicUrl,
     jsonLd,
   });

@@ -1,8 +1,8 @@
+import { pickLane } from '#domain/bridges/pick-lane.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { parseWay, toSourceViewModel } from '#web/features/bridges/board/board-view-model.ts';
-import { pickLane } from '#web/features/bridges/pick-lane.ts';
 import { QueueView } from '#web/features/bridges/queue/queue-view.tsx';
 import { pickQueueBridge, queueHistoryHours, toQueueViewModel } from '#web/features/bridges/queue/queue-view-model.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';

@@ -7,12 +7,21 @@ type PageMeta = {
   /** Path of the page below `publicUrl`. */
   path: string;
   publicUrl: string;
+  /** Path of the picture that chats show; by default that of the guide. */
+  picture?: string | undefined;
   /** schema.org data of the page; escaped on output. */
   jsonLd?: object | undefined;
 };
 
 /** Title, description, canonical URL, Open Graph tags and JSON-LD of a public page. */
-export function pageMeta({ title, description, path, publicUrl, jsonLd }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  publicUrl,
+  picture = '/og.png',
+  jsonLd,
+}: PageMeta): MetaDescriptor[] {
   const url = publicUrl + path;
   const graph = {
     'og:title': title,
@@ -21,9 +30,11 @@ export function pageMeta({ title, description, path, publicUrl, jsonLd }: PageMe
     'og:url': url,
     'og:site_name': shellTexts.name,
     'og:locale': 'es_MX',
-    'og:image': `${publicUrl}/og.png`,
+    'og:image': publicUrl + picture,
+    'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
+    'og:image:alt': title,
   };
   return [
     { title },
@@ -31,6 +42,7 @@ export function pageMeta({ title, description, path, publicUrl, jsonLd }: PageMe
     { tagName: 'link', rel: 'canonical', href: url },
     ...Object.entries(graph).map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: publicUrl + picture },
     ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
   ];
 }

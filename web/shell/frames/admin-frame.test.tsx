@@ -18,6 +18,8 @@ const withFactor = { '/api/auth/factors': { app: true, passkeys: [] } };
 const figures = {
   '/api/overview': createErrorResponse(403, ''),
   '/api/overview/changes': [],
+  '/api/overview/attention': createErrorResponse(403, ''),
+  '/api/sites/duplicates': [],
   '/api/overview/feeds': createErrorResponse(403, ''),
   '/api/accounts/administrators': [],
 };

@@ -27,11 +27,13 @@ type Props = {
   name: string;
   /** Replaces the default logout, which ends the session and opens sign-in (NAV-6). */
   onLogout?: () => void;
+  /** Control beside the navigation, such as a search. */
+  search?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of every back-office page: skip link, header with navigation, toasts. */
-export function AdminFrame({ role, name, onLogout, children }: Props) {
+export function AdminFrame({ role, name, onLogout, search, children }: Props) {
   const main = useRouteFocus();
   useOtherTabSignIn();
   return (
@@ -46,6 +48,7 @@ export function AdminFrame({ role, name, onLogout, children }: Props) {
           </Link>
           <Greeting name={name} />
           <Menu role={role} onLogout={onLogout} />
+          {search}
           <ThemeSwitch />
         </div>
       </header>

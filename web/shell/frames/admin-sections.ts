@@ -32,7 +32,7 @@ export const barEntries: NavigationEntry[] = [
 /** Sections of the back-office below the navigation bar. */
 export const sectionEntries: NavigationEntry[] = [
   { to: adminPaths.overview, label: texts.overview, forPartner: false },
-  { to: adminPaths.places, label: texts.places, forPartner: false },
+  { to: adminPaths.places, label: texts.places, forPartner: false, screens: [adminPaths.claims] },
   {
     ...{ to: adminPaths.partners, label: texts.partners, forPartner: true },
     screens: [adminPaths.createPartner, '/business', '/admin/business'],

@@ -105,7 +105,13 @@ function Footer() {
               </li>
             ))}
             <li>
+              <Link to={paths.plan()}>{shellTexts.plan}</Link>
+            </li>
+            <li>
               <Link to={paths.beforeCrossing}>{shellTexts.beforeCrossing}</Link>
+            </li>
+            <li>
+              <Link to={paths.notifications()}>{shellTexts.notifications}</Link>
             </li>
           </ul>
         </nav>

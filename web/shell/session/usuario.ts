@@ -57,6 +57,9 @@ export function displayName(stored: string | null): string {
   return (named as string | undefined) ?? shellTexts.guest;
 }
 
+/** Whether the stored user is a partner; for links only, the server checks access. */
+export const isPartner = (stored: string | null): boolean => parse(stored).rol === 'partner';
+
 function parse(stored: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');

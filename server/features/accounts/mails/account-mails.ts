@@ -5,16 +5,24 @@ import { city } from '#domain/city.ts';
 import { type Jobs, PermanentJobError } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Db } from '#server/db/store.ts';
+import type { Invitations } from '#server/features/accounts/invitations/invitations.ts';
 import type { MailedCodes } from '#server/features/accounts/mailed-codes.ts';
 import type { AttemptLimits, MailKind } from '#server/features/accounts/sign-in/attempt-limits.ts';
-import { type Mail, type Mailer, MailRejectedError } from '#server/integrations/mail/mailer.ts';
+import { sendQueuedMail } from '#server/features/mails/send-queued-mail.ts';
+import { type Mail, type Mailer, reservedDomain } from '#server/integrations/mail/mailer.ts';
+import { renderHtml } from '#server/integrations/mail/render-html.ts';
 import { accountMails } from '#texts/accounts/account-mails.ts';
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-type Dependencies = { db: Db; attempts: AttemptLimits; codes: MailedCodes; mailer: Mailer; publicUrl: string };
-/** Reserved top-level domain (RFC 2606) of placeholder addresses, such as that of an administrator without e-mail. */
-const reservedDomain = '.invalid';
+type Dependencies = {
+  db: Db;
+  attempts: AttemptLimits;
+  codes: MailedCodes;
+  invitations: Invitations;
+  mailer: Mailer;
+  publicUrl: string;
+};
 const dateTimeFormat = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -27,7 +35,7 @@ type MailTexts = { subject: string; title: string; lead: string; ignore: string 
  * Sends account mails from queue jobs. The job looks up the account, not the request, so that response and response time
  * do not reveal whether it exists (AUTH-6). A retried job creates a new code, which replaces the previous one.
  */
-export function createAccountMails({ db, attempts, codes, mailer, publicUrl }: Dependencies) {
+export function createAccountMails({ db, attempts, codes, invitations, mailer, publicUrl }: Dependencies) {
   const findUser = async (email: string) => {
     const [user] = await db.select({ active: users.active }).from(users).where(eq(users.email, email));
     return user;
@@ -36,11 +44,9 @@ export function createAccountMails({ db, attempts, codes, mailer, publicUrl }: D
   /** Sends a counted mail. A mail counts once, however often its job is retried. */
   async function deliver(kind: MailKind, mail: Mail): Promise<void> {
     try {
-      await mailer.send(mail);
+      await sendQueuedMail(mailer, mail);
     } catch (error) {
-      if (error instanceof MailRejectedError && error.isPermanent)
-        throw new PermanentJobError(error.message, { cause: error });
-      await attempts.withdrawMail(kind, mail.to);
+      if (!(error instanceof PermanentJobError)) await attempts.withdrawMail(kind, mail.to);
       throw error;
     }
   }
@@ -62,6 +68,31 @@ export function createAccountMails({ db, attempts, codes, mailer, publicUrl }: D
       if (code) await deliver('register', codeMail(email, accountMails.register, code));
     },
 
+    /** Sends the code that confirms a new e-mail address. The owner of a taken address learns of it instead. */
+    async sendEmailCode({ userId, email }: Jobs['email-code']): Promise<void> {
+      if (email.endsWith(reservedDomain) || !(await attempts.admitMail('change-email', email))) return;
+      const mail = (await findUser(email))
+        ? linkMail(email, accountMails.emailTaken, `${publicUrl}/ForgotPassword`)
+        : codeMail(email, accountMails.changeEmail, await codes.createEmailCode(db, userId, email));
+      await deliver('change-email', mail);
+    },
+
+    /** Sends the link of a pending invitation. A retry creates another token. */
+    async sendInvitation({ userId }: Jobs['invitation']): Promise<void> {
+      const invited = await invitations.findPending(userId);
+      if (!invited || invited.email.endsWith(reservedDomain)) return;
+      if (!(await attempts.admitMail('invitation', invited.email))) return;
+      const token = await invitations.createToken(userId);
+      // in the fragment, which reaches neither logs nor other sites
+      const url = `${publicUrl}/invitacion#${token}`;
+      const mail = linkMail(
+        invited.email,
+        accountMails.invitation(dateTimeFormat.format(invited.expiresAt), city.name),
+        url,
+      );
+      await deliver('invitation', mail);
+    },
+
     /** Sends a mail about an account change or a sign-in from a new device. */
     async sendNotice({ kind, email, at, agent }: Jobs['account-notice']): Promise<void> {
       if (email.endsWith(reservedDomain) || !(await attempts.admitMail(kind, email))) return;
@@ -70,8 +101,8 @@ export function createAccountMails({ db, attempts, codes, mailer, publicUrl }: D
         accountMails.when(dateTimeFormat.format(new Date(at)), city.name),
         agent === null ? accountMails.byOffice : accountMails.browser(browser),
       ];
-      // the account's previous address gets no password reset link
-      const url = kind === 'old-email' ? null : `${publicUrl}/ForgotPassword`;
+      // no password reset link for an address without an account
+      const url = kind === 'old-email' || kind === 'erased' ? null : `${publicUrl}/ForgotPassword`;
       await deliver(kind, noticeMail(email, accountMails[kind], facts, url));
     },
   };
@@ -105,21 +136,6 @@ function noticeMail(to: string, texts: MailTexts, facts: string[], url: string |
     to,
     subject,
     text: [lead, facts.join('\n'), ignore, ...(url ? [url] : [])].join('\n\n'),
-    html: renderHtml({ subject, title, lead, ignore }, `<p>${facts.join('<br>')}</p>`, link),
+    html: renderHtml({ title, lead, ignore }, `<p>${facts.join('<br>')}</p>`, link),
   };
-}
-
-/** Builds the HTML of a mail. It contains no user input, so nothing is escaped. */
-function renderHtml({ title, lead, ignore }: MailTexts, middle: string, link = ''): string {
-  return `<!doctype html>
-<html lang="es">
-<body style="margin:0;padding:24px;background:#fbf8f1;color:#14213a;font:17px/1.5 sans-serif">
-<div style="max-width:520px;margin:0 auto">
-<h1 style="font-size:24px">${title}</h1>
-<p>${lead}</p>
-${middle}
-<p style="color:#4b5872">${ignore}</p>${link}
-</div>
-</body>
-</html>`;
 }

@@ -113,8 +113,9 @@ onEachDatabase('account notification mails', (database) => {
     expect(mails).toMatchObject([
       { to: email, subject },
       { to: 'nueva@laredo.test', subject },
+      { to: 'nueva@laredo.test', subject: 'Te invitamos a cuidar tus negocios en la guía · Entrepuentes' },
     ]);
-    expect(mails.map(({ text }) => text.includes(forgotPasswordUrl))).toEqual([false, true]);
+    expect(mails.map(({ text }) => text.includes(forgotPasswordUrl))).toEqual([false, true, false]);
     expect(mails[0]?.text).not.toContain('nueva@laredo.test');
     expect(mails[1]?.text).not.toContain(email);
   });

@@ -30,7 +30,7 @@ onEachDatabase('password change', (database) => {
     const response = await browser.post('/api/auth/change-password', { password: testPassword, newpassword, ...given });
     return [response.status, await response.json()] as [number, unknown];
   };
-  const readAuditLog = () => database.store.db.select().from(auditLog);
+  const readAuditLog = () => database.store.db.select().from(auditLog).orderBy(auditLog.id);
 
   test('requires the current password and signs out every other browser', async () => {
     const visitor = await createVisitor(server);

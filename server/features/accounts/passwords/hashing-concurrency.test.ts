@@ -1,33 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { argon2 } from '#tests/support/server/argon2.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer } from '#tests/support/server/test-server.ts';
 import { errors } from '#texts/errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-
-/** Current and maximum number of concurrent hashes, their order, and a gate that each awaits first. */
-const argon2 = vi.hoisted(() => ({ now: 0, max: 0, order: [] as string[], gate: Promise.resolve() }));
-
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const { hash, ...rest } = await original();
-  const observed: typeof hash = async (password, ...given) => {
-    argon2.max = Math.max(argon2.max, ++argon2.now);
-    argon2.order.push(String(password));
-    await argon2.gate;
-    return hash(password, ...given).finally(() => argon2.now--);
-  };
-  return { ...rest, hash: observed };
-});
 
 const atOnce = Math.max(1, availableParallelism() - 1);
 const capacity = atOnce + 60;
 const passwords = (count: number) => Array.from({ length: count }, (_, i) => `puente ${i} río`);
 
 test('hashes in FIFO order and leaves one core free', async () => {
-  argon2.order.length = argon2.max = 0;
+  argon2.order.length = argon2.maxRunning = 0;
   await Promise.all(passwords(12).map(hashPassword));
-  expect([argon2.max, argon2.order, argon2.now]).toEqual([atOnce, passwords(12), 0]);
+  expect([argon2.maxRunning, argon2.order, argon2.running]).toEqual([atOnce, passwords(12), 0]);
 });
 
 test('rejects at once when sixty hashes wait, and completes all others', async () => {

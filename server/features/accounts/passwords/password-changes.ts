@@ -3,15 +3,11 @@ import { AppError } from '#domain/app-error.ts';
 import { audit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/store.ts';
 import type { AccountDependencies } from '#server/features/accounts/account-dependencies.ts';
-import {
-  findCredential,
-  loadPasswordHash,
-  loadPersonalData,
-  setPassword,
-} from '#server/features/accounts/account-queries.ts';
+import { findCredential, loadPersonalData, setPassword } from '#server/features/accounts/account-queries.ts';
 import type { ClientInfo } from '#server/features/accounts/client-info.ts';
 import { queueNotice, readUserAgent } from '#server/features/accounts/mails/account-notices.ts';
-import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { assertOwnPassword } from './own-password.ts';
+import { assertStrongPassword, hashPassword } from './passwords.ts';
 
 /** Resets a forgotten password and changes the user's own password. */
 export function createPasswordChanges({
@@ -99,14 +95,11 @@ export function createPasswordChanges({
       newPassword: string,
       origin: ClientInfo,
     ): Promise<string> {
-      const { address, headers } = origin;
-      await attempts.countRequest('change-password', String(user.id), address);
-      const oldHash = await loadPasswordHash(db, user.id);
-      if (!(await verifyPassword(oldHash, password))) throw new AppError('account/wrong-password');
+      await assertOwnPassword({ db, attempts }, user, password, origin);
       await assertStrongPassword(newPassword, await loadPersonalData(db, { id: user.id }));
       const hash = await hashPassword(newPassword);
       const cookie = await db.transaction(async (tx) => {
-        const deviceCookie = await storePassword(tx, user, hash, headers);
+        const deviceCookie = await storePassword(tx, user, hash, origin.headers);
         await sessions.endAll(tx, user.id, user.sessionId);
         return deviceCookie;
       });

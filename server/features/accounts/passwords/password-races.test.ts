@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { hashAtRealCost } from '#tests/support/server/argon2.ts';
 import { createAdmin, createVisitor, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';
 import { createMemoryLog, createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
-vi.unmock('@node-rs/argon2');
+hashAtRealCost();
 
 const newpassword = 'otra clave 77';
 

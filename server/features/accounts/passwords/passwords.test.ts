@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { resetAdmin } from '#server/features/accounts/first-admin.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { hashAtRealCost } from '#tests/support/server/argon2.ts';
 import { createAdmin, createPartner, createVisitor } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer } from '#tests/support/server/test-server.ts';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.ts';
 
-vi.unmock('@node-rs/argon2');
+hashAtRealCost();
 
 const weak = 'La contraseña debe tener al menos 8 caracteres e incluir letras y números';
 const common = 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.';

@@ -115,7 +115,11 @@ onEachDatabase('resetting the second factor of another account', (database) => {
     expect(mails.at(-1)).toMatchObject({ to: second.email, subject: expect.stringContaining('Se restableció') });
     expect((await pending.post('/api/auth/second-step/recovery', { code: codes[0] })).status).toBe(410);
     expect(await (await signInBrowser(server.app, second.email)).getSignedInEmail()).toBe(second.email);
-    const rows = await database.store.db.select().from(auditLog).where(eq(auditLog.action, 'reset-factors'));
+    const rows = await database.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'reset-factors'))
+      .orderBy(auditLog.id);
     expect(rows).toMatchObject([
       { actorId: first.usuario.id, entity: 'account', entityId: second.usuario.id, after: { Nombre: 'Segunda' } },
     ]);

@@ -14,10 +14,9 @@ import { passkeys, twoFactors } from '#server/db/schema/second-factors.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { rejectDuplicate } from '#server/db/unique-violation.ts';
-import { loadPasswordHash } from '#server/features/accounts/account-queries.ts';
 import type { ClientInfo } from '#server/features/accounts/client-info.ts';
 import { type NoticeKind, queueNotice, readUserAgent } from '#server/features/accounts/mails/account-notices.ts';
-import { verifyPassword } from '#server/features/accounts/passwords/passwords.ts';
+import { assertOwnPassword } from '#server/features/accounts/passwords/own-password.ts';
 import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import type { AttemptLimits } from '#server/features/accounts/sign-in/attempt-limits.ts';
 import {
@@ -56,12 +55,8 @@ const notices: Record<Action, NoticeKind> = {
 export function createOwnFactors(dependencies: Dependencies) {
   const { db, sessions, attempts, ceremonies, queue, policy, clock, secret } = dependencies;
 
-  /** Throws account/wrong-password. Shares the rate limit of password changes. */
-  async function assertPassword(user: SignedInUser, password: string, { address }: ClientInfo): Promise<void> {
-    await attempts.countRequest('change-password', String(user.id), address);
-    const hash = await loadPasswordHash(db, user.id);
-    if (!(await verifyPassword(hash, password))) throw new AppError('account/wrong-password');
-  }
+  const assertPassword = (user: SignedInUser, password: string, origin: ClientInfo) =>
+    assertOwnPassword({ db, attempts }, user, password, origin);
 
   /** Queues a mail to the user and audits the change. Visitors' account changes are not audited. */
   async function record(tx: Tx, user: SignedInUser, action: Action, { headers }: ClientInfo): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ListedSession, SignedInUser, User } from '#contract/accounts.ts';
 import {
@@ -11,15 +11,17 @@ import { isSecondFactorRequired, type SecondFactorPolicy } from '#domain/account
 import { AppError } from '#domain/app-error.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { tillSessions } from '#server/db/schema/cashiers.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { lockCredential } from '#server/features/accounts/account-queries.ts';
+import { closeInvitation, lockCredential } from '#server/features/accounts/account-queries.ts';
 import { queueNotice, readUserAgent } from '#server/features/accounts/mails/account-notices.ts';
 import { hasFactor, loadFactors } from '#server/features/accounts/second-factor/factor-queries.ts';
 import type { KnownDevices } from '#server/features/accounts/sign-in/known-devices.ts';
 import type { Cookies } from '#server/http/security/cookies.ts';
 import type { Auth } from './auth.ts';
+import { loadTill } from './load-till.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -45,6 +47,8 @@ type StartOptions = {
   passwordHash?: string | undefined;
   /** Rechecks the rest of the proof in the transaction that locks the account. */
   isProofValid?: (tx: Tx) => Promise<boolean>;
+  /** Phone of a cashier's session. It replaces the known device, and no mail is sent: a cashier has no mailbox. */
+  phoneId?: number;
 };
 
 const hourMs = 3_600_000;
@@ -73,10 +77,12 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     const maxAgeS = isRenewalDue ? await renew(Number(session.id), now) : undefined;
     if (maxAgeS === null) return null;
     const usuario = await loadUser(db, user);
+    const till = usuario.rol === 'cashier' ? await loadTill(db, usuario.id, Number(session.id)) : undefined;
+    if (till === null) return null;
     const setCookie = maxAgeS && cookies.set('session_token', cookie, maxAgeS);
     const isRequired = isSecondFactorRequired(policy, usuario.rol);
     const isMissingSecondFactor = isRequired && !hasFactor(await loadFactors(db, usuario.id));
-    const person = { ...usuario, sessionId: Number(session.id), isMissingSecondFactor };
+    const person = { ...usuario, sessionId: Number(session.id), isMissingSecondFactor, ...(till && { till }) };
     return { user: person, cookies: setCookie ? [setCookie] : [] };
   }
 
@@ -130,23 +136,29 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
   }
 
   /**
-   * Records the browser as a known device and queues a mail when it is new. Throws account/wrong-credentials when the
+   * Records the browser as a known device, queues a mail when it is new, and closes an invitation. Throws account/wrong-credentials when the
    * account was deactivated, its password changed, or another proof was revoked since the identity was proved.
    */
   async function confirm(
     tx: Tx,
     userId: number,
-    { headers, passwordHash, isProofValid }: StartOptions,
-  ): Promise<string> {
+    sessionId: number,
+    { headers, passwordHash, isProofValid, phoneId }: StartOptions,
+  ): Promise<string[]> {
     const account = await lockCredential(tx, userId);
     if (!account || (passwordHash !== undefined && account.hash !== passwordHash))
       throw new AppError('account/wrong-credentials');
     if (isProofValid && !(await isProofValid(tx))) throw new AppError('account/wrong-credentials');
+    await closeInvitation(tx, userId);
+    if (phoneId !== undefined) {
+      await tx.insert(tillSessions).values({ sessionId, phoneId });
+      return [];
+    }
     const device = await knownDevices.record(tx, userId, headers);
     const isNew = !device.wasKnown && (device.hadOthers || account.wasChanged);
     if (isNew)
       await queueNotice(queue, tx, 'device', { email: account.email, at: device.at, agent: readUserAgent(headers) });
-    return device.cookie;
+    return [device.cookie];
   }
 
   return {
@@ -165,14 +177,14 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
       const started = await auth.api.startSession({ body, headers: agent, returnHeaders: true });
       const { sessionId } = started.response;
       // checked after the session is stored: a concurrent password change that ended all sessions could not see this one
-      const deviceCookie = await db
-        .transaction((tx) => confirm(tx, userId, start))
+      const deviceCookies = await db
+        .transaction((tx) => confirm(tx, userId, sessionId, start))
         .catch(async (error: unknown) => {
           await end(userId, sessionId).catch(ignoreFailure);
           throw error;
         });
       if (before) await end(before.user.id, before.user.sessionId).catch(ignoreFailure);
-      return { sessionId, cookies: [...started.headers.getSetCookie(), deviceCookie] };
+      return { sessionId, cookies: [...started.headers.getSetCookie(), ...deviceCookies] };
     },
 
     /** Ends the session of a browser, if any. Returns the Set-Cookie headers that remove it. */
@@ -206,6 +218,15 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     /** Ends every session of a user except the given one. Call `forgetRead` after the transaction. */
     async endAll(tx: Tx, userId: number, except?: number): Promise<void> {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
+    },
+
+    /** Ends every session on a phone of a till. Call `forgetRead` after the transaction. */
+    async endAllOnPhone(tx: Tx, phoneId: number): Promise<void> {
+      const onPhone = tx
+        .select({ id: tillSessions.sessionId })
+        .from(tillSessions)
+        .where(eq(tillSessions.phoneId, phoneId));
+      await tx.delete(sessions).where(inArray(sessions.id, onPhone));
     },
 
     /** Ends every session of a user. */

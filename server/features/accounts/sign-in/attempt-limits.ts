@@ -43,6 +43,7 @@ const rules = {
     identifier: { maxAttempts: 20, windowS: quarterS },
     address: { maxAttempts: 60, windowS: quarterS },
   },
+  invitation: { identifier: { maxAttempts: 20, windowS: quarterS }, address: { maxAttempts: 60, windowS: quarterS } },
   passkey: { identifier: { maxAttempts: 60, windowS: quarterS }, address: { maxAttempts: 60, windowS: quarterS } },
   'change-password': {
     identifier: { maxAttempts: 10, windowS: quarterS },
@@ -51,7 +52,7 @@ const rules = {
 } satisfies Record<string, { identifier: RateLimit; address: RateLimit }>;
 
 export type LimitedAction = keyof typeof rules;
-export type MailKind = 'reset' | 'register' | NoticeKind;
+export type MailKind = 'reset' | 'register' | 'change-email' | 'invitation' | NoticeKind;
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
 /** A sign-in attempt that was admitted and is counted as failed until it succeeds. */

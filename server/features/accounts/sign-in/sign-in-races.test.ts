@@ -1,16 +1,17 @@
 import { pino } from 'pino';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accountCodes, sessions } from '#server/db/schema/accounts.ts';
 import type { AccountDependencies } from '#server/features/accounts/account-dependencies.ts';
 import { createAuth } from '#server/features/accounts/sessions/auth.ts';
 import { createSessions } from '#server/features/accounts/sessions/sessions.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { hashAtRealCost } from '#tests/support/server/argon2.ts';
 import { createAdmin, createPartner, type TestAccount, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { createSignIn } from './sign-in.ts';
 
-vi.unmock('@node-rs/argon2');
+hashAtRealCost();
 
 const Password = 'otra clave 77';
 

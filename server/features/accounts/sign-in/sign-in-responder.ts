@@ -7,14 +7,14 @@ export type SignInResponder = ReturnType<typeof createSignInResponder>;
 
 type Dependencies = {
   cookies: Cookies;
-  /** Assigns the browser's anonymous coupon entitlements to the signed-in account. */
-  claimEntitlements: (userId: number, headers: Headers) => Promise<void>;
+  /** Assigns the browser's anonymous coupon entitlements and notification rules to the signed-in account. */
+  claimDevice: (userId: number, headers: Headers) => Promise<void>;
 };
 
 /** Builds the response of a started session: sets its cookies and removes those of the previous steps. */
-export function createSignInResponder({ cookies, claimEntitlements }: Dependencies) {
+export function createSignInResponder({ cookies, claimDevice }: Dependencies) {
   return async (context: RequestContext, started: StartedSession) => {
-    await claimEntitlements(started.usuario.id, context.headers);
+    await claimDevice(started.usuario.id, context.headers);
     const steps = (['second_step', 'passkey_challenge'] as const)
       .filter((name) => cookies.read(name, context.headers))
       .map(cookies.remove);

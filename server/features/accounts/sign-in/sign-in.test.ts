@@ -1,24 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { argon2 } from '#tests/support/server/argon2.ts';
 import { createAdmin, createPartner, createVisitor, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer } from '#tests/support/server/test-server.ts';
-
-/** Number of real argon2 hashes and verifications. */
-const argon2 = vi.hoisted(() => ({ computed: 0 }));
-
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const { hash, verify, ...rest } = await original();
-  const counted =
-    <Given extends unknown[], Result>(compute: (...given: Given) => Result) =>
-    (...given: Given) => {
-      argon2.computed++;
-      return compute(...given);
-    };
-  return { ...rest, hash: counted(hash), verify: counted(verify) };
-});
 
 onEachDatabase('sign-in', (database) => {
   const createServer = () => createTestServer(database.store);

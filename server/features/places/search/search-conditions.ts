@@ -37,7 +37,8 @@ export function buildParameters(searched: string, terms: CorrectedTerm[]): Recor
     ];
   });
   const characters = [...new Set(terms.flatMap(({ typed }) => [...typed]))];
-  return { ...Object.fromEntries(parameters), begin: ` ${searched}`, signs: characters };
+  const synonymBegins = terms.flatMap(({ synonyms }) => synonyms.map((name) => ` ${name} `));
+  return { ...Object.fromEntries(parameters), begin: ` ${searched}`, synonymBegins, signs: characters };
 }
 
 /** Whether a word of three or four characters needs word boundaries, which a pattern cannot express beside punctuation. */
@@ -75,6 +76,9 @@ export const nameWordsStartWithEach = (forms: TermForm[], byIndex = false) => {
 /** Condition: the name starts with the searched text. */
 export const nameStartsWithSearch = nameStartsWith(sql`${placeholder('begin')}::text`);
 
+/** Condition: the name starts with a synonym as a whole word. */
+export const nameStartsWithSynonym = sql`exists (select from unnest(${placeholder('synonymBegins')}::text[]) synonym where starts_with(${nameColumn}, synonym))`;
+
 /** Condition: the place is what every term names that names place types; name and address match the other terms. */
 export const isOfNamedTypes = (forms: TermForm[], byIndex = false) =>
   and(
@@ -84,6 +88,13 @@ export const isOfNamedTypes = (forms: TermForm[], byIndex = false) =>
         : matchesText(wordsColumn, form, n, byIndex ? forceIndex : visibleToPlanner),
     ),
   ) as SQL;
+/**
+ * Condition: among the first rows that meet `where` and whose name starts with a synonym, up to `limit` for each. Reads one
+ * range of the name index for each synonym, because a scan of all names would reach a synonym late in the alphabet too late.
+ */
+export const isAmongSynonymNames = (where: SQL | undefined, order: SQL[], limit: SQL): SQL =>
+  sql`${places.id} = any(array(select first_rows.id from unnest(${placeholder('synonymBegins')}::text[]) synonym cross join lateral
+    (select ${places.id} from ${places} where ${and(nameStartsWith(sql`synonym`), where)} order by ${sql.join(order, sql`, `)} ${limit}) first_rows))`;
 
 /** Condition: a place type, name and address, or a tag match every term. */
 export function matchesAnywhere(forms: TermForm[]): SQL {

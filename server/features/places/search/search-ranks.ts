@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { places } from '#server/db/schema/places.ts';
 import { inlineNumber, namePrefixRank } from '#server/features/places/place-order.ts';
 import * as conditions from './search-conditions.ts';
 import { type CorrectedTerm, hasTrigramIndex, namesTypes, type TermForm, toTermForm } from './search-conditions.ts';
@@ -11,20 +10,23 @@ export type StatementShape = {
   isPage: boolean;
   near: string | undefined;
 };
-/** Ranks of matches, best first. Matches of a corrected search follow in the same order after `slipped`. */
+/**
+ * Ranks of matches, best first: the name starts with the search; places of the named types, those with the words in their name
+ * first; the name starts with a synonym of the one searched term; words of the name start with the
+ * searched words; the name contains them; other matches. Matches of a corrected search follow in the same order after `slipped`.
+ */
 export const ranks = {
-  ...{ nameBegins: namePrefixRank, ofTypesAndNamed: 2, ofTypes: 3, wordsBegin: 4, nameHas: 5, elsewhere: 6 },
+  ...{ nameBegins: namePrefixRank, ofTypesAndNamed: 2, ofTypes: 3, synonymBegins: 4 },
+  ...{ wordsBegin: 5, nameHas: 6, elsewhere: 7 },
   slipped: 10,
 };
-/** Maximum number of matches that are sorted. Names with a synonym may lie far back in the order of names, so a scan for them is long. */
-export const maxSorted = 5000;
-
 /** Ranks that the matches of a search can have. */
 export function listRanks(terms: CorrectedTerm[]): number[] {
   const forms = terms.map(toTermForm);
   if (!forms.some(hasTrigramIndex)) return [ranks.elsewhere];
+  const bySynonym = terms.length === 1 && terms[0]?.synonyms.length ? [ranks.synonymBegins] : [];
   const byType = forms.some(namesTypes) ? [ranks.ofTypesAndNamed, ranks.ofTypes] : [];
-  return [ranks.nameBegins, ...byType, ranks.wordsBegin, ranks.nameHas, ranks.elsewhere];
+  return [ranks.nameBegins, ...byType, ...bySynonym, ranks.wordsBegin, ranks.nameHas, ranks.elsewhere];
 }
 
 /**
@@ -32,8 +34,9 @@ export function listRanks(terms: CorrectedTerm[]): number[] {
  * the page finds many.
  */
 export function hasRank(rank: number, { forms }: StatementShape, byIndex = false): SQL {
-  const literalRank = rank > ranks.slipped ? rank - ranks.slipped : rank;
+  const literalRank = toLiteralRank(rank);
   if (literalRank === ranks.nameBegins) return conditions.nameStartsWithSearch;
+  if (literalRank === ranks.synonymBegins) return conditions.nameStartsWithSynonym;
   if (literalRank === ranks.ofTypesAndNamed)
     return and(conditions.isOfNamedTypes(forms, byIndex), conditions.nameWordsStartWithEach(forms, byIndex)) as SQL;
   if (literalRank === ranks.ofTypes) return conditions.isOfNamedTypes(forms, byIndex);
@@ -42,15 +45,19 @@ export function hasRank(rank: number, { forms }: StatementShape, byIndex = false
   return conditions.matchesAnywhere(forms);
 }
 
-/** Ranks whose matches are counted. The first is read by the name index; the last would need a scan of every row. */
-export const listCounted = (all: number[]) => all.slice(1, -1);
+const toLiteralRank = (rank: number) => (rank > ranks.slipped ? rank - ranks.slipped : rank);
 
-/** Whether a rank has so few matches that sorting them costs less than a scan. Unknown sizes are taken for large. */
-export const isRare = (size = Number.POSITIVE_INFINITY) => size <= maxSorted;
-
-/** Condition of a rank, by its index. The array makes the subquery run once, whatever order the planner would prefer. */
-export const isAmongRare = (rank: number, shape: StatementShape): SQL =>
-  sql`${places.id} = any(array(select ${places.id} from ${places} where ${hasRank(rank, shape, true)}))`;
+/** Whether the rank is a range of the name index for each synonym. */
+export const isBySynonym = (rank: number, { near }: StatementShape) =>
+  !near && toLiteralRank(rank) === ranks.synonymBegins;
+/** Whether the name index holds the places of a rank in order of the page. */
+export const isOrdered = (rank: number, shape: StatementShape): boolean =>
+  isBySynonym(rank, shape) || (rank === ranks.nameBegins && !shape.near);
+/** Whether the places of a rank are found by their words, and so are sorted together with those of the ranks that follow. */
+export const isByText = (rank: number): boolean => toLiteralRank(rank) >= ranks.wordsBegin;
+/** Whether the type index alone finds the places of a rank. */
+export const isByTypes = (rank: number, { forms }: StatementShape): boolean =>
+  toLiteralRank(rank) === ranks.ofTypes && forms.every(namesTypes);
 
 /** Rank of a row whose rank is at least the last of these. */
 export function rankIn(all: number[], shape: StatementShape): SQL {

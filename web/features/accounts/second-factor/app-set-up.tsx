@@ -3,11 +3,11 @@ import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import { getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import { factorCalls } from '#web/api/factor-calls.ts';
 import { QrCode } from '#web/components/barcodes/qr-code.tsx';
+import { CopyButton } from '#web/components/buttons/copy-button.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { AppCodeField } from '#web/features/accounts/forms/account-fields.tsx';
 import { useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
 import { readField, stripSpaces, validateAppCode } from '#web/features/accounts/forms/validate-account-form.ts';
-import { CopyButton } from './copy-button.tsx';
 import { FactorPanel, PasswordForm } from './factor-form.tsx';
 import css from './second-factor.module.css';
 

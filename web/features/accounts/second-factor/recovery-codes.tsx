@@ -1,6 +1,7 @@
 import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import button from '#web/components/buttons/button.module.css';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/components/buttons/copy-button.tsx';
+import { downloadFile } from '#web/components/page/download-file.ts';
 import { FactorPanel } from './factor-form.tsx';
 import css from './second-factor.module.css';
 
@@ -9,12 +10,7 @@ type Props = { codes: string[]; email: string; onSaved: () => void };
 /** Shows new recovery codes, the only time they are visible (AUTH-22). */
 export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const text = [texts.fileTitle(email), '', ...codes, ''].join('\n');
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: texts.fileName });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  };
+  const download = () => downloadFile(texts.fileName, 'text/plain', text);
   return (
     <FactorPanel title={texts.codesTitle} lead={texts.codesNote}>
       <div className={css.printed} data-printed>

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const sessionsUrl = '/api/auth/sessions';
+const profileUrl = '/api/auth/profile';
 const changePasswordUrl = '/api/auth/change-password';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const session = {
@@ -22,7 +23,10 @@ const rows = () => within(screen.getByRole('region', { name: 'Mis sesiones' })).
 function open(responses: Record<string, unknown>) {
   localStorage.setItem('usuario', '{"nombre":"Ana"}');
   const noFactors = { app: false, passkeys: [], recuperacion: 0, obligatorio: false };
-  return openScreen('/cuenta', { responses: { '/api/auth/factors': noFactors, ...responses } });
+  const profile = { nombre: 'Ana', email: 'ana@ejemplo.test', telefono: '956 1' };
+  return openScreen('/cuenta', {
+    responses: { '/api/auth/factors': noFactors, [profileUrl]: profile, ...responses },
+  });
 }
 
 test("shows times in the city's time zone", async () => {
@@ -105,4 +109,85 @@ test('shows an error for a wrong current password; after the correct one clears 
   ]);
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(localStorage.getItem('usuario')).not.toBeNull();
+});
+
+const previewUrl = '/api/auth/erasure';
+const eraseUrl = '/api/auth/erase';
+const nothingElse = { ultimoAdministrador: false, negocios: [], lugares: 0, casas: 0, canjes: 0 };
+
+test('[PUSH-3] says what visitors stop seeing before it asks for the password, and signs out after erasing', async () => {
+  const { user, setResponse, location, listBodiesSentTo } = await open({
+    [sessionsUrl]: [session],
+    [previewUrl]: { ...nothingElse, negocios: [{ Nombre: 'El Metate', Cupones: 2 }], lugares: 1 },
+    [eraseUrl]: Response.json({ success: false, message: 'Tu contraseña actual no es correcta.' }, { status: 400 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }));
+  const panel = within(await screen.findByRole('region', { name: '¿Borrar tu cuenta para siempre?' }));
+  expect(await panel.findByText(/«El Metate» .* dejan de ver sus 2 cupones publicados/)).toBeVisible();
+  expect(panel.getByText(/Tu lugar sigue en la guía/)).toBeVisible();
+  await user.type(panel.getByLabelText('Contraseña actual'), 'no es esta 1');
+  await user.click(panel.getByRole('button', { name: 'Borrar mi cuenta para siempre' }));
+  expect(await panel.findByText('Tu contraseña actual no es correcta.')).toBeVisible();
+  setResponse(eraseUrl, { success: true, message: 'Tu cuenta se borró.' });
+  await user.click(panel.getByRole('button', { name: 'Borrar mi cuenta para siempre' }));
+  await waitFor(() => expect(location().state).toEqual({ notice: 'Tu cuenta se borró.' }));
+  expect(localStorage.getItem('usuario')).toBeNull();
+  expect(listBodiesSentTo(eraseUrl)).toEqual([{ password: 'no es esta 1' }, { password: 'no es esta 1' }]);
+});
+
+test('[PUSH-3] offers the last administrator no erasure', async () => {
+  const { user } = await open({
+    [sessionsUrl]: [session],
+    [previewUrl]: { ...nothingElse, ultimoAdministrador: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }));
+  expect(await screen.findByText(/Eres la única persona que administra la guía/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Borrar mi cuenta para siempre' })).toBeNull();
+});
+
+test('[PUSH-3] downloads the data of the account as a JSON file', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const data = { exportado: '2026-11-24T00:00:00Z', datos: { cuenta: { nombre: 'Ana' } } };
+  const { user } = await open({ [sessionsUrl]: [session], '/api/auth/data': data });
+  await user.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
+  expect(await screen.findByText('Se descargó el archivo con tus datos.')).toBeVisible();
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
+});
+
+test('[BACK-3] saves only the changed field of the own data and updates the greeting', async () => {
+  const { user, setResponse, listBodiesSentTo } = await open({ [sessionsUrl]: [session] });
+  const section = within(screen.getByRole('region', { name: 'Mis datos de contacto' }));
+  const phone = await section.findByLabelText('Teléfono');
+  await user.click(section.getByRole('button', { name: 'Guardar mis datos' }));
+  expect(await section.findByText('No hay cambios que guardar.')).toBeVisible();
+  const usuario = { id: 1, nombre: 'Ana', username: '', email: 'ana@ejemplo.test', rol: 'partner', partnerId: 42 };
+  setResponse(profileUrl, { success: true, message: 'Tus datos se guardaron.', usuario });
+  await user.clear(phone);
+  await user.type(phone, '956 2');
+  await user.click(section.getByRole('button', { name: 'Guardar mis datos' }));
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('usuario') ?? '')).toEqual(usuario));
+  expect(listBodiesSentTo(profileUrl).filter(Boolean)).toEqual([{ telefono: '956 2' }]);
+});
+
+test('[BACK-3] changes the e-mail address with the password, then with the code of the new address', async () => {
+  const usuario = { id: 1, nombre: 'Ana', username: '', email: 'nueva@ejemplo.test', rol: 'visitor', partnerId: null };
+  const { user, listBodiesSentTo } = await open({
+    [sessionsUrl]: [session],
+    '/api/auth/email': { success: true, message: '' },
+    '/api/auth/email/confirm': { success: true, message: 'Desde ahora entras con tu correo nuevo.', usuario },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cambiar correo' }));
+  const ask = within(screen.getByRole('region', { name: 'Cambiar tu correo' }));
+  await user.type(ask.getByLabelText('Correo nuevo'), ' nueva@ejemplo.test');
+  await user.type(ask.getByLabelText('Contraseña actual'), 'una clave 1');
+  await user.click(ask.getByRole('button', { name: 'Enviar código' }));
+  const confirm = within(await screen.findByRole('region', { name: 'Confirma tu correo nuevo' }));
+  await user.type(confirm.getByLabelText('Código de 6 dígitos'), '123 456');
+  await user.click(confirm.getByRole('button', { name: 'Confirmar correo' }));
+  expect(await screen.findByText('Desde ahora entras con tu correo nuevo.')).toBeVisible();
+  expect(listBodiesSentTo('/api/auth/email')).toEqual([{ email: 'nueva@ejemplo.test', password: 'una clave 1' }]);
+  expect(listBodiesSentTo('/api/auth/email/confirm')).toEqual([{ email: 'nueva@ejemplo.test', code: '123456' }]);
 });

@@ -2,19 +2,23 @@ import { useCallback } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
-import { accountFields, accountFrame, loginTexts, registerTexts, roleNames } from '#texts/accounts/account-screens.ts';
+import { accountFields, accountFrame, roleNames } from '#texts/accounts/account-screens.ts';
+import { registerTexts } from '#texts/accounts/registration.ts';
+import { loginTexts } from '#texts/accounts/sign-in.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { NoScript } from '#web/components/page/no-script.tsx';
 import type { NavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
 import { SecondFactorSection } from '#web/features/accounts/second-factor/second-factor-section.tsx';
 import { removeUsuario } from '#web/shell/session/usuario.ts';
+import { AccountDataSection } from './account-data-section.tsx';
 import css from './account-view.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** The user's own account: details, second factors, password and sessions. */
+/** The user's own account: details, second factors, password, sessions and stored data. */
 export function AccountView({ signedInUser }: { signedInUser: SignedInUser }) {
   const navigate = useNavigate();
   const leave = useCallback(
@@ -47,6 +51,7 @@ export function AccountView({ signedInUser }: { signedInUser: SignedInUser }) {
           <LinkButton to={paths.logout}>{texts.logout}</LinkButton>
         </p>
       </header>
+      <ProfileSection onChanged={revalidate} onSignedOut={signedOut} />
       <SecondFactorSection
         email={signedInUser.email}
         isRequired={signedInUser.isMissingSecondFactor ?? false}
@@ -55,6 +60,7 @@ export function AccountView({ signedInUser }: { signedInUser: SignedInUser }) {
       />
       <ChangePasswordForm email={signedInUser.email} onChanged={sessions.refresh} onSignedOut={signedOut} />
       <SessionList sessions={sessions} onAllEnded={leave} onSignedOut={signedOut} />
+      <AccountDataSection email={signedInUser.email} onErased={leave} onSignedOut={signedOut} />
     </div>
   );
 }

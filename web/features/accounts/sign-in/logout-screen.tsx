@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { accountFrame, logoutTexts as texts } from '#texts/accounts/account-screens.ts';
+import { accountFrame } from '#texts/accounts/account-screens.ts';
+import { logoutTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';

@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { loginTexts as texts } from '#texts/accounts/account-screens.ts';
+import { loginTexts as texts } from '#texts/accounts/sign-in.ts';
 import { getAuthErrorMessage } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';

@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import { accuracyPage as texts } from '#texts/bridges/accuracy-page.ts';
-import { bridgesApiTag } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import { AccuracyTable } from './accuracy-table.tsx';
 import css from './accuracy-view.module.css';
 import type { AccuracyViewModel } from './accuracy-view-model.ts';
+import { MeasuredAccuracy } from './measured-accuracy.tsx';
+import type { MeasuredAccuracyViewModel } from './measured-accuracy-view-model.ts';
+
+type Props = { accuracy: AccuracyViewModel; measured: MeasuredAccuracyViewModel };
 
 /** Accuracy of past estimates: one sentence per bridge, then every figure, including unfavourable ones (BRDG-5). */
-export function AccuracyView({ accuracy: { period, headlines, bridges } }: { accuracy: AccuracyViewModel }) {
+export function AccuracyView({ accuracy: { period, headlines, bridges }, measured }: Props) {
   return (
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.back} />
@@ -36,6 +39,7 @@ export function AccuracyView({ accuracy: { period, headlines, bridges } }: { acc
       ) : (
         <EmptyState title={texts.empty} help={texts.emptyHelp} />
       )}
+      <MeasuredAccuracy measured={measured} />
       <section aria-labelledby="how" className={css.how}>
         <h2 id="how">{texts.how}</h2>
         <ol>
@@ -44,7 +48,7 @@ export function AccuracyView({ accuracy: { period, headlines, bridges } }: { acc
           ))}
         </ol>
         <p>
-          {texts.check} <a href={paths.apiDocs(bridgesApiTag)}>{texts.apiDocs}</a>{' '}
+          {texts.check} <Link to={paths.openData()}>{texts.openData}</Link>{' '}
           <Link to={paths.bridges}>{texts.history}</Link>
         </p>
       </section>

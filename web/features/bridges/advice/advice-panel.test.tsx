@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { buildBoard, buildBridge, buildEstimates, buildLane } from '#tests/support/responses/bridge-board.ts';
+import { mockGeolocation, mockPosition } from '#tests/support/screens/mock-geolocation.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 
 const colombia = bridges[2] as (typeof bridges)[number];
@@ -24,17 +25,6 @@ const destination = (name: string) =>
 const compared = () =>
   within(within(advice()).getByRole('list', { name: /^Puentes, del más rápido/ })).getAllByRole('listitem');
 const positionButton = () => within(advice()).getByRole('button', { name: 'Usar mi ubicación' });
-
-/** Replaces the browser's geolocation with `respond`. */
-function mockGeolocation(respond: (resolve: PositionCallback, reject: PositionErrorCallback) => void) {
-  const getCurrentPosition = vi.fn(respond);
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
-  return getCurrentPosition;
-}
-
-const mockPosition = (latitude: number, longitude: number) =>
-  mockGeolocation((resolve) => resolve({ coords: { latitude, longitude } } as GeolocationPosition));
 
 test('[BRDG-6] requests the position only after a tap, advises from it and never sends it', async () => {
   const getCurrentPosition = mockPosition(27.482345, -99.512345);

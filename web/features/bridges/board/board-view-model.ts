@@ -1,12 +1,12 @@
 import type { BridgeBoard, CurrentBridge } from '#contract/bridges.ts';
 import { type Way, ways } from '#domain/bridges/bridges.ts';
 import { type Destination, defaultDestination, destinationKeys } from '#domain/bridges/destinations.ts';
+import { isLaneForWay } from '#domain/bridges/pick-lane.ts';
 import { destinationTexts } from '#texts/bridges/advice.ts';
 import { laneNames, sourceTexts, laneTexts as texts, wayNames } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
 import { type FormattedInstant, type LaneViewModel, toLaneViewModel } from '#web/features/bridges/lane-view-model.ts';
-import { isLaneForWay } from '#web/features/bridges/pick-lane.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 import type { BridgeHeadline } from './bridge-headline-view-model.ts';
 

@@ -1,5 +1,6 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import { type Way, ways } from '#domain/bridges/bridges.ts';
+import { pickLane } from '#domain/bridges/pick-lane.ts';
 import type { WaitLevel } from '#domain/bridges/wait-level.ts';
 import { getWaitTrend, type WaitTrend } from '#domain/bridges/wait-trend.ts';
 import { laneNames, laneTexts, headlineTexts as texts, wayNames } from '#texts/bridges/lanes.ts';
@@ -11,7 +12,6 @@ import {
   type LaneViewModel,
   toLaneViewModel,
 } from '#web/features/bridges/lane-view-model.ts';
-import { pickLane } from '#web/features/bridges/pick-lane.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 
 /** A bridge in one row: the wait of one way of crossing, or why there is none. */

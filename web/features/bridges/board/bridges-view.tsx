@@ -45,6 +45,9 @@ export function BridgesView({ way, wayChoices, bridges, taken, source, advicePro
               <BridgeCard key={bridge.port} bridge={bridge} />
             ))}
             <SourceLine source={source} />
+            <p className={css.plan}>
+              {texts.planHelp} <Link to={paths.plan({ carril: way })}>{texts.plan}</Link>
+            </p>
           </div>
           <AdvicePanel {...adviceProps} />
         </div>
@@ -55,7 +58,7 @@ export function BridgesView({ way, wayChoices, bridges, taken, source, advicePro
       )}
       <p className={css.about}>
         {texts.about} <Link to={paths.accuracy}>{texts.accuracy}</Link>.{' '}
-        <Link to={paths.beforeCrossing}>{texts.before}</Link>.
+        <Link to={paths.beforeCrossing}>{texts.before}</Link>. <Link to={paths.measure()}>{texts.measure}</Link>.
       </p>
     </div>
   );

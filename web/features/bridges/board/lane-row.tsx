@@ -9,7 +9,7 @@ import css from './lane-row.module.css';
 
 /** One lane: number, level, state, age and estimate. Screen readers get number and time in one sentence. */
 export function LaneRow({ lane }: { lane: LaneViewModel }) {
-  const { name, face, said, state, stateWord, lanesOpen, taken, expected, note, noteAt } = lane;
+  const { name, face, said, state, stateWord, lanesOpen, taken, expected, measured, note, noteAt } = lane;
   return (
     <li className={css.lane} data-face={face}>
       <div className={css.name}>
@@ -26,7 +26,7 @@ export function LaneRow({ lane }: { lane: LaneViewModel }) {
       </div>
       <Figure key={lane.number + lane.levelWord} lane={lane} />
       <p className={css.facts}>
-        {[expected, lanesOpen].filter(Boolean).map((text) => (
+        {[expected, lanesOpen, measured].filter(Boolean).map((text) => (
           <span key={text}>{text}</span>
         ))}
         {note && (

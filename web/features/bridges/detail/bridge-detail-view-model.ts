@@ -1,8 +1,10 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, UsualWeek } from '#contract/bridges.ts';
+import { suggestThreshold } from '#domain/notifications/suggest-threshold.ts';
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { bridgeFacts as facts, usualWeek as weekTexts } from '#texts/bridges/bridge-page.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
+import { notifyLinks } from '#texts/notifications/notify-links.ts';
 import { paths } from '#web/api/paths.ts';
 import { type SourceViewModel, toSourceViewModel } from '#web/features/bridges/board/board-view-model.ts';
 import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
@@ -21,9 +23,11 @@ export type BridgeDetailViewModel = BridgeState & {
   /** The chosen lane; null for a bridge without lanes. */
   chosen: ChosenLaneViewModel | null;
   facts: BridgeFactsViewModel;
+  /** Page that measures one's own crossing */
+  measureTo: string;
 };
-/** A lane and the link that chooses it; `on` marks the chosen one. */
-export type LaneChoice = { lane: LaneViewModel; to: string; isCurrent: boolean };
+/** A lane, the link that chooses it, and the link to a notification rule for it. */
+export type LaneChoice = { lane: LaneViewModel; to: string; isCurrent: boolean; notify: { to: string; label: string } };
 export type ChosenLaneViewModel = {
   name: string;
   ahead: HourViewModel[];
@@ -64,9 +68,11 @@ export function toBridgeDetailViewModel(
       lane: toLaneViewModel(lane, bridge, board.at),
       to: paths.bridge(bridge.port, lane.lane),
       isCurrent: lane === chosen?.lane,
+      notify: toNotifyLink(bridge.port, lane),
     })),
     chosen: chosen ? toChosenLaneViewModel(bridge, chosen.lane, chosen.week, board.at) : null,
     facts: toFactsViewModel(bridge),
+    measureTo: paths.measure(bridge.port),
   };
 }
 
@@ -84,6 +90,15 @@ function toChosenLaneViewModel(
     caption: weekTexts.caption(name, bridge.name),
     csv: paths.laneHistory(bridge.port, lane.lane, 'csv'),
     json: paths.laneHistory(bridge.port, lane.lane, 'json'),
+  };
+}
+
+/** Link to the form of a rule, with a threshold that suits the wait now. */
+function toNotifyLink(port: string, { lane, minutes: wait }: CurrentLane): LaneChoice['notify'] {
+  const { side, minutes } = suggestThreshold(wait);
+  return {
+    to: paths.notifications({ puente: port, carril: lane, lado: side, minutos: `${minutes}` }),
+    label: notifyLinks.lane(side, minutes),
   };
 }
 

@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ForecastAccuracy } from '#contract/bridges.ts';
-import { accuracyRows, createOneBridgeApi } from '#tests/support/responses/one-bridge.ts';
+import { accuracyRows, createMeasuredApi, createOneBridgeApi } from '#tests/support/responses/one-bridge.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 
 const openPage = (path: string, rows: ForecastAccuracy['rows'] = accuracyRows) =>
-  openPublicScreen(path, { api: { bridges: createOneBridgeApi(rows) } });
+  openPublicScreen(path, {
+    api: { bridges: createOneBridgeApi(rows), measured: createMeasuredApi(rows.length === 0) },
+  });
 const cellsOf = (row: HTMLElement) =>
   within(row)
-    .getAllByRole('cell')
+    .queryAllByRole('cell', { hidden: true })
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
 test('[BRDG-7] a bridge shows its lanes, and the hours ahead and week of the chosen lane, with the current hour marked', async () => {
@@ -29,6 +31,30 @@ test('[BRDG-7] a bridge shows its lanes, and the hours ahead and week of the cho
   expect(table.querySelectorAll('th[aria-current="date"]')).toHaveLength(1);
   expect(screen.getByText(/<b>hasta nuevo aviso<\/b>/)).toBeVisible();
   expect(screen.getByText('Peaje a julio de 2023; puede haber cambiado. Fuente: CAPUFE.')).toBeVisible();
+});
+
+test('[BRDG-3][FCST-2] each lane has a chart of its last day and next hours, and the same as a table', async () => {
+  await openPage('/puentes/230402');
+  const charts = within(await screen.findByRole('region', { name: 'Últimas 24 horas y próximas 6' }));
+  const items = charts.getAllByRole('listitem');
+  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Auto', 'Auto, Ready Lane']);
+  const table = within(items[0] as HTMLElement).getByRole('table', { hidden: true });
+  const rows = within(table).getAllByRole('row', { hidden: true }).map(cellsOf);
+  expect(rows[1]?.[0]).toBe('100 min, oficial');
+  expect(rows.at(-1)?.[0]).toBe('56 min, estimado (de 40 a 65)');
+  expect(within(items[1] as HTMLElement).getByText('Sin lecturas ni estimados de estas horas.')).toBeVisible();
+});
+
+test('[PUSH-1] each lane leads to the form of a notification with a threshold that suits its wait', async () => {
+  await openPage('/puentes/230402');
+  const links = await screen.findAllByRole('link', { name: /^Avísame con/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Avísame con menos de 20 min: Auto', '/avisos?puente=230402&carril=passenger_standard&lado=below&minutos=20'],
+    [
+      'Avísame con menos de 30 min: Auto, Ready Lane',
+      '/avisos?puente=230402&carril=passenger_ready&lado=below&minutos=30',
+    ],
+  ]);
 });
 
 test('[BRDG-7] selects another lane by link and offers its history as a download', async () => {

@@ -3,6 +3,8 @@ import { bridgePage as texts } from '#texts/bridges/bridge-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
+import type { LaneChartViewModel } from '#web/features/bridges/history/lane-chart-view-model.ts';
+import { LaneCharts } from '#web/features/bridges/history/lane-charts.tsx';
 import { HourBars } from '#web/features/bridges/hours/hour-bars.tsx';
 import { WeekMap } from '#web/features/bridges/hours/week-map.tsx';
 import { SourceLine } from '#web/features/bridges/source-line.tsx';
@@ -11,11 +13,11 @@ import type { BridgeDetailViewModel } from './bridge-detail-view-model.ts';
 import { BridgeFacts, LaneDownloads } from './bridge-facts.tsx';
 import { BridgeLanes } from './bridge-lanes.tsx';
 
-type Props = { bridge: BridgeDetailViewModel };
+type Props = { bridge: BridgeDetailViewModel; charts: LaneChartViewModel[] };
 
-/** Page of one bridge: current lanes, hours ahead and usual week of the chosen lane, and practical facts. */
-export function BridgeDetail({ bridge }: Props) {
-  const { name, officialName, state, stateWord, opens, source, lanes, chosen, facts } = bridge;
+/** Page of one bridge: current lanes, the day of each, hours ahead and usual week of the chosen lane, and practical facts. */
+export function BridgeDetail({ bridge, charts }: Props) {
+  const { name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo } = bridge;
   return (
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.back} />
@@ -37,9 +39,11 @@ export function BridgeDetail({ bridge }: Props) {
         {lanes.length > 0 ? <BridgeLanes lanes={lanes} /> : <EmptyState title={texts.noLanes} help="" />}
         <SourceLine source={source} />
         <p className={css.accuracy}>
-          <Link to={paths.accuracy}>{texts.accuracy}</Link>
+          <Link to={paths.accuracy}>{texts.accuracy}</Link> <Link to={paths.plan()}>{texts.plan}</Link>{' '}
+          <Link to={measureTo}>{texts.measure}</Link>
         </p>
       </section>
+      {charts.length > 0 && <LaneCharts charts={charts} />}
       {chosen && (
         <>
           <HourBars lane={chosen.name} hours={chosen.ahead} />

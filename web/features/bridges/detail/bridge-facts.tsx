@@ -1,7 +1,7 @@
 import { IconDownload, IconNavigation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { bridgeFacts as texts } from '#texts/bridges/bridge-page.ts';
-import { bridgesApiTag } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import type { OpeningHoursLine } from '#web/features/bridges/hours/format-opening-hours.ts';
@@ -76,7 +76,7 @@ export function LaneDownloads({ chosen: { csv, json } }: { chosen: ChosenLaneVie
         <a href={json} className={button.button}>
           {texts.json}
         </a>
-        <a href={paths.apiDocs(bridgesApiTag)}>{texts.apiDocs}</a>
+        <Link to={paths.openData()}>{texts.openData}</Link>
       </p>
     </section>
   );

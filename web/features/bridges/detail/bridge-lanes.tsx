@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
+import { notifyLinks } from '#texts/notifications/notify-links.ts';
 import { Age } from '#web/components/page/age.tsx';
 import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';
 import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
@@ -11,7 +12,7 @@ import css from './bridge-lanes.module.css';
 export function BridgeLanes({ lanes }: { lanes: LaneChoice[] }) {
   return (
     <ul className={css.lanes}>
-      {lanes.map(({ lane, to, isCurrent }) => (
+      {lanes.map(({ lane, to, isCurrent, notify }) => (
         <li key={lane.lane}>
           <Link
             to={to}
@@ -26,6 +27,10 @@ export function BridgeLanes({ lanes }: { lanes: LaneChoice[] }) {
             </span>
             <Figure lane={lane} />
             <Facts lane={lane} />
+          </Link>
+          <Link to={notify.to} className={css.notify}>
+            {notify.label}
+            <span className="visually-hidden">{notifyLinks.ofLane(lane.name)}</span>
           </Link>
         </li>
       ))}
@@ -47,7 +52,11 @@ function Figure({ lane }: { lane: LaneViewModel }) {
   );
 }
 
-function Facts({ lane: { state, stateWord, word, taken, expected, lanesOpen, note } }: { lane: LaneViewModel }) {
+function Facts({
+  lane: { state, stateWord, word, taken, expected, lanesOpen, note, measured },
+}: {
+  lane: LaneViewModel;
+}) {
   return (
     <>
       {stateWord !== word && (
@@ -57,7 +66,7 @@ function Facts({ lane: { state, stateWord, word, taken, expected, lanesOpen, not
         </span>
       )}
       {taken && <Age at={taken.at} text={taken.text} className={css.age} />}
-      {[lanesOpen, expected, note].filter(Boolean).map((text) => (
+      {[lanesOpen, expected, note, measured].filter(Boolean).map((text) => (
         <span key={text} className={css.detail}>
           {text}
         </span>

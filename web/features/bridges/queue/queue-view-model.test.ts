@@ -17,7 +17,12 @@ const onFoot = buildBridge(now, {
   lanes: [buildLane(now, { lane: 'pedestrian_standard' })],
 });
 const board = buildBoard(now, [onFoot, two]);
-const reading = (minutes: number, ago: number) => ({ minutes, lanesOpen: 4, observedAt: minutesBefore(now, ago) });
+const reading = (minutes: number, ago: number) => ({
+  minutes,
+  lanesOpen: 4,
+  observedAt: minutesBefore(now, ago),
+  measured: null,
+});
 const noReadings = { way: 'auto' as const, readings: [] };
 
 test('[PWA-2] the bridge in the URL is shown, else the first with a lane for the way of crossing, else the first', () => {

@@ -1,13 +1,14 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, WaitHistory } from '#contract/bridges.ts';
 import type { Way } from '#domain/bridges/bridges.ts';
+import { formatEstimate } from '#domain/bridges/format-wait.ts';
+import { pickLane } from '#domain/bridges/pick-lane.ts';
 import { getWaitLevel, type WaitLevel } from '#domain/bridges/wait-level.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
 import { paths } from '#web/api/paths.ts';
 import { type LinkChoice, listWayChoices } from '#web/features/bridges/board/board-view-model.ts';
 import { type BridgeHeadline, toBridgeHeadlines } from '#web/features/bridges/board/bridge-headline-view-model.ts';
 import { listHoursAhead } from '#web/features/bridges/hours/lane-hours.ts';
-import { formatEstimate } from '#web/features/bridges/lane-view-model.ts';
-import { pickLane } from '#web/features/bridges/pick-lane.ts';
+import { formatMeasured } from '#web/features/bridges/lane-view-model.ts';
 import { formatNearestHour } from '#web/shell/time/relative-time.ts';
 
 /** View model of the page for people in a queue. */
@@ -15,6 +16,10 @@ export type QueueViewModel = {
   bridge: BridgeHeadline;
   /** Page of the bridge, with the chosen lane */
   to: string;
+  /** measured median; '' for too few people */
+  measured: string;
+  /** Page that measures one's own crossing */
+  measureTo: string;
   wayChoices: LinkChoice[];
   hours: QueueHour[];
   others: { key: string; to: string; headline: BridgeHeadline }[];
@@ -56,6 +61,8 @@ export function toQueueViewModel(
   return {
     bridge: own.headline,
     to: paths.bridge(bridge.port, lane?.lane),
+    measured: lane ? formatMeasured(lane, board.at) : '',
+    measureTo: paths.measure(bridge.port),
     wayChoices: listWayChoices(way, (cruce) => paths.queue({ puente: bridge.port, cruce })),
     hours: lane ? toQueueHours(lane, bridge, readings) : [],
     others: bridges.filter((other) => other !== own),

@@ -17,7 +17,7 @@ type Props = { queue: QueueViewModel | null; source: SourceViewModel };
 /** One bridge on one screen, for people in its queue (PWA-2): the wait in large type, its hours and the other bridges. */
 export function QueueView({ queue, source }: Props) {
   if (!queue) return <EmptyState title={texts.none} help={texts.noneHelp} asPage />;
-  const { bridge, wayChoices, hours, others, to } = queue;
+  const { bridge, wayChoices, hours, others, to, measured, measureTo } = queue;
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -27,6 +27,10 @@ export function QueueView({ queue, source }: Props) {
       </header>
       <WayChoice choices={wayChoices} />
       <CurrentWait headline={bridge} />
+      {measured && <p className={css.measured}>{measured}</p>}
+      <p className={css.more}>
+        <Link to={measureTo}>{texts.measure}</Link>
+      </p>
       <Hours hours={hours} />
       <nav className={css.others} aria-label={texts.others}>
         <ul>

@@ -4,6 +4,7 @@ import { publicBusinessPage as texts } from '#texts/partners/public-business.ts'
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { BackLink } from '#web/components/page/back-link.tsx';
+import { useVisitCount } from '#web/shell/live/use-visit-count.ts';
 import css from './public-business-view.module.css';
 import type { BranchViewModel, PublicBusinessViewModel } from './public-business-view-model.ts';
 
@@ -17,6 +18,7 @@ type Props = {
 
 /** Public page of a business: cover, logo, description, coupons, and branches with hours and directions. */
 export function PublicBusinessView({ business, children }: Props) {
+  useVisitCount('negocio', business.id);
   const { name, categories, description, logo, cover, isSample, branches, phone } = business;
   return (
     <article className={css.page}>
@@ -65,7 +67,7 @@ function Actions({ business: { phone, website } }: { business: PublicBusinessVie
         </a>
       )}
       {website && (
-        <a href={website} {...newWindow} className={button.button}>
+        <a href={website} {...newWindow} data-tap="sitioweb" className={button.button}>
           {texts.website}
           <span className="visually-hidden"> {texts.newWindow}</span>
         </a>
@@ -82,7 +84,7 @@ function Branch({ branch: { id, name, address, directions, phone, hours } }: { b
       </h3>
       <p className={css.soft}>{address}</p>
       <p className={css.actions}>
-        <a href={directions} {...newWindow} className={button.button}>
+        <a href={directions} {...newWindow} data-tap="comollegar" className={button.button}>
           {texts.directions}
           <span className="visually-hidden">
             {texts.directionsTo(name)} {texts.newWindow}

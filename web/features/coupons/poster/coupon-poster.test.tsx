@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicCoupon } from '#contract/coupons.ts';
 import { buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
@@ -8,13 +8,14 @@ const open = (coupon: Partial<PublicCoupon> = {}, get: () => Promise<unknown> = 
   openScreen('/admin/partners/42/coupons/5/poster', {
     signedInUser: partnerUser,
     api: { coupons: { get, getPublic: async () => buildPublicCoupon(coupon) } },
+    responses: { '/api/coupons/5/cartel': { Id: 5 } },
   });
 
-test('[OFFR-1] the poster of a coupon has its discount, its business, and a QR code that opens its page', async () => {
+test('[OFFR-1][BACK-3] the poster of a coupon has its discount, its business, a QR code that opens its page, and its print is recorded', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { user } = await open({ ValorDescuento: 15 });
+  const { user, listBodiesSentTo } = await open({ ValorDescuento: 15 });
   expect(await screen.findByText('15 % de descuento')).toBeVisible();
   expect(screen.getByText('La Reynera')).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Código QR del cupón Pan dulce' })).toBeVisible();
@@ -22,11 +23,14 @@ test('[OFFR-1] the poster of a coupon has its discount, its business, and a QR c
   expect(screen.queryByText(/Si imprimes este cartel/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledOnce();
+  await waitFor(() => expect(listBodiesSentTo('/api/coupons/5/cartel')).toHaveLength(1));
 });
 
-test('[OFFR-1] the poster of a coupon that ended warns before it is printed', async () => {
+test('[OFFR-1] the poster of a coupon that ended warns before it is printed, and says so on paper', async () => {
   await open({ Estado: 'vencido', FechaExpiracion: '2020-11-01' });
   expect(await screen.findByText(/^Venció el 1 de noviembre de 2020\. Si imprimes este cartel/)).toBeVisible();
+  const poster = screen.getByRole('article');
+  expect(within(poster).getByText('Venció el 1 de noviembre de 2020')).toBeVisible();
 });
 
 test("[OFFR-1] another partner's coupon has no poster", async () => {

@@ -10,12 +10,14 @@ type Props = {
   coupon: CouponViewModel;
   /** Full URL of the coupon's public page. */
   url: string;
+  /** Called when the poster is printed. */
+  onPrint: () => void;
 };
 
 const qrPixels = 320;
 
 /** Counter poster of a coupon with the QR code of its page, for a sheet of A4 or letter size. */
-export function CouponPoster({ coupon, url }: Props) {
+export function CouponPoster({ coupon, url, onPrint }: Props) {
   const { title, business, logo, discount, terms, lastDay, closed, branches } = coupon;
   const hydrated = useHydrated();
   return (
@@ -31,7 +33,10 @@ export function CouponPoster({ coupon, url }: Props) {
           type="button"
           disabled={!hydrated}
           className={`${button.button} ${button.primary}`}
-          onClick={() => window.print()}
+          onClick={() => {
+            onPrint();
+            window.print();
+          }}
         >
           <IconPrinter size={20} stroke={1.8} aria-hidden="true" />
           {texts.print}
@@ -44,6 +49,7 @@ export function CouponPoster({ coupon, url }: Props) {
         </p>
         <p className={css.discount}>{discount}</p>
         <h2 className={css.title}>{title}</h2>
+        {closed && <p className={css.closed}>{closed.reason}</p>}
         <p className={css.scan}>{texts.scan}</p>
         <div className={css.code}>
           <QrCode value={url} label={texts.qrCode(title)} size={qrPixels} />

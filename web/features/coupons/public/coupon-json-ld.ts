@@ -7,6 +7,7 @@ const availability: Record<CouponState, string> = {
   'por empezar': 'PreOrder',
   vencido: 'Discontinued',
   agotado: 'SoldOut',
+  pausado: 'OutOfStock',
 };
 
 /** A coupon as a schema.org Offer; unknown properties are left out. `logo` is a full URL, or ''. */

@@ -56,6 +56,7 @@ function formatDays({ FechaInicio: from, FechaExpiracion: to }: PublicCoupon): s
 function explainClosed({ Estado, Muestra, FechaInicio, FechaExpiracion }: PublicCoupon): CouponViewModel['closed'] {
   if (Estado === 'vencido') return { reason: texts.ended(formatDay(FechaExpiracion ?? '')), help: texts.endedHelp };
   if (Muestra) return { reason: texts.sampleState, help: texts.sampleHelp };
+  if (Estado === 'pausado') return { reason: texts.paused, help: texts.pausedHelp };
   if (Estado === 'por empezar') return { reason: texts.begins(formatDay(FechaInicio ?? '')), help: texts.beginsHelp };
   return Estado === 'agotado' ? { reason: texts.usedUp, help: texts.usedUpHelp } : null;
 }

@@ -1,6 +1,7 @@
 import { IconDirections } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { publicCouponPage as texts } from '#texts/coupons/coupons-public.ts';
+import { notifyLinks } from '#texts/notifications/notify-links.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { ShareLink } from '#web/components/buttons/share-link.tsx';
@@ -77,6 +78,9 @@ export function CouponView({ coupon, url }: Props) {
           </dl>
           {description && <p className={css.description}>{description}</p>}
           <ShareLink title={`${discount} · ${business}`} url={url} />
+          <p>
+            <Link to={paths.notifications({ tipo: 'alerts', tema: 'Compras' })}>{notifyLinks.coupon}</Link>
+          </p>
         </section>
         {(branches.length > 0 || !sampleLabel) && (
           <section>

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { couponReport as texts } from '#texts/coupons/till.ts';
+import { useNearViewport } from '#web/components/lazy/use-near-viewport.ts';
 import css from './coupon-report.module.css';
 import { receiptsHash } from './receipts-hash.ts';
-
-/** Loading starts when the report is this far below the viewport. */
-const preloadMargin = '200px';
 
 const ReportBody = lazy(() => import('./usage-report.tsx').then((file) => ({ default: file.UsageReport })));
 
@@ -16,19 +14,9 @@ const usageId = 'uso';
 export function CouponReport({ partnerId }: { partnerId: number }) {
   const titleId = usageId;
   const section = useRef<HTMLElement>(null);
-  const [isVisible, setIsVisible] = useState(false);
   const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === receiptsHash) setIsVisible(true);
-  }, [hash]);
-  useEffect(() => {
-    if (!section.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsVisible(true), {
-      rootMargin: preloadMargin,
-    });
-    observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useNearViewport(section);
+  const isVisible = isNear || hash === receiptsHash;
   return (
     <section ref={section} aria-labelledby={titleId} className={css.report}>
       <h2 id={titleId} tabIndex={-1} className={css.title}>

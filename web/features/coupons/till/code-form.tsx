@@ -70,15 +70,17 @@ export function CodeForm({ branch, error, onCode }: Props) {
         onSubmit={handleSubmit}
         className={css.form}
       >
-        <SelectField
-          name="Sucursal"
-          label={tillBranchChoice.label}
-          placeholder={branch.choices ? tillBranchChoice.placeholder : tillBranchChoice.loading}
-          choices={branch.choices ?? []}
-          value={branch.value}
-          disabled={!branch.choices}
-          onChange={({ currentTarget }) => branch.choose(currentTarget.value)}
-        />
+        {!branch.isFixed && (
+          <SelectField
+            name="Sucursal"
+            label={tillBranchChoice.label}
+            placeholder={branch.choices ? tillBranchChoice.placeholder : tillBranchChoice.loading}
+            choices={branch.choices ?? []}
+            value={branch.value}
+            disabled={!branch.choices}
+            onChange={({ currentTarget }) => branch.choose(currentTarget.value)}
+          />
+        )}
         <TextField
           ref={field}
           name="Codigo"

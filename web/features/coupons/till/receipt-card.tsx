@@ -15,7 +15,8 @@ import { useKeyboardScanner } from './use-keyboard-scanner.ts';
 
 type Props = {
   receipt: Receipt;
-  partnerId: number;
+  /** Partner who can undo the redemption; null for a cashier, who cannot. */
+  partnerId: number | null;
   onNext: () => void;
   /** Called with the undone receipt. */
   onUndone: (receipt: Receipt) => void;
@@ -50,12 +51,12 @@ export function ReceiptCard({ receipt, partnerId, onNext, onUndone }: Props) {
       <button type="button" className={`${button.button} ${button.primary} ${button.large}`} onClick={onNext}>
         {texts.next}
       </button>
-      {!Anulado && (
+      {!Anulado && partnerId !== null && (
         <button type="button" className={css.undo} onClick={() => setIsUndoing(true)}>
           {texts.undo}
         </button>
       )}
-      {isUndoing && (
+      {isUndoing && partnerId !== null && (
         <UndoReceiptDialog
           partnerId={partnerId}
           receipt={receipt}

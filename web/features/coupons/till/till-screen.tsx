@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { tillPage as texts, tillBranchChoice } from '#texts/coupons/till.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import type { SelectOption } from '#web/components/form/select-field.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { OwnReceipts } from '#web/features/coupons/cashiers/own-receipts.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
 import { CodeForm } from './code-form.tsx';
 import { QuoteCard } from './quote-card.tsx';
@@ -18,10 +20,12 @@ type Props = {
   partnerId: number;
   /** Id of the signed-in user. */
   userId: number;
+  /** Branch of a cashier's phone; null for a partner, who chooses one. */
+  cashierBranch?: SelectOption | null;
 };
 
-/** Till of a partner's businesses (TILL-1). */
-export function TillScreen({ partnerId, userId }: Props) {
+/** Till of a partner's businesses (TILL-1). A cashier works at one branch and undoes nothing (BACK-4). */
+export function TillScreen({ partnerId, userId, cashierBranch = null }: Props) {
   const till = useTill(userId);
   const online = useOnline();
   return (
@@ -34,16 +38,22 @@ export function TillScreen({ partnerId, userId }: Props) {
           </p>
         )}
       </div>
-      <TillStage till={till} partnerId={partnerId} />
-      <p className={css.report}>
-        <Link to={adminPaths.partnerReceipts(partnerId)}>{texts.report}</Link>
-      </p>
+      <TillStage till={till} partnerId={partnerId} cashierBranch={cashierBranch} />
+      {cashierBranch ? (
+        <OwnReceipts />
+      ) : (
+        <p className={css.report}>
+          <Link to={adminPaths.partnerReceipts(partnerId)}>{texts.report}</Link>
+        </p>
+      )}
     </div>
   );
 }
 
-function TillStage({ till, partnerId }: { till: Till; partnerId: number }) {
-  const branch = useTillBranch(partnerId);
+type StageProps = { till: Till; partnerId: number; cashierBranch: SelectOption | null };
+
+function TillStage({ till, partnerId, cashierBranch }: StageProps) {
+  const branch = useTillBranch(partnerId, cashierBranch);
   const { stage, sending } = till;
   if (stage.at === 'quote')
     return (
@@ -71,7 +81,7 @@ function TillStage({ till, partnerId }: { till: Till; partnerId: number }) {
       <ReceiptCard
         key={stage.receipt.Anulado ? 'undone' : 'valid'}
         receipt={stage.receipt}
-        partnerId={partnerId}
+        partnerId={cashierBranch ? null : partnerId}
         onNext={till.next}
         onUndone={till.showReceipt}
       />

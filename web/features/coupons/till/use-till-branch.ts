@@ -11,17 +11,22 @@ const businessPrefix = 'negocio-';
 
 const storageKey = (partnerId: number) => `caja:sucursal:${partnerId}`;
 
-/** The branch of this till, stored per partner on this device. */
-export function useTillBranch(partnerId: number) {
+/** The branch of this till: `fixed` for a cashier, else chosen and stored per partner on this device. */
+export function useTillBranch(partnerId: number, fixed: SelectOption | null) {
+  const enabled = fixed === null;
   const [businesses, places] = useQueries({
-    queries: [partnerQueries.businesses(partnerId), partnerQueries.places(partnerId)],
+    queries: [
+      { ...partnerQueries.businesses(partnerId), enabled },
+      { ...partnerQueries.places(partnerId), enabled },
+    ],
   });
   const [chosen, setChosen] = useState<string | null>(null);
-  const choices = businesses.data && places.data && branchChoices(businesses.data, places.data);
+  const choices = fixed ? [fixed] : businesses.data && places.data && branchChoices(businesses.data, places.data);
   const findValue = (value: string | null) => choices?.find((choice) => choice.value === value)?.value;
   const only = choices?.length === 1 ? choices[0]?.value : undefined;
   const value = choices ? (findValue(chosen ?? readStoredBranch(partnerId)) ?? only ?? '') : '';
   return {
+    isFixed: fixed !== null,
     /** undefined while loading. */
     choices,
     error: choices ? null : (businesses.error ?? places.error),

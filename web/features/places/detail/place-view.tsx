@@ -10,6 +10,7 @@ import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { useEditMode } from '#web/features/places/edit-mode/use-edit-mode.ts';
+import { useVisitCount } from '#web/shell/live/use-visit-count.ts';
 import { DataOrigin } from './data-origin.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
@@ -29,6 +30,7 @@ type Props = {
 
 /** Public page of a place or event, with edit mode below the header for users who may edit it. */
 export function PlaceView({ place, tags: initialTags, types, lead, children }: Props) {
+  useVisitCount('lugar', place.Id);
   const { edited, onEdit, EditMode } = useEditMode(place, initialTags);
   const { photos, tags } = edited;
   const isEditing = edited.isOn && EditMode;
@@ -97,7 +99,7 @@ function Actions({ place }: { place: PlaceDetail }) {
   return (
     <p className={css.actions}>
       {directions && (
-        <a href={directions} {...newWindow} className={`${button.button} ${button.primary}`}>
+        <a href={directions} {...newWindow} data-tap="comollegar" className={`${button.button} ${button.primary}`}>
           <IconDirections size={22} stroke={1.8} aria-hidden="true" />
           {texts.directions}
           <span className="visually-hidden"> {texts.newWindow}</span>
@@ -111,7 +113,7 @@ function Actions({ place }: { place: PlaceDetail }) {
         </a>
       )}
       {website && (
-        <a href={website} {...newWindow} className={button.button}>
+        <a href={website} {...newWindow} data-tap="sitioweb" className={button.button}>
           <IconWorld size={20} stroke={1.8} aria-hidden="true" />
           {texts.website}
           <span className="visually-hidden"> {texts.newWindow}</span>

@@ -86,13 +86,14 @@ test('without matches it says which filter to drop, with the number of places', 
   expect(await screen.findByRole('link', { name: /Mariscos Centro/ })).toBeVisible();
 });
 
-test('says that it cannot filter when the facts failed to load, and shows all places without a filter', async () => {
+test('says that the facts of a filter failed to load, with a retry, and shows all places without a filter', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const { user } = await openFood('', stored, createErrorResponse(500, ''));
   await waitFor(() => expect(warn).toHaveBeenCalledWith('directory load failed', expect.anything()));
   await user.click(chip('Nuevo Laredo'));
-  expect(await screen.findByText(/^No se pudo filtrar\./)).toBeVisible();
+  expect(await screen.findByText(/^No se pudieron cargar los datos para filtrar\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/categories?category=Food&lado=mx');
   expect(screen.queryByText('Ningún lugar tiene todo eso.')).toBeNull();
   await user.click(chip('Nuevo Laredo'));
   expect(await screen.findByText('5 lugares')).toBeVisible();

@@ -49,9 +49,9 @@ export function DirectoryView({
   const { category, query, asMap } = params;
   const hydrated = useHydrated();
   const results = useResults(params, bridge, initial);
-  const { nearMe, groups, items, hasFilter, lacksFacts } = results;
+  const { nearMe, groups, items, hasFilter } = results;
 
-  const emptyText = lacksFacts ? texts.filtersFailed : query ? texts.noResults(query) : results.isLoaded && texts.empty;
+  const emptyText = query ? texts.noResults(query) : results.isLoaded && texts.empty;
   const loadingText = !query ? texts.loading : results.hasSearchFailed ? texts.searchFailed : texts.searching;
   return (
     <div className={css.page}>
@@ -92,7 +92,14 @@ export function DirectoryView({
           resetKey={query || category}
           groups={groups}
           empty={
-            hasFilter && items && !lacksFacts ? (
+            results.hasFilterFailed ? (
+              <div className={css.empty} role="alert">
+                <p>{texts.filtersFailed}</p>
+                <LinkButton to={hrefOf({})} reloadDocument>
+                  {texts.retry}
+                </LinkButton>
+              </div>
+            ) : hasFilter && items ? (
               <Suspense>
                 <NoMatches
                   places={items as ListedPlace[]}

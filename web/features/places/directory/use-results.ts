@@ -51,7 +51,7 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
   const key = toResultsKey(params);
   const isInitial = !loaded && !query && initial.key === key;
   const hasFilter = !query && (filters.isOpen || filters.side !== null || filters.cuisine !== null);
-  const lacksFacts = hasFilter && loaded !== null && directory.facts === null; // their request failed
+  const hasFilterFailed = hasFilter && !isInitial && directory.isSettled && !(loaded && directory.facts);
   const items = query ? search.items : (loaded ?? (isInitial ? initial.items : directory.isSettled ? [] : null));
   const facts = directory.facts ?? initialFacts;
   const minute = filters.isOpen ? weekMinute : null; // other results do not change with time
@@ -68,7 +68,7 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
       items && (query || category === 'Events' ? listInOrder : arrangeDirectory)(items as ListedPlace[], arrangement),
     [items, query, category, arrangement],
   );
-  const count = lacksFacts
+  const count = hasFilterFailed
     ? null
     : isInitial
       ? initial.count || null
@@ -76,7 +76,16 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
         ? groups.flat().length
         : null;
   return {
-    ...{ groups: lacksFacts ? [] : groups, items, arrangement, count, weekMinute, nearMe, hasFilter, lacksFacts },
+    ...{
+      groups: hasFilterFailed ? [] : groups,
+      items,
+      arrangement,
+      count,
+      weekMinute,
+      nearMe,
+      hasFilter,
+      hasFilterFailed,
+    },
     isLoaded: loaded !== null,
     withoutFilters: isInitial ? initial.withoutFilters : null,
     next: isInitial ? initial.next : null,

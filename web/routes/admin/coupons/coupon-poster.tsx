@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { posterTexts as texts } from '#texts/coupons/poster.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
+import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { paths } from '#web/api/paths.ts';
@@ -18,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await loadOrErrorPage(api.coupons.get({ couponId })); // checks that the user may manage the coupon
   const coupon = await loadOrErrorPage(api.coupons.getPublic({ Id: couponId }));
   return {
-    partnerId,
+    ...{ partnerId, couponId },
     coupon: toCouponViewModel(coupon, (path) => photoUrl(path, assetBase)),
     url: publicUrl + paths.coupon(couponId),
   };
@@ -27,11 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
 
 /** Printable counter poster of a coupon. */
-export default function CouponPosterPage({ loaderData: { partnerId, coupon, url } }: Route.ComponentProps) {
+export default function CouponPosterPage({ loaderData: { partnerId, couponId, coupon, url } }: Route.ComponentProps) {
+  // a failure is ignored: the print matters, and the next one is recorded
+  const recordPoster = useMutation(calls.coupons.recordPoster.mutationOptions());
   return (
     <>
       <PageHeader title={texts.title} back={{ to: adminPaths.partner(partnerId), label: texts.back }} />
-      <CouponPoster coupon={coupon} url={url} />
+      <CouponPoster coupon={coupon} url={url} onPrint={() => recordPoster.mutate({ Id: couponId })} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { SecondFactorSuggestion } from '#web/features/accounts/second-factor/second-factor-suggestion.tsx';
+import { PendingClaimsNote } from '#web/features/claims/pending-claims-note.tsx';
 import { Dashboard } from '#web/features/overview/dashboard.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -29,6 +30,7 @@ export default function DashboardPage({ loaderData: role }: Route.ComponentProps
         }
       />
       <SecondFactorSuggestion />
+      {role === 'admin' && <PendingClaimsNote />}
       <Dashboard role={role} />
     </>
   );

@@ -8,6 +8,7 @@ import { AdministratorList } from '#web/features/accounts/second-factor/administ
 import { ChangeList } from '#web/features/overview/change-list.tsx';
 import { EntityCounts } from '#web/features/overview/entity-counts.tsx';
 import { Feeds } from '#web/features/overview/feeds.tsx';
+import { LogFilters, useLogFilter } from '#web/features/overview/log-filters.tsx';
 import css from './overview.module.css';
 
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
@@ -17,6 +18,7 @@ export default function OverviewPage() {
   const [searchParams] = useSearchParams();
   const [entidad, entidadId] = [searchParams.get('entidad'), parseId(searchParams.get('entidadId'))];
   const entity = entidad && entidadId ? { entidad, entidadId } : undefined;
+  const log = useLogFilter();
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -32,7 +34,8 @@ export default function OverviewPage() {
             <Link to={adminPaths.overview}>{changesList.all}</Link>
           </p>
         )}
-        <ChangeList entity={entity} />
+        {!entity && <LogFilters {...log} />}
+        <ChangeList filter={entity ?? log.filter} />
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { PartnerSecondFactor } from '#web/features/accounts/second-factor/partner-second-factor.tsx';
 import { EditPartner } from '#web/features/partners/edit-partner.tsx';
+import { PartnerInvitationPanel } from '#web/features/partners/partner-invitation.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-partner';
 
@@ -26,6 +27,7 @@ export default function EditPartnerPage({ loaderData: partner }: Route.Component
         back={{ to: adminPaths.partner(partner.Id), label: texts.back }}
       />
       <EditPartner key={partner.Id} partner={partner} />
+      <PartnerInvitationPanel key={`invitation-${partner.Id}`} partner={partner} />
       <PartnerSecondFactor key={`factor-${partner.Id}`} partnerId={partner.Id} />
     </>
   );

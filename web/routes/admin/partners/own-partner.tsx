@@ -7,6 +7,8 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage } from '#web/api/load-or-error-page.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { pageContext } from '#web/context.ts';
+import { OwnClaims } from '#web/features/claims/own-claims.tsx';
+import { CashierSection } from '#web/features/coupons/cashiers/cashier-section.tsx';
 import { CouponReport } from '#web/features/coupons/reports/coupon-report.tsx';
 import type { CreatedPartnerState } from '#web/features/partners/create-partner.tsx';
 import { PartnerView } from '#web/features/partners/partner-view.tsx';
@@ -32,6 +34,8 @@ export default function OwnPartnerPage({ loaderData: { partner, isAdmin } }: Rou
     <>
       <CreatedNote />
       <PartnerView key={partner.Id} partner={partner} isAdmin={isAdmin}>
+        <CashierSection partnerId={partner.Id} />
+        {!isAdmin && <OwnClaims />}
         <CouponReport partnerId={partner.Id} />
       </PartnerView>
     </>

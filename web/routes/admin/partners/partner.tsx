@@ -3,6 +3,8 @@ import { partnerList } from '#texts/partners/partners.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { pageContext } from '#web/context.ts';
+import { OwnClaims } from '#web/features/claims/own-claims.tsx';
+import { CashierSection } from '#web/features/coupons/cashiers/cashier-section.tsx';
 import { CouponReport } from '#web/features/coupons/reports/coupon-report.tsx';
 import { PartnerView } from '#web/features/partners/partner-view.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
@@ -22,6 +24,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function PartnerPage({ loaderData: { partner, isAdmin } }: Route.ComponentProps) {
   return (
     <PartnerView key={partner.Id} partner={partner} isAdmin={isAdmin}>
+      <CashierSection partnerId={partner.Id} />
+      {!isAdmin && <OwnClaims />}
       <CouponReport partnerId={partner.Id} />
     </PartnerView>
   );

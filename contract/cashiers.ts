@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { maxNameLength } from '#domain/accounts/account-rules.ts';
+import { maxPhoneNameLength, pinLength } from '#domain/cashiers.ts';
+import { apiTexts } from '#texts/api.ts';
+import { cashierProblems } from '#texts/coupons/cashiers.ts';
+import { successResponse } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, line, text, version } from './wire.ts';
+
+const texts = apiTexts.cashiers;
+
+const branch = z.object({ Id: z.int(), Nombre: z.string() });
+
+/** A cashier of a partner and the branches where it may redeem. */
+const cashier = z.object({
+  Id: z.int(),
+  Nombre: z.string(),
+  Sucursales: z.array(branch),
+  Version: z.int(),
+});
+
+/** A phone at the till of a branch. `Conectado` is null while its link has not been used, and `Vence` says until when it can be. */
+const phone = z.object({
+  Id: z.int(),
+  Nombre: z.string(),
+  Sucursal: branch,
+  Conectado: instant.nullable(),
+  Vence: instant.nullable(),
+});
+
+/** Branch and cashiers of a phone, for its PIN screen. */
+const phoneTill = z.object({
+  Negocio: z.string(),
+  Sucursal: z.string(),
+  Cajeros: z.array(z.object({ Id: z.int(), Nombre: z.string() })),
+});
+
+export type Cashier = z.infer<typeof cashier>;
+export type TillPhone = z.infer<typeof phone>;
+export type PhoneTill = z.infer<typeof phoneTill>;
+
+const maxTokenLength = 100;
+const maxBranches = 200;
+const pin = text.max(pinLength, { error: cashierProblems.pin }).regex(/^\d{6}$/, { error: cashierProblems.pin });
+const name = line.min(1, { error: cashierProblems.name }).max(maxNameLength, { error: cashierProblems.name });
+const branches = z
+  .array(id)
+  .min(1, { error: cashierProblems.branches })
+  .max(maxBranches, { error: cashierProblems.branches });
+
+/** Cashiers of a partner, the phones of its tills, and how a cashier signs in on one (BACK-4). */
+export const cashiers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cajeros/{Id}',
+    tag: texts.tag,
+    summary: texts.list,
+    access: 'partner',
+    owns: { Id: 'partner' },
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Cajeros: z.array(cashier), Telefonos: z.array(phone) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/cajeros/Crear',
+    tag: texts.tag,
+    summary: texts.create,
+    access: 'partner',
+    owns: { PartnerId: 'partner' },
+    adminFields: 'none',
+    example: { PartnerId: 1, Nombre: 'Nora', Pin: '482915', Sucursales: [1] },
+    input: z.object({ PartnerId: id, Nombre: name, Pin: pin, Sucursales: branches }),
+    output: cashier,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/cajeros/Editar',
+    tag: texts.tag,
+    summary: texts.update,
+    access: 'partner',
+    owns: { Id: 'cashier' },
+    adminFields: 'none',
+    example: { Id: 1, Nombre: 'Nora', Sucursales: [1] },
+    input: z.object({ Id: id, Nombre: name, Pin: pin.optional(), Sucursales: branches, Version: version }),
+    output: cashier,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/cajeros/Quitar',
+    tag: texts.tag,
+    summary: texts.revoke,
+    access: 'partner',
+    owns: { Id: 'cashier' },
+    adminFields: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Id: z.int() }),
+  }),
+  /** Makes a one-time link that connects a phone to a branch. */
+  createLink: endpoint({
+    method: 'POST',
+    path: '/api/cajeros/CrearEnlace',
+    tag: texts.tag,
+    summary: texts.createLink,
+    access: 'partner',
+    owns: { Sucursal: 'place' },
+    adminFields: 'none',
+    example: { Sucursal: 1, Nombre: 'Teléfono del mostrador' },
+    input: z.object({
+      Sucursal: id,
+      Nombre: line
+        .min(1, { error: cashierProblems.phoneName })
+        .max(maxPhoneNameLength, { error: cashierProblems.phoneName }),
+    }),
+    output: z.object({ Id: z.int(), Enlace: z.string(), Vence: instant }),
+  }),
+  unlink: endpoint({
+    method: 'POST',
+    path: '/api/cajeros/QuitarTelefono',
+    tag: texts.tag,
+    summary: texts.unlink,
+    access: 'partner',
+    owns: { Id: 'tillPhone' },
+    adminFields: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Id: z.int() }),
+  }),
+  /** Uses a link: connects the phone that sends it, which gets a cookie. */
+  link: endpoint({
+    method: 'POST',
+    path: '/api/caja/Conectar',
+    tag: texts.tag,
+    summary: texts.link,
+    access: 'public',
+    owns: 'none',
+    adminFields: 'none',
+    example: { Enlace: 'un-enlace-que-no-existe' },
+    input: z.object({ Enlace: line.min(1).max(maxTokenLength) }),
+    output: z.object({ Sucursal: z.string() }),
+  }),
+  /** The till of the phone that asks, by its cookie; null for any other browser. */
+  phone: endpoint({
+    method: 'GET',
+    path: '/api/caja/telefono',
+    tag: texts.tag,
+    summary: texts.phone,
+    access: 'public',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.object({ Caja: phoneTill.nullable() }),
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/caja/Entrar',
+    tag: texts.tag,
+    summary: texts.signIn,
+    access: 'public',
+    owns: 'none',
+    adminFields: 'none',
+    example: { Cajero: 1, Pin: '482915' },
+    input: z.object({ Cajero: id, Pin: pin }),
+    output: successResponse,
+  }),
+};

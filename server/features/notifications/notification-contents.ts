@@ -1,0 +1,57 @@
+import type { BridgeBoard } from '#contract/bridges.ts';
+import type { RateBoard } from '#contract/rates.ts';
+import { city } from '#domain/city.ts';
+import type { NotificationContent } from '#domain/notifications/deliveries.ts';
+import type { ObservedWait } from '#domain/notifications/evaluate-wait-rule.ts';
+import type { WaitRule } from '#domain/notifications/notification-rules.ts';
+import { laneNames } from '#texts/bridges/lanes.ts';
+import { notificationContents as texts } from '#texts/notifications/notification-contents.ts';
+import { instantFormats } from '#texts/time/instant-formats.ts';
+
+const clockFormat = new Intl.DateTimeFormat('es-MX', { timeZone: city.timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** Content of a notification of a wait: the number and what was asked for. */
+export function toWaitContent(rule: WaitRule, bridge: string, wait: ObservedWait): NotificationContent {
+  const source = wait.isEstimate ? texts.estimate : texts.reading(formatClock(wait.observedAt));
+  return {
+    kind: 'wait',
+    title: texts.waitTitle(bridge, wait.minutes, wait.isEstimate),
+    body: texts.waitBody(laneNames[rule.lane], rule.side, rule.minutes, source),
+    path: `/puentes/${rule.port}?carril=${rule.lane}`,
+  };
+}
+
+/** Content of a summary: the wait for cars at each bridge, or of its first lane where no cars cross, and the best offers for the dollar. */
+export function toSummaryContent(board: BridgeBoard, rates: RateBoard): NotificationContent {
+  const waits = board.bridges.flatMap(({ name, lanes }) => {
+    const lane = lanes.find((own) => own.lane === 'passenger_standard') ?? lanes[0];
+    if (!lane) return [];
+    const label = lane.lane === 'passenger_standard' ? name : texts.lane(name, laneNames[lane.lane].toLowerCase());
+    return [texts.bridge(label, formatLane(lane))];
+  });
+  return {
+    kind: 'summary',
+    title: texts.summaryTitle,
+    body: [waits.join(texts.separator), formatDollar(rates)].filter(Boolean).join('\n'),
+    path: '/puentes',
+  };
+}
+
+type Lane = BridgeBoard['bridges'][number]['lanes'][number];
+
+function formatLane({ face, minutes }: Lane): string {
+  if (face === 'closed') return texts.closed;
+  if (minutes === null || face === 'unknown') return texts.unknown;
+  return face === 'estimate' ? texts.estimatedMinutes(minutes) : texts.minutes(minutes);
+}
+
+function formatDollar({ houses, reference }: RateBoard): string {
+  if (houses.length > 0) {
+    const [buy, sell] = [Math.max(...houses.map((house) => house.buy)), Math.min(...houses.map((house) => house.sell))];
+    return texts.dollar(buy.toFixed(2), sell.toFixed(2));
+  }
+  return reference ? texts.dollarReference(reference.pesos.toFixed(2)) : texts.noDollar;
+}
+
+/** 'las 6:40 a.m.' */
+const formatClock = (instant: Date) => instantFormats.clock(clockFormat.format(instant).replace(/\s(?=m\.)/, ''));

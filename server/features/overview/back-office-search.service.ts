@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { SearchHit } from '#contract/overview.ts';
+import { city } from '#domain/city.ts';
+import { parseId } from '#domain/id.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { lists } from '#server/db/schema/lists.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { places } from '#server/db/schema/places.ts';
+import type { Db } from '#server/db/store.ts';
+
+export type BackOfficeSearchService = ReturnType<typeof backOfficeSearchService>;
+
+/** Hits of one kind. */
+const maxHits = 5;
+
+/** Search of administrators over the rows that have a screen in the back-office. */
+export function backOfficeSearchService({ db }: { db: Db }) {
+  return {
+    /**
+     * Finds partners, businesses, places, coupons and lists by a part of their name, whatever the accents and letter case, or
+     * by id: up to five of each, names with a word that begins like the search first.
+     */
+    async search(text: string): Promise<SearchHit[]> {
+      const found = await Promise.all([
+        db
+          .select({ Id: partners.id, Nombre: users.name, Detalle: users.email, PartnerId: partners.id })
+          .from(partners)
+          .innerJoin(users, eq(users.id, partners.userId))
+          .where(matches(text, partners.id, users.name, users.email))
+          .orderBy(...byRank(text, partners.id, users.name))
+          .limit(maxHits),
+        db
+          .select({
+            Id: businesses.id,
+            Nombre: businesses.name,
+            Detalle: businessCategories.nameEs,
+            PartnerId: businesses.partnerId,
+          })
+          .from(businesses)
+          .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
+          .where(matches(text, businesses.id, businesses.name))
+          .orderBy(...byRank(text, businesses.id, businesses.name))
+          .limit(maxHits),
+        db
+          .select({ Id: places.id, Nombre: places.name, Detalle: places.address, PartnerId: places.partnerId })
+          .from(places)
+          // the indexed column, so that a hundred thousand names are not read
+          .where(
+            and(eq(places.city, city.key), or(sql`${places.searchName} like ${pattern(text)}`, hasId(text, places.id))),
+          )
+          .orderBy(...byRank(text, places.id, places.name))
+          .limit(maxHits),
+        db
+          .select({
+            Id: coupons.id,
+            Nombre: coupons.title,
+            Detalle: businesses.name,
+            PartnerId: businesses.partnerId,
+          })
+          .from(coupons)
+          // a coupon of a business without a partner has no screen
+          .innerJoin(businesses, eq(businesses.id, coupons.businessId))
+          .innerJoin(partners, eq(partners.id, businesses.partnerId))
+          .where(and(eq(coupons.active, true), matches(text, coupons.id, coupons.title, coupons.code)))
+          .orderBy(...byRank(text, coupons.id, coupons.title))
+          .limit(maxHits),
+        db
+          .select({ Id: lists.id, Nombre: lists.title, Detalle: lists.description, PartnerId: sql<null>`null` })
+          .from(lists)
+          .where(and(eq(lists.active, true), matches(text, lists.id, lists.title)))
+          .orderBy(...byRank(text, lists.id, lists.title))
+          .limit(maxHits),
+      ]);
+      const kinds = ['partner', 'business', 'place', 'coupon', 'list'] as const;
+      return kinds.flatMap((Tipo, i) => (found[i] ?? []).map((hit) => ({ Tipo, ...hit })));
+    },
+  };
+}
+
+/** Condition: one of the columns contains the text, or the row has it as its id. */
+const matches = (text: string, id: AnyPgColumn, ...columns: AnyPgColumn[]): SQL | undefined =>
+  or(...columns.map((column) => sql`search_text(${column}) like ${pattern(text)}`), hasId(text, id));
+
+/** LIKE pattern of the text anywhere in a normalized column; its own wildcards stand for themselves. */
+const pattern = (text: string): SQL => sql`'%' || search_text(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** Condition: the text is the row's id. */
+function hasId(text: string, id: AnyPgColumn): SQL | undefined {
+  const wanted = parseId(text);
+  return wanted === null ? undefined : eq(id, wanted);
+}
+
+/** Order: the row of that id, names with a word that begins like the text, then by name. */
+function byRank(text: string, id: AnyPgColumn, name: AnyPgColumn): SQL[] {
+  const begins = sql`position(' ' || search_text(${text}) in ' ' || search_text(${name})) > 0`;
+  const wanted = hasId(text, id);
+  return [...(wanted ? [desc(wanted)] : []), desc(begins), asc(name), asc(id)];
+}

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Pictures of shared pages, which chats show on their own pages. */
+const pictures = /^\/api\/pictures\//;
+
+/** The board that pages of other sites frame. */
+const framed = '/puentes/tabla';
+
+/**
+ * Lets pages of other origins show the pictures of shared pages (SHOW-1) and frame the board
+ * of the bridges (SHOW-2), and nothing else. Before the security headers, which it changes.
+ */
+export const allowEmbedding: MiddlewareHandler = async (c, next) => {
+  await next();
+  const isFramed = c.req.path === framed;
+  if (isFramed) c.res.headers.delete('x-frame-options'); // the page's own policy names who may frame it
+  if (isFramed || pictures.test(c.req.path)) c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+};

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Profile } from '#contract/accounts.ts';
+import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { profileTexts as texts } from '#texts/accounts/profile.ts';
+import { accountCalls, getAuthErrorMessage, isSignedOut, type SignedInResponse } from '#web/api/account-calls.ts';
+import button from '#web/components/buttons/button.module.css';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
+import { readField } from '#web/features/accounts/forms/validate-account-form.ts';
+import { storeUsuario } from '#web/shell/session/usuario.ts';
+import { AccountLoadStatus } from './account-load-status.tsx';
+import css from './account-view.module.css';
+import { ChangeEmail } from './change-email.tsx';
+import { useAccountLoad } from './use-account-load.ts';
+
+type Props = {
+  /** Called when name or e-mail changed. */
+  onChanged: () => void;
+  onSignedOut: () => void;
+};
+
+/** The user's own name, a partner's phone, and the e-mail address. */
+export function ProfileSection({ onChanged, onSignedOut }: Props) {
+  const { load, retry, refresh } = useAccountLoad({
+    fetchData: accountCalls.profile,
+    fallback: texts.loadFailed,
+    onSignedOut,
+  });
+  const [outcome, setOutcome] = useState('');
+  const [isChangingEmail, setIsChangingEmail] = useState(false);
+  const saved = async ({ usuario, message }: SignedInResponse) => {
+    storeUsuario(usuario);
+    setIsChangingEmail(false);
+    setOutcome(message);
+    await refresh();
+    onChanged();
+  };
+  return (
+    <section className={css.section} aria-labelledby="profile-title">
+      <h2 id="profile-title">{texts.title}</h2>
+      <AccountLoadStatus load={load} loadingText={texts.loading} onRetry={retry} />
+      {load.state === 'loaded' && (
+        <>
+          <ProfileForm profile={load.data} onTyping={() => setOutcome('')} {...{ onSignedOut }} onSaved={saved} />
+          <p role="status" className={css.done}>
+            {outcome}
+          </p>
+          {isChangingEmail ? (
+            <ChangeEmail
+              email={load.data.email}
+              {...{ onSignedOut }}
+              onSaved={saved}
+              onCancel={() => setIsChangingEmail(false)}
+            />
+          ) : (
+            <p className={css.actions}>
+              <span>{texts.email(load.data.email)}</span>
+              <button type="button" className={button.button} onClick={() => setIsChangingEmail(true)}>
+                {texts.changeEmail}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type FormProps = {
+  profile: Profile;
+  onTyping: () => void;
+  onSaved: (response: SignedInResponse) => Promise<void>;
+  onSignedOut: () => void;
+};
+
+/** Sends only changed fields, so that a change elsewhere of another field stays. */
+function ProfileForm({ profile: { nombre, telefono }, onTyping, onSaved, onSignedOut }: FormProps) {
+  const { shell, send, reset } = useFormSubmit();
+  const submit = (form: FormData) => {
+    const typed = { nombre: readField(form, 'nombre').trim(), telefono: readField(form, 'telefono').trim() };
+    const changed = {
+      ...(typed.nombre !== nombre && { nombre: typed.nombre }),
+      ...(telefono !== null && typed.telefono !== telefono && { telefono: typed.telefono }),
+    };
+    const save = async () => {
+      await onSaved(await accountCalls.updateProfile(changed));
+      reset();
+    };
+    return send(validate(typed, telefono !== null, changed), save, (reason) => {
+      if (isSignedOut(reason)) onSignedOut();
+      return getAuthErrorMessage(reason, texts.saveFailed);
+    });
+  };
+  return (
+    <FormShell
+      {...shell}
+      submitLabel={texts.save}
+      loadingLabel={texts.saving}
+      onSubmit={submit}
+      onTyping={onTyping}
+      className={css.form}
+    >
+      <TextField name="nombre" label={texts.name} defaultValue={nombre} autoComplete="name" maxLength={maxNameLength} />
+      {telefono !== null && (
+        <TextField
+          name="telefono"
+          type="tel"
+          label={texts.phone}
+          defaultValue={telefono}
+          autoComplete="tel"
+          maxLength={maxPhoneLength}
+        />
+      )}
+    </FormShell>
+  );
+}
+
+function validate(typed: { nombre: string; telefono: string }, hasPhone: boolean, changed: object) {
+  if (!typed.nombre) return { field: 'nombre', message: accountProblems.nameEmpty };
+  if (hasPhone && !typed.telefono) return { field: 'telefono', message: accountProblems.phoneEmpty };
+  return Object.keys(changed).length === 0 ? { field: 'nombre', message: texts.unchanged } : null;
+}

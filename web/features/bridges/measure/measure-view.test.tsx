@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildBoard, buildBridge, buildLane } from '#tests/support/responses/bridge-board.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+import { writeCrossings } from './crossing-state.ts';
+
+const board = (at: string) =>
+  buildBoard(at, [buildBridge(at, { lanes: [buildLane(at), buildLane(at, { lane: 'passenger_sentri' })] })]);
+const path = '/api/bridges/230402/measured';
+const openPage = (search = '') =>
+  openPublicScreen(`/puentes/medir${search}`, {
+    responses: { [path]: { minutes: 42, problem: '' } },
+    api: { bridges: { board: async () => board(new Date().toISOString()) } },
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => localStorage.clear());
+
+test('[MEAS-1] two taps measure a crossing of the chosen lane, each can be undone, and a reload goes on', async () => {
+  const { user } = await openPage('?puente=230402&carril=passenger_sentri');
+  await user.click(await button('Entré a la fila'));
+  expect(await screen.findByRole('heading', { name: 'En la fila de Puente 2, Auto, SENTRI' })).toBeVisible();
+  cleanup();
+  const again = await openPage();
+  await again.user.click(await button('Ya crucé'));
+  await again.user.click(await button('Deshacer: todavía no cruzo'));
+  await again.user.click(await button('Deshacer: todavía no entro'));
+  expect(await button('Entré a la fila')).toBeVisible();
+});
+
+test('[MEAS-1] a crossing of an earlier visit is sent at once', async () => {
+  const crossing = { key: 'a-key-of-the-device', port: '230402', lane: 'passenger_standard', result: null } as const;
+  const endedAt = Date.now() - 60_000;
+  writeCrossings(localStorage, [{ ...crossing, startedAt: endedAt - 42 * 60_000, endedAt }]);
+  const { listBodiesSentTo } = await openPage();
+  expect(await screen.findByRole('heading', { name: /^Cruzaste Puente 2 en 42\smin$/ })).toBeVisible();
+  expect(await screen.findByText('Gracias. Tu tiempo cuenta junto con los de los demás.')).toBeVisible();
+  expect(listBodiesSentTo(path)[0]).toMatchObject({ key: 'a-key-of-the-device', lane: 'passenger_standard' });
+});

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import {
+  answerCrossing,
+  type CrossingState,
+  findUnsent,
+  finishCrossing,
+  readCrossings,
+  type StoredCrossing,
+  startCrossing,
+  undoTap,
+  writeCrossings,
+} from './crossing-state.ts';
+import { sendCrossing } from './send-crossing.ts';
+
+/** Pause before a crossing is sent again. The browser reports a regained network earlier. */
+const retryMs = 30_000;
+
+/**
+ * The crossing on this phone. It is stored at each tap, so it goes on after sleep, a reload or without a network, and is sent
+ * once the network is back. All tabs show the same one. undefined until it was read.
+ */
+export function useCrossing() {
+  const [state, setState] = useState<CrossingState>();
+  const [attempt, setAttempt] = useState(0);
+
+  /** Changes the stored state, which another tab may have changed. */
+  const change = (apply: (state: CrossingState) => CrossingState) => {
+    const changed = apply(readCrossings(localStorage));
+    writeCrossings(localStorage, changed);
+    setState(changed);
+  };
+
+  useEffect(() => {
+    const read = () => setState(readCrossings(localStorage));
+    const retry = () => setAttempt((count) => count + 1);
+    read();
+    addEventListener('storage', read);
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('storage', read);
+      removeEventListener('online', retry);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only uses stable functions, `attempt` repeats a failed request
+  useEffect(() => {
+    const unsent = state && findUnsent(state, Date.now());
+    if (!unsent) return;
+    let isCurrent = true;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const timer = setTimeout(async () => {
+      const result = await sendCrossing(unsent.crossing);
+      if (result) change((stored) => answerCrossing(stored, unsent.crossing.key, result));
+      else if (isCurrent) retry = setTimeout(() => setAttempt((count) => count + 1), retryMs);
+    }, unsent.inMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      clearTimeout(retry);
+    };
+  }, [state, attempt]);
+
+  return {
+    crossing: state && (state.at(-1) ?? null),
+    hasFailed: attempt > 0,
+    start: (lane: Pick<StoredCrossing, 'port' | 'lane'>) =>
+      change((stored) => startCrossing(stored, lane, crypto.randomUUID(), Date.now())),
+    finish: () => change((stored) => finishCrossing(stored, Date.now())),
+    undo: () => change(undoTap),
+    /** Clears the last crossing from the screen, once it was sent. */
+    clear: () => change((stored) => stored.filter(({ result }) => result === null)),
+  };
+}

@@ -1,0 +1,98 @@
+import { ways } from '#domain/bridges/bridges.ts';
+import { defaultDestination, destinationKeys } from '#domain/bridges/destinations.ts';
+import { maxPlanDays, parseClockTime, resolveArrival } from '#domain/bridges/plan/arrival-time.ts';
+import { defaultOrigin, originKeys } from '#domain/bridges/plan/origins.ts';
+import { city } from '#domain/city.ts';
+import { addDays, formatLocalDay, formatLocalTime } from '#domain/time/local-time.ts';
+import { destinationTexts } from '#texts/bridges/advice.ts';
+import { originTexts, planProblems, planPage as texts } from '#texts/bridges/plan.ts';
+import type { PlanParams } from '#web/api/paths.ts';
+import { formatClockWithArticle, formatLongDay } from './format-plan-time.ts';
+
+/** Choices of a field; a value of the address that is none of them is kept as the first one. */
+type Choices = { value: string; label: string }[];
+
+export type PlanFormState = {
+  /** The fields as they were typed or chosen. */
+  values: Required<PlanParams>;
+  days: Choices;
+  ways: Choices;
+  origins: Choices;
+  destinations: Choices;
+  /** The first field that cannot be used and what to do; null when all can. */
+  problem: { field: keyof PlanParams; message: string } | null;
+};
+
+/** Without a time, the arrival is planned for the next full half hour after two hours. */
+const [defaultAheadMs, halfHourMs] = [2 * 3_600_000, 1_800_000];
+
+/** Reads the fields of a plan from the parameters of the address, at `now` (ISO instant). */
+export function readPlanForm(params: URLSearchParams, now: string): PlanFormState {
+  const at = new Date(now);
+  const read = (name: keyof PlanParams, fallback: string) => params.get(name)?.trim().slice(0, 40) || fallback;
+  const typed = read('llegar', suggestTime(at));
+  const values = {
+    llegar: parseClockTime(typed) ?? typed,
+    dia: read('dia', ''),
+    carril: read('carril', 'auto').toLowerCase(),
+    desde: read('desde', defaultOrigin).toLowerCase(),
+    destino: read('destino', defaultDestination).toLowerCase(),
+  };
+  return {
+    values,
+    days: withTyped(listDays(at), values.dia),
+    ways: withTyped(
+      toChoices(ways, (way) => texts.ways[way]),
+      values.carril,
+    ),
+    origins: withTyped(
+      toChoices(originKeys, (key) => originTexts[key].label),
+      values.desde,
+    ),
+    destinations: withTyped(
+      toChoices(destinationKeys, (key) => destinationTexts[key].label),
+      values.destino,
+    ),
+    problem: findProblem(values, at),
+  };
+}
+
+function findProblem(values: Required<PlanParams>, now: Date): PlanFormState['problem'] {
+  const { llegar, dia, carril, desde, destino } = values;
+  const arrival = resolveArrival(llegar, dia || null, now, city.timeZone);
+  if ('problem' in arrival) {
+    const { problem } = arrival;
+    if (problem === 'time') return { field: 'llegar', message: planProblems.time(llegar) };
+    const isAboutTime = problem === 'past' || problem === 'skipped';
+    return isAboutTime
+      ? { field: 'llegar', message: planProblems[problem](formatClockWithArticle(llegar)) }
+      : { field: 'dia', message: planProblems[problem](dia) };
+  }
+  const isOneOf = (keys: readonly string[], value: string) => keys.includes(value);
+  if (!isOneOf(ways, carril)) return { field: 'carril', message: planProblems.lane(carril) };
+  if (!isOneOf(originKeys, desde)) return { field: 'desde', message: planProblems.origin(desde) };
+  if (!isOneOf(destinationKeys, destino)) return { field: 'destino', message: planProblems.destination(destino) };
+  return null;
+}
+
+/** The next full half hour after two hours, as 'HH:MM'. */
+function suggestTime(now: Date): string {
+  const suggested = Math.ceil((now.getTime() + defaultAheadMs) / halfHourMs) * halfHourMs;
+  return formatLocalTime(new Date(suggested), city.timeZone).slice(11);
+}
+
+/** The next occurrence, today and each day that can be planned. */
+function listDays(now: Date): Choices {
+  const today = formatLocalDay(now, city.timeZone);
+  const days = Array.from({ length: maxPlanDays + 1 }, (_, i) => addDays(today, i)).map((value, i) => {
+    const day = formatLongDay(value);
+    return { value, label: i === 0 ? texts.today(day) : i === 1 ? texts.tomorrow(day) : day };
+  });
+  return [{ value: '', label: texts.nextDay }, ...days];
+}
+
+const toChoices = <Key extends string>(keys: readonly Key[], label: (key: Key) => string): Choices =>
+  keys.map((value) => ({ value, label: label(value) }));
+
+const withTyped = (choices: Choices, typed: string): Choices =>
+  choices.some(({ value }) => value === typed) ? choices : [{ value: typed, label: typed }, ...choices];

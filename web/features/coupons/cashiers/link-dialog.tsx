@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { maxPhoneNameLength, tillLinkMinutes } from '#domain/cashiers.ts';
+import { cashierForm, cashierProblems, phoneSection as texts } from '#texts/coupons/cashiers.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { QrCode } from '#web/components/barcodes/qr-code.tsx';
+import button from '#web/components/buttons/button.module.css';
+import { CopyButton } from '#web/components/buttons/copy-button.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useCreateLink } from './cashier-queries.ts';
+import css from './form-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
+
+type Branch = { Id: number; Nombre: string };
+type Props = { branches: Branch[]; onClosed: () => void };
+type Problem = { field: string | null; message: string };
+/** Address of a one-time link, and the name of its branch. */
+type Link = { url: string; branch: string };
+
+const qrPixels = 240;
+
+/** Makes a one-time link that connects a phone to a branch, and shows it as QR code and text. */
+export function LinkDialog({ branches, onClosed }: Props) {
+  const [link, setLink] = useState<Link | null>(null);
+  return (
+    <FormDialog title={link ? texts.linkTitle(link.branch) : texts.add} onClosed={onClosed}>
+      {(close) =>
+        link ? (
+          <ShownLink link={link} onDone={close} />
+        ) : (
+          <>
+            <LinkForm branches={branches} onLink={setLink} />
+            <button type="button" className={`${button.button} ${css.cancel}`} onClick={close}>
+              {cashierForm.cancel}
+            </button>
+          </>
+        )
+      }
+    </FormDialog>
+  );
+}
+
+function LinkForm({ branches, onLink }: { branches: Branch[]; onLink: (link: Link) => void }) {
+  const create = useCreateLink();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const handleSubmit = async (form: FormData) => {
+    const branch = branches.find(({ Id }) => String(Id) === form.get('Sucursal'));
+    const Nombre = String(form.get('Nombre') ?? '').trim();
+    setProblem(null);
+    if (!branch) return setProblem({ field: 'Sucursal', message: cashierProblems.branchMissing });
+    if (!Nombre) return setProblem({ field: 'Nombre', message: cashierProblems.phoneName });
+    try {
+      const { Enlace } = await create.mutateAsync({ Sucursal: branch.Id, Nombre });
+      onLink({ url: `${window.location.origin}${adminPaths.connectPhone}#${Enlace}`, branch: branch.Nombre });
+    } catch (error) {
+      setProblem({ field: null, message: getErrorMessage(error, texts.linkFailed) });
+    }
+  };
+  return (
+    <FormShell
+      error={problem?.message ?? null}
+      invalidField={problem?.field ?? null}
+      loading={create.isPending}
+      submitLabel={texts.makeLink}
+      loadingLabel={texts.makingLink}
+      onSubmit={handleSubmit}
+    >
+      <SelectField
+        name="Sucursal"
+        label={texts.branch}
+        placeholder={texts.branchPlaceholder}
+        choices={branches.map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre }))}
+        defaultValue={branches.length === 1 ? String(branches[0]?.Id) : ''}
+      />
+      <TextField
+        name="Nombre"
+        label={texts.name}
+        hint={texts.nameHint}
+        maxLength={maxPhoneNameLength}
+        autoComplete="off"
+      />
+    </FormShell>
+  );
+}
+
+function ShownLink({ link: { url, branch }, onDone }: { link: Link; onDone: () => void }) {
+  return (
+    <div className={css.link}>
+      <p>{texts.linkHelp(tillLinkMinutes)}</p>
+      <QrCode value={url} label={texts.qrCode(branch)} size={qrPixels} />
+      <p className={css.address}>{url}</p>
+      <CopyButton label={texts.copy} text={url} />
+      <button type="button" className={`${button.button} ${button.primary} ${css.done}`} onClick={onDone}>
+        {texts.done}
+      </button>
+    </div>
+  );
+}

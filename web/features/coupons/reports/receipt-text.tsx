@@ -1,0 +1,37 @@
+import type { Receipt } from '#contract/till.ts';
+import { formatDiscountWithType, isBillDiscount } from '#domain/coupons/coupon.ts';
+import { formatDollars } from '#domain/coupons/format-discount.ts';
+import { receiptList as texts } from '#texts/coupons/till.ts';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
+import css from './receipt-list.module.css';
+
+/** Content of a receipt in a list. */
+export function ReceiptText({ receipt }: { receipt: Receipt }) {
+  const { Recibo, Fecha, Titulo, Negocio, Sucursal, CodigoDeCaja, TipoDescuento, ValorDescuento, Anulado } = receipt;
+  return (
+    <div className={css.text}>
+      <h4>
+        {texts.receipt(Recibo)} · <time dateTime={Fecha}>{formatDateTime(Fecha)}</time>
+      </h4>
+      <p>
+        <strong>{Titulo}</strong> · {formatDiscountWithType(ValorDescuento, TipoDescuento)}
+      </p>
+      <p>{[Negocio, Sucursal].filter(Boolean).join(' · ')}</p>
+      <Bill receipt={receipt} />
+      {CodigoDeCaja && <p>{texts.registerCode(CodigoDeCaja.Codigo)}</p>}
+      {Anulado && (
+        <p>
+          <span className={css.undone}>{texts.undone}</span>{' '}
+          {texts.undoneBecause(formatDateTime(Anulado.Fecha), Anulado.Motivo)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Bill({ receipt: { Cuenta, Descuento, Total, TipoDescuento } }: { receipt: Receipt }) {
+  if (Cuenta === null || Descuento === null || Total === null) return null;
+  if (!isBillDiscount(TipoDescuento)) return <p className={css.bill}>{texts.billNoted(formatDollars(Cuenta))}</p>;
+  const [bill, discount, total] = [Cuenta, Descuento, Total].map((amount) => formatDollars(amount));
+  return <p className={css.bill}>{texts.bill(bill ?? '', discount ?? '', total ?? '')}</p>;
+}

@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import css from './rule-form.module.css';
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  name: string;
+  value: Value;
+  choices: { value: Value; label: string; help?: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** Radio buttons, one under the other. */
+export function ChoiceGroup<Value extends string>({ legend, name, value, choices, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={css.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            {choice.label}
+            {choice.help && <small>{choice.help}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ChipsProps<Value extends string | number> = {
+  legend: string;
+  help?: string;
+  values: readonly Value[];
+  chosen: readonly Value[];
+  labelOf: (value: Value) => string;
+  onChange: (chosen: Value[]) => void;
+};
+
+/** Checkboxes side by side. */
+export function ChipGroup<Value extends string | number>(props: ChipsProps<Value>) {
+  const { legend, help, values, chosen, labelOf, onChange } = props;
+  const toggle = (value: Value) => onChange(values.filter((one) => (one === value) !== chosen.includes(one)));
+  return (
+    <fieldset className={css.group}>
+      <legend>{legend}</legend>
+      {help && <p className={css.help}>{help}</p>}
+      <div className={css.chips}>
+        {values.map((value) => (
+          <label key={value} className={css.chip}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <span>{labelOf(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+export function CheckField({ label, isChecked, onChange }: CheckProps) {
+  return (
+    <label className={css.check}>
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+type TimeProps = { label: string; help?: string; value: string; onChange: (value: string) => void };
+
+/** Time of a day, in the city's time zone. */
+export function TimeField({ label, help, value, onChange }: TimeProps) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="time"
+        required
+        value={value}
+        aria-describedby={help && `${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {help && (
+        <p id={`${id}-help`} className={css.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SelectProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

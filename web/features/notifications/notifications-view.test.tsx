@@ -1,0 +1,125 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildBoard, buildBridge } from '#tests/support/responses/bridge-board.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+
+const now = '2026-07-17T19:00:00.000Z';
+const rule = {
+  ...{ id: 7, kind: 'wait', channel: 'push', paused: false, port: '230402', bridge: 'Puente 2' },
+  ...{ lane: 'passenger_standard', side: 'below', minutes: 30, usesEstimates: false, categories: [], at: '06:30' },
+  ...{ weekdays: [0, 1, 2, 3, 4], hours: { from: '06:00', to: '08:00' }, quietHours: null },
+};
+const words = 'Puente 2, Auto: menos de 30 min, lun a vie 6:00-8:00';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the page in a browser that can show notifications and answers the permission with `permission`. */
+async function openPage(permission: NotificationPermission, rules: object[] = [], url = '/avisos?puente=230402') {
+  const requestPermission = vi.fn(async () => {
+    notification.permission = permission;
+    return permission;
+  });
+  const notification = { permission: 'default' as NotificationPermission, requestPermission };
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } }) };
+  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', class {});
+  const worker = {
+    register: async () => ({ pushManager }),
+    ready: Promise.resolve(),
+    getRegistration: async () => null,
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  const api = {
+    bridges: { board: async () => buildBoard(now, [buildBridge(now, { port: '230402', name: 'Puente 2' })]) },
+  };
+  const responses = {
+    '/api/notifications': { rules, publicKey: 'key', subscribed: false, email: '' },
+    '/api/notifications/subscription': { subscribed: true },
+    '/api/notifications/rules': rule,
+    '/api/notifications/rules/7': rule,
+    '/api/device': { rules: 1, crossings: 2, votes: 0 },
+  };
+  return { ...(await openPublicScreen(url, { api, responses })), requestPermission };
+}
+
+test('[PUSH-1] asks for the permission only after the tap, and then stores the subscription and the rule', async () => {
+  const { user, requestPermission, listBodiesSentTo } = await openPage('granted');
+  expect(await screen.findByText(/tu navegador te pregunta si la guía puede mostrarte avisos/)).toBeVisible();
+  expect(await screen.findByText(/Todavía no pides ningún aviso/)).toBeVisible();
+  expect(requestPermission).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText('Minutos'));
+  await user.type(screen.getByLabelText('Minutos'), '25');
+  await user.click(screen.getByRole('button', { name: 'Avísame' }));
+  expect(await screen.findByText(`Listo. Te avisamos: ${words}.`)).toBeVisible();
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  expect(listBodiesSentTo('/api/notifications/subscription')).toMatchObject([{ keys: { p256dh: 'p' } }]);
+  const created = { kind: 'wait', port: '230402', minutes: 25, side: 'below' };
+  expect(listBodiesSentTo('/api/notifications/rules')).toMatchObject([created]);
+});
+
+test('[PUSH-1] a refused permission says what to do, keeps what was typed and asks for nothing', async () => {
+  const { user, calls } = await openPage('denied');
+  await screen.findByText(/Todavía no pides ningún aviso/);
+  await user.clear(screen.getByLabelText('Minutos'));
+  await user.type(screen.getByLabelText('Minutos'), '25');
+  await user.click(screen.getByRole('button', { name: 'Avísame' }));
+  expect(await screen.findByText(/tiene bloqueados los avisos/)).toBeVisible();
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login?next=%2Favisos');
+  expect(screen.getByLabelText('Minutos')).toHaveValue(25);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/notifications']);
+});
+
+test('[PUSH-3] the rules are in words; each is paused and ended, and all at once after a second tap', async () => {
+  const { user, calls, listBodiesSentTo } = await openPage('granted', [rule]);
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Pausar: ${words}` }));
+  expect(await screen.findByText('Cambios guardados.')).toBeVisible();
+  expect(listBodiesSentTo('/api/notifications/rules/7')).toMatchObject([{ paused: true, minutes: 30 }]);
+  await user.click(screen.getByRole('button', { name: `Terminar: ${words}` }));
+  expect(await screen.findByText('Aviso terminado.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Terminar todos' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, terminar todos' }));
+  expect(await screen.findByText('Terminaste todos tus avisos.')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/notifications/rules/7')).toHaveLength(2);
+  expect(calls.filter(({ path }) => path === '/api/notifications/rules')).toHaveLength(1);
+});
+
+test('[PUSH-3] a rule is changed in the form', async () => {
+  const { user, listBodiesSentTo } = await openPage('granted', [rule]);
+  await user.click(await screen.findByRole('button', { name: `Cambiar: ${words}` }));
+  expect(screen.getByLabelText('Desde las')).toHaveValue('06:00');
+  await user.selectOptions(screen.getByLabelText('Avísame si la espera es de'), 'más de');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Cambios guardados.')).toBeVisible();
+  expect(listBodiesSentTo('/api/notifications/rules/7')).toMatchObject([
+    { side: 'above', weekdays: [0, 1, 2, 3, 4], hours: { from: '06:00', to: '08:00' }, quietHours: null },
+  ]);
+});
+
+test('[PUSH-1] a link from a lane fills the form; a threshold that no link has is ignored', async () => {
+  await openPage('default', [], '/avisos?puente=230402&lado=above&minutos=45');
+  expect(screen.getByLabelText('Minutos')).toHaveValue(45);
+  expect(screen.getByLabelText('Avísame si la espera es de')).toHaveDisplayValue('más de');
+  cleanup();
+  await openPage('default', [], '/avisos?puente=230402&lado=x&minutos=1e9');
+  expect(screen.getByLabelText('Minutos')).toHaveValue(30);
+  expect(screen.getByLabelText('Avísame si la espera es de')).toHaveDisplayValue('menos de');
+});
+
+test('[PUSH-3][MEAS-1] the data of the device is erased after a second tap, with the crossings on the phone', async () => {
+  const { user, calls } = await openPage('granted', [rule]);
+  localStorage.setItem('measured-crossings', '[]');
+  await user.click(await screen.findByRole('button', { name: 'Borrar los datos de este dispositivo' }));
+  expect(screen.getByRole('button', { name: 'No, conservarlos' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Borrar los datos de este dispositivo' })).toHaveFocus();
+  expect(calls.map(({ path }) => path)).not.toContain('/api/device');
+  await user.click(screen.getByRole('button', { name: 'Borrar los datos de este dispositivo' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, borrar todo' }));
+  expect(await screen.findByText('Listo. De este dispositivo se borró: 1 aviso y 2 cruces medidos.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Borrar los datos de este dispositivo' })).toHaveFocus();
+  // the rules are loaded again
+  expect(calls.map(({ path }) => path)).toEqual(['/api/notifications', '/api/device', '/api/notifications']);
+});

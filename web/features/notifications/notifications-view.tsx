@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { NotificationRule } from '#contract/notifications.ts';
+import { formatRule } from '#domain/notifications/format-rule.ts';
+import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
+import { notificationCalls } from '#web/api/notification-calls.ts';
+import { NoScript } from '#web/components/page/no-script.tsx';
+import { askPermission, type PushSupport, readPushSupport, subscribeBrowser } from './browser-push.ts';
+import css from './notifications-view.module.css';
+import { PushHelp } from './push-help.tsx';
+import {
+  type BridgeChoice,
+  type RuleDraft,
+  type RuleWish,
+  toDraft,
+  toInitialDraft,
+  toRuleInput,
+} from './rule-draft.ts';
+import { RuleForm } from './rule-form.tsx';
+import { RuleList } from './rule-list.tsx';
+import { useOwnRules } from './use-own-rules.ts';
+
+type Props = { bridges: BridgeChoice[]; wish: RuleWish };
+/** Outcome of the last action, announced to screen readers. */
+type Outcome = { message: string; support?: PushSupport; isProblem?: boolean };
+
+/** Page of personal notifications: the form for a new rule, and the rules of this browser or account (PUSH-1, PUSH-3). */
+export function NotificationsView({ bridges, wish }: Props) {
+  const { state, reload } = useOwnRules();
+  const [edited, setEdited] = useState<NotificationRule | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const own = state.status === 'loaded' ? state.own : null;
+
+  /** Runs an action, shows its outcome and reloads the rules. */
+  async function run(action: () => Promise<string>): Promise<void> {
+    try {
+      const message = await action();
+      await reload();
+      setOutcome({ message });
+    } catch (error) {
+      setOutcome({ message: (error as Error).message, isProblem: true });
+    }
+  }
+
+  async function save(draft: RuleDraft): Promise<void> {
+    setOutcome(null);
+    if (draft.channel === 'push') {
+      const support = await preparePush();
+      if (support !== 'ready') return setOutcome({ message: '', support, isProblem: true });
+    }
+    await run(async () => {
+      if (draft.channel === 'push') await subscribe();
+      if (!edited) return texts.created(formatRule(await notificationCalls.create(toRuleInput(draft, false))));
+      await notificationCalls.change(edited.id, toRuleInput(draft, edited.paused));
+      setEdited(null);
+      return texts.changed;
+    });
+  }
+
+  /** Subscribes this browser; a sentence replaces the error of its push service. */
+  async function subscribe(): Promise<void> {
+    const { publicKey } = own ?? (await notificationCalls.mine());
+    await subscribeBrowser(publicKey).catch((error: Error) => {
+      throw error instanceof DOMException ? new Error(texts.subscribeFailed) : error;
+    });
+  }
+
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+      </header>
+      <NoScript sentence={texts.noScript} />
+      <div className={css.columns}>
+        <section aria-labelledby="rule-form" className={css.card}>
+          <h2 id="rule-form">{edited ? texts.changeForm : texts.form}</h2>
+          <RuleForm
+            key={edited?.id ?? 'new'}
+            bridges={bridges}
+            initial={edited ? toDraft(edited, wish) : toInitialDraft(wish)}
+            email={own?.email ?? ''}
+            isEdit={edited !== null}
+            onSave={save}
+            onCancel={() => setEdited(null)}
+          >
+            <div role="status" className={css.outcome}>
+              {outcome && !outcome.isProblem && <p className={css.done}>{outcome.message}</p>}
+            </div>
+            <div role="alert" className={css.outcome}>
+              {outcome?.isProblem && outcome.message && <p className={css.problem}>{outcome.message}</p>}
+              {outcome?.support && <PushHelp support={outcome.support} hasAccount={Boolean(own?.email)} />}
+            </div>
+          </RuleForm>
+        </section>
+        <RuleList state={state} onRun={run} onEdit={setEdited} onRetry={reload} />
+      </div>
+    </div>
+  );
+}
+
+/** Asks for the permission if it was not asked for yet. */
+async function preparePush(): Promise<PushSupport> {
+  const support = readPushSupport();
+  return support === 'asks' ? askPermission() : support;
+}

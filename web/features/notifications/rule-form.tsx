@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { notificationChannels, ruleKinds } from '#domain/notifications/notification-rules.ts';
+import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
+import button from '#web/components/buttons/button.module.css';
+import { CheckField, ChoiceGroup, TimeField } from './form-fields.tsx';
+import { AlertFields, WaitFields, WeekdayField } from './kind-fields.tsx';
+import type { BridgeChoice, RuleDraft, SetDraft } from './rule-draft.ts';
+import css from './rule-form.module.css';
+
+type Props = {
+  bridges: BridgeChoice[];
+  initial: RuleDraft;
+  /** Address for mails; '' without an account. */
+  email: string;
+  isEdit: boolean;
+  onSave: (draft: RuleDraft) => Promise<void>;
+  onCancel: () => void;
+  /** Outcome of the last action, above the button. */
+  children: ReactNode;
+};
+
+/** Form of a rule. It says why the browser will ask for a permission before the tap that asks. */
+export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, children }: Props) {
+  const [draft, setDraft] = useState(initial);
+  const [isSaving, setSaving] = useState(false);
+  const set: SetDraft = (changes) => setDraft((current) => ({ ...current, ...changes }));
+  const { kind, channel, isAllDay } = draft;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    await onSave(draft).finally(() => setSaving(false));
+  }
+
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ChoiceGroup
+        legend={texts.kind}
+        name="kind"
+        value={kind}
+        choices={ruleKinds.map((value) => ({ value, label: texts.kinds[value], help: texts.kindHelp[value] }))}
+        onChange={(value) => set({ kind: value })}
+      />
+      {kind === 'wait' && <WaitFields bridges={bridges} draft={draft} set={set} />}
+      {kind === 'alerts' && <AlertFields draft={draft} set={set} />}
+      {kind !== 'alerts' && <WeekdayField draft={draft} set={set} />}
+      {kind === 'summary' && (
+        <TimeField label={texts.at} help={texts.cityTime} value={draft.at} onChange={(at) => set({ at })} />
+      )}
+      {kind === 'wait' && (
+        <CheckField label={texts.allDay} isChecked={isAllDay} onChange={(value) => set({ isAllDay: value })} />
+      )}
+      {kind === 'wait' && !isAllDay && (
+        <div className={css.pair}>
+          <TimeField label={texts.from} help={texts.cityTime} value={draft.from} onChange={(from) => set({ from })} />
+          <TimeField label={texts.to} value={draft.to} onChange={(to) => set({ to })} />
+        </div>
+      )}
+      {(kind === 'alerts' || (kind === 'wait' && isAllDay)) && <QuietFields draft={draft} set={set} />}
+      {email && (
+        <ChoiceGroup
+          legend={texts.channel}
+          name="channel"
+          value={channel}
+          choices={notificationChannels.map((value) => ({
+            value,
+            label: value === 'push' ? texts.push : texts.mail(email),
+          }))}
+          onChange={(value) => set({ channel: value })}
+        />
+      )}
+      {children}
+      <div className={css.actions}>
+        <button type="submit" className={`${button.button} ${button.primary}`} aria-disabled={isSaving}>
+          {isSaving ? texts.submitting : isEdit ? texts.save : texts.submit}
+        </button>
+        {isEdit && (
+          <button type="button" className={button.button} onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+      {channel === 'push' && !isEdit && <p className={css.why}>{texts.why}</p>}
+    </form>
+  );
+}
+
+function QuietFields({ draft, set }: { draft: RuleDraft; set: SetDraft }) {
+  const { hasQuietHours, quietFrom, quietTo } = draft;
+  return (
+    <>
+      <CheckField label={texts.quiet} isChecked={hasQuietHours} onChange={(value) => set({ hasQuietHours: value })} />
+      {hasQuietHours && (
+        <div className={css.pair}>
+          <TimeField
+            label={texts.quietFrom}
+            help={texts.cityTime}
+            value={quietFrom}
+            onChange={(value) => set({ quietFrom: value })}
+          />
+          <TimeField label={texts.quietTo} value={quietTo} onChange={(value) => set({ quietTo: value })} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { NotificationRule } from '#contract/notifications.ts';
+import { formatRule } from '#domain/notifications/format-rule.ts';
+import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
+import { notificationCalls } from '#web/api/notification-calls.ts';
+import button from '#web/components/buttons/button.module.css';
+import { TwoStepButton } from '#web/components/buttons/two-step-button.tsx';
+import { toPauseInput } from './rule-draft.ts';
+import css from './rule-list.module.css';
+import type { OwnRulesState } from './use-own-rules.ts';
+
+type Props = {
+  state: OwnRulesState;
+  /** Runs an action whose result is the message to show. */
+  onRun: (action: () => Promise<string>) => Promise<void>;
+  onEdit: (rule: NotificationRule) => void;
+  onRetry: () => Promise<void>;
+};
+
+/** The rules of this browser or account in words, each to change, pause or end. */
+export function RuleList({ state, onRun, onEdit, onRetry }: Props) {
+  return (
+    <section aria-labelledby="own-rules" className={css.section}>
+      <h2 id="own-rules">{texts.own}</h2>
+      {state.status === 'loading' && <p className={css.note}>{texts.loading}</p>}
+      {state.status === 'failed' && (
+        <>
+          <p className={css.note}>{texts.failed}</p>
+          <button type="button" className={button.button} onClick={() => void onRetry().catch(() => {})}>
+            {texts.retry}
+          </button>
+        </>
+      )}
+      {state.status === 'loaded' && state.own.rules.length === 0 && <p className={css.note}>{texts.empty}</p>}
+      {state.status === 'loaded' && state.own.rules.length > 0 && (
+        <>
+          <p className={css.note}>{state.own.email ? texts.ofAccount : texts.ofDevice}</p>
+          <ul className={css.list}>
+            {state.own.rules.map((rule) => (
+              <RuleItem key={rule.id} rule={rule} onRun={onRun} onEdit={onEdit} />
+            ))}
+          </ul>
+          <EndAll onRun={onRun} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function RuleItem({ rule, onRun, onEdit }: { rule: NotificationRule } & Pick<Props, 'onRun' | 'onEdit'>) {
+  const words = formatRule(rule);
+  const { id, paused } = rule;
+  const pause = async () => {
+    await notificationCalls.change(id, toPauseInput(rule, !paused));
+    return texts.changed;
+  };
+  const end = async () => {
+    await notificationCalls.end(id);
+    return texts.ended;
+  };
+  const actions: [label: string, act: () => void][] = [
+    [texts.change, () => onEdit(rule)],
+    [paused ? texts.resume : texts.pause, () => void onRun(pause)],
+    [texts.end, () => void onRun(end)],
+  ];
+  return (
+    <li className={css.rule} data-paused={paused}>
+      <p className={css.words}>{words}</p>
+      {(paused || rule.channel === 'mail') && (
+        <p className={css.marks}>
+          {[paused && texts.paused, rule.channel === 'mail' && texts.byMail].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <p className={css.actions}>
+        {actions.map(([label, act]) => (
+          <button
+            key={label}
+            type="button"
+            className={css.action}
+            aria-label={texts.actionOn(label, words)}
+            onClick={act}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** Ends all rules, after a second tap. */
+function EndAll({ onRun }: Pick<Props, 'onRun'>) {
+  const endAll = async () => {
+    await notificationCalls.endAll();
+    return texts.endedAll;
+  };
+  return (
+    <TwoStepButton
+      label={texts.endAll}
+      confirmLabel={texts.confirmEndAll}
+      keepLabel={texts.keep}
+      className={css.action}
+      groupClassName={css.actions}
+      onConfirm={() => onRun(endAll)}
+    />
+  );
+}

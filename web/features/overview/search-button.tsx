@@ -1,0 +1,41 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { backOfficeSearch as texts } from '#texts/overview.ts';
+import css from './search-button.module.css';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })));
+
+/** Button that opens the search of the back-office, as Ctrl K and ⌘K do. */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // another dialog keeps the focus until it is closed
+      if (!document.querySelector('dialog[open]')) setIsOpen(true);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        title={texts.openHint}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <IconSearch size={22} stroke={1.8} aria-hidden="true" />
+        <span className="visually-hidden">{texts.open}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClosed={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

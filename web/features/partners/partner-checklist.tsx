@@ -1,0 +1,90 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PartnerBusiness } from '#contract/businesses.ts';
+import type { PartnerCoupon } from '#contract/coupons.ts';
+import type { PartnerPlace } from '#contract/places.ts';
+import { partnerChecklist as texts } from '#texts/partners/partners.ts';
+import { calls } from '#web/api/admin-client.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import css from './partner-checklist.module.css';
+
+type Lists = { businesses: PartnerBusiness[]; places: PartnerPlace[]; coupons: PartnerCoupon[] };
+type Step = {
+  key: keyof typeof texts.steps;
+  isDone: boolean;
+  to: string;
+  state?: Record<string, number>;
+};
+type Props = { partnerId: number; isAdmin: boolean; lists: Lists };
+
+/** The way from a new partner to its first redeemed coupon. Renders nothing once every step is done, or while unknown. */
+export function PartnerChecklist({ partnerId, isAdmin, lists }: Props) {
+  const { data: receipts } = useQuery(calls.till.receipts.queryOptions({ input: { Id: partnerId } }));
+  if (!Array.isArray(receipts)) return null;
+  const steps = listSteps(partnerId, isAdmin, lists, receipts.length > 0);
+  const next = steps.find(({ isDone }) => !isDone);
+  if (!next) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-labelledby="primeros-pasos" className={css.checklist}>
+      <h2 id="primeros-pasos">{texts.title}</h2>
+      <p className={css.lead}>{texts.lead(done, steps.length)}</p>
+      <ol>
+        {steps.map((step) => (
+          <StepRow key={step.key} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A step links to its screen when it is the next one; later ones wait, and done ones need no link. */
+function StepRow({ step: { key, isDone, to, state }, isNext }: { step: Step; isNext: boolean }) {
+  const { title, detail } = texts.steps[key];
+  const Icon = isDone ? IconCircleCheckFilled : IconCircle;
+  return (
+    <li className={isDone ? css.done : undefined} {...(isNext && { 'aria-current': 'step' })}>
+      <Icon size={24} stroke={1.6} aria-hidden="true" className={css.icon} />
+      <div className={css.about}>
+        {isNext ? (
+          <LinkButton to={to} {...(state && { state })} isPrimary>
+            {title}
+          </LinkButton>
+        ) : (
+          <p className={css.title}>
+            {title}
+            {isDone && <span className="visually-hidden">. {texts.done}</span>}
+          </p>
+        )}
+        {!isDone && <p className={css.detail}>{detail}</p>}
+      </div>
+    </li>
+  );
+}
+
+function listSteps(partnerId: number, isAdmin: boolean, { businesses, places, coupons }: Lists, isRedeemed: boolean) {
+  const own = coupons.filter(({ Muestra }) => !Muestra);
+  const posterOf = own.find(({ Publicado }) => Publicado) ?? own[0];
+  const [business] = businesses;
+  const free = places.some(({ negocio_nombre }) => negocio_nombre === '');
+  const steps: Step[] = [
+    { key: 'business', isDone: businesses.length > 0, to: adminPaths.newBusiness(partnerId) },
+    {
+      key: 'branch',
+      isDone: places.some(({ negocio_nombre }) => negocio_nombre !== ''),
+      // a place that already belongs to the partner, else a new one from the map
+      ...(free && business
+        ? { to: adminPaths.unassignedBranches, state: { businessId: business.Id, partnerId } }
+        : { to: adminPaths.searchPlaces, state: { idbusiness: business?.Id ?? 0, idowner: partnerId } }),
+    },
+    { key: 'coupon', isDone: own.length > 0, to: adminPaths.newCoupon(partnerId) },
+    { key: 'redemption', isDone: isRedeemed, to: adminPaths.till(isAdmin ? partnerId : null) },
+    {
+      key: 'poster',
+      isDone: own.some(({ Cartel }) => Cartel),
+      to: posterOf ? adminPaths.couponPoster(partnerId, posterOf.Id) : adminPaths.newCoupon(partnerId),
+    },
+  ];
+  return steps;
+}

@@ -1,0 +1,9 @@
+import { invitationTexts } from '#texts/accounts/invitation.ts';
+import { accountMeta } from '#web/features/accounts/account-meta.ts';
+import { InvitationScreen } from '#web/features/accounts/invitation/invitation-screen.tsx';
+
+export const meta = () => accountMeta(invitationTexts.title);
+
+export default function Invitation() {
+  return <InvitationScreen />;
+}
