@@ -20,6 +20,7 @@ export default defineConfig({
   ],
   workers: 2,
   fullyParallel: true,
+  retries: 1, // a test that passes at the retry is reported as flaky
   timeout: 60_000,
   expect: { timeout: 20_000 }, // tolerates a busy machine
   reporter: 'line',

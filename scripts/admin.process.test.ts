@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
-import { copyEmptyFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { copyEmptyFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { copyFolder, createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { killStartedProcesses, runProgram } from '#tests/support/processes/start-server.ts';
@@ -94,16 +94,13 @@ test('rejects a data folder in use and an invalid setting, each with a message',
   expect([code, output]).toEqual([1, expect.stringContaining('\n  ADMIN_PASSWORD: se esperan al menos 8 caracteres')]);
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
-  'works on PostgreSQL while servers run, without their secret',
-  async () => {
-    const database = await createBlankPostgres();
-    const store = await openPostgres(database.url, throwError);
-    await createAdmin(createTestServer(store));
-    const { code, output } = await runScript({ DATABASE_URL: database.url });
-    expect([code, output]).toEqual([0, expect.stringMatching(outputPattern)]);
-    expect(await signIn(store, 'admin', outputPattern.exec(output)?.[1] as string)).toBe(200);
-    await store.close();
-    await database.remove();
-  },
-);
+test('works on PostgreSQL while servers run, without their secret', needsPostgres, async () => {
+  const database = await createBlankPostgres();
+  const store = await openPostgres(database.url, throwError);
+  await createAdmin(createTestServer(store));
+  const { code, output } = await runScript({ DATABASE_URL: database.url });
+  expect([code, output]).toEqual([0, expect.stringMatching(outputPattern)]);
+  expect(await signIn(store, 'admin', outputPattern.exec(output)?.[1] as string)).toBe(200);
+  await store.close();
+  await database.remove();
+});

@@ -11,7 +11,7 @@ import { openQueue } from '#server/db/queue.ts';
 import { places } from '#server/db/schema/places.ts';
 import { seedDatabase } from '#server/db/seed/seed-database.ts';
 import { openEmbedded, openInMemory, openPostgres, type Store } from '#server/db/store.ts';
-import { copySeededFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { copySeededFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { copyFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { countListed, killStartedProcesses, runProgram, startServer } from '#tests/support/processes/start-server.ts';
@@ -127,8 +127,9 @@ test('prints its usage for an unknown command or a restore without a file', asyn
   expect(results).toEqual(results.map(() => ({ code: 1, output: usage })));
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
+test(
   'a PostgreSQL database that has run, with its job queue and newer tables, is restored from its backup',
+  needsPostgres,
   async () => {
     const database = await createBlankPostgres();
     const tool = (...args: string[]) =>

@@ -1,7 +1,15 @@
-/** Counts of one part of the test run; `failures` names each failed test with its reason. */
-type Result = { passed: number; failed: number; failures: string[]; files: FileTime[] };
+/** A test with the reason why it failed, was retried or was skipped. */
+type Named = { title: string; reason: string };
 type FileTime = { file: string; seconds: number };
-type UnitTest = { fullName: string; status: string; failureMessages: string[] | null };
+/** Outcome of one part of the test run. `flaky` tests passed at a retry, and count as passed. */
+export type Result = { passed: number; failed: Named[]; skipped: Named[]; flaky: Named[]; files: FileTime[] };
+
+type UnitTest = {
+  fullName: string;
+  status: string;
+  failureMessages: string[] | null;
+  meta?: { skipReason?: string };
+};
 type UnitFile = {
   name: string;
   status: string;
@@ -10,58 +18,66 @@ type UnitFile = {
   endTime: number;
   assertionResults: UnitTest[];
 };
-type UnitReport = { numPassedTests: number; numFailedTests: number; testResults?: UnitFile[] };
-type BrowserSpec = {
-  title: string;
-  file: string;
-  tests: { status: string; results: { duration: number; errors: { message: string }[] }[] }[];
-};
+type UnitReport = { testResults: UnitFile[] };
+type BrowserAttempt = { duration: number; errors: { message: string }[] };
+type BrowserSpec = { title: string; file: string; tests: { status: string; results: BrowserAttempt[] }[] };
 type BrowserSuite = { specs: BrowserSpec[]; suites?: BrowserSuite[] };
-type BrowserReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites?: BrowserSuite[];
-};
+type BrowserReport = { suites: BrowserSuite[] };
+
+const didNotRun = 'did not run';
+const noTests: Result = { passed: 0, failed: [], skipped: [], flaky: [], files: [] };
 
 /** Creates the result of a check that only passes or fails. */
 export function checkResult(succeeded: boolean): Result {
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [], files: [] };
+  return succeeded ? { ...noTests, passed: 1 } : withFailure(noTests, 'reported problems');
 }
 
-/** Reads Vitest's JSON report; pass null when it is missing. */
+/**
+ * Reads Vitest's JSON report; pass null when it is missing. A test that was kept from running counts as failed, unless it
+ * declares a reason in its metadata (`skipReason`).
+ */
 export function unitResult(succeeded: boolean, report: string | null): Result {
-  return result(succeeded, report, ({ numPassedTests, numFailedTests, testResults = [] }: UnitReport) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    failures: testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      if (status === 'failed' && failed.length === 0) return [failure(file, 'the whole file', message)];
-      return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages?.[0]));
-    }),
-    files: testResults.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })),
-  }));
-}
-
-/** Reads Playwright's JSON report; pass null when it is missing. A test that passes only on a retry counts as failed. */
-export function browserResult(succeeded: boolean, report: string | null): Result {
-  return result(succeeded, report, ({ stats, suites = [] }: BrowserReport) => {
-    const specs = suites.flatMap(specsOf);
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      failures: specs.flatMap(({ title, file, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ results }) => failure(file, title, results.flatMap(({ errors }) => errors)[0]?.message)),
-      ),
-      files: [...Map.groupBy(specs, ({ file }) => file)].map(([file, inFile]) => ({
-        file,
-        seconds: inFile.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce(addDuration, 0) / 1000,
-      })),
-    };
+  return readReport(succeeded, report, ({ testResults }: UnitReport) => {
+    const result = structuredClone(noTests);
+    for (const { name: file, status, message, startTime, endTime, assertionResults: tests } of testResults) {
+      const failedBefore = result.failed.length;
+      for (const { fullName, status, failureMessages, meta } of tests) {
+        const title = `${file} › ${fullName}`;
+        if (status === 'passed') result.passed++;
+        else if (status === 'skipped' && meta?.skipReason) result.skipped.push({ title, reason: meta.skipReason });
+        else result.failed.push({ title, reason: status === 'failed' ? firstLine(failureMessages?.[0]) : didNotRun });
+      }
+      if (status === 'failed' && result.failed.length === failedBefore)
+        result.failed.push({ title: `${file} › the whole file`, reason: firstLine(message) });
+      result.files.push({ file, seconds: (endTime - startTime) / 1000 });
+    }
+    return result;
   });
 }
 
-const addDuration = (sum: number, { duration }: { duration: number }) => sum + duration;
+/** Reads Playwright's JSON report; pass null when it is missing. A test that was kept from running counts as failed. */
+export function browserResult(succeeded: boolean, report: string | null): Result {
+  return readReport(succeeded, report, ({ suites }: BrowserReport) => {
+    const result = structuredClone(noTests);
+    const specs = suites.flatMap(listSpecs);
+    for (const { title: name, file, tests } of specs)
+      for (const { status, results } of tests) {
+        const title = `${file} › ${name}`;
+        const reason = firstLine(results.flatMap(({ errors }) => errors)[0]?.message);
+        if (status === 'expected' || status === 'flaky') result.passed++;
+        if (status === 'flaky') result.flaky.push({ title, reason });
+        if (status === 'unexpected') result.failed.push({ title, reason });
+        if (status === 'skipped') result.failed.push({ title, reason: didNotRun });
+      }
+    const sumSeconds = (inFile: BrowserSpec[]) =>
+      inFile
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration / 1000, 0);
+    for (const [file, inFile] of Map.groupBy(specs, ({ file }) => file))
+      result.files.push({ file, seconds: sumSeconds(inFile) });
+    return result;
+  });
+}
 
 /** Formats the ten slowest files of a part, slowest first, one line each. */
 export function slowestFiles({ files }: Result, root: string): string[] {
@@ -71,27 +87,52 @@ export function slowestFiles({ files }: Result, root: string): string[] {
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file.replace(`${root}/`, '')}`);
 }
 
-function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
-  return [...specs, ...suites.flatMap(specsOf)];
+/**
+ * Formats the tests that were skipped, retried or failed, with their reasons, and the counts as the last line. `strict`
+ * counts flaky tests as failed; `quick` leaves out the names of skipped tests.
+ */
+export function summarize(
+  parts: (Result & { name: string })[],
+  root: string,
+  { strict = false, quick = false } = {},
+): string[] {
+  const list = (mark: string, kind: 'skipped' | 'flaky' | 'failed') =>
+    parts.flatMap(({ name, [kind]: tests }) =>
+      tests.map(({ title, reason }) => `${mark} ${name} › ${title.replace(`${root}/`, '')}\n  ${reason}`),
+    );
+  const [skipped, flaky, failed] = [list('○ skipped:', 'skipped'), list('~ flaky:', 'flaky'), list('✗', 'failed')];
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+  const retried = strict ? flaky.length : 0;
+  const counts = [`${passed - retried} passed`, `${failed.length + retried} failed`];
+  if (skipped.length > 0) counts.push(`${skipped.length} skipped`);
+  return [
+    ...(quick ? [] : skipped),
+    ...flaky,
+    ...failed,
+    ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
+    counts.join(', '),
+  ];
 }
 
-function failure(file: string, title: string, message = ''): string {
-  return `${file} › ${title}\n  ${message.trimStart().split('\n', 1)[0]}`;
+function listSpecs({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** Counts at least one failure when the runner fails, leaves no report or runs no test. */
-function result<Report>(succeeded: boolean, report: string | null, read: (report: Report) => Result): Result {
-  const counts = readReport(report, read);
-  return succeeded && counts.passed > 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+function firstLine(message = ''): string {
+  return message.trimStart().split('\n', 1)[0] ?? '';
 }
 
-/** Counts a report that is unreadable or lacks a number as one failure. */
-function readReport<Report>(report: string | null, read: (report: Report) => Result): Result {
-  const unreadable = { passed: 0, failed: 1, failures: [], files: [] };
+/** Adds a failure when the runner fails without one, leaves no readable report or runs no test. */
+function readReport<Report>(succeeded: boolean, report: string | null, read: (report: Report) => Result): Result {
   try {
-    const found = read(JSON.parse(report ?? ''));
-    return Number.isInteger(found.passed + found.failed) ? found : unreadable;
+    const result = read(JSON.parse(report ?? ''));
+    const isComplete = succeeded ? result.passed > 0 : result.failed.length > 0;
+    return isComplete ? result : withFailure(result, 'ended early');
   } catch {
-    return unreadable;
+    return withFailure(noTests, 'left no readable report');
   }
+}
+
+function withFailure(result: Result, reason: string): Result {
+  return { ...result, failed: [...result.failed, { title: 'the whole part', reason }] };
 }

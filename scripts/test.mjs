@@ -1,12 +1,13 @@
 // Runs every check and prints the slowest test files, the duration, and the counts as the last line. A failing part fails the run.
-// `--quick` skips the tests that need a browser, a child process or a database.
+// `--quick` leaves out the tests that need a browser, a child process or a database. `--strict` counts flaky tests as failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserResult, checkResult, slowestFiles, unitResult } from './test-report.ts';
+import { browserResult, checkResult, slowestFiles, summarize, unitResult } from './test-report.ts';
 
 const quick = process.argv.includes('--quick');
+const strict = process.argv.includes('--strict');
 const reports = mkdtempSync(join(tmpdir(), 'entrepuentes-test-'));
 const checks = [
   { name: 'format and lint', command: ['biome', 'ci', '.'], read: checkResult },
@@ -45,18 +46,16 @@ const results = [];
 for (const stage of stages) results.push(...(await Promise.all(stage.map(runPart))));
 rmSync(reports, { recursive: true });
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-for (const { name, failed, output } of results) if (failed > 0) printOutput(name, output);
-for (const { failed, failures, name } of results)
-  if (failed > 0) for (const failure of failures.length > 0 ? failures : [name]) console.log(`\n✗ ${failure}`);
+for (const { name, failed, output } of results) if (failed.length > 0) printOutput(name, output);
 for (const result of results.filter(({ files }) => files.length > 0))
   console.log(`\n── ${result.name}: slowest files\n${slowestFiles(result, process.cwd()).join('\n')}`);
 console.log(`\n${line('part', 'tests', 'wall')}`);
-for (const { name, passed, failed, wallMs } of results) console.log(line(name, passed + failed, seconds(wallMs)));
-console.log(`\n${minutes(performance.now() - startMs)} min, ${minutes(usedCpuMs() - startCpuMs)} CPU minutes`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+for (const { name, passed, failed, wallMs } of results)
+  console.log(line(name, passed + failed.length, seconds(wallMs)));
+console.log(`\n${minutes(performance.now() - startMs)} min, ${minutes(usedCpuMs() - startCpuMs)} CPU minutes\n`);
+console.log(summarize(results, process.cwd(), { strict, quick }).join('\n'));
+const hasFlaky = results.some(({ flaky }) => flaky.length > 0);
+process.exitCode = results.some(({ failed }) => failed.length > 0) || (strict && hasFlaky) ? 1 : 0;
 
 function vitest(name, projects, env = {}) {
   const report = join(reports, `${name}.json`);
@@ -76,7 +75,7 @@ async function runPart({ name, command: [program, ...args], env = {}, read, isSt
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
   const result = { name, output, wallMs: performance.now() - partStartMs, ...read(code === 0) };
-  if (result.failed === 0) printOutput(name, output);
+  if (result.failed.length === 0) printOutput(name, output);
   return result;
 }
 

@@ -8,7 +8,7 @@ import { publicationExample } from '#contract/publications.ts';
 import { ensureCity } from '#server/db/ensure-city.ts';
 import { seedBridges } from '#server/db/seed/bridges.ts';
 import { openPostgres, type Store } from '#server/db/store.ts';
-import { createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { type StallingProxy, startStallingProxy } from '#tests/support/fakes/stalling-proxy.ts';
 import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { createBackOffice, insertBusiness } from '#tests/support/server/back-office.ts';
@@ -29,7 +29,7 @@ type Act =
   | { does: 'wait'; minutes: number }
   | { does: 'cut' };
 
-describe.runIf(databaseKinds.includes('postgres'))('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', needsPostgres, () => {
   const stores: Store[] = [];
   let database: Awaited<ReturnType<typeof createBlankPostgres>>;
   let proxy: StallingProxy;

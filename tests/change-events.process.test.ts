@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ensureCity } from '#server/db/ensure-city.ts';
 import { openPostgres } from '#server/db/store.ts';
-import { createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { executeSql, throwError } from '#tests/support/database/test-postgres.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { killStartedProcesses, signInAt, startServer } from '#tests/support/processes/start-server.ts';
@@ -14,8 +14,9 @@ afterAll(async () => {
   await removeFolders();
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
+test(
   'a write on one process is published by another, also after its database connection was cut; SIGTERM ends the streams first',
+  needsPostgres,
   async () => {
     const database = await createBlankPostgres();
     const store = await openPostgres(database.url, throwError);

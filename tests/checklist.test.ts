@@ -24,11 +24,10 @@ test('no test is skipped, and none runs exclusively', () => {
     withCall('web/a.test.tsx', 'describe', 'each', 'only'),
     withCall('server/a.test.ts', 'it', 'todo'),
     withCall('tests/e2e/a.e2e.ts', 'test', 'describe', 'fixme'),
+    withCall('server/b.test.ts', 'test', 'runIf'),
   ];
   expect(findSkippedTests(violating)).toHaveLength(violating.length);
-  expect(findSkippedTests([withCall('a.test.ts', 'test', 'runIf'), withCall('domain/a.ts', 'test', 'skip')])).toEqual(
-    [],
-  );
+  expect(findSkippedTests([withCall('domain/a.ts', 'test', 'skip')])).toEqual([]);
 });
 
 test('ids count only at the beginning of titles in test files', () => {

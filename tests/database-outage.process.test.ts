@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/client.ts';
 import { ensureCity } from '#server/db/ensure-city.ts';
 import { openPostgres, type Store } from '#server/db/store.ts';
-import { createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { type StallingProxy, startStallingProxy } from '#tests/support/fakes/stalling-proxy.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
@@ -14,7 +14,7 @@ const maxAnswerMs = 3000;
 const toleranceMs = 2000;
 const signedIn = { Cookie: 'session_token=desconocido' };
 
-describe.runIf(databaseKinds.includes('postgres'))('during an outage of PostgreSQL', () => {
+describe('during an outage of PostgreSQL', needsPostgres, () => {
   const { log, lines } = createMemoryLog();
   let database: Awaited<ReturnType<typeof createBlankPostgres>>;
   let proxy: StallingProxy;

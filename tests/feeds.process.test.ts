@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BridgeBoard } from '#contract/bridges.ts';
 import type { RateBoard } from '#contract/rates.ts';
-import { copySeededFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { copySeededFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { executeSql } from '#tests/support/database/test-postgres.ts';
 import { getFakeWait, startFakeCbp } from '#tests/support/fakes/cbp-server.ts';
 import { startFakeRates } from '#tests/support/fakes/rate-server.ts';
@@ -73,8 +73,9 @@ test('[BRDG-2][RATE-1] a hanging feed does not delay the shutdown; the next proc
   expect((await next.stop('SIGTERM')).code).toBe(0);
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
+test(
   '[BRDG-2] two processes on one database poll once per interval, and both show the result',
+  needsPostgres,
   async () => {
     const database = await createBlankPostgres();
     const env = { DATABASE_URL: database.url, SECRET: 'only-for-tests-only-for-tests-only', ...sources() };

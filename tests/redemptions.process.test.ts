@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
-import { copyEmptyFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { copyEmptyFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import {
@@ -52,8 +52,9 @@ async function expectLimitsHeld(
   for (const [one, other] of responses) expect(one?.receipt).toEqual(other?.receipt); // repeated attempts return the same receipt
 }
 
-test.runIf(databaseKinds.includes('postgres'))(
+test(
   '[TILL-2] of two hundred concurrent redemptions on two processes, a coupon with fifty uses accepts fifty, despite retries and a killed process',
+  needsPostgres,
   async () => {
     const database = await createBlankPostgres();
     const store = await openPostgres(database.url, throwError);

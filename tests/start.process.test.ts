@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cities } from '#server/db/schema/cities.ts';
 import { openEmbedded } from '#server/db/store.ts';
 import { nodeFlags, startEnvironment } from '#server/launch.mjs';
-import { copySeededFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { copySeededFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { copyFolder, createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { findFreePort } from '#tests/support/processes/free-port.ts';
 import {
@@ -128,8 +128,9 @@ test('malformed variables fail the start with a list of all of them', async () =
   );
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
+test(
   '[ROUTE-31] two concurrent starts on an empty PostgreSQL database seed it once, create one administrator and serve the same data',
+  needsPostgres,
   async () => {
     const database = await createBlankPostgres();
     const SECRET = 'only-for-tests-only-for-tests-only';

@@ -3,14 +3,18 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { placeCategories } from '#domain/places/categories.ts';
-import { createBlankPostgres, databaseKinds, onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import {
+  createBlankPostgres,
+  needsPostgres,
+  onEachDatabase,
+  skipUnless,
+} from '#tests/support/database/on-each-database.ts';
 import { executeSql, throwError } from '#tests/support/database/test-postgres.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { places } from './schema/places.ts';
 import { openEmbedded, openPostgres, type Store } from './store.ts';
 
-const hasPostgres = databaseKinds.includes('postgres');
 const migrations = async ({ db }: Store) =>
   (await db.execute(sql`select hash from drizzle.__drizzle_migrations order by id`)).rows;
 
@@ -34,7 +38,7 @@ test('the embedded database persists data, allows one process and migrates idemp
   await again.close();
 });
 
-test.runIf(hasPostgres)('concurrent opens of an empty PostgreSQL database all succeed and migrate once', async () => {
+test('concurrent opens of an empty PostgreSQL database all succeed and migrate once', needsPostgres, async () => {
   const database = await createBlankPostgres();
   const open = () => openPostgres(database.url, throwError);
   const stores = await Promise.all([open(), open(), open()]);
@@ -50,14 +54,14 @@ test.runIf(hasPostgres)('concurrent opens of an empty PostgreSQL database all su
   await database.remove();
 });
 
-test.runIf(hasPostgres)('reports the reason of a failed migration and leaves neither lock nor connection', async () => {
+test('reports the reason of a failed migration and leaves neither lock nor connection', needsPostgres, async () => {
   const database = await createBlankPostgres();
   await executeSql(database.url, 'create schema drizzle; create view drizzle.__drizzle_migrations as select 1 as id');
   await expect(openPostgres(database.url, throwError)).rejects.toThrow(/__drizzle_migrations/);
   await database.remove(); // fails while a connection is open
 });
 
-test.runIf(hasPostgres)('reports a connection lost while waiting for the migration lock', async () => {
+test('reports a connection lost while waiting for the migration lock', needsPostgres, async () => {
   const database = await createBlankPostgres();
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
@@ -72,12 +76,13 @@ test.runIf(hasPostgres)('reports a connection lost while waiting for the migrati
   await database.remove();
 });
 
-test.runIf(hasPostgres)('fails with the reason when PostgreSQL is unreachable', async () => {
+test('fails with the reason when PostgreSQL is unreachable', async () => {
   await expect(openPostgres('postgres://nadie@127.0.0.1:1/nada', throwError)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 onEachDatabase('the store', (database) => {
-  test.runIf(inject('postgres')?.hasOwnRole !== false)('needs no superuser rights', async () => {
+  const ownRole = skipUnless(inject('postgres')?.hasOwnRole !== false, 'TEST_DATABASE_URL gives the role');
+  test('needs no superuser rights', ownRole, async () => {
     const { rows } = await database.store.db.execute(sql`select rolsuper from pg_roles where rolname = current_user`);
     expect(rows).toEqual([{ rolsuper: database.store.kind === 'embedded' }]);
   });

@@ -13,33 +13,34 @@ afterAll(async () => {
   await removeFolders();
 });
 
-describe.each(databaseKinds)('metrics of a server (%s)', (kind) => {
-  test('alert rules and dashboard name metrics that exist, and each query of the metrics succeeds', async () => {
-    const postgres = kind === 'postgres' ? await createBlankPostgres() : null;
-    const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, SECRET: 'x'.repeat(32) } : {};
-    const server = await startServer({ DATA_DIR: await createTemporaryFolder(), ...settings });
-    const scrape = async () => (await fetch(`${server.url}/metrics`)).text();
-    await scrape(); // counts itself, so that the metrics of requests exist
-    const metrics = await scrape();
-    const existing = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
-      type === 'histogram' ? [`${name}_count`, `${name}_sum`, `${name}_bucket`] : [name],
-    );
-    const named = [...(await readMetricNames('alerts.yml')), ...(await readMetricNames('dashboard.json'))];
-    expect(named.length).toBeGreaterThan(16);
-    expect(named.filter((name) => !existing.includes(name))).toEqual([]);
-    const names = ['feeds', 'mails', 'queue', 'queue age', 'queue failures'];
-    const succeeded = Object.fromEntries(names.map((name) => [name, '0']));
-    // a query that waits more than two seconds behind the work of the start counts as failed
-    await vi.waitFor(async () => expect(readQueryFailures(await scrape())).toEqual(succeeded), longTimeout);
-    expect(metrics).toContain('\ndatabase_up 1\n');
-    expect(metrics).toContain('\nlistener_up 1\n');
-    expect(metrics).toMatch(/\nbuild_info\{version="\d+\.\d+\.\d+"\} 1\n/);
-    expect(metrics.includes('\ndatabase_connections{state="waiting"} 0\n')).toBe(kind === 'postgres');
-    if (postgres) expect(metrics).not.toMatch(/^backup_age_seconds/m); // unknown, so no sample
-    await server.stop('SIGTERM');
-    await postgres?.remove();
+for (const [kind, options] of databaseKinds)
+  describe(`metrics of a server (${kind})`, options, () => {
+    test('alert rules and dashboard name metrics that exist, and each query of the metrics succeeds', async () => {
+      const postgres = kind === 'postgres' ? await createBlankPostgres() : null;
+      const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, SECRET: 'x'.repeat(32) } : {};
+      const server = await startServer({ DATA_DIR: await createTemporaryFolder(), ...settings });
+      const scrape = async () => (await fetch(`${server.url}/metrics`)).text();
+      await scrape(); // counts itself, so that the metrics of requests exist
+      const metrics = await scrape();
+      const existing = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_count`, `${name}_sum`, `${name}_bucket`] : [name],
+      );
+      const named = [...(await readMetricNames('alerts.yml')), ...(await readMetricNames('dashboard.json'))];
+      expect(named.length).toBeGreaterThan(16);
+      expect(named.filter((name) => !existing.includes(name))).toEqual([]);
+      const names = ['feeds', 'mails', 'queue', 'queue age', 'queue failures'];
+      const succeeded = Object.fromEntries(names.map((name) => [name, '0']));
+      // a query that waits more than two seconds behind the work of the start counts as failed
+      await vi.waitFor(async () => expect(readQueryFailures(await scrape())).toEqual(succeeded), longTimeout);
+      expect(metrics).toContain('\ndatabase_up 1\n');
+      expect(metrics).toContain('\nlistener_up 1\n');
+      expect(metrics).toMatch(/\nbuild_info\{version="\d+\.\d+\.\d+"\} 1\n/);
+      expect(metrics.includes('\ndatabase_connections{state="waiting"} 0\n')).toBe(kind === 'postgres');
+      if (postgres) expect(metrics).not.toMatch(/^backup_age_seconds/m); // unknown, so no sample
+      await server.stop('SIGTERM');
+      await postgres?.remove();
+    });
   });
-});
 
 /** Value of `metrics_query_failed` for each query. */
 function readQueryFailures(metrics: string): Record<string, string> {

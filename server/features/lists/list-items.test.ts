@@ -6,7 +6,7 @@ import { ensureCity } from '#server/db/ensure-city.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { openPostgres } from '#server/db/store.ts';
-import { createBlankPostgres, databaseKinds, onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice } from '#tests/support/server/back-office.ts';
@@ -219,8 +219,9 @@ onEachDatabase('places of curated lists', (database) => {
   });
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
+test(
   '[LASG-1][LITM-2] with two processes, one of two concurrent assignments and one of two moves succeeds',
+  needsPostgres,
   async () => {
     const database = await createBlankPostgres();
     const stores = [

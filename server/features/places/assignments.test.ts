@@ -4,7 +4,7 @@ import { ensureCity } from '#server/db/ensure-city.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
 import { openPostgres } from '#server/db/store.ts';
-import { createBlankPostgres, databaseKinds, onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice, insertBusiness, type RoleName } from '#tests/support/server/back-office.ts';
@@ -210,33 +210,27 @@ onEachDatabase('assignments of places', (database) => {
   });
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
-  '[API-9] concurrent assignments of a branch by two processes succeed once',
-  async () => {
-    const database = await createBlankPostgres();
-    const stores = [
-      await openPostgres(database.url, throwError),
-      await openPostgres(database.url, throwError),
-    ] as const;
-    try {
-      await ensureCity(stores[0].db);
-      const office = await createBackOffice(stores[0]);
-      const business = await insertBusiness(stores[0], { partnerId: office.ownerPartnerId });
-      for (let i = 0; i < 5; i++) {
-        const id = await insertPlace(stores[0], buildPlace({ partnerId: office.ownerPartnerId }));
-        const responses = await Promise.allSettled(
-          stores.map((store) => {
-            const { assignments } = createTestServer(store).services;
-            return assignments.assignBranch(office.people.owner.usuario, office.ownerPartnerId, id, business);
-          }),
-        );
-        expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-        const rejected = responses.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-        expect(rejected.reason).toMatchObject({ code: 'branch/already-assigned' });
-      }
-    } finally {
-      await Promise.all(stores.map((store) => store.close()));
-      await database.remove();
+test('[API-9] concurrent assignments of a branch by two processes succeed once', needsPostgres, async () => {
+  const database = await createBlankPostgres();
+  const stores = [await openPostgres(database.url, throwError), await openPostgres(database.url, throwError)] as const;
+  try {
+    await ensureCity(stores[0].db);
+    const office = await createBackOffice(stores[0]);
+    const business = await insertBusiness(stores[0], { partnerId: office.ownerPartnerId });
+    for (let i = 0; i < 5; i++) {
+      const id = await insertPlace(stores[0], buildPlace({ partnerId: office.ownerPartnerId }));
+      const responses = await Promise.allSettled(
+        stores.map((store) => {
+          const { assignments } = createTestServer(store).services;
+          return assignments.assignBranch(office.people.owner.usuario, office.ownerPartnerId, id, business);
+        }),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const rejected = responses.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+      expect(rejected.reason).toMatchObject({ code: 'branch/already-assigned' });
     }
-  },
-);
+  } finally {
+    await Promise.all(stores.map((store) => store.close()));
+    await database.remove();
+  }
+});

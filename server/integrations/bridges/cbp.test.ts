@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -209,9 +208,25 @@ test.each(['null', '{}', '"texto"', '[]', '[null, 1, "x", {}]', '[{"port_number"
   },
 );
 
-const sample = new URL('../../../../shared/data/bwt/currentBorderCrossings.wsdot.json', import.meta.url);
-test.runIf(existsSync(sample))('[BRDG-2] reads a real CBP response without warnings', async () => {
-  const setting = { known: fakeBridges, timeZone: 'America/Chicago', now: new Date('2022-06-29T17:25:30Z') };
-  const read = parseResponse(await readFile(sample, 'utf8'), setting);
+test('[BRDG-2] reads records with the notices, blanks and letters of real ones', async () => {
+  const setting = {
+    known: fakeBridges.slice(0, 3),
+    timeZone: 'America/Chicago',
+    now: new Date('2022-06-29T17:25:30Z'),
+  };
+  const body = await readFile(new URL('./cbp-sample.json', import.meta.url), 'utf8');
+  const read = parseResponse(body, setting) as BridgeFeedResponse;
   expect(read).toMatchObject({ language: 'en', warnings: [] });
+  expect(waits(read)).toEqual([
+    '230401 passenger_sentri 0',
+    '230401 pedestrian_standard 10',
+    '230401 pedestrian_ready 5',
+    '230402 passenger_standard 10',
+    '230402 passenger_ready 5',
+    '230403 passenger_standard 5',
+    '230403 passenger_ready closed',
+    '230403 passenger_sentri 0',
+    '230403 commercial_standard 10',
+    '230403 commercial_fast 0',
+  ]);
 });

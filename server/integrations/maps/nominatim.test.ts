@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { mapsResponses } from '#server/db/schema/maps.ts';
 import { openPostgres } from '#server/db/store.ts';
-import { createBlankPostgres, databaseKinds, onEachDatabase } from '#tests/support/database/on-each-database.ts';
+import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { buildNominatimPlace, startFakeNominatim } from '#tests/support/fakes/maps-servers.ts';
 import { cachedMaps } from './cached-maps.ts';
@@ -127,20 +127,17 @@ onEachDatabase("Nominatim's usage policy", (database) => {
   });
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
-  '[SRCH-1] two processes on one database share the rate limit',
-  async () => {
-    const database = await createBlankPostgres();
-    const stores = [await openPostgres(database.url, throwError), await openPostgres(database.url, throwError)];
-    try {
-      const slotsMs: number[] = [];
-      const recordSlot = async (ms: number) => void slotsMs.push(performance.now() + ms);
-      await Promise.all([...stores, ...stores].map(({ db }) => waitForRequestSlot(db, 'nominatim', recordSlot)));
-      expect(slotsMs).toHaveLength(3); // the first does not wait
-      expectSpacing(slotsMs);
-    } finally {
-      await Promise.all(stores.map((store) => store.close()));
-      await database.remove();
-    }
-  },
-);
+test('[SRCH-1] two processes on one database share the rate limit', needsPostgres, async () => {
+  const database = await createBlankPostgres();
+  const stores = [await openPostgres(database.url, throwError), await openPostgres(database.url, throwError)];
+  try {
+    const slotsMs: number[] = [];
+    const recordSlot = async (ms: number) => void slotsMs.push(performance.now() + ms);
+    await Promise.all([...stores, ...stores].map(({ db }) => waitForRequestSlot(db, 'nominatim', recordSlot)));
+    expect(slotsMs).toHaveLength(3); // the first does not wait
+    expectSpacing(slotsMs);
+  } finally {
+    await Promise.all(stores.map((store) => store.close()));
+    await database.remove();
+  }
+});

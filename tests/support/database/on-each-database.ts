@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, inject } from 'vitest';
+import { beforeAll, beforeEach, describe, inject, type TestOptions } from 'vitest';
 import { ensureCity } from '#server/db/ensure-city.ts';
 import { openInMemory, openPostgres, type Store } from '#server/db/store.ts';
 import { copyFolder } from '#tests/support/files/temporary-folders.ts';
@@ -10,13 +10,28 @@ import { executeSql, type TestPostgres, throwError, toDatabaseUrl } from './test
 
 type NewDatabase = { url: string; remove: () => Promise<void> };
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Reason why a test cannot run on this machine. */
+    skipReason?: string;
+  }
+}
+
 /** Databases that this worker has opened; they close with it. */
 const opened: Partial<Record<Store['kind'], Promise<Store>>> = {};
 
 const embeddedDump = inject('embeddedDump');
 
-/** Kinds of database on this machine: always the embedded one, and PostgreSQL where it is installed. */
-export const databaseKinds: Store['kind'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
+const hasPostgres = inject('postgres') !== null;
+
+/** Options of a test that needs PostgreSQL. Without it the run lists the test as skipped, with the reason. */
+export const needsPostgres: TestOptions = skipUnless(hasPostgres, 'PostgreSQL not found');
+
+/** Kinds of database, with the options of their tests. */
+export const databaseKinds: [Store['kind'], TestOptions][] = [
+  ['embedded', skipUnless(embeddedDump !== null, 'databases are off')],
+  ['postgres', needsPostgres],
+];
 
 /**
  * Runs the same tests on every kind of database, or on `kinds`. A worker opens one database of each kind for all its files.
@@ -27,19 +42,20 @@ export function onEachDatabase(
   tests: (database: { readonly store: Store }) => void,
   kinds = databaseKinds,
 ): void {
-  describe.skipIf(!embeddedDump).each(kinds)(`${title} (%s)`, (kind) => {
-    let store: Store;
-    beforeAll(async () => {
-      opened[kind] ??= kind === 'embedded' ? openEmbeddedCopy() : openPostgresCopy();
-      store = await opened[kind];
+  for (const [kind, options] of kinds)
+    describe(`${title} (${kind})`, options, () => {
+      let store: Store;
+      beforeAll(async () => {
+        opened[kind] ??= kind === 'embedded' ? openEmbeddedCopy() : openPostgresCopy();
+        store = await opened[kind];
+      });
+      beforeEach(() => emptyDatabase(store));
+      tests({
+        get store() {
+          return store;
+        },
+      });
     });
-    beforeEach(() => emptyDatabase(store));
-    tests({
-      get store() {
-        return store;
-      },
-    });
-  });
 }
 
 /**
@@ -47,7 +63,12 @@ export function onEachDatabase(
  * other tests run on each kind.
  */
 export function onOneDatabase(title: string, tests: (database: { readonly store: Store }) => void): void {
-  onEachDatabase(title, tests, databaseKinds.slice(-1));
+  onEachDatabase(title, tests, databaseKinds.slice(hasPostgres ? 1 : 0, hasPostgres ? 2 : 1));
+}
+
+/** Options that skip a test with a reason, unless a condition holds. */
+export function skipUnless(condition: boolean, skipReason: string): TestOptions {
+  return condition ? {} : { skip: true, meta: { skipReason } };
 }
 
 /** Creates a PostgreSQL database without tables. */
@@ -84,7 +105,7 @@ async function createDatabase(template: string): Promise<NewDatabase> {
 
 function getPostgres(): TestPostgres {
   const postgres = inject('postgres');
-  if (!postgres) throw new Error('PostgreSQL not found: guard the test with databaseKinds');
+  if (!postgres) throw new Error('PostgreSQL not found: guard the test with needsPostgres');
   return postgres;
 }
 

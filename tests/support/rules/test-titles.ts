@@ -1,7 +1,7 @@
 import type { SourceFile } from './architecture-rules.ts';
 
 const testFile = /\.(test\.tsx?|e2e\.ts)$/;
-const skippingCall = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|todo|only|fixme|fails|fail)\b/g;
+const skippingCall = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|only|fixme|fails|fail)\b/g;
 const idsInTitle = /['"`]((?:\[[A-Z]+-\d+\])+)/g;
 
 /** Files by checklist id, for the ids at the beginning of test titles. */
