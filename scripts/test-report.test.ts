@@ -91,7 +91,7 @@ test('lists skipped, flaky and failed tests; the last line has the counts', () =
     { ...part, name: 'browser', flaky: named('b'), failed: named('c') },
   ];
   expect(summarize(parts, '/repo')).toEqual([
-    '○ skipped: unit › a.test.ts › a\n  why',
+    '○ skipped: unit › a.test.ts › a: why',
     '~ flaky: browser › b\n  why',
     '✗ browser › c\n  why',
     '1 flaky',

@@ -96,11 +96,15 @@ export function summarize(
   root: string,
   { strict = false, quick = false } = {},
 ): string[] {
-  const list = (mark: string, kind: 'skipped' | 'flaky' | 'failed') =>
+  const list = (mark: string, kind: 'skipped' | 'flaky' | 'failed', separator = '\n  ') =>
     parts.flatMap(({ name, [kind]: tests }) =>
-      tests.map(({ title, reason }) => `${mark} ${name} › ${title.replace(`${root}/`, '')}\n  ${reason}`),
+      tests.map(({ title, reason }) => `${mark} ${name} › ${title.replace(`${root}/`, '')}${separator}${reason}`),
     );
-  const [skipped, flaky, failed] = [list('○ skipped:', 'skipped'), list('~ flaky:', 'flaky'), list('✗', 'failed')];
+  const [skipped, flaky, failed] = [
+    list('○ skipped:', 'skipped', ': '),
+    list('~ flaky:', 'flaky'),
+    list('✗', 'failed'),
+  ];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const retried = strict ? flaky.length : 0;
   const counts = [`${passed - retried} passed`, `${failed.length + retried} failed`];
