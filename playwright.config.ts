@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { startEnvironment } from '#server/launch.mjs';
@@ -18,7 +18,7 @@ export default defineConfig({
     // these tests change every public page, so they run after the others
     { name: 'live', testMatch: live, dependencies: ['screens'], fullyParallel: false },
   ],
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   retries: 1, // a test that passes at the retry is reported as flaky
   timeout: 60_000,

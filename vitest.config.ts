@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from '#scripts/contract-plugin.ts';
 
 /** Folders with tests. */
 const folders = '{domain,contract,server,web,tests,scripts}';
+const cores = availableParallelism();
 /** Tests that start child processes and mostly wait, so more of them than cores run concurrently. */
 const processTests = [`${folders}/**/*.process.test.ts`];
 // generous, because a busy machine is no failure
@@ -26,7 +28,7 @@ const shortLived = [...node.execArgv, '--liftoff-only'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: cores,
     globalSetup: ['tests/support/database/databases.setup.ts'],
     projects: [
       {
@@ -59,7 +61,7 @@ export default defineConfig({
           include: processTests,
           globalSetup: ['tests/support/database/data-folders.setup.ts'],
           execArgv: shortLived,
-          maxWorkers: 6,
+          maxWorkers: 3 * cores,
           sequence: { groupOrder: 1 },
         },
       },

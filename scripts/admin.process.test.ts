@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { openEmbedded, openPostgres, type Store } from '#server/db/store.ts';
 import { copyEmptyFolder, createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
-import { copyFolder, createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { copyFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { killStartedProcesses, runProgram } from '#tests/support/processes/start-server.ts';
 import { addAuthenticatorApp } from '#tests/support/server/second-factors.ts';
 import { createAdmin, createVisitor, testPassword } from '#tests/support/server/test-accounts.ts';
@@ -83,7 +83,7 @@ test('[AUTH-27] removes the second factor and reports it', async () => {
 });
 
 test('rejects a data folder in use and an invalid setting, each with a message', async () => {
-  const dir = await createTemporaryFolder();
+  const dir = await copyEmptyFolder();
   const openStore = await openEmbedded(dir);
   expect(await runScript({ DATA_DIR: dir })).toEqual({
     code: 1,

@@ -1,8 +1,8 @@
 // Metrics of whole server processes. Needs the built pages.
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
-import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { copyEmptyFolder, createBlankPostgres, databaseKinds } from '#tests/support/database/on-each-database.ts';
+import { removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { killStartedProcesses, startServer } from '#tests/support/processes/start-server.ts';
 
 const longTimeout = { timeout: 60_000, interval: 500 };
@@ -18,7 +18,7 @@ for (const [kind, options] of databaseKinds)
     test('alert rules and dashboard name metrics that exist, and each query of the metrics succeeds', async () => {
       const postgres = kind === 'postgres' ? await createBlankPostgres() : null;
       const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, SECRET: 'x'.repeat(32) } : {};
-      const server = await startServer({ DATA_DIR: await createTemporaryFolder(), ...settings });
+      const server = await startServer({ DATA_DIR: await copyEmptyFolder(), DEMO: '0', ...settings });
       const scrape = async () => (await fetch(`${server.url}/metrics`)).text();
       await scrape(); // counts itself, so that the metrics of requests exist
       const metrics = await scrape();
