@@ -1,9 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
 import { buildPartner, buildPartnerResponses, partnerLists } from '#tests/support/responses/partner-lists.ts';
 import { buildPlaceRow } from '#tests/support/responses/place-row.ts';
-import { delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import { delayResponse, fakeTimers, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 import {
   findCardHeading,
   getButton,
@@ -203,6 +203,7 @@ const cases: Case[] = [
 
 for (const { title, url, options, list, before, after, write, find } of cases) {
   test(`${title} when the first load began before the write and arrives after it`, async () => {
+    const { pass } = fakeTimers();
     const { held, release } = delayResponse(before);
     const loads = [held];
     const respond = (body: never, { method }: Request) => {
@@ -213,7 +214,7 @@ for (const { title, url, options, list, before, after, write, find } of cases) {
     await write(opened);
     expect(await find()).toBeVisible();
     await release();
-    await act(async () => {});
+    await pass(1000);
     expect(await find()).toBeVisible();
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).not.toContainEqual(
       expect.stringMatching(/./),

@@ -249,6 +249,22 @@ const cases: Case[] = [
     write: pressAndConfirm('Restablecer la verificación de Bea', 'Restablecer'),
     expectWritten: expectNoButton('Restablecer la verificación de Bea'),
   },
+  {
+    ...{ title: '[LASG-1] keeps an assigned place off the board of a list', url: '/AssignPlacesToList' },
+    list: '/api/partners/ListarBranchesAll',
+    options: {
+      state: { listId: 7 },
+      ...reply({ '/api/listas/Listar': [buildListRow(7, 'Centro')], '/api/partners/AsignarPlaceALista': { Id: 1 } }),
+    },
+    ...{ before: [branch], after: [] },
+    write: async ({ user }) => {
+      const card = await screen.findByRole('article', { name: 'A Centro' });
+      await user.click(within(card).getByRole('button', { name: 'Asignar' }));
+      await screen.findByText('Lugar agregado a la lista');
+      fireEvent.animationEnd(card);
+    },
+    expectWritten: () => expect(screen.queryByRole('article', { name: 'A Centro' })).toBeNull(),
+  },
 ];
 
 for (const { title, url, options, list, before, after, write, expectWritten } of cases) {
@@ -266,5 +282,6 @@ for (const { title, url, options, list, before, after, write, expectWritten } of
     await release();
     await pass(1000);
     expectWritten();
+    expect(opened.listBodiesSentTo(list)).toHaveLength(3); // the interrupted reload was sent again
   });
 }
