@@ -3,7 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ApiClient } from '#contract/client.ts';
 import { decodeInvalidFields, type InvalidField, invalidFieldsHeader } from '#contract/invalid-fields.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
@@ -23,10 +23,10 @@ const client: JsonifiedClient<ApiClient> = createORPCClient(
 /** All API endpoints as TanStack Query options, for the back-office. */
 export const calls = createTanstackQueryUtils(client);
 
-/** Query cache of the back-office, one per visit. A successful mutation invalidates all queries. */
+/** Query cache of the back-office, one per visit. A successful mutation refetches all queries. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
+    mutationCache: new MutationCache({ onSuccess: () => refetchAfterWrite(client) }),
     defaultOptions: {
       queries: { staleTime: staleTimeMs, networkMode: 'always', retry: shouldRetry },
       // 'always': without a connection a request fails with a message instead of waiting for one
@@ -35,6 +35,33 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
+
+/**
+ * Marks all cached data stale after a write, and refetches the displayed queries: all, or those of `queryKeys`. Requests in
+ * flight are cancelled and sent again, because their responses may lack the write.
+ */
+export async function refetchAfterWrite(client: QueryClient, queryKeys: QueryKey[] = [[]]): Promise<void> {
+  const inFlight = client.getQueryCache().findAll({ predicate: ({ state }) => state.fetchStatus !== 'idle' });
+  void client.cancelQueries({}, replacing);
+  void client.invalidateQueries({ refetchType: 'none' });
+  const sentAgain = inFlight.map((query) => query.fetch().catch(() => {})); // the query stores the error
+  const refetched = queryKeys.map((queryKey) =>
+    client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false }),
+  );
+  await Promise.all([...sentAgain, ...refetched]);
+}
+
+/** Fetches a query anew, even if an older request of it is in flight. */
+export function fetchLatest<Fetched, Failure = Error, Data = Fetched, Key extends QueryKey = QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Fetched, Failure, Data, Key>,
+): Promise<Data> {
+  void client.cancelQueries({ queryKey: query.queryKey, exact: true }, replacing);
+  return client.fetchQuery({ ...query, staleTime: 0 });
+}
+
+/** Cancels a request that is sent again at once: whoever awaits the cancelled one receives the response of the new one. */
+const replacing = { silent: true };
 
 /** Message to show for an error: the server's, else `fallback` (MSG-1). */
 export function getErrorMessage(error: unknown, fallback: string): string {

@@ -54,6 +54,9 @@ type Options = {
 /** Responses that a test may replace: no visitor has voted on a place. */
 const defaultResponses: ResponsesByPath = { '/api/sites/votes': [], '/api/claims': [], '/api/claims/mine': [] };
 
+/** Longer than the stale time of the query cache. */
+const staleMs = 31_000;
+
 const modules = import.meta.glob<RouteModule>('/web/routes/**/*.tsx');
 const place = { publicUrl: 'https://guia.test', assetBase: '', year: '2026', latestEventId: '' };
 
@@ -133,7 +136,15 @@ export function fakeTimers() {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   onTestFinished(() => void vi.useRealTimers());
-  return { pass: (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))) };
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  return {
+    pass,
+    /** Returns to the tab after the data of the back-office has become stale, so that the screen loads it again. */
+    reload: async () => {
+      await pass(staleMs);
+      await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+    },
+  };
 }
 
 function person(identity: Pick<SignedInUser, 'id' | 'partnerId' | 'rol'>): SignedInUser {

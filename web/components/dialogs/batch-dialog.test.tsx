@@ -1,7 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { buildPlaceRow } from '#tests/support/responses/place-row.ts';
 import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createQueryClient } from '#web/api/admin-client.ts';
+import { BatchDialog } from './batch-dialog.tsx';
 
 const list = '/api/sites';
 const votes = '/api/sites/votes';
@@ -86,4 +90,28 @@ test('[ADM-3] stops a running batch before the next row and reports the finished
   expect(listBodiesSentTo(setState)).toHaveLength(1);
   await response('Cerrar');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[ADM-3] leaving the screen during a batch marks cached data stale after the row in progress', async () => {
+  const client = createQueryClient();
+  client.setQueryData(['rows'], []);
+  const { held, release } = delayResponse(null);
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <BatchDialog
+        title="Vetar"
+        items={[{ key: 1, name: 'Uno', change: 'Vetado' }]}
+        unchanged={[]}
+        action={() => 'Empezar'}
+        run={() => held(null as never)}
+        failure=""
+        onClosed={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar' }));
+  unmount();
+  expect(client.getQueryState(['rows'])?.isInvalidated).toBe(false);
+  await release();
+  await waitFor(() => expect(client.getQueryState(['rows'])?.isInvalidated).toBe(true));
 });

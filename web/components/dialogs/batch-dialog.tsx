@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { batchTexts as texts } from '#texts/components.ts';
+import { refetchAfterWrite } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import css from './batch-dialog.module.css';
@@ -42,14 +43,23 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
   const [finished, setFinished] = useState<number | null>(null);
   const [report, setReport] = useState<BatchReport<Item> | null>(null);
   const controller = useRef(new AbortController());
+  const batch = useRef<Promise<BatchReport<Item>>>(null);
   const isRunning = finished !== null && !report;
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => () => controller.current.abort(), []);
+  useEffect(
+    () => () => {
+      controller.current.abort();
+      // after closing, because a refetch may unmount the rows that own this dialog
+      void batch.current?.then(() => refetchAfterWrite(client));
+    },
+    [client],
+  );
 
   const handleStart = async () => {
     setFinished(0);
     const { signal } = controller.current;
-    setReport(await runSequentially(items, { run, failure, onProgress: setFinished, signal }));
+    batch.current = runSequentially(items, { run, failure, onProgress: setFinished, signal });
+    setReport(await batch.current);
   };
   const handleClose = () => {
     if (isRunning) {
@@ -58,7 +68,6 @@ export function BatchDialog<Item extends PlannedItem>(props: Props<Item>) {
       return;
     }
     onClosed(report);
-    if (report) void client.invalidateQueries(); // after closing, because a refetch may unmount the rows that own this dialog
   };
   const failed = report?.failed.map(({ item, reason }) => ({ key: item.key, name: item.name, reason })) ?? [];
   return (

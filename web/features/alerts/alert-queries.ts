@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Alert } from '#contract/alerts.ts';
 import type { AlertCategory } from '#domain/alerts/alerts.ts';
 import { alertsTable as texts } from '#texts/alerts/alerts-admin.ts';
-import { calls } from '#web/api/admin-client.ts';
+import { calls, refetchAfterWrite } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 
 const announcementIntervalMs = 15_000;
@@ -37,7 +37,7 @@ export function useAlertActions() {
   async function applyOptimistically(id: number, change: Partial<Alert>, send: () => Promise<unknown>): Promise<void> {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...change } : row)));
-    await send().catch(() => client.invalidateQueries({ queryKey })); // no message (spec 2 §8)
+    await send().catch(() => refetchAfterWrite(client, [queryKey])); // no message (spec 2 §8)
   }
 
   return {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import { alertForm as texts } from '#texts/alerts/alerts-admin.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { toUneditedPayload } from './alert-draft.ts';
@@ -15,7 +16,7 @@ export function EditAlert({ alert }: { alert: Alert }) {
   const client = useQueryClient();
   const update = useUpdateAlert();
   const { initial, form } = useEditForm(alert, {
-    load: () => client.fetchQuery({ ...alertQuery(alert.id), staleTime: 0 }),
+    load: () => fetchLatest(client, alertQuery(alert.id)),
     fields: comparedAlertFields,
     toEdit: toUneditedPayload,
     update: (merged, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { calls } from '#web/api/admin-client.ts';
+import { calls, refetchAfterWrite } from '#web/api/admin-client.ts';
 import { assertArray } from '#web/api/assert-array.ts';
 
 /** Not cached between visits, so that an assigned row does not reappear. */
@@ -30,7 +30,7 @@ export function useAssign() {
   const client = useQueryClient();
   const invalidateAfter = async (request: Promise<unknown>) => {
     await request;
-    await client.invalidateQueries({ refetchType: 'none' });
+    void refetchAfterWrite(client, []);
   };
   return {
     place: (partnerId: number, id: number) => invalidateAfter(calls.places.assign.call({ Id1: partnerId, Id2: id })),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Claim } from '#contract/claims.ts';
 import { claimTexts as texts } from '#texts/claims/claims.ts';
-import { getErrorMessage } from '#web/api/admin-client.ts';
+import { getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { PlaceLink } from '#web/components/cards/place-link.tsx';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
@@ -38,7 +38,6 @@ function ClaimRow({ claim }: { claim: Claim }) {
   const ask = useConfirm();
   const confirm = useConfirmClaim();
   const [isRefusing, setIsRefusing] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: pendingClaimsQuery().queryKey });
 
   const accept = async () => {
     const question = { title: texts.confirmTitle(Lugar, Partner), detail: texts.confirmDetail, action: texts.confirm };
@@ -48,8 +47,8 @@ function ClaimRow({ claim }: { claim: Claim }) {
       showToast('success', texts.confirmed);
     } catch (error) {
       showToast('error', getErrorMessage(error, texts.decideFailed));
+      await refetchAfterWrite(client, [pendingClaimsQuery().queryKey]);
     }
-    await refresh();
   };
   return (
     <article aria-label={Lugar} className={css.claim}>
@@ -61,7 +60,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
       <p>{Negocio ? texts.toBusiness(Negocio) : texts.toNoBusiness}</p>
       <blockquote className={css.message}>{Mensaje}</blockquote>
       {isRefusing ? (
-        <RefusalForm claimId={Id} onDone={refresh} onCancel={() => setIsRefusing(false)} />
+        <RefusalForm claimId={Id} onCancel={() => setIsRefusing(false)} />
       ) : (
         <p className={css.actions}>
           <button
@@ -87,15 +86,13 @@ function ClaimRow({ claim }: { claim: Claim }) {
   );
 }
 
-type RefusalProps = { claimId: number; onDone: () => Promise<void>; onCancel: () => void };
+type RefusalProps = { claimId: number; onCancel: () => void };
 
-function RefusalForm({ claimId, onDone, onCancel }: RefusalProps) {
+function RefusalForm({ claimId, onCancel }: RefusalProps) {
   const refuse = useRefuseClaim();
   const submit = async (Motivo: string) => {
     const refused = await refuse.mutateAsync({ Id: claimId, Motivo }).catch(() => null); // the form shows the error
-    if (!refused) return;
-    showToast('success', texts.refused);
-    await onDone();
+    if (refused) showToast('success', texts.refused);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '#contract/lists.ts';
 import { listFields, listForm as texts } from '#texts/lists.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import type { ComparedField } from '#web/components/editing/diff-fields.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { type ListEdit, ListForm } from './list-form.tsx';
@@ -14,7 +15,7 @@ export function EditList({ list, lists, onClosed }: Props) {
   const client = useQueryClient();
   const { initial, form } = useEditForm<List, ListEdit>(list, {
     load: async () => {
-      const latest = await client.fetchQuery({ ...listsQuery(), staleTime: 0 });
+      const latest = await fetchLatest(client, listsQuery());
       return latest.find(({ id }) => id === list.id);
     },
     fields: comparedFields,

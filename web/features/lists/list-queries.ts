@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { List, ListItem } from '#contract/lists.ts';
 import { featuredRows as rows, listTable as texts } from '#texts/lists.ts';
-import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { calls, getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
 import { assertArray } from '#web/api/assert-array.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
@@ -33,7 +33,7 @@ export function useSwapLists() {
       await update.mutateAsync({ id, Version, estado: other.estado, intercambiarCon: other.id });
     } catch (error) {
       showToast('error', getErrorMessage(error, rows.swapFailed));
-      void client.invalidateQueries({ queryKey: listsQuery().queryKey });
+      void refetchAfterWrite(client, [listsQuery().queryKey]);
       return;
     }
     showToast('success', rows.swapped(other.titulo, list.estado, list.titulo, other.estado));
@@ -64,7 +64,7 @@ export function useAssignToList(listId: number) {
   const client = useQueryClient();
   return async (placeId: number) => {
     await calls.lists.assign.call({ Id1: listId, Id2: placeId });
-    await client.invalidateQueries({ refetchType: 'none' });
+    void refetchAfterWrite(client, []);
   };
 }
 
@@ -83,7 +83,7 @@ export function useListItemMutations(listId: number, fetched: ListItem[]) {
     try {
       await write;
     } catch (error) {
-      void client.invalidateQueries({ queryKey });
+      void refetchAfterWrite(client, [queryKey]);
       throw error;
     }
   };
@@ -93,13 +93,21 @@ export function useListItemMutations(listId: number, fetched: ListItem[]) {
     move: async (from: number, to: number) => {
       const Id = items[from]?.id;
       if (Id === undefined) return;
-      void client.cancelQueries({ queryKey }); // a response in progress has the old order
-      await refetchOnError(move(from, to, () => calls.lists.moveItem.call({ Id, OldIndex: from, NewIndex: to })));
+      const isFetching = client.isFetching({ queryKey }) > 0;
+      void client.cancelQueries({ queryKey }); // the response would have the old order
+      await refetchOnError(
+        move(from, to, async () => {
+          const moved = await calls.lists.moveItem.call({ Id, OldIndex: from, NewIndex: to });
+          void refetchAfterWrite(client, isFetching ? [queryKey] : []);
+          return moved;
+        }),
+      );
     },
     remove: (id: number) =>
       refetchOnError(
         send(async (current) => {
           await calls.lists.removeItem.call({ Id: id });
+          void refetchAfterWrite(client, []);
           return current.filter((item) => item.id !== id);
         }),
       ),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
-import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const list = '/api/listas/Listar';
 const create = '/api/listas/Crear';
@@ -217,4 +217,23 @@ test('[LIST-2][LIST-3][MSG-1] a failure without a message shows a default one, a
   await user.type(creating.getByLabelText('Título'), 'Una');
   await user.click(creating.getByRole('button', { name: 'Crear lista' }));
   expect(await creating.findByRole('alert')).toHaveTextContent('No se pudo crear la lista');
+});
+
+test('[LIST-2][ADM-2] an edit conflict shows the newest version while an older reload is in progress', async () => {
+  const { reload } = fakeTimers();
+  const { held, release } = delayResponse([alamo]);
+  const { user, setResponse, listBodiesSentTo } = await open({
+    [edit]: createErrorResponse(409, 'Alguien la cambió.'),
+  });
+  await user.click(await button(`Editar ${alamo.titulo}`));
+  const dialog = await form('Editar lista');
+  await user.type(dialog.getByLabelText('Título'), ' nuevo');
+  setResponse(list, held);
+  await reload();
+  await waitFor(() => expect(listBodiesSentTo(list)).toHaveLength(2));
+  setResponse(list, [{ ...alamo, descripcion: 'La suya', Version: 2 }]);
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  const theirs = within(await screen.findByRole('region', { name: 'Lo que hay guardado ahora:' }));
+  expect(theirs.getByText('La suya')).toBeVisible();
+  await release();
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerFields, partnerForm as texts } from '#texts/partners/partners.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import type { ComparedField } from '#web/components/editing/diff-fields.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
@@ -14,7 +15,7 @@ export function EditPartner({ partner }: { partner: Partner }) {
   const client = useQueryClient();
   const update = useUpdatePartner();
   const { initial, form } = useEditForm(partner, {
-    load: () => client.fetchQuery({ ...partnerQuery(partner.Id), staleTime: 0 }),
+    load: () => fetchLatest(client, partnerQuery(partner.Id)),
     fields: comparedFields,
     toEdit: ({ Nombre, Email, Telefono }): PartnerEdit => ({ Nombre, Email, Telefono }),
     update: (merged: PartnerEdit, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),

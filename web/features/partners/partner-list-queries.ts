@@ -8,7 +8,7 @@ import {
   partnerPlaces,
   partnerAssignments as texts,
 } from '#texts/partners/partners.ts';
-import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { calls, getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
 import { partnerQueries } from '#web/api/partner-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
@@ -72,8 +72,7 @@ function useConfirmedRemoval({
       await send(id);
       client.setQueryData(list, (rows: { Id: number }[] | undefined) => rows?.filter(({ Id }) => Id !== id));
       showToast('success', done);
-      await client.invalidateQueries({ refetchType: 'none' });
-      await Promise.all(also.map((queryKey) => client.refetchQueries({ queryKey })));
+      await refetchAfterWrite(client, also);
     } catch (error) {
       showToast('error', failed(error));
     } finally {
@@ -137,7 +136,7 @@ export function useToggleCouponPause(partnerId: number) {
     try {
       await calls.coupons.setPaused.call({ id: coupon.Id, Pausado });
       showToast('success', Pausado ? partnerCoupons.paused : partnerCoupons.resumed);
-      await client.refetchQueries({ queryKey: partnerQueries.coupons(partnerId).queryKey });
+      await refetchAfterWrite(client, [partnerQueries.coupons(partnerId).queryKey]);
     } catch (error) {
       showToast('error', getErrorMessage(error, partnerCoupons.pauseFailed));
     }

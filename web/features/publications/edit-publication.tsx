@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { publicationTexts as texts } from '#texts/publications/publications-admin.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { useGoBack } from '#web/components/hooks/use-go-back.ts';
 import { comparedPublicationFields } from './compared-publication-fields.ts';
@@ -14,9 +15,8 @@ type Props = { kind: PublicationKind; publication: Publication };
 export function EditPublication({ kind, publication }: Props) {
   const client = useQueryClient();
   const update = useUpdatePublication(kind);
-  const query = { ...publicationQuery(kind, publication.id), staleTime: 0 };
   const { initial, form } = useEditForm(publication, {
-    load: async () => (await client.fetchQuery(query)) ?? undefined,
+    load: async () => (await fetchLatest(client, publicationQuery(kind, publication.id))) ?? undefined,
     fields: comparedPublicationFields,
     toEdit: createUneditedPayload(kind),
     update: (merged: PublicationPayload, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),

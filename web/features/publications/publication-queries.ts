@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { publicationTexts as texts } from '#texts/publications/publications-admin.ts';
-import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import { calls, getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
 import { assertArray } from '#web/api/assert-array.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
@@ -80,14 +80,16 @@ export function useToggleFlag(kind: PublicationKind, onlyPublishable: boolean) {
   return async (row: Publication, flag: PublicationFlag) => {
     if (pendingIds.current.has(row.id)) return;
     pendingIds.current.add(row.id);
+    const isFetching = client.isFetching({ queryKey }) > 0;
+    void client.cancelQueries({ queryKey }); // the response would overwrite the row
     const toggled = { [flag]: row[flag] === 1 ? 0 : 1 } as const;
     replaceRow({ ...row, ...toggled });
     try {
       replaceRow(await callsByKind[kind].change({ id: row.id, Version: row.Version, ...toggled }));
-      await client.invalidateQueries({ refetchType: 'none' });
+      void refetchAfterWrite(client, isFetching ? [queryKey] : []);
     } catch {
       replaceRow(row);
-      await client.invalidateQueries({ queryKey });
+      await refetchAfterWrite(client, [queryKey]);
     } finally {
       pendingIds.current.delete(row.id);
     }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { EditableBridge } from '#contract/bridges.ts';
 import { bridgeForm as texts } from '#texts/bridges/bridges-admin.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { toUneditedPayload } from './bridge-draft.ts';
@@ -16,7 +17,7 @@ export function EditBridge({ bridge }: { bridge: EditableBridge }) {
   const update = useUpdateBridge();
   const { initial, form } = useEditForm(bridge, {
     load: async () => {
-      const bridges = await client.fetchQuery({ ...bridgesQuery(), staleTime: 0 });
+      const bridges = await fetchLatest(client, bridgesQuery());
       return bridges.find(({ port }) => port === bridge.port);
     },
     fields: comparedBridgeFields,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedCrossing } from '#contract/measured.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { measuredTable as texts } from '#texts/bridges/bridges-admin.ts';
@@ -49,11 +49,9 @@ const columns: Column<ListedCrossing>[] = [
 export function MeasuredTable() {
   const { data, error, refetch } = useQuery(measuredCrossingsQuery());
   const strike = useStrikeCrossing();
-  const queryClient = useQueryClient();
   const toggle = async ({ Id, struck }: ListedCrossing) => {
     try {
       await strike.mutateAsync({ Id, struck: struck === 1 ? 0 : 1 });
-      await queryClient.invalidateQueries({ queryKey: measuredCrossingsQuery().queryKey });
     } catch {
       showToast('error', texts.actionFailed);
     }

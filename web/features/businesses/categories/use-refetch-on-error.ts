@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchAfterWrite } from '#web/api/admin-client.ts';
 
 /** Wraps a mutation so that a failure refetches the page's data. A retry is then based on the newest version. */
 export function useRefetchOnError<Input>(write: (input: Input) => Promise<unknown>) {
@@ -7,7 +8,7 @@ export function useRefetchOnError<Input>(write: (input: Input) => Promise<unknow
     try {
       await write(input);
     } catch (error) {
-      await client.invalidateQueries();
+      await refetchAfterWrite(client);
       throw error;
     }
   };

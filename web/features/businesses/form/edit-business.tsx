@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
 import { businessFields, businessForm as texts } from '#texts/partners/businesses.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import type { ComparedField } from '#web/components/editing/diff-fields.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
@@ -22,7 +23,7 @@ export function EditBusiness({ business, partnerId, isAdmin }: Props) {
   const client = useQueryClient();
   const update = useUpdateBusiness();
   const { initial, form } = useEditForm(business, {
-    load: async () => (await client.fetchQuery({ ...businessQuery(business.Id), staleTime: 0 }))[0],
+    load: async () => (await fetchLatest(client, businessQuery(business.Id)))[0],
     fields: comparedFields,
     toEdit: toBusinessEdit,
     update: (merged: BusinessPayload, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Coupon } from '#contract/coupons.ts';
 import { couponForm as texts } from '#texts/coupons/coupons-admin.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
 import type { CouponChoices } from './branch-fields.tsx';
@@ -16,7 +17,7 @@ export function EditCoupon({ coupon, choices }: { coupon: Coupon; choices: Coupo
   const client = useQueryClient();
   const update = useUpdateCoupon();
   const { initial, form } = useEditForm(coupon, {
-    load: () => client.fetchQuery({ ...couponQuery(coupon.Id), staleTime: 0 }),
+    load: () => fetchLatest(client, couponQuery(coupon.Id)),
     fields: listComparedFields(choices),
     toEdit: toUneditedPayload,
     update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),

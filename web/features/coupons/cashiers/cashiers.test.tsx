@@ -1,7 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildPartner, buildPartnerResponses } from '#tests/support/responses/partner-lists.ts';
-import { createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import {
+  createErrorResponse,
+  delayResponse,
+  fakeTimers,
+  openScreen,
+  partnerUser,
+} from '#tests/support/screens/open-screen.tsx';
 import {
   findCardHeading,
   getButton,
@@ -172,4 +178,23 @@ test('[BACK-4] revoking a cashier asks first, and a link for a phone is a QR cod
   await user.type(dialog.getByLabelText('Nombre del teléfono'), 'Barra');
   await user.click(dialog.getByRole('button', { name: 'Crear el enlace' }));
   expect(await screen.findByText(/\/caja\/vincular#token-1$/)).toBeVisible();
+});
+
+test('[BACK-4] keeps a cashier revoked when a reload began before the write and arrives after it', async () => {
+  const { pass, reload } = fakeTimers();
+  const { held, release } = delayResponse(lists);
+  const { user, setResponse, listBodiesSentTo } = await openPartnerPage({
+    ...{ [listPath]: lists, '/api/cajeros/Quitar': { Id: 5 } },
+  });
+  const revoke = await screen.findByRole('button', { name: 'Quitar a Nora Peña' });
+  setResponse(listPath, held);
+  await reload();
+  await waitFor(() => expect(listBodiesSentTo(listPath)).toHaveLength(2));
+  setResponse(listPath, { ...lists, Cajeros: [] });
+  await user.click(revoke);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Quitar' }));
+  expect(await screen.findByText('Cajero quitado')).toBeVisible();
+  await release();
+  await pass(1000);
+  expect(revoke).not.toBeInTheDocument();
 });

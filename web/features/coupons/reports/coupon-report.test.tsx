@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { city } from '#domain/city.ts';
 import { addDays, formatLocalDay } from '#domain/time/local-time.ts';
-import { createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import {
+  createErrorResponse,
+  delayResponse,
+  fakeTimers,
+  openScreen,
+  partnerUser,
+} from '#tests/support/screens/open-screen.tsx';
 
 const receiptsOf = '/api/caja/recibos/42';
 const reportOf = '/api/caja/reporte/42';
@@ -57,7 +63,7 @@ async function open(responses: Record<string, unknown>) {
   const screens = await openScreen('/admin/partners/42', {
     signedInUser: partnerUser,
     api: { partners: { get: async () => partner } },
-    responses: { ...empty, [receiptsOf]: [], ...responses },
+    responses: { ...empty, '/api/partners/42': partner, [receiptsOf]: [], ...responses },
   });
   await screen.findByRole('heading', { name: 'Uso de cupones' });
   return { ...screens, scrollToReport: () => act(async () => reveal()) };
@@ -143,4 +149,28 @@ test('[TILL-3] shows a message for an empty report, a failed load and a rejected
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Anular recibo 7' })).toBeVisible();
+});
+
+test('[TILL-3] keeps a receipt undone when a reload began before the write and arrives after it', async () => {
+  const { pass, reload } = fakeTimers();
+  const { held, release } = delayResponse([receipt]);
+  const undone = { ...receipt, Anulado: { Fecha: '2026-11-21T19:00:00.000Z', Motivo: 'Error' } };
+  const { user, scrollToReport, setResponse, listBodiesSentTo } = await open({
+    [reportOf]: [],
+    [receiptsOf]: [receipt],
+    [undo]: undone,
+  });
+  await scrollToReport();
+  const undoButton = await screen.findByRole('button', { name: 'Anular recibo 7' });
+  setResponse(receiptsOf, held);
+  const before = listBodiesSentTo(receiptsOf).length;
+  await reload();
+  await waitFor(() => expect(listBodiesSentTo(receiptsOf)).toHaveLength(before + 1));
+  setResponse(receiptsOf, [undone]);
+  await user.click(undoButton);
+  await user.type(within(screen.getByRole('alertdialog')).getByLabelText('Motivo'), 'Error{Enter}');
+  await waitFor(() => expect(undoButton).not.toBeInTheDocument());
+  await release();
+  await pass(1000);
+  expect(screen.queryByRole('button', { name: 'Anular recibo 7' })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Receipt, TillQuote } from '#contract/till.ts';
 import { tillPage as texts } from '#texts/coupons/till.ts';
+import { refetchAfterWrite } from '#web/api/admin-client.ts';
 import { playChime } from '#web/features/coupons/scanner/play-chime.ts';
 import {
   clearPendingRedemption,
@@ -42,7 +43,7 @@ export function useTill(userId: number) {
       const outcome = await redeem(redemption, quoted === null);
       isBusy.current = false;
       setSending(false);
-      if ('receipt' in outcome) void client.invalidateQueries(); // cached coupons and receipts of other screens are outdated
+      if ('receipt' in outcome) void refetchAfterWrite(client);
       if (isUnmounted.current) return; // the result was not shown: keep the redemption pending until the next visit
       if ('unknown' in outcome) return setStage({ at: 'unknown-outcome', redemption, message: outcome.unknown });
       clearPendingRedemption(userId);

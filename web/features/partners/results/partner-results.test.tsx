@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildPartner, buildPartnerResponses } from '#tests/support/responses/partner-lists.ts';
-import { openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import { delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const none = {
   ...{ Emitidos: 0, Mostrados: 0, Canjeados: 0, Ventas: 0, Descuentos: 0 },
@@ -74,4 +74,22 @@ test('[BACK-6] the monthly mail is switched off with one click', async () => {
   expect(await screen.findByText('No recibirás más el resumen')).toBeVisible();
   expect(listBodiesSentTo(mailPath)).toEqual([{ Activo: false }]);
   await waitFor(() => expect(box).not.toBeChecked());
+});
+
+test('[BACK-6] the monthly mail stays off when a month began to load before it was switched off', async () => {
+  const { held, release } = delayResponse(results);
+  const { user, setResponse, calls } = await open({
+    ...{ [path]: results, '/api/partners/42/resumen': { Id: 42 }, '/api/partners/42': buildPartner(42) },
+  });
+  const month = await screen.findByLabelText<HTMLSelectElement>('Mes');
+  await screen.findByRole('checkbox', { checked: true });
+  setResponse(path, held);
+  const before = calls.length;
+  await user.selectOptions(month, month.options[1]?.value ?? '');
+  await waitFor(() => expect(calls).toHaveLength(before + 1));
+  setResponse(path, { ...results, Correo: false });
+  await user.click(screen.getByRole('checkbox'));
+  await release();
+  expect(await screen.findByText('No recibirás más el resumen')).toBeVisible();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePlace } from '#contract/places.ts';
 import { placeFields, placeForm as texts } from '#texts/places/places-admin.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
 import { comparedPlaceFields } from './compared-place-fields.ts';
 import { type PlacePayload, toPlaceEdit } from './place-draft.ts';
@@ -20,7 +21,7 @@ export function EditPlace({ place, canChangeDates, onSaved }: Props) {
   const client = useQueryClient();
   const update = useUpdatePlace();
   const { initial, form } = useEditForm(place, {
-    load: () => client.fetchQuery({ ...placeQuery(place.Id), staleTime: 0 }),
+    load: () => fetchLatest(client, placeQuery(place.Id)),
     fields: comparedPlaceFields,
     toEdit: toPlaceEdit,
     update: (merged: PlacePayload, { Id, activo, banned, Version }) =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ExchangeHouse } from '#contract/rates.ts';
 import { exchangeHouseForm as texts } from '#texts/rates/exchange-houses-admin.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
@@ -17,7 +18,7 @@ export function EditExchangeHouse({ house }: { house: ExchangeHouse }) {
   const update = useUpdateExchangeHouse();
   const { initial, form } = useEditForm(house, {
     load: async () => {
-      const houses = await client.fetchQuery({ ...exchangeHousesQuery(), staleTime: 0 });
+      const houses = await fetchLatest(client, exchangeHousesQuery());
       return houses.find(({ Id }) => Id === house.Id);
     },
     fields: comparedExchangeHouseFields,
