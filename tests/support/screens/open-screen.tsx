@@ -27,6 +27,7 @@ type RouteModule = {
   default: ComponentType;
   loader?: LoaderFunction;
   middleware?: MiddlewareFunction[];
+  clientMiddleware?: MiddlewareFunction[];
   meta?: MetaFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
 };
@@ -201,8 +202,11 @@ async function toStubRoute(entry: RouteEntry, shown: ReadonlySet<string | undefi
   const place = { id, path: entry.path, index: entry.index, children };
   const load = modules[`/web/${entry.file}`];
   if (!shown.has(id) || !load) return { ...place, Component: children ? Outlet : OtherScreen } as StubRoute;
-  const { default: Component, loader, middleware, meta, shouldRevalidate } = await load();
-  return { ...place, Component, loader, middleware, meta, shouldRevalidate } as StubRoute;
+  const { default: Component, loader, middleware = [], clientMiddleware = [], meta, shouldRevalidate } = await load();
+  return {
+    ...{ ...place, Component, loader, meta, shouldRevalidate },
+    middleware: [...middleware, ...clientMiddleware],
+  } as StubRoute;
 }
 
 function OtherScreen() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { RecoveredDraft } from './recovered-draft.tsx';
 import type { FormSubmission } from './use-draft-form.ts';
@@ -39,16 +40,19 @@ function useSaveForm<Args extends unknown[], Result>(
   recovery: Recovery,
 ): SaveForm<Args> {
   const { markDirty, markSaved, confirmLeave } = useUnsavedChanges(recovery.remove);
+  const startRequest = useLatestRequest();
   const isRecovered = recovery.stored !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recovered draft is unsaved from the start, and a discarded one no longer
   useEffect(() => (isRecovered ? markDirty() : markSaved()), [isRecovered]);
   return {
     send: async (...args) => {
+      const isLatest = startRequest();
       const result = await create(...args);
-      markSaved();
-      recovery.remove();
       const toast = typeof texts.created === 'function' ? texts.created(...args) : texts.created;
       if (toast) showToast('success', toast);
+      if (!isLatest()) return; // the user has left: keep the page, and the draft of a form opened again
+      markSaved();
+      recovery.remove();
       await onSaved(result, ...args);
     },
     getErrorMessage: (error) =>

@@ -171,3 +171,16 @@ test('[ALRT-2][PUSH-1] a count that fails does not stop the form and can be trie
   expect(await within(phone()).findByText(/Todavía nadie/)).toBeVisible();
   expect(phone()).toHaveTextContent('No se manda: no está marcada.');
 });
+
+test('[ALRT-2] an alert that is saved after the user left the form leaves the next page open', async () => {
+  const { held, release } = delayResponse(alert);
+  const { user, location } = await open({ [paths.create]: held });
+  await user.type(field('Título'), 'Corte');
+  await user.click(screen.getByRole('button', { name: 'Crear alerta' }));
+  await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(location().pathname).not.toBe('/alertsform'));
+  const { pathname } = location();
+  await release();
+  expect(location().pathname).toBe(pathname);
+});

@@ -2,7 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildBoard, buildBridge } from '#tests/support/responses/bridge-board.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+import { delayResponse } from '#tests/support/screens/open-screen.tsx';
 
+const rulesUrl = '/api/notifications';
 const now = '2026-07-17T19:00:00.000Z';
 const rule = {
   ...{ id: 7, kind: 'wait', channel: 'push', paused: false, port: '230402', bridge: 'Puente 2' },
@@ -14,7 +16,12 @@ const words = 'Puente 2, Auto: menos de 30 min, lun a vie 6:00-8:00';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the page in a browser that can show notifications and answers the permission with `permission`. */
-async function openPage(permission: NotificationPermission, rules: object[] = [], url = '/avisos?puente=230402') {
+async function openPage(
+  permission: NotificationPermission,
+  rules: object[] = [],
+  url = '/avisos?puente=230402',
+  more: Record<string, unknown> = {},
+) {
   const requestPermission = vi.fn(async () => {
     notification.permission = permission;
     return permission;
@@ -34,11 +41,12 @@ async function openPage(permission: NotificationPermission, rules: object[] = []
     bridges: { board: async () => buildBoard(now, [buildBridge(now, { port: '230402', name: 'Puente 2' })]) },
   };
   const responses = {
-    '/api/notifications': { rules, publicKey: 'key', subscribed: false, email: '' },
+    [rulesUrl]: { rules, publicKey: 'key', subscribed: false, email: '' },
     '/api/notifications/subscription': { subscribed: true },
     '/api/notifications/rules': rule,
     '/api/notifications/rules/7': rule,
     '/api/device': { rules: 1, crossings: 2, votes: 0 },
+    ...more,
   };
   return { ...(await openPublicScreen(url, { api, responses })), requestPermission };
 }
@@ -84,6 +92,25 @@ test('[PUSH-3] the rules are in words; each is paused and ended, and all at once
   expect(await screen.findByText('Terminaste todos tus avisos.')).toBeVisible();
   expect(calls.filter(({ path }) => path === '/api/notifications/rules/7')).toHaveLength(2);
   expect(calls.filter(({ path }) => path === '/api/notifications/rules')).toHaveLength(1);
+});
+
+test('[PUSH-3] a rule that is created before the first response has come stays when that response arrives last', async () => {
+  const old = { rules: [], publicKey: 'key', subscribed: true, email: '' };
+  const first = delayResponse(old);
+  const { user, setResponse } = await openPage('granted', [], '/avisos?puente=230402', { [rulesUrl]: first.held });
+  const own = () => within(screen.getByRole('region', { name: 'Tus avisos' }));
+  setResponse(rulesUrl, { ...old, rules: [rule] });
+  await user.click(screen.getByRole('button', { name: 'Avísame' }));
+  expect(await own().findByText(words)).toBeVisible();
+  await first.release();
+  expect(own().getByText(words)).toBeVisible();
+});
+
+test('[PUSH-3] a double click ends a rule once', async () => {
+  const { user, listBodiesSentTo } = await openPage('granted', [rule]);
+  await user.dblClick(await screen.findByRole('button', { name: `Terminar: ${words}` }));
+  expect(await screen.findByText('Aviso terminado.')).toBeVisible();
+  expect(listBodiesSentTo('/api/notifications/rules/7')).toHaveLength(1);
 });
 
 test('[PUSH-3] a rule is changed in the form', async () => {

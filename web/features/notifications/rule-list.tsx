@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { NotificationRule } from '#contract/notifications.ts';
 import { formatRule } from '#domain/notifications/format-rule.ts';
 import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
@@ -13,7 +14,7 @@ type Props = {
   /** Runs an action whose result is the message to show. */
   onRun: (action: () => Promise<string>) => Promise<void>;
   onEdit: (rule: NotificationRule) => void;
-  onRetry: () => Promise<void>;
+  onRetry: () => Promise<unknown>;
 };
 
 /** The rules of this browser or account in words, each to change, pause or end. */
@@ -49,6 +50,13 @@ export function RuleList({ state, onRun, onEdit, onRetry }: Props) {
 function RuleItem({ rule, onRun, onEdit }: { rule: NotificationRule } & Pick<Props, 'onRun' | 'onEdit'>) {
   const words = formatRule(rule);
   const { id, paused } = rule;
+  const isRunning = useRef(false);
+  const run = async (action: () => Promise<string>) => {
+    if (isRunning.current) return; // a second click must not end a rule that is gone
+    isRunning.current = true;
+    await onRun(action);
+    isRunning.current = false;
+  };
   const pause = async () => {
     await notificationCalls.change(id, toPauseInput(rule, !paused));
     return texts.changed;
@@ -59,8 +67,8 @@ function RuleItem({ rule, onRun, onEdit }: { rule: NotificationRule } & Pick<Pro
   };
   const actions: [label: string, act: () => void][] = [
     [texts.change, () => onEdit(rule)],
-    [paused ? texts.resume : texts.pause, () => void onRun(pause)],
-    [texts.end, () => void onRun(end)],
+    [paused ? texts.resume : texts.pause, () => void run(pause)],
+    [texts.end, () => void run(end)],
   ];
   return (
     <li className={css.rule} data-paused={paused}>

@@ -1,28 +1,36 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnRules } from '#contract/notifications.ts';
 import { notificationCalls } from '#web/api/notification-calls.ts';
+import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import { restoreSubscription } from './browser-push.ts';
 
 export type OwnRulesState = { status: 'loading' | 'failed' } | { status: 'loaded'; own: OwnRules };
 
-/** Loads the rules of this browser or account after hydration; `reload` loads them again and rejects with the reason. */
-export function useOwnRules(): { state: OwnRulesState; reload: () => Promise<void> } {
+/**
+ * Loads the rules of this browser or account after hydration; `reload` loads them again and rejects with the reason. Only the
+ * response of the latest request counts. A browser whose subscription the server does not know sends it, which brings its
+ * rules back.
+ */
+export function useOwnRules(): { state: OwnRulesState; reload: () => Promise<OwnRules> } {
   const [state, setState] = useState<OwnRulesState>({ status: 'loading' });
+  const startRequest = useLatestRequest();
   const reload = useCallback(async () => {
-    setState({ status: 'loaded', own: await notificationCalls.mine() });
-  }, []);
+    const isLatest = startRequest();
+    try {
+      const own = await notificationCalls.mine();
+      if (isLatest()) setState({ status: 'loaded', own });
+      return own;
+    } catch (error) {
+      if (isLatest()) setState((before) => (before.status === 'loading' ? { status: 'failed' } : before));
+      throw error;
+    }
+  }, [startRequest]);
   useEffect(() => {
-    void loadFirst().then(
-      (own) => setState({ status: 'loaded', own }),
-      () => setState({ status: 'failed' }),
-    );
-  }, []);
+    const loadFirst = async () => {
+      const { subscribed } = await reload();
+      if (!subscribed && (await restoreSubscription())) await reload();
+    };
+    void loadFirst().catch(() => {}); // `state` says that it failed
+  }, [reload]);
   return { state, reload };
-}
-
-/** Loads the rules; a browser whose subscription the server does not know sends it first, which brings its rules back. */
-async function loadFirst(): Promise<OwnRules> {
-  const own = await notificationCalls.mine();
-  if (own.subscribed || !(await restoreSubscription().catch(() => false))) return own;
-  return notificationCalls.mine();
 }

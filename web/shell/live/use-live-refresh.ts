@@ -26,10 +26,12 @@ export function useLiveRefresh(): void {
       timer = setTimeout(async () => {
         isDue = document.hidden;
         if (isDue) return;
-        schedule(retryMs + Math.random() * retryMs); // in case no response arrives
+        schedule(retryMs + Math.random() * retryMs); // in case it fails or no response arrives
         const ownTimer = timer;
-        await refresh();
-        if (timer === ownTimer) schedule(pollMs + Math.random() * retryMs);
+        const outcome = await refresh();
+        if (timer !== ownTimer) return; // an event that came meanwhile starts another refresh
+        if (outcome === 'interrupted') refreshSoon();
+        if (outcome === 'loaded') schedule(pollMs + Math.random() * retryMs);
       }, ms);
     };
     const refreshSoon = () => {

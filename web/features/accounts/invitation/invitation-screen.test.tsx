@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openScreen } from '#tests/support/screens/open-screen.tsx';
+import { delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const openUrl = '/api/auth/invitation';
 const acceptUrl = '/api/auth/invitation/accept';
@@ -44,4 +44,17 @@ test('[BACK-3] a link without its token says that it is incomplete', async () =>
   const { calls } = await openScreen('/invitacion');
   expect(await screen.findByText(/A este enlace le falta una parte/)).toBeVisible();
   expect(calls.filter(({ path }) => path === openUrl)).toEqual([]);
+});
+
+test('[BACK-3] a second link pasted into the tab stays open when the response of the first arrives last', async () => {
+  const first = delayResponse(invitation);
+  const { setResponse } = await openScreen('/invitacion#primero', { responses: { [openUrl]: first.held } });
+  setResponse(openUrl, { ...invitation, nombre: 'Luz' });
+  await act(async () => {
+    window.location.hash = '#segundo';
+    window.dispatchEvent(new Event('hashchange'));
+  });
+  expect(await screen.findByText(/^Hola, Luz\./)).toBeVisible();
+  await first.release();
+  expect(screen.getByText(/^Hola, Luz\./)).toBeVisible();
 });

@@ -47,10 +47,11 @@ function useInvitation(): Opened | null {
     if (token && token === requested.current) return;
     requested.current = token;
     if (!token) return setOpened({ problem: texts.incomplete });
+    const show = (next: Opened) => requested.current === token && setOpened(next);
     try {
-      setOpened({ token, invitation: await accountCalls.openInvitation(token) });
+      show({ token, invitation: await accountCalls.openInvitation(token) });
     } catch (error) {
-      setOpened({ problem: getAuthErrorMessage(error, texts.openFailed) });
+      show({ problem: getAuthErrorMessage(error, texts.openFailed) });
     }
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const sessionsUrl = '/api/auth/sessions';
 const profileUrl = '/api/auth/profile';
@@ -190,4 +190,31 @@ test('[BACK-3] changes the e-mail address with the password, then with the code 
   expect(await screen.findByText('Desde ahora entras con tu correo nuevo.')).toBeVisible();
   expect(listBodiesSentTo('/api/auth/email')).toEqual([{ email: 'nueva@ejemplo.test', password: 'una clave 1' }]);
   expect(listBodiesSentTo('/api/auth/email/confirm')).toEqual([{ email: 'nueva@ejemplo.test', code: '123456' }]);
+});
+
+test('a change before the first list of sessions has loaded is shown when that response arrives last', async () => {
+  const first = delayResponse([session, other]);
+  const { user, setResponse, calls } = await open({
+    [sessionsUrl]: first.held,
+    [changePasswordUrl]: { success: true },
+  });
+  const section = within(screen.getByRole('region', { name: 'Cambiar contraseña' }));
+  await user.type(section.getByLabelText('Contraseña actual'), 'una clave 1');
+  await user.type(section.getByLabelText('Contraseña nueva'), 'otro puente 5');
+  setResponse(sessionsUrl, [session]);
+  await user.click(section.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(await rows()).toHaveLength(1);
+  await first.release();
+  expect(calls.filter(({ path }) => path === sessionsUrl)).toHaveLength(2);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('[AUTH-7] a session that ends after the user left the page does not lead away from the next page', async () => {
+  const late = delayResponse(createErrorResponse(401, ''));
+  const { user, location } = await open({ [sessionsUrl]: late.held });
+  await user.click(screen.getByRole('link', { name: 'Volver a la bienvenida' }));
+  expect(await screen.findByText(/^Another screen: /)).toBeVisible();
+  const { pathname } = location();
+  await late.release();
+  expect(location().pathname).toBe(pathname);
 });

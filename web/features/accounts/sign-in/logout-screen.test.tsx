@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failConnection, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { delayResponse, failConnection, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const logoutUrl = '/api/auth/logout';
 
@@ -16,4 +16,13 @@ test('[NAV-6] shows an error when sign-out fails without a connection, removes u
   expect(await screen.findByText('Another screen: /login')).toBeVisible();
   expect(location().pathname).toBe('/login');
   expect(listBodiesSentTo(logoutUrl)).toHaveLength(2);
+});
+
+test('[NAV-6] a sign-out that ends after the user opened another page leaves that page open', async () => {
+  const late = delayResponse({ success: true, message: 'Cerraste tu sesión' });
+  const { user, location } = await openScreen('/logout', { responses: { [logoutUrl]: late.held } });
+  await user.click(screen.getByRole('link', { name: 'Ir al inicio' }));
+  expect(await screen.findByText('Another screen: /')).toBeVisible();
+  await late.release();
+  expect(location().pathname).toBe('/');
 });

@@ -5,6 +5,7 @@ import { logoutTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
+import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import card from '#web/features/accounts/account-card.module.css';
 import { AccountCard } from '#web/features/accounts/account-card.tsx';
 import { removeUsuario } from '#web/shell/session/usuario.ts';
@@ -15,15 +16,17 @@ export function LogoutScreen() {
   const [attempt, setAttempt] = useState(1);
   const lastAttempt = useRef(0);
   const navigate = useNavigate();
+  const startRequest = useLatestRequest();
   useEffect(() => {
     if (lastAttempt.current === attempt) return;
     lastAttempt.current = attempt;
     removeUsuario();
+    const isLatest = startRequest();
     accountCalls.logout().then(
-      () => navigate(paths.login(), { replace: true }),
+      () => isLatest() && navigate(paths.login(), { replace: true }), // not away from a page opened meanwhile
       (error) => setFailure(getAuthErrorMessage(error, texts.failed)),
     );
-  }, [attempt, navigate]);
+  }, [attempt, navigate, startRequest]);
   const retry = () => {
     setFailure(null);
     setAttempt(attempt + 1);

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicCoupon } from '#contract/coupons.ts';
 import { buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
-import { createErrorResponse, fakeTimers } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, fakeTimers } from '#tests/support/screens/open-screen.tsx';
+import { stubEventStream } from '#tests/support/screens/stub-event-stream.ts';
 
 const path = '/api/coupons/5/codigo';
 const [first, second] = ['AAAAAA-222222-BBBBBB', 'CCCCCC-333333-DDDDDD'];
@@ -153,25 +154,6 @@ test('[OFFR-2] keeps the screen awake only while the code is shown', async () =>
   expect(release).toHaveBeenCalledOnce();
 });
 
-/** Replaces the event stream; returns a function that sends a change of a topic. */
-function stubEventStream() {
-  const listeners = new Set<(event: { lastEventId: string; data: string }) => void>();
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener = (name: string, listener: never) => name === 'changed' && listeners.add(listener);
-      close = () => {};
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
-  let id = 0;
-  return (data: string) =>
-    act(async () => {
-      id++;
-      for (const listener of listeners) listener({ lastEventId: `${id}`, data });
-    });
-}
-
 test('[OFFR-2] a redeemed code is replaced at once by a message, and no new code is requested until the visitor asks', async () => {
   const sendEvent = stubEventStream();
   const { user, inside, setResponse, calls } = await openCode(code(first));
@@ -210,4 +192,32 @@ test('[OFFR-2] shows the code for the cash register beside the personal code whe
   );
   expect(await inside.findByText('LUZ5')).toBeVisible();
   expect(inside.getByText('Código de la tienda')).toBeVisible();
+});
+
+test('[OFFR-2] a coupon that ends while its code is requested is rejected by a second request', async () => {
+  const sendEvent = stubEventStream();
+  const { held, release } = delayResponse(code(first));
+  const { inside, setResponse } = await openCode(held);
+  setResponse('/api/coupons/5', buildPublicCoupon({ Estado: 'agotado' }));
+  setResponse(path, createErrorResponse(409, 'Ese cupón ya se agotó.'));
+  await sendEvent('coupons');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await release();
+  expect(await inside.findByText('Ese cupón ya se agotó.')).toBeVisible();
+  expect(inside.queryByText('AAAAAA')).toBeNull();
+});
+
+test('[OFFR-2] a code that is redeemed while it is renewed stays redeemed', async () => {
+  const { pass } = fakeTimers();
+  const sendEvent = stubEventStream();
+  const { inside, setResponse } = await openCode(code(first));
+  expect(await inside.findByText('AAAAAA')).toBeVisible();
+  const { held, release } = delayResponse(code(second));
+  setResponse(path, held);
+  await pass(9 * minute + 2000);
+  await sendEvent(ownEvent);
+  await pass(1);
+  await release();
+  expect(await inside.findByText('Cupón canjeado')).toBeVisible();
+  expect(inside.queryByText('CCCCCC')).toBeNull();
 });

@@ -39,6 +39,7 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
   const [state, setState] = useState(initialState);
   const [now, setNow] = useState(() => Date.now());
   const isRequesting = useRef(false);
+  const isOutdated = useRef(false);
   const requestedAt = useRef(0);
 
   const request = useCallback(async () => {
@@ -46,10 +47,15 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
     isRequesting.current = true;
     requestedAt.current = Date.now();
     setState((before) => ({ ...before, isLoading: true, isRedeemed: false, problem: null }));
-    const update = await fetchStateUpdate(couponId);
+    let update: Awaited<ReturnType<typeof fetchStateUpdate>>;
+    do {
+      isOutdated.current = false;
+      update = await fetchStateUpdate(couponId);
+    } while (isOutdated.current);
     isRequesting.current = false;
     setNow(Date.now());
-    setState((before) => ({ ...before, ...update(before), isLoading: false }));
+    // a redemption during the request makes its code outdated
+    setState((before) => ({ ...before, ...(!before.isRedeemed && update(before)), isLoading: false }));
   }, [couponId]);
 
   useEffect(() => void request(), [request]);
@@ -57,7 +63,10 @@ export function usePersonalCode(couponId: number): PersonalCodeState & { renew: 
   const { code, problem } = state;
   useCodeEvents(couponId, code?.Evento, {
     onRedeemed: () => setState((before) => ({ ...before, code: null, isRedeemed: true })),
-    onDoubt: () => code && void request(),
+    onDoubt: () => {
+      isOutdated.current = true; // a running request is sent again
+      if (code) void request();
+    },
   });
   useEffect(() => {
     const isDue = () =>

@@ -147,7 +147,7 @@ test('[DIR-9] a plain click opens /place with the id as navigation state; the hr
   const [card] = cards() as [HTMLElement];
   expect(card).toHaveAttribute('href', '/place/1');
   await user.click(card);
-  expect(location()).toMatchObject({ pathname: '/place', state: { id: 1 } });
+  await waitFor(() => expect(location()).toMatchObject({ pathname: '/place', state: { id: 1 } }));
 });
 
 test('[DIR-11] logs a failed load: that list stays empty without a message, and the other list shows', async () => {

@@ -17,16 +17,21 @@ export type Directory = {
 /** Cache of the latest lists: going back shows them, and restores the scroll position, immediately. */
 let latest: Directory = { places: null, events: null, facts: null, isSettled: false };
 
+/** Number of requests so far; the response of the last one counts. */
+let requests = 0;
+
 /** Fetches places, events and facts in parallel on mount (DIR-3). A failed load is only logged (DIR-11). */
 export function useDirectory(): Directory {
   const [directory, setDirectory] = useState(latest);
   useEffect(() => {
-    let isMounted = true;
+    requests++;
+    const own = requests;
     void Promise.allSettled([
       publicCalls.places({ category: '' }),
       publicCalls.events(),
       publicCalls.placeFacts(),
     ]).then(([places, events, facts]) => {
+      if (own !== requests) return;
       const loadedFacts = readList(facts);
       latest = {
         places: readList(places) ?? latest.places,
@@ -34,11 +39,8 @@ export function useDirectory(): Directory {
         facts: loadedFacts ? indexFacts(loadedFacts) : latest.facts,
         isSettled: true,
       };
-      if (isMounted) setDirectory(latest);
+      setDirectory(latest);
     });
-    return () => {
-      isMounted = false;
-    };
   }, []);
   return directory;
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openEditMode, openPlaceScreen } from '#tests/support/screens/edit-mode-screen.ts';
-import { createErrorResponse } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse } from '#tests/support/screens/open-screen.tsx';
 
 const paths = { add: '/api/AgregarTag', edit: '/api/EditarTag', delete: '/api/EliminarTag' };
 const refused = 'Hoy no se puede.';
@@ -119,4 +119,16 @@ test('[PLACE-12] keeps a tag or photo that could not be deleted, and shows the r
     expect((await screen.findByText(said)).closest('[role=alert]')).toBeVisible();
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
+});
+
+test('[PLACE-8] a tag that is being saved cannot be cancelled, so its response closes no later edit', async () => {
+  const { held, release } = delayResponse({ Id: 5, Tag: 'patio' });
+  const { user } = await openEditMode({ tags: ['terraza'], answers: { [paths.edit]: held } });
+  await user.click(screen.getByRole('button', { name: 'Editar la etiqueta terraza' }));
+  await user.clear(input());
+  await user.type(input(), 'patio{Enter}{Escape}');
+  expect(input()).toHaveValue('patio');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await release();
+  expect(await screen.findByRole('button', { name: 'Editar la etiqueta patio' })).toHaveFocus();
 });

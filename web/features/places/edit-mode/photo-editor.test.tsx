@@ -148,3 +148,18 @@ test('[PLACE-11] deleting a photo clears the alert of a failed move', async () =
   await waitFor(() => expect(order()).toEqual([0]));
   expect(said).not.toBeInTheDocument();
 });
+
+test('[PLACE-11] a photo uploaded while a move is in flight appears once, although the response of the move has it', async () => {
+  const { held, release } = delayResponse(photosInOrder(1, 0, 2));
+  const { user } = await openEditMode({
+    photos: 2,
+    answers: { [paths.move]: held, [paths.upload]: { files: [photoPath(2)] } },
+  });
+  await user.click(right(1));
+  await user.click(screen.getByRole('button', { name: 'Subir Fotos' }));
+  await user.upload(picker(), pictures(1));
+  await user.click(send());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await release();
+  await waitFor(() => expect(order()).toEqual([1, 0, 2]));
+});

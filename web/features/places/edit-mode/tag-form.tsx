@@ -41,7 +41,7 @@ export function TagForm({ label, initial = '', submitLabel, onSubmit, onCancel }
     setSaving(false);
     if (wasSaved && !isEditing) setTyped('');
   };
-  const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onCancel?.();
+  const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && !saving && onCancel?.();
   return (
     <form noValidate className={css.form} onSubmit={handleSubmit}>
       <label htmlFor={id} className={isEditing ? 'visually-hidden' : css.label}>
@@ -63,7 +63,7 @@ export function TagForm({ label, initial = '', submitLabel, onSubmit, onCancel }
         {submitLabel}
       </button>
       {onCancel && (
-        <button type="button" className={button.button} onClick={onCancel}>
+        <button type="button" disabled={saving} className={button.button} onClick={onCancel}>
           {texts.cancel}
         </button>
       )}

@@ -14,7 +14,7 @@ export function usePhotoMutations(placeId: number, photos: string[], show: (phot
       }),
     /** Removes the photo from the list after the server has deleted it (PLACE-12). */
     remove: (index: number) => send(async () => (await calls.places.removePhoto.call({ Id, Index: index })).PhotoUrls),
-    /** Appends uploaded photos. */
-    added: (paths: string[]) => send(async (current) => [...current, ...paths]),
+    /** Appends uploaded photos; the response of a move after the upload already has them. */
+    added: (paths: string[]) => send(async (current) => [...new Set([...current, ...paths])]),
   };
 }

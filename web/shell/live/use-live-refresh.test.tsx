@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { data } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { Alert } from '#contract/alerts.ts';
+import { buildAlert } from '#tests/support/responses/public-responses.ts';
+import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+import { delayResponse, fakeTimers } from '#tests/support/screens/open-screen.tsx';
+import { stubEventStream } from '#tests/support/screens/stub-event-stream.ts';
+
+const jitterMs = 500;
+const maxRetryMs = 30_000;
+const unavailable = new Response('Hoy no.', { status: 503 });
+
+/** Opens a public page whose banners come from `alerts`; `change` announces that they changed. */
+async function openPage(path: string, first: () => Promise<Alert[]> = async () => []) {
+  const { pass } = fakeTimers();
+  const sendEvent = stubEventStream();
+  const alerts = vi.fn(first);
+  const responses = { '/API/cargarlugares': [], '/API/cargareventos': [], '/api/places/facts': [] };
+  const opened = await openPublicScreen(path, { api: { alerts: { list: alerts } }, responses });
+  const change = async () => {
+    await sendEvent('alerts');
+    await pass(jitterMs);
+  };
+  const follow = (name: string) => opened.user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
+  return { ...opened, alerts, change, follow, pass };
+}
+
+/** Lets the next refresh wait for its response. */
+function holdNext(alerts: Awaited<ReturnType<typeof openPage>>['alerts'], response: Alert[]) {
+  const { held, release } = delayResponse(response);
+  alerts.mockImplementationOnce(() => held(undefined as never));
+  return release;
+}
+
+/** Title of the page of the exchange rate. */
+const findTitle = () => screen.findByRole('heading', { level: 1, name: /dólar/i });
+const banner = (titulo: string) => screen.findByRole('region', { name: new RegExp(titulo) });
+const isShown = (titulo: string) => screen.queryByRole('region', { name: new RegExp(titulo) }) !== null;
+
+test('[ALRT-3] a change during a refresh is loaded by a request that starts after it', async () => {
+  const { alerts, change } = await openPage('/dolar');
+  const releaseOld = holdNext(alerts, [buildAlert({ id: 1, titulo: 'Fila vieja' })]);
+  await change();
+  alerts.mockResolvedValue([buildAlert({ id: 2, titulo: 'Fila nueva' })]);
+  await change();
+  expect(await banner('Fila nueva')).toBeVisible();
+  await releaseOld();
+  expect(isShown('Fila vieja')).toBe(false);
+  expect(isShown('Fila nueva')).toBe(true);
+});
+
+test('[ALRT-3] a refresh that a change of category interrupts starts again', async () => {
+  const { user, alerts, change, pass, location } = await openPage('/categories');
+  holdNext(alerts, []);
+  await change();
+  await user.click(screen.getByRole('button', { name: 'Food' }));
+  await waitFor(() => expect(location().search).toBe('?category=Food'));
+  alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]);
+  await pass(jitterMs);
+  expect(await banner('Fila nueva')).toBeVisible();
+});
+
+test('[ALRT-3] a change while another page loads is on that page', async () => {
+  const { alerts, change, follow } = await openPage('/dolar');
+  const releaseOld = holdNext(alerts, []);
+  await follow('Avisos');
+  alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]);
+  await change();
+  await releaseOld();
+  expect(await banner('Fila nueva')).toBeVisible();
+});
+
+test('a failed refresh keeps the page and is repeated; later navigations show their errors', async () => {
+  const { alerts, change, follow, pass } = await openPage('/dolar', async () => [buildAlert({ titulo: 'Fila vieja' })]);
+  expect(await findTitle()).toBeVisible();
+  alerts.mockRejectedValueOnce(unavailable);
+  await change();
+  expect(await findTitle()).toBeVisible();
+  expect(isShown('Fila vieja')).toBe(true);
+  alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]);
+  await pass(maxRetryMs);
+  expect(await banner('Fila nueva')).toBeVisible();
+
+  alerts.mockRejectedValue(unavailable);
+  await change();
+  await follow('Dólar');
+  expect(await screen.findByText('Algo salió mal de nuestro lado')).toBeVisible();
+});
+
+test('a refresh of an error page shows the error that it has now', async () => {
+  const { alerts, change } = await openPage('/dolar', () => Promise.reject(data(null, { status: 404 })));
+  expect(await screen.findByText('Este puente no lleva a ningún lado')).toBeVisible();
+  await change();
+  expect(screen.getByText('Este puente no lleva a ningún lado')).toBeVisible();
+  const release = holdNext(alerts, []);
+  await change();
+  await release();
+  expect(await findTitle()).toBeVisible();
+  expect(screen.queryByText('Este puente no lleva a ningún lado')).toBeNull();
+});
