@@ -1,11 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import {
-  type AccountData,
-  readUsuario,
-  registerVisitor,
-  signInOnScreen,
-  test,
-} from '#tests/support/pages/account-pages.ts';
+import { type AccountData, readUsuario, registerVisitor, test } from '#tests/support/pages/account-pages.ts';
+import { signIn } from '#tests/support/pages/sign-in.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Mis sesiones' }).getByRole('listitem');
 
@@ -22,8 +17,8 @@ test('[DLG-1] the account page lists the sessions, the current one first; ending
 }) => {
   const visitor = await registerVisitor(request);
   await signInElsewhere(request, visitor);
-  await signInOnScreen(page, visitor);
-  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await signIn(page, visitor);
+  await page.goto('/cuenta');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
   for (const fact of [visitor.nombre, visitor.email, 'Visitante'])
     await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
@@ -48,7 +43,7 @@ test('a changed password ends the other sessions; all sessions, including this o
 }) => {
   const visitor = await registerVisitor(request);
   await signInElsewhere(request, visitor);
-  await signInOnScreen(page, visitor);
+  await signIn(page, visitor);
   await page.goto('/cuenta');
   await expect(rows(page)).toHaveCount(2);
   const section = page.getByRole('region', { name: 'Cambiar contraseña' });
