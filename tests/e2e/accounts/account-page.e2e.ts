@@ -26,11 +26,12 @@ test('[DLG-1] the account page lists the sessions, the current one first; ending
   await expect(rows(page).first()).toContainText('Esta sesión');
   await expect(rows(page).last()).toContainText('Firefox en Windows');
   const end = page.getByRole('button', { name: /^Cerrar la sesión de Firefox en Windows/ });
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar la sesión de Firefox en Windows?' });
   await end.click();
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(end).toBeFocused();
   await end.click();
-  const question = page.getByRole('alertdialog', { name: '¿Cerrar la sesión de Firefox en Windows?' });
   await question.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByText('Se cerró esa sesión')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createPartner, createUniqueEmail, signIn } from '#tests/support/pages/sign-in.ts';
-import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+import { expectAccessibleScreen, test, waitForHydration, waitForToast } from '#tests/support/pages/visitor-test.ts';
 
 const password = 'Un puente largo 9';
 
@@ -110,8 +110,9 @@ test('[DLG-1][CONST-3] deactivating asks for confirmation, is cancelled by Escap
 
   await deactivate.press('Enter');
   await page.keyboard.press('Tab');
+  const toast = waitForToast(page, 'Partner desactivado correctamente');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('Partner desactivado correctamente')).toBeVisible();
+  await toast;
   await expect(page.getByText('Inactivo', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activar' })).toBeFocused();
   const loginResponse = await request.post('/api/auth/login', {

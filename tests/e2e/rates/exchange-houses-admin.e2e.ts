@@ -102,7 +102,9 @@ test('[RATE-2] a partner publishes plausible rates, and withdraws them after a c
   await expectAccessibleScreen(page, { inDark: true });
 
   await own.getByRole('button', { name: 'Quitar de la pizarra' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(await getHouseOnBoard(page.request, Id)).toBeDefined();
   await own.getByRole('button', { name: 'Quitar de la pizarra' }).click();
   await confirmDialog(page, 'Quitar de la pizarra');

@@ -113,6 +113,13 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, { timeout: 20_000 });
 }
 
+/** Waits for a toast. Called before the action that shows it, it checks every frame, so a slow machine does not miss it. */
+export async function waitForToast(page: Page, text: string): Promise<void> {
+  const isShown = (wanted: string) =>
+    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.includes(wanted));
+  await page.waitForFunction(isShown, text, { timeout: 20_000 });
+}
+
 /** Delays requests that match a pattern until the returned function is called. */
 export async function delayRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
