@@ -84,6 +84,7 @@ test('[ROUTE-30] a partner gets status 403 and a page that says so on paths of a
   await expectAccessibleScreen(page);
   await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola, /); // before the test ends and aborts its requests
 });
 
 test('[ROUTE-4][ROUTE-7][ROUTE-23] an administrator opens every path of the back-office', async ({ page, request }) => {
