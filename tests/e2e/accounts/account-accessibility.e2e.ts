@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { signInOnScreen, test } from '#tests/support/pages/account-pages.ts';
-import { admin } from '#tests/support/pages/sign-in.ts';
+import { test } from '#tests/support/pages/account-pages.ts';
+import { signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
 const openPaths = ['/login', '/register', '/ForgotPassword', '/verify-code', '/reset-password'];
@@ -30,7 +30,7 @@ test('/verify-code and the step after /register are accessible and fit a phone',
 });
 
 test('/logout, /welcome, / and /cuenta are accessible and fit a phone', async ({ page }) => {
-  await signInOnScreen(page, admin);
+  await signIn(page);
   for (const path of ['/welcome', '/', '/cuenta']) {
     await page.goto(path);
     await waitForHydration(page);

@@ -1,11 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import {
-  type AccountData,
-  readUsuario,
-  registerVisitor,
-  signInOnScreen,
-  test,
-} from '#tests/support/pages/account-pages.ts';
+import { type AccountData, readUsuario, registerVisitor, test } from '#tests/support/pages/account-pages.ts';
+import { signIn } from '#tests/support/pages/sign-in.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Mis sesiones' }).getByRole('listitem');
 
@@ -22,8 +17,8 @@ test('[DLG-1] the account page lists the sessions, the current one first; ending
 }) => {
   const visitor = await registerVisitor(request);
   await signInElsewhere(request, visitor);
-  await signInOnScreen(page, visitor);
-  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await signIn(page, visitor);
+  await page.goto('/cuenta');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
   for (const fact of [visitor.nombre, visitor.email, 'Visitante'])
     await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
@@ -31,11 +26,12 @@ test('[DLG-1] the account page lists the sessions, the current one first; ending
   await expect(rows(page).first()).toContainText('Esta sesión');
   await expect(rows(page).last()).toContainText('Firefox en Windows');
   const end = page.getByRole('button', { name: /^Cerrar la sesión de Firefox en Windows/ });
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar la sesión de Firefox en Windows?' });
   await end.click();
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(end).toBeFocused();
   await end.click();
-  const question = page.getByRole('alertdialog', { name: '¿Cerrar la sesión de Firefox en Windows?' });
   await question.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByText('Se cerró esa sesión')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -48,7 +44,7 @@ test('a changed password ends the other sessions; all sessions, including this o
 }) => {
   const visitor = await registerVisitor(request);
   await signInElsewhere(request, visitor);
-  await signInOnScreen(page, visitor);
+  await signIn(page, visitor);
   await page.goto('/cuenta');
   await expect(rows(page)).toHaveCount(2);
   const section = page.getByRole('region', { name: 'Cambiar contraseña' });

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { buildAccountData, test } from '#tests/support/pages/account-pages.ts';
-import { signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
 const dictionaries = '**/assets/password-strength-*.js';
-const field = (page: Page, label = 'Contraseña') => page.getByLabel(label, { exact: true });
+const field = (page: Page) => page.getByLabel('Contraseña', { exact: true });
 const meter = (page: Page) => page.getByText(/^(Seguridad|Todavía no):/);
 
-test('[AUTH-5] the meter loads its dictionaries once, when a password is typed, and shifts no layout', async ({
+test('[AUTH-5] the meter loads its dictionaries once, when a password is typed, shifts no layout, is accessible and fits a phone', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -29,6 +28,7 @@ test('[AUTH-5] the meter loads its dictionaries once, when a password is typed, 
     expect(await button.boundingBox(), password).toEqual(before);
   }
   expect(loaded).toHaveLength(1);
+  await expectAccessibleScreen(page, { inDark: true });
   await field(page).fill('');
   await expect(meter(page)).toHaveCount(0);
 });
@@ -53,18 +53,4 @@ test('[AUTH-5] without the dictionaries the form works, and the server explains 
   await field(page).fill('mi abuela hace 12 tamales');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible();
-});
-
-test('the meter is accessible and fits a phone, in the guide and in the back-office', async ({ page }) => {
-  await page.goto('/register');
-  await waitForHydration(page);
-  await field(page).fill('mi abuela hace 12 tamales');
-  await expect(meter(page)).toHaveText(/^Seguridad:/);
-  await expectAccessibleScreen(page, { inDark: true });
-  await signIn(page);
-  await page.goto('/PartnerCreate');
-  await waitForHydration(page);
-  await field(page, 'Password').fill('entrepuentes1');
-  await expect(meter(page)).toHaveText(/^Seguridad:/);
-  await expectAccessibleScreen(page, { inDark: true });
 });

@@ -47,14 +47,3 @@ test('[AUTH-27] an administrator resets the second factor of a partner, who then
   await expect(section.getByText('Sin verificación en dos pasos')).toBeVisible();
   expect(await (await request.post('/api/auth/login', { data })).json()).toHaveProperty('usuario');
 });
-
-test('[AUTH-27] the administrators are listed with their second factor, without a button to reset one’s own', async ({
-  page,
-}) => {
-  await signIn(page, admin);
-  await page.goto('/admin/overview');
-  const section = page.getByRole('region', { name: 'Administradores' });
-  await expect(section.getByRole('listitem').filter({ hasText: admin.email })).toContainText('(Tú)');
-  await expect(section.getByRole('button')).toHaveCount(0);
-  await expectAccessibleScreen(page);
-});

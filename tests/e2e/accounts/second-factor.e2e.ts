@@ -1,11 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import {
-  type AccountData,
-  registerVisitor,
-  signInOnScreen,
-  submitSignIn,
-  test,
-} from '#tests/support/pages/account-pages.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type AccountData, registerVisitor, submitSignIn, test } from '#tests/support/pages/account-pages.ts';
+import { postToApi } from '#tests/support/pages/create-entities.ts';
+import { signIn } from '#tests/support/pages/sign-in.ts';
 import { addAuthenticator } from '#tests/support/pages/virtual-authenticator.ts';
 import { expectAccessibleScreen, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 import { getAppCode } from '#tests/support/server/second-factors.ts';
@@ -14,23 +10,34 @@ const section = (page: Page) => page.getByRole('region', { name: 'Verificación 
 const periodMs = 30_000;
 
 async function openAccount(page: Page, visitor: AccountData): Promise<void> {
-  await signInOnScreen(page, visitor);
+  await signIn(page, visitor);
   await page.goto('/cuenta');
   await expect(section(page).getByText('Desactivada')).toBeVisible();
 }
 
-/** Adds a passkey on the account page; returns the recovery codes shown with the first passkey. */
-async function addPasskey(page: Page, visitor: AccountData, name = 'Mi laptop'): Promise<string[]> {
+/** Adds a passkey on the account page, the first one of the account. */
+async function addPasskey(page: Page, visitor: AccountData): Promise<void> {
   await section(page).getByRole('button', { name: 'Agregar una passkey' }).click();
-  await page.getByLabel('Nombre de la passkey').fill(name);
+  await page.getByLabel('Nombre de la passkey').fill('Mi laptop');
   await section(page).getByLabel('Contraseña actual', { exact: true }).fill(visitor.password);
   await section(page).getByRole('button', { name: 'Agregar una passkey' }).click();
   await expect(page.getByText('La passkey quedó agregada.')).toBeVisible();
-  return saveCodes(page);
+  await saveCodes(page);
 }
 
-/** Sets up an authenticator app on the account page; returns its secret and the recovery codes. */
-async function addApp(page: Page, visitor: AccountData): Promise<{ secret: string; codes: string[] }> {
+/** Registers a visitor with an authenticator app through the API; also returns its secret and the recovery codes. */
+async function registerWithApp(request: APIRequestContext) {
+  const visitor = await registerVisitor(request);
+  const { email: usernameoremail, password } = visitor;
+  await postToApi(request, '/api/auth/login', { usernameoremail, password });
+  const { secreto } = await postToApi<{ secreto: string }>(request, '/api/auth/factors/app', { password });
+  const data = { code: await getAppCode(secreto) };
+  const { codigos } = await postToApi<{ codigos: string[] }>(request, '/api/auth/factors/app/confirm', data);
+  return { visitor, secret: secreto, codes: codigos };
+}
+
+/** Sets up an authenticator app on the account page. */
+async function addApp(page: Page, visitor: AccountData): Promise<void> {
   await section(page).getByRole('button', { name: 'Configurar una aplicación' }).click();
   await section(page).getByLabel('Contraseña actual', { exact: true }).fill(visitor.password);
   await section(page).getByRole('button', { name: 'Continuar' }).click();
@@ -39,17 +46,15 @@ async function addApp(page: Page, visitor: AccountData): Promise<{ secret: strin
   await page.getByLabel('Código que muestra la aplicación').fill(await getAppCode(secret));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('La aplicación de códigos quedó lista.')).toBeVisible();
-  return { secret, codes: await saveCodes(page) };
+  await saveCodes(page);
 }
 
-/** Reads the ten recovery codes and confirms that they are saved. */
-async function saveCodes(page: Page): Promise<string[]> {
+/** Confirms that the ten recovery codes are saved. */
+async function saveCodes(page: Page): Promise<void> {
   const shown = page.getByRole('region', { name: 'Guarda estos códigos ahora' });
   await expect(shown.locator('code')).toHaveCount(10);
-  const codes = await shown.locator('code').allInnerTexts();
   await shown.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(section(page).getByText('Te quedan 10 de 10.')).toBeVisible();
-  return codes;
 }
 
 /** Signs the browser out by clearing its cookies and local storage. */
@@ -58,33 +63,38 @@ async function clearBrowserData(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Signs out and submits the password, which opens the second step. */
+/** Submits the password, which opens the second step. */
 async function submitPassword(page: Page, visitor: AccountData): Promise<void> {
-  await clearBrowserData(page);
   await page.goto('/login');
   await submitSignIn(page, visitor.email, visitor.password);
   await expect(page).toHaveURL(/\/login\/segundo-paso/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirma que eres tú');
 }
 
-test('[AUTH-24] a passkey is added on the account page, signs in alone and after the password, and is removed', async ({
+test('[AUTH-24] a passkey is added on the account page, signs in alone and after the password, but not without user verification, and is removed', async ({
   page,
   request,
 }) => {
-  await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   const visitor = await registerVisitor(request);
   await openAccount(page, visitor);
   await addPasskey(page, visitor);
   await expect(section(page).getByText('Sin usar todavía')).toBeVisible();
 
   await clearBrowserData(page);
+  await authenticator.setUserVerified(false);
   await page.goto('/login');
+  await page.getByRole('button', { name: 'Entrar con passkey' }).click();
+  await expect(page.getByRole('alert').getByText(/^No se completó/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar con passkey' })).toBeEnabled();
+  await authenticator.setUserVerified(true);
   await page.getByRole('button', { name: 'Entrar con passkey' }).click();
   await expect(page).toHaveURL('/welcome');
   await page.goto('/cuenta');
   await expect(section(page).getByText(/^Último uso:/)).toBeVisible();
   await expectAccessibleScreen(page);
 
+  await clearBrowserData(page);
   await submitPassword(page, visitor);
   await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Usar mi passkey' }).click();
@@ -98,34 +108,12 @@ test('[AUTH-24] a passkey is added on the account page, signs in alone and after
   await expect(section(page).getByText('Desactivada')).toBeVisible();
 });
 
-test('[AUTH-24] a passkey without user verification does not sign in, and the screen explains what to do', async ({
-  page,
-  request,
-}) => {
-  const authenticator = await addAuthenticator(page);
-  const visitor = await registerVisitor(request);
-  await openAccount(page, visitor);
-  await addPasskey(page, visitor);
-  await clearBrowserData(page);
-  await authenticator.setUserVerified(false);
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Entrar con passkey' }).click();
-  await expect(page.getByRole('alert').getByText(/^No se completó/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Entrar con passkey' })).toBeEnabled();
-  await authenticator.setUserVerified(true);
-  await page.getByRole('button', { name: 'Entrar con passkey' }).click();
-  await expect(page).toHaveURL('/welcome');
-});
-
 test('[AUTH-20][AUTH-21] the code of an authenticator app completes the sign-in, also after a reload, and opens the requested page', async ({
   page,
   request,
   expectStatus,
 }) => {
-  const visitor = await registerVisitor(request);
-  await openAccount(page, visitor);
-  const { secret } = await addApp(page, visitor);
-  await clearBrowserData(page);
+  const { visitor, secret } = await registerWithApp(request);
   await page.goto('/cuenta');
   await submitSignIn(page, visitor.email, visitor.password);
   await expect(page).toHaveURL('/login/segundo-paso?next=%2Fcuenta');
@@ -156,9 +144,7 @@ test('[AUTH-22] a recovery code completes one sign-in, after which nine codes ar
   request,
   expectStatus,
 }) => {
-  const visitor = await registerVisitor(request);
-  await openAccount(page, visitor);
-  const { codes } = await addApp(page, visitor);
+  const { visitor, codes } = await registerWithApp(request);
   const [code = ''] = codes;
   await submitPassword(page, visitor);
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
@@ -168,6 +154,7 @@ test('[AUTH-22] a recovery code completes one sign-in, after which nine codes ar
   await expect(page).toHaveURL('/welcome');
   await page.goto('/cuenta');
   await expect(section(page).getByText('Te quedan 9 de 10.')).toBeVisible();
+  await clearBrowserData(page);
   await submitPassword(page, visitor);
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
   await page.getByLabel('Código de recuperación').fill(code);
@@ -181,18 +168,15 @@ test('[AUTH-20] five wrong codes lead back to the password, with a message', asy
   request,
   expectStatus,
 }) => {
-  const visitor = await registerVisitor(request);
-  await openAccount(page, visitor);
-  await addApp(page, visitor);
+  const { visitor } = await registerWithApp(request);
   await submitPassword(page, visitor);
-  expectStatus(400);
   expectStatus(410);
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    await page.getByLabel('Código de tu aplicación').fill('000000');
-    const response = page.waitForResponse('**/second-step/app');
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await response;
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const response = await page.request.post('/api/auth/second-step/app', { data: { code: '000000' } });
+    expect(response.status()).toBe(400);
   }
+  await page.getByLabel('Código de tu aplicación').fill('000000');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/login?next=%2Fwelcome');
   await expect(page.getByText('Esa entrada ya terminó. Escribe de nuevo tu contraseña.')).toBeVisible();
   await page.goto('/login/segundo-paso');

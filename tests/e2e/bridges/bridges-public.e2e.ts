@@ -134,43 +134,6 @@ test('[BRDG-1][BRDG-6] without JavaScript the page shows waits with their times,
   await context.close();
 });
 
-test('[BRDG-1][BRDG-8] an open page updates ages, refreshes by itself, announces a changed wait to screen readers and marks a stale reading', async ({
-  page,
-}) => {
-  let minutes = 45;
-  let isReachable = true;
-  const started = new Date().toISOString();
-  const observedAt = minutesBefore(started, 30);
-  await page.clock.install();
-  await showBoard(page, (now) =>
-    buildBoard(now, [
-      buildBridge(now, { lanes: [buildLane(now, { minutes, reading: { minutes, lanesOpen: 6, observedAt } })] }),
-    ]),
-  );
-  await page.route(/\/puentes\.data/, (route) => (isReachable ? route.fallback() : route.abort()));
-  await page.goto('/puentes');
-  const row = summary(page, 'Puente 2');
-  await expect(page.getByText('Hacia EE. UU. · CBP hace 30 min')).toBeVisible();
-  await page.getByRole('link', { name: 'Ready Lane' }).focus();
-  minutes = 70;
-  await page.clock.fastForward('02:30');
-  await expect(row).toContainText('70min');
-  await expect(page.getByText('Hacia EE. UU. · CBP hace 32 min')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Puente 2, auto: 70 minutos' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Ready Lane' })).toBeFocused();
-  expect(await measureLayoutShift(page)).toBe(0);
-  await row.click();
-  minutes = 80;
-  await page.clock.fastForward('02:30');
-  await expect(row).toContainText('80min');
-  await expect(bridgeCard(page, 'Puente 2')).toHaveAttribute('open'); // an update closes nothing
-  isReachable = false;
-  await page.clock.fastForward('03:00:00');
-  await expect(row).toContainText('Número de hace 3 h');
-  await expect(row).not.toContainText('Muy cargado');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Los puentes, ahora'); // a failed refresh keeps the page
-});
-
 test('[BRDG-6] the location is requested only after a tap, used only in the page, never sent and never stored', async ({
   page,
   context,

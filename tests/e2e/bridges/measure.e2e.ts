@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleScreen, test } from '#tests/support/pages/visitor-test.ts';
+import { undoMs } from '#web/features/bridges/measure/crossing-state.ts';
 
 test('[MEAS-1] a crossing measured without a network is sent when it is back, and the page is accessible at each step', async ({
   page,
   context,
 }) => {
+  await page.clock.install();
   await page.goto('/puentes/medir?puente=230402');
   await page.getByRole('button', { name: 'Entré a la fila' }).click();
   await expect(page.getByRole('heading', { name: 'En la fila de Puente 2, Auto' })).toBeVisible();
@@ -12,7 +14,9 @@ test('[MEAS-1] a crossing measured without a network is sent when it is back, an
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ya crucé' }).click();
   await expect(page.getByRole('button', { name: 'Deshacer: todavía no cruzo' })).toBeVisible();
-  await page.waitForRequest('**/api/bridges/230402/measured');
+  const attempt = page.waitForRequest('**/api/bridges/230402/measured');
+  await page.clock.fastForward(undoMs);
+  await attempt;
   await context.setOffline(false);
   await expect(page.getByText('Se guardó, pero no cuenta: es más rápido de lo que permite el puente.')).toBeVisible();
   await expectAccessibleScreen(page);

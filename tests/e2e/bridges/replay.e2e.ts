@@ -21,7 +21,7 @@ test('[BRDG-8] a new reading appears on an open page, dated by its own day, and 
     const minutes = second.getByText(/^\d+min$/).first();
     const getObservedAt = () => second.locator('time').first().getAttribute('datetime');
     const [first, before] = [await getObservedAt(), await minutes.boundingBox()];
-    await expect.poll(getObservedAt, { timeout: 60_000 }).not.toBe(first); // an hour passes in 15 seconds; a faster one outpaces a busy machine
+    await expect.poll(getObservedAt, { timeout: 60_000, intervals: [100] }).not.toBe(first); // an hour passes in 15 seconds; a faster one outpaces a busy machine
     const after = await minutes.boundingBox();
     expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
   } finally {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseCategory } from '#tests/support/pages/business-forms.ts';
 import { createPartner, signIn } from '#tests/support/pages/sign-in.ts';
-import { test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
 const statusMessage = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText });
 
-test('an administrator creates and renames categories in two languages; an inactive one cannot be chosen for a business until it is activated again', async ({
+test('an administrator creates and renames categories in two languages, in forms that are accessible and fit a phone; an inactive one cannot be chosen for a business until it is activated again', async ({
   page,
   request,
 }) => {
@@ -35,6 +35,7 @@ test('an administrator creates and renames categories in two languages; an inact
   const rename = page.getByRole('button', { name: 'Cambiar el nombre de Fútbol' });
   await rename.click();
   const renameForm = page.getByRole('form', { name: 'Cambiar el nombre de Fútbol' });
+  await expectAccessibleScreen(page, { inDark: true });
   await renameForm.getByLabel('Nombre en español').fill('Futbol rápido');
   await renameForm.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Futbol rápido' })).toBeVisible();

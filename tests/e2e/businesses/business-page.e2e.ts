@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { createBusinessWithPhotos, createPhotoFile } from '#tests/support/pages/business-forms.ts';
 import { createPlace, postToApi } from '#tests/support/pages/create-entities.ts';
 import { createPartner, signIn } from '#tests/support/pages/sign-in.ts';
-import { delayRequests, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+import { delayRequests, expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
-test('[BIZ-1][ROUTE-15] the page of a business shows its images, category, description and links, and replaces cover and logo in place', async ({
+test('[BIZ-1][ROUTE-15] the page of a business shows its images, category, description and links, and replaces cover and logo in place; its form is accessible and fits a phone', async ({
   page,
   request,
 }) => {
@@ -44,9 +44,11 @@ test('[BIZ-1][ROUTE-15] the page of a business shows its images, category, descr
 
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page).toHaveURL(`/admin/business/${business.Id}/edit`);
+  await expect(page.getByLabel('Nombre')).toHaveValue(business.Nombre);
+  await expectAccessibleScreen(page, { inDark: true });
 });
 
-test('[BIZ-3][DLG-1] a branch opens its place; unassigning asks for confirmation and removes the card', async ({
+test('[BIZ-3][DLG-1] a branch opens its place; unassigning asks for confirmation and removes the card; the page is accessible and fits a phone', async ({
   page,
   request,
 }) => {
@@ -80,6 +82,8 @@ test('[BIZ-3][DLG-1] a branch opens its place; unassigning asks for confirmation
   await expect(page.getByRole('article', { name: 'A Centro' })).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'B Norte' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desasignar B Norte' })).toBeFocused();
+  await page.getByRole('button', { name: 'Asignar sucursales' }).click();
+  await expectAccessibleScreen(page, { inDark: true });
 });
 
 test("[ROUTE-11][ROUTE-12][ROUTE-14][ROUTE-15][BIZ-2] the pages of another partner's businesses respond with 403, and the pages of missing ones with 404", async ({

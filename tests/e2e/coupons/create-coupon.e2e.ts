@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { createPartnerWithBranch, formError, openCouponForm } from '#tests/support/pages/coupon-forms.ts';
 import { signIn } from '#tests/support/pages/sign-in.ts';
-import { test } from '#tests/support/pages/visitor-test.ts';
+import { expectAccessibleScreen, test } from '#tests/support/pages/visitor-test.ts';
 
+const wide = { width: 1280, height: 720 };
 const create = { name: 'Crear Cupón' };
 
 test('[COUP-1][COUP-7][COUP-9][ROUTE-14] a partner creates a coupon: the form sends exactly the specified payload, and the partner page lists the coupon', async ({
@@ -54,7 +55,7 @@ test('[COUP-1][COUP-7][COUP-9][ROUTE-14] a partner creates a coupon: the form se
   await expect(page.getByText('12.5 % · Porcentaje')).toBeVisible();
 });
 
-test('[COUP-8][VAL-1] the first broken rule is shown above the form, in order, with the focus on its field', async ({
+test('[COUP-8][VAL-1] the first broken rule is shown above the form, in order, with the focus on its field; the form and its previews are accessible and fit a phone', async ({
   page,
   request,
 }) => {
@@ -87,6 +88,8 @@ test('[COUP-8][VAL-1] the first broken rule is shown above the form, in order, w
     await expect(page.getByLabel(label)).toBeFocused();
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
     await expect(formError(page)).toBeInViewport();
+    if (label === 'Negocio') await expectAccessibleScreen(page, { inDark: true });
+    await page.setViewportSize(wide);
     await fix();
   }
   await page.getByLabel('Fecha de Inicio').focus();
@@ -98,4 +101,17 @@ test('[COUP-8][VAL-1] the first broken rule is shown above the form, in order, w
   await page.evaluate(() => window.scrollTo(0, 0));
   const [alertBox, formBox] = [await formError(page).boundingBox(), await page.getByLabel('Negocio').boundingBox()];
   expect(alertBox && formBox && alertBox.y < formBox.y).toBe(true);
+
+  await page.getByRole('button', { name: 'Añadir descripción' }).click();
+  await page.getByLabel('Código', { exact: true }).fill('UN-CODIGO-DE-BARRAS-TAN-LARGO-COMO-SE-PUEDA-LEER');
+  for (const [type, preview] of [
+    ['CODIGO DE BARRAS', /Código de barras/],
+    ['CODIGO QR', /Código QR/],
+  ] as const) {
+    await page.getByLabel('Tipo de Código').selectOption(type);
+    await expect(page.getByRole('img', { name: preview })).toBeVisible();
+    await expectAccessibleScreen(page, { inDark: true });
+  }
+  await page.getByLabel('Tipo de Código').selectOption('SIN CODIGO');
+  await expectAccessibleScreen(page, { inDark: true });
 });

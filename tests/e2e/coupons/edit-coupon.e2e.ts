@@ -70,13 +70,13 @@ test('[COUP-1] a session that ends during an edit loses nothing, and the draft d
   await expect(page.getByText('Recuperamos lo que escribiste.')).toBeVisible();
   await expect(page.getByLabel('Monto Mínimo')).toHaveValue('15');
   await expect(page.getByLabel('Campaña')).toHaveValue('Invierno');
-  expect(await drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
 
   await page.context().clearCookies();
   await page.getByRole('button', save).click();
   await submitSignIn(page, admin);
   await expect(page.getByLabel('Campaña')).toHaveValue('');
-  expect(await drafts()).toEqual([]);
+  await expect.poll(drafts).toEqual([]);
 });
 
 async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {

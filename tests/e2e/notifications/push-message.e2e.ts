@@ -31,9 +31,9 @@ test('[PUSH-1] a push message that the browser receives is shown with its title 
   await page.goto('/puentes');
   await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const [worker] = context.serviceWorkers();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   // headless browsers forbid notifications, so the last step is recorded
-  await worker?.evaluate(() => {
+  await worker.evaluate(() => {
     const scope = self as unknown as ServiceWorkerGlobalScope & { shown: unknown[] };
     scope.shown = [];
     scope.registration.showNotification = async (title, options) => {
@@ -43,7 +43,7 @@ test('[PUSH-1] a push message that the browser receives is shown with its title 
   await deliverPush(context, page, message);
   const { title, body, tag, path, token } = message;
   await expect
-    .poll(() => worker?.evaluate(() => (self as unknown as { shown: unknown[] }).shown))
+    .poll(() => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown))
     .toEqual([[title, body, tag, { path, token }]]);
 });
 

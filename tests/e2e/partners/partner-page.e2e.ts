@@ -9,7 +9,7 @@ import {
   section,
 } from '#tests/support/pages/partner-page.ts';
 import { createPartner, signIn } from '#tests/support/pages/sign-in.ts';
-import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+import { expectAccessibleScreen, test, waitForHydration, waitForToast } from '#tests/support/pages/visitor-test.ts';
 import { buildPartnerBusiness, partnerLists } from '#tests/support/responses/partner-lists.ts';
 
 test('[PART-2] a missing or broken logo shows the fallback, and a click anywhere on a row opens it with its partner in the navigation state', async ({
@@ -82,8 +82,9 @@ test('[PART-4][PART-6][PART-9][DLG-1][ROUTE-6] unassigned rows have no owner on 
   await page.keyboard.press('Escape');
   await expect(unassign(Name)).toBeFocused();
   await unassign(Name).press('Enter');
+  const toast = waitForToast(page, 'Place desasignado correctamente');
   await confirmDialog(page, '¿Estás seguro de que quieres desasignar este place?', 'Desasignar');
-  await expect(page.getByRole('status').getByText('Place desasignado correctamente')).toBeVisible();
+  await toast;
   await expect(unassign(Name)).toHaveCount(0);
   await expect(unassign(last)).toBeFocused();
   await unassign(last).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createPartner, createUniqueEmail, signIn } from '#tests/support/pages/sign-in.ts';
-import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+import { expectAccessibleScreen, test, waitForHydration, waitForToast } from '#tests/support/pages/visitor-test.ts';
 
 const password = 'Un puente largo 9';
 
@@ -20,6 +20,7 @@ test('[PNEW-1][PNEW-2][ROUTE-7] a new partner is rejected until it is complete, 
   await page.getByRole('button', { name: 'Crear partner' }).click();
   await expect(page.getByRole('alert')).toContainText('Por favor completa todos los campos.');
   await expect(page.getByLabel('Telefono', { exact: true })).toBeFocused();
+  await expect(page.getByText(/^Seguridad:/)).toBeVisible(); // the password meter
   await expectAccessibleScreen(page, { inDark: true });
   await fillPartner(page, { Telefono: ' 956 1 ' });
   await page.getByRole('button', { name: 'Crear partner' }).click();
@@ -49,7 +50,6 @@ test('[ROUTE-5] /admin/partners shows an administrator partner 42 and a way to e
   await page.getByRole('link', { name: 'Todos los partners' }).click();
   await expect(page).toHaveURL('/admin/partners/all');
   await expect(page.getByRole('row', { name: /Partner de muestra/ })).toBeVisible();
-  await expectAccessibleScreen(page, { inDark: true });
 });
 
 test('[ROUTE-5] /admin/partners shows a partner only its own page', async ({ page, request }) => {
@@ -110,13 +110,11 @@ test('[DLG-1][CONST-3] deactivating asks for confirmation, is cancelled by Escap
 
   await deactivate.press('Enter');
   await page.keyboard.press('Tab');
+  const toast = waitForToast(page, 'Partner desactivado correctamente');
   await page.keyboard.press('Enter');
-  const toast = page.getByRole('status').getByText('Partner desactivado correctamente');
-  await expect(toast).toBeVisible();
+  await toast;
   await expect(page.getByText('Inactivo', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activar' })).toBeFocused();
-  await expect(toast).toBeHidden();
-
   const loginResponse = await request.post('/api/auth/login', {
     data: { usernameoremail: partner.email, password: partner.password },
   });

@@ -22,6 +22,7 @@ test('on a phone, Food shows eight results on the first screen; a filter stays a
   const side = page.getByRole('link', { name: 'Nuevo Laredo', exact: true });
   await side.click();
   await expect(page).toHaveURL(/lado=mx/);
+  await expect(side).toHaveAttribute('aria-current', 'true');
   await expect(placeCards(page).first()).toContainText('Nuevo Laredo');
   const count = await placeCards(page).count();
   await expect(page.getByText(`${count} lugares`)).toBeVisible();

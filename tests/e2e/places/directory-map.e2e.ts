@@ -44,7 +44,7 @@ test('the keyboard opens a group of places on the map, then a place; streets tha
   const groups = map.getByRole('button', { name: /^\d+ lugares$/ });
   await expect(groups.first()).toBeVisible();
   await expect(map.getByText('Nuevo Laredo', { exact: true })).toBeVisible();
-  expect(await map.locator('path').count()).toBeGreaterThan(10); // river, border and roads
+  await expect.poll(() => map.locator('path').count()).toBeGreaterThan(10); // river, border and roads
   const before = await groups.count();
   await groups.first().focus();
   await page.keyboard.press('Enter');

@@ -152,7 +152,11 @@ test('[ROUTE-24] merging two similar places keeps the chosen one', async ({ page
   const keep = page.getByRole('button', { name: `Conservar ${fields.Name} (${other.Id})` });
   await expect(page.getByRole('list', { name: 'Pares parecidos' })).toBeVisible();
   await expectAccessibleScreen(page, { inDark: true });
-  while (!(await keep.isVisible())) await page.getByRole('button', { name: 'Ver más pares' }).click();
+  const more = page.getByRole('button', { name: 'Ver más pares' });
+  await expect(async () => {
+    if (!(await keep.isVisible())) await more.click({ timeout: 1000 });
+    await expect(keep).toBeVisible({ timeout: 1000 });
+  }).toPass({ intervals: [0] });
   await keep.click();
   const sent = page.waitForRequest('**/api/sites/merge');
   await page

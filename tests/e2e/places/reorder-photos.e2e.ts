@@ -104,7 +104,7 @@ test('[PLACE-11] by keyboard Space lifts and drops, arrows move and Escape cance
   await expect(page.getByText('Ahora está en el lugar 2 de 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByRole('alert').getByText('Error al reordenar fotos', { exact: true })).toBeVisible();
-  expect(await getShownOrder(page, photos)).toEqual([0, 2, 1]);
+  await expect.poll(() => getShownOrder(page, photos)).toEqual([0, 2, 1]);
   await expect(page.getByText(/La foto quedó|Ahora está/)).toHaveCount(0);
 });
 

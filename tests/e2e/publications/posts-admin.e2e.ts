@@ -114,7 +114,7 @@ test('the list and the form of posts are accessible and fit a phone, also with a
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expectAccessibleScreen(page, { inDark: true });
   await openEditForm(page, allPosts, titulo);
-  await expectAccessibleScreen(page, { inDark: true });
+  await expectAccessibleScreen(page);
   await page.getByLabel('Título', { exact: true }).fill('');
   await saveButton(page).click();
   await expect(problem(page)).toBeVisible();

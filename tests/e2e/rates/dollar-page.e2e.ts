@@ -23,12 +23,9 @@ const amountIn = (page: Page) => page.getByRole('textbox');
 const bestOffer =
   'La mejor ahora: Del Norte. Por 100.00 USD te dan 1,735.00 MXN; contra la referencia pierdes 57.18 MXN (3.2 %).';
 
-test('[RATE-1][RATE-2][RATE-3] the page converts while one types, adds no history entries, and keeps the input after a failed refresh and after a reload', async ({
+test('[RATE-1][RATE-2][RATE-3] the page converts while one types, shifts no layout, adds no history entries, and keeps the input after a reload', async ({
   page,
-  expectStatus,
 }) => {
-  expectStatus(503);
-  await page.clock.install();
   await showDollar(page, aBoard);
   await page.goto('/dolar');
   await waitForHydration(page);
@@ -40,13 +37,6 @@ test('[RATE-1][RATE-2][RATE-3] the page converts while one types, adds no histor
   await expect(page.getByRole('status')).toContainText('te dan 54.97 USD');
   await expect(page).toHaveURL('/dolar?monto=1%2C000.50&quiero=dolares');
   expect(await page.evaluate(() => history.length)).toBe(historyLength);
-  await page.route('**/dolar.data*', (route) => route.fulfill({ status: 503, body: 'Hoy no.' }));
-  const failedRefresh = page.waitForResponse('**/dolar.data*');
-  await page.clock.fastForward('05:00');
-  await (await failedRefresh).finished();
-  await page.clock.runFor(1000);
-  await expect(amountIn(page)).toHaveValue('1,000.50');
-  await expect(page.getByText('Algo salió mal')).toHaveCount(0);
   await page.reload();
   await waitForHydration(page);
   await expect(amountIn(page)).toHaveValue('1,000.50');

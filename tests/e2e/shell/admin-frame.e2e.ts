@@ -6,19 +6,23 @@ const small = { width: 360, height: 780 };
 const wide = { width: 1280, height: 860 };
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Administración' });
 
-test('[NAV-1][NAV-4] on wide screens the bar stays at the top while the page scrolls, with logo, greeting and links and without a toggle', async ({
+test('[NAV-1][NAV-4] the stored theme applies from the first paint, and the button switches it; on wide screens the bar stays at the top while the page scrolls, with logo, greeting and links and without a toggle', async ({
   page,
 }) => {
   await signIn(page);
   await page.setViewportSize({ ...wide, height: 300 });
-  await page.goto('/admin/overview');
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/admin/overview', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Cambiar a modo claro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: /Ver detalle/ }).first()).toBeVisible();
   await page.mouse.wheel(0, 4000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
   const header = page.getByRole('banner');
   await expect(header).toContainText('Bienvenido Administración');
   await expect(header.getByRole('link', { name: 'Entrepuentes' })).toBeInViewport();
-  expect((await header.boundingBox())?.y).toBe(0);
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
   await expect(bar(page).getByRole('link')).toHaveCount(9);
   await expect(bar(page).getByRole('button')).toBeHidden();
 });
@@ -54,22 +58,6 @@ test('[NAV-4] small screens open the same links by a toggle; a chosen link, Esca
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[NAV-6] Logout removes usuario, ends the session and replaces the history entry with sign-in', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.setViewportSize(wide);
-  await page.goto('/lists');
-  await page.goto('/AdminPage');
-  await waitForHydration(page);
-  await bar(page).getByRole('link', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull();
-  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
-  await page.goBack();
-  await expect(page).toHaveURL('/login?next=%2Flists');
-});
-
 test('[CONST-3] a toast that appears under a resting pointer closes on time; one that the pointer moved onto stays until it leaves', async ({
   page,
 }) => {
@@ -103,7 +91,9 @@ test('[CONST-3] a toast that appears under a resting pointer closes on time; one
   await expect(toast).toHaveCount(0);
 });
 
-test('the first Tab reaches a skip link, and the focus moves to each new page', async ({ page }) => {
+test('[NAV-6] the first Tab reaches a skip link, the focus moves to each new page, and Logout removes usuario, ends the session and replaces the history entry with sign-in', async ({
+  page,
+}) => {
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto('/AdminPage');
@@ -115,15 +105,12 @@ test('the first Tab reaches a skip link, and the focus moves to each new page', 
   await bar(page).getByRole('link', { name: 'Listas' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listas');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the stored theme applies from the first paint, and the button switches it', async ({ page }) => {
-  await signIn(page);
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await page.goto('/AdminPage', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Cambiar a modo claro' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await bar(page).getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull();
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL('/login?next=%2FAdminPage');
 });
 
 test('[AUTH-7] an ended session removes usuario and leads to sign-in with a message, after an API request and after client-side navigation', async ({

@@ -58,7 +58,7 @@ test('statuses and dates do not wrap on a wide screen, rows are cards on a phone
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Nombre, de mayor a menor');
   await expect(names(page).first()).toHaveText('Zapatería');
-  await expectAccessibleScreen(page);
+  await expectAccessibleScreen(page, { inDark: true });
 
   await search(page).fill('nada de esto');
   await expect(page.getByText('Nada coincide con la búsqueda')).toBeVisible();

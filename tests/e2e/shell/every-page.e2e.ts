@@ -29,9 +29,10 @@ test('a page describes itself to search engines and to link previews', async ({ 
     expect((await request.get(file)).status(), file).toBe(200);
 });
 
-test('only the boot script runs before the first paint, and the content security policy allows inline scripts by hash only', async ({
+test('only the boot script runs before the first paint; the content security policy allows inline scripts by hash only, and blocks an injected one', async ({
   page,
   request,
+  expectRefusedScript,
 }) => {
   const response = await request.get('/categories');
   const html = await response.text();
@@ -43,12 +44,7 @@ test('only the boot script runs before the first paint, and the content security
   expect(html).toContain('<script type="text/plain" data-entry>');
   await page.goto('/categories');
   await waitForHydration(page);
-});
-
-test('the content security policy blocks an injected script', async ({ page, expectRefusedScript }) => {
   expectRefusedScript();
-  await page.goto('/');
-  await waitForHydration(page);
   const blockedDirective = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -60,16 +56,6 @@ test('the content security policy blocks an injected script', async ({ page, exp
   );
   expect(blockedDirective).toBe('script-src-elem');
   await expect(page).not.toHaveTitle('broken in');
-});
-
-test('the first Tab reaches a skip link past the navigation', async ({ page }) => {
-  await page.goto('/categories');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('offline, a page that was not loaded before says so and offers another try', async ({ page, context }) => {
@@ -85,8 +71,16 @@ test('offline, a page that was not loaded before says so and offers another try'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Things to do');
 });
 
-test('the focus moves to each new page', async ({ page }) => {
+test('the first Tab reaches a skip link past the navigation, and the focus moves to each new page', async ({
+  page,
+}) => {
   await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Qué hacer' }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Things to do' })).toBeVisible();
@@ -122,14 +116,6 @@ test('the header stays one line at every width, with the sections at the bottom 
     return y + height;
   };
   await expect.poll(footerEnd).toBeLessThanOrEqual(645); // the bar covers no part of the footer
-});
-
-test('the theme button follows the system theme until a theme is chosen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Cambiar a modo oscuro' })).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.getByRole('button', { name: 'Cambiar a modo claro' })).toBeVisible();
 });
 
 test('the API documentation sends no third-party requests', async ({ page }) => {

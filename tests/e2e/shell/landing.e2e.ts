@@ -47,13 +47,17 @@ test('the nearby attractions and the upcoming events are real and link to their 
   expect(card).toContain(await page.getByRole('heading', { level: 1 }).innerText());
 });
 
-test('[ROUTE-28] the landing page is accessible and fits a phone in either theme, and the chosen theme applies before the first paint', async ({
+test('[ROUTE-28] the landing page is accessible and fits a phone in either theme; the theme follows the system until one is chosen, which applies before the first paint', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/LANDING');
   await waitForHydration(page);
   expect(new URL(page.url()).pathname).toBe('/LANDING');
+  await expect(page.getByRole('button', { name: 'Cambiar a modo oscuro' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Cambiar a modo claro' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessibleScreen(page, { inDark: true });
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Cambiar a modo oscuro' }).click();

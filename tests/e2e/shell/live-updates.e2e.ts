@@ -30,12 +30,15 @@ test('[ALRT-3][POST-3] every open page of a browser shows a saved alert over one
   await deleteAlert(page.request, id);
   for (const tab of [page, other]) await expect(tab.getByText(deleted)).toHaveCount(0);
 
-  const inFourSeconds = () => new Date(Date.now() + 4000).toISOString();
-  const expiringAlert = await saveAlert(page.request, expiring, { expira: 1, expiracion: inFourSeconds() });
-  const post = await postToApi<{ id: number }>(page.request, '/api/postsmain', {
-    ...{ titulo: aTitle(), fecha: '2026-11-21', lugardemostreo: 'categories', fechahorapublicacion: inFourSeconds() },
+  const expiringAlert = await saveAlert(page.request, expiring);
+  for (const tab of [page, other]) await expect(tab.getByText(expiring)).toBeVisible();
+  const inTwoSeconds = () => new Date(Date.now() + 2000).toISOString();
+  await postToApi(page.request, '/api/alertas/Editar', {
+    ...{ id: expiringAlert.id, titulo: expiring, position: 'top', vigente: 1, expira: 1, expiracion: inTwoSeconds() },
   });
-  await expect(page.getByText(expiring)).toBeVisible();
+  const post = await postToApi<{ id: number }>(page.request, '/api/postsmain', {
+    ...{ titulo: aTitle(), fecha: '2026-11-21', lugardemostreo: 'categories', fechahorapublicacion: inTwoSeconds() },
+  });
   for (const tab of [page, other]) await expect(tab.getByText(expiring)).toHaveCount(0);
   await deleteAlert(page.request, expiringAlert.id);
   await expect(other.getByRole('heading', { name: /^Fila en el Puente/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createPlace } from '#tests/support/pages/create-entities.ts';
-import { createPartner, signIn } from '#tests/support/pages/sign-in.ts';
+import { admin, createPartner, signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 import { feedStates } from '#tests/support/responses/feed-states.ts';
 
@@ -17,7 +17,7 @@ test('[DASH-1][ROUTE-4] the dashboard shows counts and the latest changes, is ac
   await expectAccessibleScreen(page, { inDark: true });
 });
 
-test('[ROUTE-23][BRDG-11] counts, feeds and changes are accessible and fit a phone, and the raw response of a feed is reachable by keyboard', async ({
+test('[ROUTE-23][BRDG-11][AUTH-27] counts, feeds, changes and administrators are accessible and fit a phone, and the raw response of a feed is reachable by keyboard', async ({
   page,
 }) => {
   await page.route('**/api/overview/feeds', (route) => route.fulfill({ json: feedStates }));
@@ -25,6 +25,9 @@ test('[ROUTE-23][BRDG-11] counts, feeds and changes are accessible and fit a pho
   await page.goto('/admin/overview');
   await waitForHydration(page);
   await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(/Lugares.*activos.*\d/s);
+  const administrators = page.getByRole('region', { name: 'Administradores' });
+  await expect(administrators.getByRole('listitem').filter({ hasText: admin.email })).toContainText('(Tú)');
+  await expect(administrators.getByRole('button')).toHaveCount(0); // none to reset one's own second factor
   const bridges = page.getByRole('article', { name: 'Esperas en los puentes' });
   await bridges.getByText(/HTTP 200 · se tomó/).click();
   const body = bridges.getByRole('region', { name: /^Respuesta de bwtpublicmod/ });

@@ -9,7 +9,7 @@ export async function createPhotoFile(name = 'foto.jpg') {
 }
 
 /** Uploads a photo through the API; returns its path. */
-export async function uploadPhoto(request: APIRequestContext): Promise<string> {
+async function uploadPhoto(request: APIRequestContext): Promise<string> {
   const response = await request.post('/api/photos/UploadPhoto', { multipart: { photo: await createPhotoFile() } });
   expect(response.status(), await response.text()).toBe(200);
   return (await response.json()).files[0];

@@ -1,17 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Coupon, PersonalCode } from '#contract/coupons.ts';
 import type { Receipt } from '#contract/till.ts';
-import { createBusinessWithPhotos } from './business-forms.ts';
-import { createPlace, postToApi } from './create-entities.ts';
+import { createBusiness, createPlace, postToApi } from './create-entities.ts';
 import { createPartner } from './sign-in.ts';
 import { waitForHydration } from './visitor-test.ts';
 
 const formPath = (partnerId: number) => `/admin/partners/${partnerId}/coupons/new`;
 
-/** Creates a partner with a business and one branch. */
+/** Creates a partner with a business, which has a sample image, and one branch. */
 export async function createPartnerWithBranch(request: APIRequestContext) {
   const partner = await createPartner(request);
-  const business = await createBusinessWithPhotos(request, partner.Id);
+  const business = await createBusiness(request, partner.Id);
   const branch = await createPlace(request, { ID_OWNER: partner.Id, Address: 'Calle Hidalgo 7, Laredo, TX' });
   const ids = { Idowner: partner.Id, Idplace: branch.Id, Idbusiness: business.Id };
   await postToApi(request, '/api/partners/AsignarBrancheABusiness', ids);

@@ -24,10 +24,14 @@ export async function createList(
 export const fetchListItems = (request: APIRequestContext, Id: number): Promise<ListItem[]> =>
   postToApi(request, '/api/listas/Items/ListarPorLista', { Id });
 
-/** Opens a path with navigation state, as a link with state does. */
-export async function openWithState(page: Page, path: string, state: object | null): Promise<void> {
-  await page.goto('/AdminPage');
-  await waitForHydration(page);
+/** Opens a path with navigation state, as a link on the page `from` does; by default a document that runs no scripts. */
+export async function openWithState(
+  page: Page,
+  path: string,
+  state: object | null,
+  from = '/robots.txt',
+): Promise<void> {
+  await page.goto(from);
   await page.evaluate(([usr, target]) => history.pushState({ usr, key: 'test', idx: 1 }, '', target as string), [
     state,
     path,

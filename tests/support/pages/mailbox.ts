@@ -9,11 +9,12 @@ const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 /** Waits until an address has more than `known` mails with a subject; returns the latest. */
 async function waitForMail(address: string, subject: string, known = 0): Promise<Email> {
   let mails: Email[] = [];
+  const countMails = async () => {
+    mails = (await readMails(address)).filter((mail) => mail.subject?.includes(subject));
+    return mails.length;
+  };
   await expect
-    .poll(async () => {
-      mails = (await readMails(address)).filter((mail) => mail.subject?.includes(subject));
-      return mails.length;
-    })
+    .poll(countMails, { intervals: [50] }) // a mail takes less than the default intervals
     .toBeGreaterThan(known);
   return mails.at(-1) as Email;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { assignBoards } from '#tests/support/responses/assign-boards.ts';
 import { createErrorResponse, delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
@@ -98,6 +98,23 @@ test('[UPL-6] sends once on a double click and assigns no other card with the se
   fireEvent.click(buttonOf(await cardOf('Zapatería')), { detail: 2 });
   expect(await screen.findByText(board.assigned)).toBeVisible();
   expect(listBodiesSentTo(assign)).toEqual([board.sent]);
+});
+
+test('[UPL-6] keyboard focus moves from card to card, and at the end to the message of the empty board', async () => {
+  const { user } = await open({ [list]: rows, [assign]: { Id: 1 } });
+  buttonOf(await cardOf('Taquería El Puente')).focus();
+  for (const [name, key, left, next] of [
+    ['Taquería El Puente', '{Enter}', 'Quedan 2 places por asignar', 'Zapatería'],
+    ['Zapatería', '{Enter}', 'Queda 1 place por asignar', 'Café Río'],
+    ['Café Río', ' ', 'Quedan 0 places por asignar', null],
+  ] as const) {
+    const card = await cardOf(name);
+    await user.keyboard(key);
+    await screen.findByText(left);
+    fireEvent.animationEnd(card);
+    if (next) expect(buttonOf(await cardOf(next))).toHaveFocus();
+  }
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(board.noneLeft));
 });
 
 test('[UPL-6] announces the number of remaining cards after each assignment, down to an empty board', async () => {

@@ -58,6 +58,19 @@ test('[RATE-2][RATE-3] updates the result while typing, then the URL', async () 
   expect(window.location.search).toBe('?monto=1+000&quiero=dolares');
 });
 
+test('[RATE-1][RATE-3] a refresh by itself shows new rates and keeps the input', async () => {
+  const { pass } = fakeTimers();
+  let board = aBoard();
+  const { user } = await openPublicScreen('/dolar', { api: { rates: { board: async () => board } } });
+  await user.clear(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), '1,000.50');
+  expect(result()).toHaveTextContent('te dan 17,358.68 MXN');
+  board = aBoard({ houses: [buildExchangeHouse(new Date().toISOString(), { id: 1, name: 'El Puente', buy: 18 })] });
+  await pass(121_000);
+  expect(result()).toHaveTextContent('te dan 18,009.00 MXN');
+  expect(screen.getByRole('textbox')).toHaveValue('1,000.50');
+});
+
 test('[RATE-3] reads amount and direction from the URL', async () => {
   await openDollar(aBoard(), '?monto=1+000&quiero=dolares');
   expect(screen.getByRole('textbox')).toHaveValue('1 000');

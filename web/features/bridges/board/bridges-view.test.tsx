@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BridgeBoard } from '#contract/bridges.ts';
 import { buildBoard, buildBridge, buildLane, minutesBefore } from '#tests/support/responses/bridge-board.ts';
 import { buildEveryLaneDisplay } from '#tests/support/responses/every-lane-display.ts';
@@ -117,4 +117,24 @@ test('[BRDG-1][BRDG-8] an open page updates ages, refetches by itself and announ
   expect(announced).toHaveLength(1);
   expect(announced[0]).toHaveTextContent('Puente 2, auto: 70 minutos');
   await waitFor(() => expect(link).toHaveFocus());
+});
+
+test('[BRDG-1][BRDG-8] an update keeps an open bridge open, and an old reading is marked as stale', async () => {
+  const { pass } = fakeTimers();
+  let minutes = 45;
+  const observedAt = now();
+  const { user } = await openBoard((at) =>
+    buildBoard(at, [
+      buildBridge(at, { lanes: [buildLane(at, { minutes, reading: { minutes, lanesOpen: 6, observedAt } })] }),
+    ]),
+  );
+  await user.click(summary('Puente 2'));
+  minutes = 80;
+  await pass(150_000);
+  expect(summary('Puente 2')).toHaveTextContent('80min');
+  expect(bridgeCard('Puente 2')).toHaveAttribute('open');
+  vi.setSystemTime(Date.now() + 3 * 3_600_000);
+  await pass(60_000);
+  expect(summary('Puente 2')).toHaveTextContent('Número de hace 3 h');
+  expect(summary('Puente 2')).not.toHaveTextContent('Muy cargado');
 });
