@@ -23,6 +23,8 @@ type Props = {
   /** Errors shown below single fields, by field name. If there are any, `error` is visible to screen readers only. */
   fieldErrors?: Record<string, string>;
   loading: boolean;
+  /** Whether a submit replaces one that is still running, instead of being ignored. */
+  canResubmit?: boolean;
   /** Whether required data is missing, so that nothing can be submitted yet. */
   isBlocked?: boolean;
   submitLabel: string;
@@ -70,12 +72,14 @@ const FormContext = createContext<FormStatus>({
 });
 
 /**
- * Form with its error message and submit button. It never submits twice at once. The method is POST and the button is
+ * Form with its error message and submit button. It never submits twice at once, unless the later submit
+ * replaces the earlier one. The method is POST and the button is
  * disabled until hydration, so that input never ends up in a URL.
  */
 export function FormShell(props: Props) {
   const {
     loading,
+    canResubmit = false,
     isBlocked = false,
     submitLabel,
     loadingLabel,
@@ -104,7 +108,7 @@ export function FormShell(props: Props) {
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSubmitting.current || loading) return;
+    if ((isSubmitting.current || loading) && !canResubmit) return;
     setChanged([]);
     const length = findTooLong(event.currentTarget);
     setTooLong(length);
@@ -146,7 +150,7 @@ export function FormShell(props: Props) {
       {!errorAbove && alert}
       <button
         type="submit"
-        disabled={!hydrated || loading || isBlocked}
+        disabled={!hydrated || (loading && !canResubmit) || isBlocked}
         className={`${button.button} ${button.primary} ${css.submit}`}
       >
         {loading ? loadingLabel : submitLabel}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import type { InvalidField } from './validate-account-form.ts';
 
 type State = { error: string | null; invalidField: string | null; loading: boolean };
@@ -8,18 +9,23 @@ const idle: State = { error: null, invalidField: null, loading: false };
 /** State of a form: validation, submission and error. */
 export function useFormSubmit() {
   const [shell, setState] = useState(idle);
+  const startRequest = useLatestRequest();
   return {
     /** Props of the form's shell. */
     shell,
     /**
-     * Runs `work` unless there is a problem. `loading` stays true after success until the next screen is shown; a screen
-     * that stays open calls `reset`.
+     * Runs `work` unless there is a problem. `work` opens the next screen only while the form `isShown`: a late response must
+     * not move a user who has left. `loading` stays true after success until then; a screen that stays open calls `reset`.
      */
-    send: async (problem: InvalidField, work: () => Promise<void>, toMessage: (error: unknown) => string) => {
+    send: async (
+      problem: InvalidField,
+      work: (isShown: () => boolean) => Promise<void>,
+      toMessage: (error: unknown) => string,
+    ) => {
       if (problem) return setState({ error: problem.message, invalidField: problem.field, loading: false });
       setState({ ...idle, loading: true });
       try {
-        await work();
+        await work(startRequest());
       } catch (error) {
         setState({ ...idle, error: toMessage(error) });
       }

@@ -68,11 +68,11 @@ function AcceptForm({ token, invitation: { nombre, email, vence } }: { token: st
   const submit = (form: FormData) => {
     const password = readField(form, 'password');
     const weak = isStrongPassword(password) ? null : { field: 'password', message: accountProblems.weakPassword };
-    const accept = async () => {
+    const accept = async (isShown: () => boolean) => {
       await accountCalls.acceptInvitation(token, password);
       const response = await accountCalls.login({ usernameoremail: email, password }, false);
-      if ('segundoPaso' in response) await navigate(paths.secondStep(paths.welcome), { replace: true });
-      else completeSignIn(response.usuario, paths.welcome);
+      if ('usuario' in response) completeSignIn(response.usuario, isShown() ? paths.welcome : null);
+      else if (isShown()) await navigate(paths.secondStep(paths.welcome), { replace: true });
     };
     return send(weak, accept, (reason) => getAuthErrorMessage(reason, texts.failed));
   };

@@ -17,10 +17,10 @@ export function ForgotScreen() {
   const navigate = useNavigate();
   const submit = (form: FormData) => {
     const email = readField(form, 'email').trim();
-    const requestCode = async () => {
+    const requestCode = async (isShown: () => boolean) => {
       await accountCalls.forgot(email);
       const state: NavigationState = { email, notice: accountSuccessMessages.codeSent };
-      await navigate(paths.verifyCode, { state });
+      if (isShown()) await navigate(paths.verifyCode, { state });
     };
     return send(validateEmail(email), requestCode, (reason) => getAuthErrorMessage(reason, accountFallbacks.forgot));
   };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createErrorResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const forgotUrl = '/api/auth/forgot';
 const verifyCodeUrl = '/api/auth/verify-code';
@@ -149,4 +149,34 @@ test('[AUTH-5] navigates to sign-in with a notice after the password change', as
   const { location } = await submitNewPassword(newPassword, newPassword, { [resetPasswordUrl]: done });
   expect(await screen.findByText('Another screen: /login')).toBeVisible();
   expect(location().state).toEqual({ notice: 'Tu contraseña se actualizó. Ya puedes iniciar sesión.' });
+});
+
+test.each([
+  { path: '/ForgotPassword', url: forgotUrl, fields: {}, button: 'Enviar código', link: 'Volver a iniciar sesión' },
+  {
+    path: '/verify-code',
+    url: verifyCodeUrl,
+    fields: { 'Código de 6 dígitos': '123456' },
+    button: 'Verificar código',
+    link: 'Usar otro correo',
+  },
+  {
+    path: '/reset-password',
+    url: resetPasswordUrl,
+    fields: { 'Contraseña nueva': newPassword, 'Repite la contraseña nueva': newPassword },
+    button: 'Guardar contraseña',
+    link: 'Pedir otro código',
+  },
+])('[AUTH-3][AUTH-4][AUTH-5] a late response of $path does not move a user who has left', async (form) => {
+  const { held, release } = delayResponse(done);
+  const { user, location, listBodiesSentTo } = await open(form.path, { [form.url]: held });
+  await user.type(emailField(), email);
+  for (const [label, value] of Object.entries(form.fields)) await user.type(screen.getByLabelText(label), value);
+  await user.click(screen.getByRole('button', { name: form.button }));
+  await waitFor(() => expect(listBodiesSentTo(form.url)).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: form.link }));
+  const { pathname } = location();
+  expect(pathname).not.toBe(form.path);
+  await release();
+  expect(location().pathname).toBe(pathname);
 });

@@ -19,10 +19,10 @@ export function ResetScreen({ email: known }: NavigationState) {
   const submit = (form: FormData) => {
     const email = readField(form, 'email').trim();
     const password = readField(form, 'newpassword');
-    const save = async () => {
+    const save = async (isShown: () => boolean) => {
       await accountCalls.resetPassword(email, password);
       const state: NavigationState = { notice: accountSuccessMessages.passwordChanged };
-      await navigate(paths.login(), { state, replace: true });
+      if (isShown()) await navigate(paths.login(), { state, replace: true });
     };
     const problem = validatePasswordReset(email, password, readField(form, 'repeat'));
     return send(problem, save, (reason) => getAuthErrorMessage(reason, accountFallbacks.reset));

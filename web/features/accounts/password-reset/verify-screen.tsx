@@ -19,10 +19,10 @@ export function VerifyScreen({ email: known, notice }: NavigationState) {
   const submit = (form: FormData) => {
     const email = readField(form, 'email').trim();
     const code = stripSpaces(readField(form, 'code'));
-    const verify = async () => {
+    const verify = async (isShown: () => boolean) => {
       await accountCalls.verifyCode({ email, code });
       const state: NavigationState = { email };
-      await navigate(paths.resetPassword, { state });
+      if (isShown()) await navigate(paths.resetPassword, { state });
     };
     return send(validateMailedCode(email, code), verify, (reason) =>
       getAuthErrorMessage(reason, accountFallbacks.verify),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createErrorResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 import { accountSuccessMessages } from '#texts/accounts/account-screens.ts';
 
 const registerUrl = '/api/auth/register';
@@ -72,4 +72,15 @@ test('[AUTH-1] resends the mail after a pause', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar el correo otra vez' }));
   expect(await screen.findByRole('button', { name: /Podrás pedir otro código en \d+ s/ })).toBeDisabled();
   expect(listBodiesSentTo(registerUrl)).toEqual([visitor, visitor]);
+});
+
+test('[AUTH-1] a late response does not move a visitor who has left the form', async () => {
+  const { held, release } = delayResponse(sent);
+  const { user, location, listBodiesSentTo } = await open({ [registerUrl]: held });
+  await register(user, visitor);
+  await waitFor(() => expect(listBodiesSentTo(registerUrl)).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Iniciar sesión' }));
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+  await release();
+  expect(location().pathname).toBe('/login');
 });

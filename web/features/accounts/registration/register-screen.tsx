@@ -26,14 +26,9 @@ type Registration = Parameters<typeof accountCalls.register>[0];
 /** Registration in two steps: the form, then the mailed code (AUTH-1). */
 export function RegisterScreen({ email, notice }: NavigationState) {
   const sent = useRef<Registration>(null);
-  const navigate = useNavigate();
   const register = async (registration: Registration) => {
     await accountCalls.register(registration);
     sent.current = registration;
-    // the step is a history entry, so that it survives leaving the page to read the mail
-    const state: NavigationState = { email: registration.email, notice: accountSuccessMessages.registered };
-    await navigate(paths.register, { state });
-    document.getElementById('content')?.focus(); // the path stays the same, so the router does not move the focus
   };
   const resend = async () => {
     if (sent.current) await accountCalls.register(sent.current);
@@ -51,11 +46,19 @@ type FormProps = {
 
 function RegisterForm({ previous, onRegister }: FormProps) {
   const { shell, send } = useFormSubmit();
+  const navigate = useNavigate();
   const submit = (form: FormData) => {
     const nombre = readField(form, 'nombre').trim();
     const email = readField(form, 'email').trim();
     const password = readField(form, 'password');
-    const register = () => onRegister({ nombre, email, password });
+    const register = async (isShown: () => boolean) => {
+      await onRegister({ nombre, email, password });
+      if (!isShown()) return;
+      // the step is a history entry, so that it survives leaving the page to read the mail
+      const state: NavigationState = { email, notice: accountSuccessMessages.registered };
+      await navigate(paths.register, { state });
+      document.getElementById('content')?.focus(); // the path stays the same, so the router does not move the focus
+    };
     return send(validateRegistration(nombre, email, password), register, (reason) =>
       getAuthErrorMessage(reason, accountFallbacks.register),
     );
@@ -94,10 +97,10 @@ function ConfirmForm({ email, notice, onResend }: ConfirmProps) {
   const navigate = useNavigate();
   const submit = (form: FormData) => {
     const code = stripSpaces(readField(form, 'code'));
-    const confirm = async () => {
+    const confirm = async (isShown: () => boolean) => {
       await accountCalls.confirm({ email, code });
       const state: NavigationState = { notice: accountSuccessMessages.confirmed };
-      await navigate(paths.login(), { state, replace: true });
+      if (isShown()) await navigate(paths.login(), { state, replace: true });
     };
     return send(validateMailedCode(email, code), confirm, (reason) =>
       getAuthErrorMessage(reason, accountFallbacks.verify),

@@ -176,3 +176,15 @@ test('[AUTH-7] shows an already signed-in user a link to continue', async () => 
   expect(await screen.findByText('Ya entraste como Ana.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/welcome');
 });
+
+test('[AUTH-1] a sign-in that ends after the user opened another page is stored and leaves that page open', async () => {
+  const { held, release } = delayResponse(signedIn);
+  const opened = await open({ [loginUrl]: held });
+  await signIn(opened);
+  await waitFor(() => expect(opened.listBodiesSentTo(loginUrl)).toHaveLength(1));
+  await opened.user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+  await waitFor(() => expect(opened.location().pathname).toBe('/ForgotPassword'));
+  await release();
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('usuario') ?? '')).toEqual(usuario));
+  expect(opened.leave).not.toHaveBeenCalled();
+});

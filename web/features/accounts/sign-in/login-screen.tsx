@@ -32,17 +32,17 @@ export function LoginScreen({ next, notice }: Props) {
   const submit = (form: FormData) => {
     const usernameoremail = readField(form, 'username').trim();
     const password = readField(form, 'password');
-    const signIn = async () => {
+    const signIn = async (isShown: () => boolean) => {
       const response = await accountCalls.login({ usernameoremail, password }, form.has('remember'));
-      if ('segundoPaso' in response) await navigate(paths.secondStep(next));
-      else completeSignIn(response.usuario, next);
+      if ('usuario' in response) completeSignIn(response.usuario, isShown() ? next : null);
+      else if (isShown()) await navigate(paths.secondStep(next));
     };
     return send(validateLogin(usernameoremail, password), signIn, getSignInErrorMessage);
   };
-  const signInWithPasskey = async () => {
+  const signInWithPasskey = async (isShown: () => boolean) => {
     const { secondStepCalls } = await import('#web/api/factor-calls.ts'); // loaded on demand: few users need it
     const { usuario } = await secondStepCalls.passkeyLogin(remember.current?.checked ?? false);
-    completeSignIn(usuario, next);
+    completeSignIn(usuario, isShown() ? next : null);
   };
   return (
     <AccountCard title={texts.title} lead={texts.lead} notice={notice ?? (hasEnded ? texts.ended : undefined)}>

@@ -12,8 +12,8 @@ type Props = {
   isPrimary?: boolean;
   /** Text shown when the browser does not support passkeys; without it nothing is shown. */
   unsupportedMessage?: string;
-  /** Signs in with a passkey; rejects on failure. */
-  onUse: () => Promise<void>;
+  /** Signs in with a passkey, and opens the next screen while the button `isShown`; rejects on failure. */
+  onUse: (isShown: () => boolean) => Promise<void>;
 };
 
 /** Button that signs in with a passkey, with its own error message. */

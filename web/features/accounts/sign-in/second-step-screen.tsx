@@ -30,13 +30,14 @@ export function SecondStepScreen({ step, next }: Props) {
   const navigate = useNavigate();
   const { shell, send, reset } = useFormSubmit();
 
-  const finish = async (request: Promise<SignedInResponse>) => {
+  const finish = async (request: Promise<SignedInResponse>, isShown: () => boolean) => {
     try {
-      completeSignIn((await request).usuario, next);
+      const { usuario } = await request;
+      completeSignIn(usuario, isShown() ? next : null);
     } catch (reason) {
       if (!isSignInExpired(reason)) throw reason;
       const state: NavigationState = { notice: getAuthErrorMessage(reason, texts.failed) };
-      await navigate(paths.login(next), { state, replace: true });
+      if (isShown()) await navigate(paths.login(next), { state, replace: true });
     }
   };
   const submit = (form: FormData) => {
@@ -46,7 +47,7 @@ export function SecondStepScreen({ step, next }: Props) {
     const verify = isApp ? secondStepCalls.appCode : secondStepCalls.recoveryCode;
     return send(
       problem,
-      () => finish(verify(code)),
+      (isShown) => finish(verify(code), isShown),
       (reason) => getAuthErrorMessage(reason, texts.failed),
     );
   };
@@ -61,7 +62,7 @@ export function SecondStepScreen({ step, next }: Props) {
           label={texts.passkey}
           isPrimary={!step.app}
           unsupportedMessage={texts.noPasskeys}
-          onUse={() => finish(secondStepCalls.passkey())}
+          onUse={(isShown) => finish(secondStepCalls.passkey(), isShown)}
         />
       )}
       {method !== 'passkey' && (

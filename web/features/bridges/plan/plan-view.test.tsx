@@ -5,6 +5,7 @@ import { addDays, formatLocalDay } from '#domain/time/local-time.ts';
 import { buildBoard, buildBridgePlan, buildTripPlan } from '#tests/support/responses/bridge-board.ts';
 import { mockPosition } from '#tests/support/screens/mock-geolocation.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+import { delayResponse } from '#tests/support/screens/open-screen.tsx';
 
 /** The page reads the day from the board; times of a plan are those of its own. */
 const now = '2026-11-25T12:00:00.000Z';
@@ -119,4 +120,21 @@ test('[PLAN-1] plans from the position in the browser: the request holds no coor
   expect(calls).toEqual([{ path: dataUrl, body: undefined }]);
   // two and a half hours from Monterrey: the last departure has passed
   expect(screen.getByText('Ya no alcanza el tiempo por ningún puente. Elige una hora más tarde.')).toBeVisible();
+});
+
+test('[PLAN-1] of two requests from a position, the plan of the later one stays, whichever response comes first', async () => {
+  mockPosition(25.6866, -100.3161);
+  const dataUrl = '/api/bridges/plan?arrive=08%3A30&way=auto&origin=nuevo-laredo&destination=centro';
+  const { held, release } = delayResponse(buildTripPlan(now));
+  const { user, setResponse, calls } = await openPlan('?llegar=8:30', undefined, { [dataUrl]: held });
+  const tooLate = 'Ya no alcanza el tiempo por ningún puente. Elige una hora más tarde.';
+  await user.click(screen.getByRole('button', { name: 'Salir desde aquí' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  setResponse(dataUrl, buildTripPlan(now));
+  mockPosition(27.4955, -99.5075); // at the bridges
+  await user.click(screen.getByRole('button', { name: 'Salir desde aquí' }));
+  await waitFor(() => expect(screen.getAllByText(/que no salió de este teléfono/)[0]).toBeVisible());
+  expect(screen.queryByText(tooLate)).toBeNull();
+  await release();
+  expect(screen.queryByText(tooLate)).toBeNull();
 });

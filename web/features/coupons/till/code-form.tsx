@@ -6,27 +6,33 @@ import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
+import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import { CameraDialog } from '#web/features/coupons/scanner/camera-dialog.tsx';
 import css from './code-form.module.css';
+import { fetchQuote } from './till-requests.ts';
 import { useKeyboardScanner } from './use-keyboard-scanner.ts';
+import type { CodeWithQuote } from './use-till.ts';
 import type { useTillBranch } from './use-till-branch.ts';
 
 type Props = {
   branch: ReturnType<typeof useTillBranch>;
   /** Error message of the previous code, null for none. */
   error: string | null;
-  /** Looks up a code; resolves to an error message if it cannot be used, otherwise null. */
-  onCode: (code: string, branchId: number | null) => Promise<string | null>;
+  onQuote: (quoted: CodeWithQuote) => void;
 };
 
-/** Form for a visitor's code: typed, from a keyboard scanner, or from the camera (TILL-1). */
-export function CodeForm({ branch, error, onCode }: Props) {
+/**
+ * Form that looks up a visitor's code: typed, from a keyboard scanner, or from the camera (TILL-1). A code scanned during a
+ * slow lookup replaces the earlier one, whose customer has left the counter.
+ */
+export function CodeForm({ branch, error, onQuote }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(error === null ? null : { field: 'Codigo', sentence: error });
   const [isLoading, setIsLoading] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
   const hydrated = useHydrated();
   const isSubmitPending = useRef(false);
+  const startRequest = useLatestRequest();
   const hasBranches = branch.choices !== undefined;
   useKeyboardScanner(() => field.current?.focus());
   useFocusAfterNavigation(field);
@@ -48,10 +54,14 @@ export function CodeForm({ branch, error, onCode }: Props) {
     }
     if (branch.value === '') return setProblem({ field: 'Sucursal', sentence: tillBranchChoice.missing });
     if (code === '') return setProblem({ field: 'Codigo', sentence: tillProblems.code });
+    const isLatest = startRequest();
     setIsLoading(true);
-    const lookUpError = await onCode(code, branch.branchId);
+    field.current?.select(); // the next scan replaces the code
+    const quote = await fetchQuote(code, branch.branchId);
+    if (!isLatest()) return;
     setIsLoading(false);
-    if (lookUpError !== null) setProblem({ field: 'Codigo', sentence: lookUpError });
+    if (typeof quote === 'string') setProblem({ field: 'Codigo', sentence: quote });
+    else onQuote({ code, branchId: branch.branchId, quote });
   };
   const handleRead = (code: string) => {
     if (!field.current) return;
@@ -65,6 +75,7 @@ export function CodeForm({ branch, error, onCode }: Props) {
         error={problem?.sentence ?? null}
         invalidField={problem?.field ?? null}
         loading={isLoading}
+        canResubmit
         submitLabel={texts.ask}
         loadingLabel={texts.asking}
         onSubmit={handleSubmit}

@@ -223,3 +223,34 @@ test('[TILL-3] the link to undo a redemption opens the latest receipts of the pa
     '/admin/partners/42#canjes',
   );
 });
+
+test('[TILL-1] a code scanned during a slow lookup replaces the earlier code, whichever response comes first', async () => {
+  const { held, release } = delayResponse(sampleQuote);
+  const { user, setResponse, listBodiesSentTo } = await openTillScreen({ [quotePath]: held });
+  await waitFor(() => expect(branchField()).toBeEnabled());
+  await user.type(await findCodeField(), `${sampleCode}{Enter}`);
+  await waitFor(() => expect(listBodiesSentTo(quotePath)).toHaveLength(1));
+  setResponse(quotePath, { ...sampleQuote, Titulo: 'Jueves de pozole' });
+  await user.keyboard('H4T2MX-9FTR4B-ZW83HM{Enter}'); // the field keeps the focus
+  await findCardHeading('Jueves de pozole');
+  expect(listBodiesSentTo(quotePath).at(-1)).toEqual({ Codigo: 'H4T2MX-9FTR4B-ZW83HM', Sucursal: 21 });
+  await release();
+  expect(screen.queryByRole('heading', { name: 'Martes de mole' })).toBeNull();
+});
+
+test('[TILL-1] the outcome of a replaced lookup is not shown while the later one runs', async () => {
+  const rejected = delayResponse(createErrorResponse(404, errors['till/not-ours'])());
+  const { held, release } = delayResponse(sampleQuote);
+  const { user, setResponse, listBodiesSentTo } = await openTillScreen({ [quotePath]: rejected.held });
+  await waitFor(() => expect(branchField()).toBeEnabled());
+  await user.type(await findCodeField(), `${sampleCode}{Enter}`);
+  await waitFor(() => expect(listBodiesSentTo(quotePath)).toHaveLength(1));
+  setResponse(quotePath, held);
+  await user.keyboard('H4T2MX-9FTR4B-ZW83HM{Enter}');
+  await waitFor(() => expect(listBodiesSentTo(quotePath)).toHaveLength(2));
+  await rejected.release();
+  expect(screen.queryByText(errors['till/not-ours'])).toBeNull();
+  expect(getButton('Buscando el cupón…')).toBeVisible();
+  await release();
+  await findCardHeading('Martes de mole');
+});

@@ -11,10 +11,12 @@ import {
   readPendingRedemption,
   storePendingRedemption,
 } from './pending-redemption.ts';
-import { fetchQuote, redeem } from './till-requests.ts';
+import { redeem } from './till-requests.ts';
 
-/** A redeemable code with its quote. `key` is the idempotency key shared by all its redemption requests. */
-type Quoted = { code: string; branchId: number | null; key: string; quote: TillQuote };
+export type CodeWithQuote = { code: string; branchId: number | null; quote: TillQuote };
+
+/** A redeemable code. `key` is the idempotency key shared by all its redemption requests. */
+type Quoted = CodeWithQuote & { key: string };
 
 export type Stage =
   | { at: 'code'; error: string | null }
@@ -79,13 +81,9 @@ export function useTill(userId: number) {
     sending,
     /** The previous receipt, shown with the next code. */
     lastReceipt,
-    /** Looks up a code; resolves to an error message if it cannot be used, otherwise null. */
-    async lookUp(code: string, branchId: number | null): Promise<string | null> {
-      const quote = await fetchQuote(code, branchId);
-      if (typeof quote === 'string') return quote;
-      setStage({ at: 'quote', code, branchId, key: createIdempotencyKey(), quote, error: null });
-      return null;
-    },
+    /** Shows the quote of a code. */
+    showQuote: (quoted: CodeWithQuote) =>
+      setStage({ at: 'quote', ...quoted, key: createIdempotencyKey(), error: null }),
     /** Redeems the quoted code, for a bill in dollars or null. */
     async redeem(bill: number | null): Promise<void> {
       if (stage.at !== 'quote') return;
