@@ -71,7 +71,8 @@ onEachDatabase('deliveries', (database) => {
     now = new Date(now.getTime() + minutes * minuteMs);
   };
   const titles = () => service.received.map(({ payload }) => payload.title);
-  const states = async () => (await db().select().from(notificationDeliveries)).map(({ state }) => state);
+  const states = async () =>
+    (await db().select().from(notificationDeliveries).orderBy(notificationDeliveries.id)).map(({ state }) => state);
 
   test('[PUSH-1][PUSH-2] a reading below the threshold reaches the phone once, with what was asked for', async () => {
     const id = await subscribe();
