@@ -15,10 +15,11 @@ type Dependencies = {
   readCoupon: (id: number) => Promise<PublicCoupon>;
 };
 
+/** One for the process, whose memory and CPU it limits. */
+const render = createPictureRenderer();
+
 /** Draws the pictures of shared pages (SHOW-1). Each throws server/busy when too many drawings wait. */
 export function sharePicturesService({ readBoard, readPlace, readCoupon }: Dependencies) {
-  const render = createPictureRenderer();
-
   async function toFile(name: string, draw: (fonts: Fonts) => string): Promise<File> {
     const picture = await render(draw(await loadFonts()));
     return new File([picture], `${name}.png`, { type: 'image/png' });
