@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPartner, buildPartnerResponses, partnerLists } from '#tests/support/responses/partner-lists.ts';
-import { createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const receiptsUrl = '/api/caja/recibos/42';
 const [coupon] = partnerLists.Cupones;
@@ -75,4 +75,14 @@ test('[BACK-3] the first steps are hidden for an inactive partner, and while the
 test('[BACK-3] the first steps are hidden when the receipts cannot be loaded', async () => {
   await open({}, createErrorResponse(503, 'Ahora no.'));
   expect(await isHidden()).toBe(true);
+});
+
+test('[BACK-3] the first steps appear together with the lists, which therefore do not move under a tap', async () => {
+  const { held, release } = delayResponse([]);
+  await open({}, held);
+  expect(screen.getByText('Cargando…')).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 2, name: 'Negocios' })).toBeNull();
+  await release();
+  await screen.findByRole('heading', { level: 2, name: 'Negocios' });
+  expect(screen.getByRole('region', { name: 'Primeros pasos' })).toBeVisible();
 });

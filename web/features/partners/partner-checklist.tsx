@@ -1,15 +1,20 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { PartnerCoupon } from '#contract/coupons.ts';
 import type { PartnerPlace } from '#contract/places.ts';
+import type { Receipt } from '#contract/till.ts';
 import { partnerChecklist as texts } from '#texts/partners/partners.ts';
-import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import css from './partner-checklist.module.css';
 
-type Lists = { businesses: PartnerBusiness[]; places: PartnerPlace[]; coupons: PartnerCoupon[] };
+type Lists = {
+  businesses: PartnerBusiness[];
+  places: PartnerPlace[];
+  coupons: PartnerCoupon[];
+  /** null: unknown */
+  receipts: Receipt[] | null;
+};
 type Step = {
   key: keyof typeof texts.steps;
   isDone: boolean;
@@ -20,9 +25,8 @@ type Props = { partnerId: number; isAdmin: boolean; lists: Lists };
 
 /** The way from a new partner to its first redeemed coupon. Renders nothing once every step is done, or while unknown. */
 export function PartnerChecklist({ partnerId, isAdmin, lists }: Props) {
-  const { data: receipts } = useQuery(calls.till.receipts.queryOptions({ input: { Id: partnerId } }));
-  if (!Array.isArray(receipts)) return null;
-  const steps = listSteps(partnerId, isAdmin, lists, receipts.length > 0);
+  if (!lists.receipts) return null;
+  const steps = listSteps(partnerId, isAdmin, lists, lists.receipts.length > 0);
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
   const done = steps.filter(({ isDone }) => isDone).length;

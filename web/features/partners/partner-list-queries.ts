@@ -15,19 +15,28 @@ import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { getCouponName } from './get-coupon-name.ts';
 import { listLostCoupons } from './lost-coupons.ts';
 
-/** Businesses, places and coupons of a partner, requested in parallel; `loaded` is null until all are loaded (PART-1). */
+/**
+ * Businesses, places and coupons of a partner, requested in parallel; `loaded` is null until all are loaded (PART-1). It also
+ * waits for the receipts, null when they fail: what they decide stands above the lists, and must not move them under a tap.
+ */
 export function usePartnerLists(partnerId: number) {
-  const [businesses, places, coupons] = useQueries({
+  const [businesses, places, coupons, receipts] = useQueries({
     queries: [
       partnerQueries.businesses(partnerId),
       partnerQueries.places(partnerId),
       partnerQueries.coupons(partnerId),
+      calls.till.receipts.queryOptions({ input: { Id: partnerId } }),
     ],
   });
   const queries = [businesses, places, coupons];
   const loaded =
-    businesses.data && places.data && coupons.data
-      ? { businesses: businesses.data, places: places.data, coupons: coupons.data }
+    businesses.data && places.data && coupons.data && !receipts.isPending
+      ? {
+          businesses: businesses.data,
+          places: places.data,
+          coupons: coupons.data,
+          receipts: Array.isArray(receipts.data) ? receipts.data : null,
+        }
       : null;
   return {
     loaded,
