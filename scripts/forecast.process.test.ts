@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/support/files/temporary-folders.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+
+afterAll(removeFolders);
 
 const script = fileURLToPath(new URL('./forecast.ts', import.meta.url));
 const head = 'observed_at_local,port_number,lane,delay_minutes,lanes_open';

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -33,6 +33,8 @@ test.use({
     ],
   },
 });
+
+test.afterAll(() => rmSync(videoFile, { force: true }));
 
 test('[TILL-1] the camera ignores a foreign code, reads a QR code and a barcode, stops after each scan and reports a missing permission', async ({
   page,
