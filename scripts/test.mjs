@@ -28,22 +28,21 @@ const browser = {
   read: (succeeded) => browserResult(succeeded, readIfExists(browserReport)),
   isStreamed: true,
 };
-/** Parts of a stage run concurrently: process tests mostly wait while the others compute. */
+/**
+ * Parts of a stage run concurrently: process tests mostly wait while the others compute. Component tests take the CPU time
+ * that browser tests leave, so they run with a lower priority.
+ */
 const stages = quick
   ? [[routeTypes], [...checks, unit], [component]]
-  : [[routeTypes], [...checks, processes, unit], [browser]];
-/** Parts that take the CPU time which the stages leave. */
-const fillers = quick ? [] : [component];
+  : [[routeTypes], [...checks, processes, unit], [browser, { ...component, isBackground: true }]];
 
-/** Priority of a filler: low enough to leave the CPU to browsers, high enough to make progress on a busy machine. */
-const fillerPriority = 10;
+/** Low enough to leave the CPU to browsers, high enough to make progress on a busy machine. */
+const backgroundPriority = 10;
 
 const startMs = performance.now();
 const startCpuMs = usedCpuMs();
-const filling = Promise.all(fillers.map((part) => runPart({ ...part, isFiller: true })));
 const results = [];
 for (const stage of stages) results.push(...(await Promise.all(stage.map(runPart))));
-results.push(...(await filling));
 rmSync(reports, { recursive: true });
 
 for (const { name, failed, output } of results) if (failed.length > 0) printOutput(name, output);
@@ -65,12 +64,12 @@ function vitest(name, projects, env = {}) {
 }
 
 /** Runs a part. Output that is not streamed is printed when the part ends, or with the failures at the end of the run. */
-async function runPart({ name, command: [program, ...args], env = {}, read, isStreamed, isFiller }) {
+async function runPart({ name, command: [program, ...args], env = {}, read, isStreamed, isBackground }) {
   const partStartMs = performance.now();
   if (isStreamed) console.log(`\n── ${name}`);
   const stdio = isStreamed ? 'inherit' : 'pipe';
   const child = spawn(program, args, { stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
-  if (isFiller && child.pid) setPriority(child.pid, fillerPriority);
+  if (isBackground && child.pid) setPriority(child.pid, backgroundPriority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));

@@ -13,7 +13,7 @@ import type { RateFeed } from './rate-feed.ts';
 
 /** Series of Banco de México's FIX rate, in pesos per dollar, published each banking day. */
 const fixSeries = 'SF43718';
-const defaultTimeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 type Settings = {
   /** undefined: skips Banxico, which requires a token. */
@@ -22,7 +22,6 @@ type Settings = {
   url?: string | undefined;
   /** Names the product and its URL. */
   userAgent: string;
-  timeoutMs?: number;
 };
 type Source = {
   source: RateSource;
@@ -33,7 +32,7 @@ type Source = {
 };
 
 /** Opens the sources of the reference rate, best first (RATE-1). Honours Retry-After and Banxico's equivalent. */
-export function openRateFeed({ banxicoToken, url, userAgent, timeoutMs = defaultTimeoutMs }: Settings): RateFeed {
+export function openRateFeed({ banxicoToken, url, userAgent }: Settings): RateFeed {
   const notBefore = new Map<RateSource, number>();
   const sources = banxicoToken ? [banxico(banxicoToken), ...openSources] : openSources;
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createPlace } from '#tests/support/pages/create-entities.ts';
-import { liftByKey } from '#tests/support/pages/edit-mode-page.ts';
+import { liftByKey, waitUntilLifted } from '#tests/support/pages/edit-mode-page.ts';
 import { createList, expectOrder, fetchListItems, openWithState } from '#tests/support/pages/list-pages.ts';
 import { signIn } from '#tests/support/pages/sign-in.ts';
 import { delayRequests, expectAccessibleScreen, test } from '#tests/support/pages/visitor-test.ts';
@@ -71,6 +71,7 @@ test('[LITM-2] a place dragged by its handle moves at once; keyboard and buttons
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x, start.y + 12, { steps: 3 });
+  await waitUntilLifted(page, handle(page, 'Ágora'));
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await expect(page.getByText('Ahora está en la posición 3 de 3.')).toBeAttached();
   await page.mouse.up();

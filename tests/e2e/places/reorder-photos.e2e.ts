@@ -1,5 +1,11 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test';
-import { fetchPhotos, liftByKey, movablePhotos, openEditMode } from '#tests/support/pages/edit-mode-page.ts';
+import {
+  fetchPhotos,
+  liftByKey,
+  movablePhotos,
+  openEditMode,
+  waitUntilLifted,
+} from '#tests/support/pages/edit-mode-page.ts';
 import { delayRequests, test } from '#tests/support/pages/visitor-test.ts';
 
 const path = '/api/places/ReorderPhotoUrl';
@@ -32,6 +38,7 @@ async function drag(page: Page, from: Locator, to: Locator, position: string): P
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y, { steps: 3 });
+  await waitUntilLifted(page, from);
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await expect(page.getByText(`Ahora está en el lugar ${position}.`)).toBeAttached();
   await page.mouse.up();

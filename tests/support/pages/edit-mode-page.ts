@@ -46,6 +46,11 @@ async function uploadPhotos(page: Page, id: number, count: number): Promise<stri
 /** Lifts the focused photo with Space, and waits for the key listener, which is added after `aria-pressed` changes. */
 export async function liftByKey(page: Page, photo: Locator): Promise<void> {
   await page.keyboard.press('Space');
+  await waitUntilLifted(page, photo);
+}
+
+/** Waits until a dragged item follows: a move that comes earlier is lost, and a mouse of a test makes no further one. */
+export async function waitUntilLifted(page: Page, photo: Locator): Promise<void> {
   await expect(photo).toHaveAttribute('aria-pressed', 'true');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
