@@ -9,7 +9,13 @@ import {
   section,
 } from '#tests/support/pages/partner-page.ts';
 import { createPartner, signIn } from '#tests/support/pages/sign-in.ts';
-import { expectAccessibleScreen, test, waitForHydration, waitForToast } from '#tests/support/pages/visitor-test.ts';
+import {
+  delayRequests,
+  expectAccessibleScreen,
+  test,
+  waitForHydration,
+  waitForToast,
+} from '#tests/support/pages/visitor-test.ts';
 import { buildPartnerBusiness, partnerLists } from '#tests/support/responses/partner-lists.ts';
 
 test('[PART-2] a missing or broken logo shows the fallback, and a click anywhere on a row opens it with its partner in the navigation state', async ({
@@ -32,10 +38,18 @@ test('[PART-2] a missing or broken logo shows the fallback, and a click anywhere
   expect(await page.evaluate(() => history.state.usr)).toEqual({ partnerId: 42 });
 });
 
-test('one search filters hundreds of rows, and links that stay in view lead to each section', async ({ page }) => {
+test('one search filters hundreds of rows, and links that stay in view and in place lead to each section', async ({
+  page,
+}) => {
   const Business = Array.from({ length: 400 }, (_, index) => buildPartnerBusiness(index + 1, `Negocio ${index + 1}`));
+  const release = await delayRequests(page, '**/api/partners/42/resultados*');
+  await page.setViewportSize({ width: 1280, height: 1400 }); // the results load once they are near the screen
   await openPartnerPage(page, { ...partnerLists, Business });
   const sections = page.getByRole('navigation', { name: 'Secciones de este partner' });
+  const place = await sections.boundingBox();
+  release();
+  await expect(page.getByLabel('Totales del mes')).toBeVisible();
+  expect(await sections.boundingBox()).toEqual(place); // the results load below the links
   await sections.getByRole('link', { name: 'Cupones 3' }).click();
   await expect(page.getByRole('heading', { name: 'Cupones', exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Cupones', exact: true })).toBeInViewport();

@@ -1,32 +1,23 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { PartnerBusiness } from '#contract/businesses.ts';
-import type { PartnerCoupon } from '#contract/coupons.ts';
-import type { PartnerPlace } from '#contract/places.ts';
-import type { Receipt } from '#contract/till.ts';
 import { partnerChecklist as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import css from './partner-checklist.module.css';
+import type { PartnerLists } from './partner-list-queries.ts';
 
-type Lists = {
-  businesses: PartnerBusiness[];
-  places: PartnerPlace[];
-  coupons: PartnerCoupon[];
-  /** null: unknown */
-  receipts: Receipt[] | null;
-};
 type Step = {
   key: keyof typeof texts.steps;
   isDone: boolean;
   to: string;
   state?: Record<string, number>;
 };
-type Props = { partnerId: number; isAdmin: boolean; lists: Lists };
+type Props = { partnerId: number; isAdmin: boolean; lists: PartnerLists };
 
 /** The way from a new partner to its first redeemed coupon. Renders nothing once every step is done, or while unknown. */
 export function PartnerChecklist({ partnerId, isAdmin, lists }: Props) {
-  if (!lists.receipts) return null;
-  const steps = listSteps(partnerId, isAdmin, lists, lists.receipts.length > 0);
+  const { receipts } = lists;
+  if (!receipts) return null;
+  const steps = listSteps(partnerId, isAdmin, lists, receipts.length > 0);
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -67,7 +58,12 @@ function StepRow({ step: { key, isDone, to, state }, isNext }: { step: Step; isN
   );
 }
 
-function listSteps(partnerId: number, isAdmin: boolean, { businesses, places, coupons }: Lists, isRedeemed: boolean) {
+function listSteps(
+  partnerId: number,
+  isAdmin: boolean,
+  { businesses, places, coupons }: PartnerLists,
+  isRedeemed: boolean,
+) {
   const own = coupons.filter(({ Muestra }) => !Muestra);
   const posterOf = own.find(({ Publicado }) => Publicado) ?? own[0];
   const [business] = businesses;

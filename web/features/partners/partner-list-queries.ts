@@ -15,6 +15,8 @@ import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { getCouponName } from './get-coupon-name.ts';
 import { listLostCoupons } from './lost-coupons.ts';
 
+export type PartnerLists = NonNullable<ReturnType<typeof usePartnerLists>['loaded']>;
+
 /**
  * Businesses, places and coupons of a partner, requested in parallel; `loaded` is null until all are loaded (PART-1). It also
  * waits for the receipts, null when they fail: what they decide stands above the lists, and must not move them under a tap.

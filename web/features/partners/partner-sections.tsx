@@ -8,6 +8,7 @@ import {
   partnerPlaces,
   partnerAssignments as texts,
 } from '#texts/partners/partners.ts';
+import { partnerResults } from '#texts/partners/results.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { ErrorState } from '#web/components/page/empty-state.tsx';
 import { LoadingStatus } from '#web/components/page/loading-status.tsx';
@@ -65,8 +66,11 @@ export function PartnerSections({ partnerId, isAdmin, isActive, children }: Prop
     <>
       {isActive && <PartnerChecklist {...sectionProps} lists={loaded} />}
       <PartnerAttention partnerId={partnerId} coupons={coupons} />
-      <PartnerResults partnerId={partnerId} />
+      {/* above the results, whose height is unknown until they load: links must not move under a tap */}
       <nav aria-label={texts.sections} className={css.sections}>
+        <a href="#resultados" onClick={scrollToSection}>
+          {partnerResults.title}
+        </a>
         {sections.map(({ id, title, rows, all }) => (
           <a key={id} href={`#${id}`} onClick={scrollToSection}>
             {title} <span className={css.count}>{texts.count(rows.length, all.length)}</span>
@@ -83,6 +87,7 @@ export function PartnerSections({ partnerId, isAdmin, isActive, children }: Prop
           </>
         )}
       </nav>
+      <PartnerResults partnerId={partnerId} />
       {businesses.length + places.length + coupons.length >= searchFromRows && (
         <TextInput
           type="search"

@@ -33,6 +33,7 @@ export function CodeForm({ branch, error, onQuote }: Props) {
   const hydrated = useHydrated();
   const isSubmitPending = useRef(false);
   const startRequest = useLatestRequest();
+  const pendingLookup = useRef('');
   const hasBranches = branch.choices !== undefined;
   useKeyboardScanner(() => field.current?.focus());
   useFocusAfterNavigation(field);
@@ -54,11 +55,15 @@ export function CodeForm({ branch, error, onQuote }: Props) {
     }
     if (branch.value === '') return setProblem({ field: 'Sucursal', sentence: tillBranchChoice.missing });
     if (code === '') return setProblem({ field: 'Codigo', sentence: tillProblems.code });
+    const lookup = `${branch.value} ${code}`;
+    if (lookup === pendingLookup.current) return; // a second click, or the same code scanned twice
+    pendingLookup.current = lookup;
     const isLatest = startRequest();
     setIsLoading(true);
     field.current?.select(); // the next scan replaces the code
     const quote = await fetchQuote(code, branch.branchId);
     if (!isLatest()) return;
+    pendingLookup.current = '';
     setIsLoading(false);
     if (typeof quote === 'string') setProblem({ field: 'Codigo', sentence: quote });
     else onQuote({ code, branchId: branch.branchId, quote });

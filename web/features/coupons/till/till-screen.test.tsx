@@ -254,3 +254,15 @@ test('[TILL-1] the outcome of a replaced lookup is not shown while the later one
   await release();
   await findCardHeading('Martes de mole');
 });
+
+test('[TILL-1] a double click and a code scanned twice look the code up once', async () => {
+  const { held, release } = delayResponse(sampleQuote);
+  const { user, listBodiesSentTo } = await openTillScreen({ [quotePath]: held });
+  await waitFor(() => expect(branchField()).toBeEnabled());
+  await user.type(await findCodeField(), sampleCode);
+  await user.dblClick(getButton('Ver cupón'));
+  await user.type(await findCodeField(), '{Enter}');
+  await release();
+  await findCardHeading('Martes de mole');
+  expect(listBodiesSentTo(quotePath)).toHaveLength(1);
+});
