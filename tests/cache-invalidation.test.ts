@@ -128,15 +128,18 @@ onOneDatabase('writes and cached responses', (database) => {
   /** Responses of the application without the cache. */
   const readUncached = () => readAll(({ path, init }) => guide.node.app.request(path, init));
 
-  /** Sends all reads until every cacheable response is cached, and returns the responses. A write without a notification leaves them stale. */
+  /** Sends all reads until each comes from the cache, and returns the responses. A write without a notification leaves them stale. */
   const fillCache = () =>
-    vi.waitFor(async () => {
-      const found = (await readThroughCache()).filter((response) => response.startsWith('200')).length;
-      const { hit } = await guide.node.shared();
-      const cached = await readThroughCache();
-      expect((await guide.node.shared()).hit - hit).toBe(found);
-      return cached;
-    }, 60_000);
+    vi.waitFor(
+      async () => {
+        const { hit } = await guide.node.shared();
+        const responses = await readThroughCache();
+        const found = responses.filter((response) => response.startsWith('200')).length;
+        expect((await guide.node.shared()).hit - hit).toBe(found);
+        return responses;
+      },
+      { timeout: 60_000, interval: 1 },
+    );
 
   async function send(path: string, { headers, ...init }: RequestInit = {}): Promise<string> {
     const response = await fetch(guide.node.url + path, { ...init, headers: { ...headers, Cookie: guide.cookie } });
