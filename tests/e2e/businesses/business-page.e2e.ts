@@ -83,6 +83,7 @@ test('[BIZ-3][DLG-1] a branch opens its place; unassigning asks for confirmation
   await expect(page.getByRole('article', { name: 'B Norte' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desasignar B Norte' })).toBeFocused();
   await page.getByRole('button', { name: 'Asignar sucursales' }).click();
+  await expect(page.getByText('No se ha especificado el Partner ID')).toBeVisible();
   await expectAccessibleScreen(page, { inDark: true });
 });
 
