@@ -32,7 +32,7 @@ export default defineConfig({
     serviceWorkers: 'block', // it answers before page.route does; its own tests allow it
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-      args: [...chromiumFlags, '--js-flags=--no-maglev --no-turbofan'], // pages live too briefly to optimize their scripts
+      args: chromiumFlags,
     },
   },
   webServer: {
