@@ -165,6 +165,7 @@ test('[ROUTE-25] /alertas lists the alerts in force and links to each; an ended 
 test('[ROUTE-25][ALRT-3] banners and the pages of alerts are accessible and fit a phone', async ({ page }) => {
   let alerts: Alert[] = [];
   await renderWithAlerts(page, () => alerts);
+  await page.route('**/api/events*', (route) => route.abort()); // an open page would refresh without its alert
   const long = 'x'.repeat(160);
   const wide = buildAlert({ titulo: long, textoprincipal: long.repeat(9), textosecundario: long, url: `${long}.com` });
   const states: [string, Alert[], boolean][] = [
