@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
@@ -6,10 +6,32 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <RepeatEarlyClick>
+        <HydratedRouter />
+      </RepeatEarlyClick>
     </StrictMode>,
   );
 });
+
+/** Buttons that do nothing before hydration; links, submit buttons and buttons of popovers work without scripts. */
+const idleButton = '[type="button"]:not([popovertarget])';
+
+/** Once the page is hydrated, clicks the button that the user clicked before, if it was the last click. */
+function RepeatEarlyClick({ children }: { children: ReactNode }) {
+  const clicked = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const kept = document as Document & { earlyClick?: MouseEvent | undefined }; // by boot-script.ts
+    const { earlyClick } = kept;
+    kept.earlyClick = undefined;
+    const isHandledByReact = earlyClick?.eventPhase !== Event.NONE; // a click during hydration completes it first
+    clicked.current = isHandledByReact ? null : (earlyClick.target as Element).closest<HTMLElement>(idleButton);
+  }, []);
+  useEffect(() => {
+    clicked.current?.click();
+    clicked.current = null;
+  }, []);
+  return children;
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker.register('/sw.js');

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '#tests/support/pages/sign-in.ts';
-import { expectAccessibleScreen, stopClock, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
+import {
+  delayRequests,
+  expectAccessibleScreen,
+  stopClock,
+  test,
+  waitForHydration,
+} from '#tests/support/pages/visitor-test.ts';
 
 const small = { width: 360, height: 780 };
 const wide = { width: 1280, height: 860 };
@@ -57,6 +63,47 @@ test('[NAV-4] small screens open the same links by a toggle; a chosen link, Esca
   await page.getByRole('heading', { level: 1 }).click({ force: true });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('[NAV-4] a button pressed before its script has come, or during hydration, acts once', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(small);
+  const release = await delayRequests(page, '**/assets/*.js');
+  await page.goto('/AdminPage');
+  const toggle = bar(page).getByRole('button', { name: 'Menú' });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+
+  await page.addInitScript(clickDuringHydration);
+  for (const tasks of [0, 1]) {
+    await page.goto(`/AdminPage?tasks=${tasks}`);
+    await waitForHydration(page);
+    await expect(toggle).toHaveAttribute('data-clicks', '1');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  }
+});
+
+/** Clicks the toggle as many tasks after React began to listen on the document as the URL says, and counts its clicks. */
+function clickDuringHydration(): void {
+  const { addEventListener } = document;
+  const { port1, port2 } = new MessageChannel();
+  let left = Number(new URLSearchParams(window.location.search).get('tasks'));
+  port1.onmessage = () => {
+    if (left-- > 0) return port2.postMessage(0);
+    const toggle = document.querySelector<HTMLElement>('[aria-expanded]');
+    toggle?.addEventListener('click', () => {
+      toggle.dataset.clicks = String(Number(toggle.dataset.clicks ?? 0) + 1);
+    });
+    toggle?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  };
+  document.addEventListener = (type: string, ...rest: [EventListener, boolean]) => {
+    addEventListener.call(document, type, ...rest);
+    if (type !== 'click') return;
+    document.addEventListener = addEventListener;
+    port2.postMessage(0);
+  };
+}
 
 test('[CONST-3] a toast that appears under a resting pointer closes on time; one that the pointer moved onto stays until it leaves', async ({
   page,

@@ -1,7 +1,6 @@
 import {
   createContext,
   type FormEvent,
-  Fragment,
   type ReactNode,
   type RefObject,
   useContext,
@@ -73,8 +72,8 @@ const FormContext = createContext<FormStatus>({
 
 /**
  * Form with its error message and submit button. It never submits twice at once, unless the later submit
- * replaces the earlier one. The method is POST and the button is
- * disabled until hydration, so that input never ends up in a URL.
+ * replaces the earlier one. The fields are disabled during a submit, because what is typed then would be in no request. The method
+ * is POST and the button is disabled until hydration, so that input never ends up in a URL.
  */
 export function FormShell(props: Props) {
   const {
@@ -104,7 +103,9 @@ export function FormShell(props: Props) {
   const form = formRef ?? ownRef;
   const isSubmitting = useRef(false);
   const [submits, setSubmits] = useState(0);
-  useFocusAfterSubmit(form, error, invalidField, submits);
+  const isDisabled = loading && !canResubmit;
+  const pressed = useRef<Element>(null);
+  useFocusAfterSubmit(form, pressed, error, invalidField, isDisabled ? 0 : submits);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -113,6 +114,7 @@ export function FormShell(props: Props) {
     const length = findTooLong(event.currentTarget);
     setTooLong(length);
     if (length) return setSubmits((before) => before + 1);
+    pressed.current = document.activeElement;
     isSubmitting.current = true; // `loading` is set a render later, too late for a second click
     try {
       await onSubmit(new FormData(event.currentTarget), event.currentTarget);
@@ -145,12 +147,14 @@ export function FormShell(props: Props) {
       {notice}
       {errorAbove && alert}
       <FormContext value={status}>
-        <Fragment key={recovered?.savedAt}>{children}</Fragment>
+        <fieldset key={recovered?.savedAt} role="presentation" disabled={isDisabled} className={css.fields}>
+          {children}
+        </fieldset>
       </FormContext>
       {!errorAbove && alert}
       <button
         type="submit"
-        disabled={!hydrated || (loading && !canResubmit) || isBlocked}
+        disabled={!hydrated || isDisabled || isBlocked}
         className={`${button.button} ${button.primary} ${css.submit}`}
       >
         {loading ? loadingLabel : submitLabel}
@@ -213,18 +217,21 @@ export function useFormShell(): { error: string | null; submits: number } {
   return useContext(FormContext);
 }
 
-/** Moves the focus after each submit: to the invalid field, else to the button, which lost it while it was disabled. */
+/** Moves the focus after each submit: to the invalid field, else to the control that lost it while it was disabled. */
 function useFocusAfterSubmit(
-  form: { current: HTMLFormElement | null },
+  form: RefObject<HTMLFormElement | null>,
+  pressed: RefObject<Element | null>,
   error: string | null,
   failing: string | null,
   submits: number,
 ): void {
   useEffect(() => {
     if (submits === 0) return;
-    const field = error && failing && form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(failing)}"]`);
-    if (field) field.focus();
-    else if (document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-  }, [form, error, failing, submits]);
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const field = error && failing && find(`[name="${CSS.escape(failing)}"]`);
+    if (field) return field.focus();
+    if (document.activeElement !== document.body) return;
+    const before = form.current?.contains(pressed.current) ? (pressed.current as HTMLElement) : null;
+    (before ?? find('button[type="submit"]'))?.focus();
+  }, [form, pressed, error, failing, submits]);
 }

@@ -15,13 +15,12 @@ type Props = {
   progress: number | null;
   /** Why the last upload failed. */
   failure: string | null;
-  disabled: boolean;
 };
 
 /** Ordered images of a publication. They upload when chosen, so that they can be sorted and previewed. */
-export function ImageFields({ draft, onChange, onPick, progress, failure, disabled }: Props) {
+export function ImageFields({ draft, onChange, onPick, progress, failure }: Props) {
   const { images, unsent } = draft;
-  const busy = disabled || progress !== null;
+  const busy = progress !== null;
   return (
     <>
       {images.length > 0 && <StoredPhotos photos={images} onChange={(changed) => onChange({ images: changed })} />}

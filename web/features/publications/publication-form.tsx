@@ -39,7 +39,7 @@ type FieldProps = { draft: PublicationDraft; onChange: (part: Partial<Publicatio
 
 /** Form of a new or existing post or ad, with a live preview (POST-2, ADV-2). */
 export function PublicationForm({ kind, publication, send, children, ...options }: Props) {
-  const { draft, change, sending, submit, shell } = useDraftForm(() => toDraft(publication), options);
+  const { draft, change, submit, shell } = useDraftForm(() => toDraft(publication), options);
   const uploads = useImageUploads(change);
   const handleSubmit = () =>
     submit(findFirstProblem(draft, uploads.progress !== null), async () => {
@@ -54,13 +54,7 @@ export function PublicationForm({ kind, publication, send, children, ...options 
           <ContentFields {...fieldProps} />
         </FormSection>
         <FormSection title={texts.look}>
-          <ImageFields
-            {...fieldProps}
-            onPick={uploads.pick}
-            progress={uploads.progress}
-            failure={uploads.failure}
-            disabled={sending}
-          />
+          <ImageFields {...fieldProps} onPick={uploads.pick} progress={uploads.progress} failure={uploads.failure} />
         </FormSection>
         {kind === 'ad' && (
           <FormSection title={texts.whose}>

@@ -8,6 +8,7 @@ import { delayResponse, fakeTimers } from '#tests/support/screens/open-screen.ts
 import { stubEventStream } from '#tests/support/screens/stub-event-stream.ts';
 
 const jitterMs = 500;
+const minRetryMs = 15_000;
 const maxRetryMs = 30_000;
 const unavailable = new Response('Hoy no.', { status: 503 });
 
@@ -54,11 +55,13 @@ test('[ALRT-3] a refresh that a change of category interrupts starts again', asy
   const { user, alerts, change, pass, location } = await openPage('/categories');
   holdNext(alerts, []);
   await change();
+  alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]); // a change of category does not load the banners
+  const interruptedAt = Date.now();
   await user.click(screen.getByRole('button', { name: 'Food' }));
   await waitFor(() => expect(location().search).toBe('?category=Food'));
-  alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]);
   await pass(jitterMs);
   expect(await banner('Fila nueva')).toBeVisible();
+  expect(Date.now() - interruptedAt).toBeLessThan(minRetryMs); // on the clock of the test: it was no retry
 });
 
 test('[ALRT-3] a change while another page loads is on that page', async () => {

@@ -24,9 +24,10 @@ type Props = {
 /** Form for a name in Spanish and in English. Both are required, because both are searched. */
 export function BilingualNameForm({ label, names, submitLabel, loadingLabel, shouldFocus = false, save }: Props) {
   const inputs = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
   useEffect(() => {
-    if (shouldFocus) inputs.current?.querySelector('input')?.focus();
-  }, [shouldFocus]);
+    if (shouldFocus || added > 0) inputs.current?.querySelector('input')?.focus();
+  }, [shouldFocus, added]);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<{ field: string | null; sentence: string } | null>(null);
   const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
@@ -39,7 +40,7 @@ export function BilingualNameForm({ label, names, submitLabel, loadingLabel, sho
       await save({ es, en });
       if (names) return;
       form.reset();
-      form.querySelector('input')?.focus();
+      setAdded((before) => before + 1);
     } catch (error) {
       setProblem({ field: null, sentence: getErrorMessage(error, texts.saveFailed) });
     } finally {

@@ -27,7 +27,7 @@ type Props = FormSubmission<[BusinessPayload]> & {
 export function BusinessForm({ business, isAdmin, send, children, ...options }: Props) {
   const photoUrl = usePhotoUrl();
   const uploads = usePhotoUploads(texts.uploadFailed);
-  const { draft, change, sending, submit, shell } = useDraftForm(() => createBusinessDraft(business), options);
+  const { draft, change, submit, shell } = useDraftForm(() => createBusinessDraft(business), options);
 
   const handleSubmit = (form: FormData) => {
     const typed = readBusinessForm(form);
@@ -51,14 +51,12 @@ export function BusinessForm({ business, isAdmin, send, children, ...options }: 
             onChange={([cover = null]) => change({ cover })}
             stored={business?.UrlPortada ? photoUrl(business.UrlPortada) : undefined}
             progress={uploads.progress('cover')}
-            disabled={sending}
           />
           <LogoPicker
             logo={draft.logo}
             onChange={(logo) => change({ logo })}
             stored={business?.UrlLogo ? photoUrl(business.UrlLogo) : undefined}
             progress={uploads.progress('logo')}
-            disabled={sending}
           />
         </FormSection>
         <div className={css.words}>

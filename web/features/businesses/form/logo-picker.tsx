@@ -10,11 +10,10 @@ type Props = {
   /** URL of the stored logo. */
   stored: string | undefined;
   progress: number | null;
-  disabled: boolean;
 };
 
 /** Picker for a square logo. A picked photo is cropped first, and can be cropped again (BNEW-1). */
-export function LogoPicker({ logo, onChange, stored, progress, disabled }: Props) {
+export function LogoPicker({ logo, onChange, stored, progress }: Props) {
   const [original, setOriginal] = useState<File | null>(null);
   const [cropping, setCropping] = useState<File | null>(null);
   return (
@@ -28,9 +27,8 @@ export function LogoPicker({ logo, onChange, stored, progress, disabled }: Props
         onChange={([picked = null]) => (picked ? setCropping(picked) : onChange(null))}
         stored={stored}
         progress={progress}
-        disabled={disabled}
       >
-        <button type="button" className={button.button} disabled={disabled} onClick={() => setCropping(original)}>
+        <button type="button" className={button.button} onClick={() => setCropping(original)}>
           {texts.crop}
         </button>
       </PhotoPicker>

@@ -19,11 +19,10 @@ type Props = {
   onChange: (part: Partial<PlaceDraft>) => void;
   /** Upload progress of the logo, 0 to 1; null when idle. */
   progress: number | null;
-  disabled: boolean;
 };
 
 /** Fields for summary, types, business, status and logo of a place. */
-export function DetailFields({ place, draft, onChange, progress, disabled }: Props) {
+export function DetailFields({ place, draft, onChange, progress }: Props) {
   const photoUrl = usePhotoUrl();
   return (
     <FormSection title={texts.details}>
@@ -57,7 +56,6 @@ export function DetailFields({ place, draft, onChange, progress, disabled }: Pro
         onChange={([logo = null]) => onChange({ logo })}
         stored={place?.logo ? photoUrl(place.logo) : undefined}
         progress={progress}
-        disabled={disabled}
       />
     </FormSection>
   );

@@ -11,11 +11,10 @@ type Props = {
   onChange: (part: Partial<PlaceDraft>) => void;
   /** Progress of the current photo upload, 0 to 1; null when idle. */
   progress: number | null;
-  disabled: boolean;
 };
 
 /** Fields for the stored photos and their order, new photos, and URLs of photos elsewhere. */
-export function PhotoFields({ draft, onChange, progress, disabled }: Props) {
+export function PhotoFields({ draft, onChange, progress }: Props) {
   return (
     <>
       {draft.storedPhotos.length > 0 && (
@@ -27,7 +26,6 @@ export function PhotoFields({ draft, onChange, progress, disabled }: Props) {
         photos={draft.newPhotos}
         onChange={(newPhotos) => onChange({ newPhotos })}
         progress={progress}
-        disabled={disabled}
         multiple
       />
       <TextArea name="urls" label={texts.urls} hint={texts.urlsHint} rows={3} spellCheck={false} />

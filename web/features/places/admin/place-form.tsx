@@ -39,16 +39,16 @@ type Props = FormSubmission<[PlacePayload, PlaceDraft]> & {
 /** Form for creating or editing a place or event. Uploads new photos, then submits; a failure keeps all typed values. */
 export function PlaceForm(props: Props) {
   const { kind, place, isFull, datesReadOnly = false, renderFirst, children } = props;
-  const { draft, change, sending, shell, uploads, handleSubmit } = usePlaceForm(props);
+  const { draft, change, shell, uploads, handleSubmit } = usePlaceForm(props);
   const fields = { place, draft, onChange: change };
   return (
     <FormShell long className={css.form} {...shell} onSubmit={handleSubmit}>
       {renderFirst?.(draft, change)}
       <BasicFields kind={kind} isFull={isFull} datesReadOnly={datesReadOnly} {...fields} />
       {isFull && <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />}
-      {isFull && <DetailFields {...fields} progress={uploads.progress('logo')} disabled={sending} />}
+      {isFull && <DetailFields {...fields} progress={uploads.progress('logo')} />}
       <FormSection title={texts.photos}>
-        <PhotoFields {...fields} progress={uploads.progress('photos')} disabled={sending} />
+        <PhotoFields {...fields} progress={uploads.progress('photos')} />
       </FormSection>
       {children}
     </FormShell>
@@ -57,7 +57,7 @@ export function PlaceForm(props: Props) {
 
 function usePlaceForm({ kind, place, send, precondition = null, ...options }: Props) {
   const uploads = usePhotoUploads(manualPlaceForm.uploadFailed);
-  const { draft, change, sending, submit, shell } = useDraftForm(() => createPlaceDraft(place), options);
+  const { draft, change, submit, shell } = useDraftForm(() => createPlaceDraft(place), options);
 
   const confirmDoubts = useConfirmDoubts();
   const handleSubmit = async (form: FormData) => {
@@ -71,5 +71,5 @@ function usePlaceForm({ kind, place, send, precondition = null, ...options }: Pr
       await send(toPlacePayload(kind, place, draft, typed, { photos, logo }), draft);
     });
   };
-  return { draft, change, sending, shell, uploads, handleSubmit };
+  return { draft, change, shell, uploads, handleSubmit };
 }
