@@ -120,14 +120,18 @@ export const createErrorResponse = (status: number, message: string) => () => ne
 /** Rejects as `fetch` does without a connection. */
 export const failConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A response that waits until `release` is called. */
+/** A response that waits until `release` is called, which also lets the screen show it. */
 export function delayResponse(response: unknown) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = async (body: never) => {
     await promise;
     return typeof response === 'function' ? response(body) : response;
   };
-  return { held, release: () => act(async () => resolve()) };
+  const release = async () => {
+    resolve();
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+  };
+  return { held, release };
 }
 
 /** Fakes the timers of the screen: `pass` advances them, in addition to the real time that passes. */

@@ -34,6 +34,8 @@ type BoardTexts = {
 
 type BoardProps<Item> = {
   title: string;
+  /** Whether a longer title follows. It would move the cards under the pointer, so they wait for it. */
+  isTitleLoading?: boolean;
   lead?: string | undefined;
   /** URL that the back button opens if the visit started on this page. */
   back: string;
@@ -53,7 +55,7 @@ type BoardProps<Item> = {
 
 /** Board of cards to assign one by one. A card leaves once the server accepts it and stays if the request fails. */
 export function AssignBoard<Item>(props: BoardProps<Item>) {
-  const { title, lead, back, texts, query } = props;
+  const { title, isTitleLoading = false, lead, back, texts, query } = props;
   const { data, error } = query;
   const failure = data ? null : error;
   useEffect(() => {
@@ -63,7 +65,7 @@ export function AssignBoard<Item>(props: BoardProps<Item>) {
     <>
       <BackButton fallback={back} />
       <PageHeader title={title} {...(lead && { lead })} />
-      {data ? (
+      {data && !isTitleLoading ? (
         <Cards {...props} items={data} />
       ) : failure ? (
         <ErrorState title={texts.loadFailed(getErrorMessage(failure, ''))} onRetry={query.refetch} />

@@ -7,12 +7,17 @@ import css from './featured-rows.module.css';
 import { useSwapLists } from './list-queries.ts';
 import { ListStateBadge } from './list-state-badge.tsx';
 
+type Props = {
+  /** Undefined while they load: the rows keep their place, so that the table below does not move under the pointer. */
+  lists: List[] | undefined;
+};
+
 /** The featured rows in display order. Each occupied row can be swapped with the next occupied one. */
-export function FeaturedRows({ lists }: { lists: List[] }) {
+export function FeaturedRows({ lists }: Props) {
   const { swap, isSwapping } = useSwapLists();
-  const rows = featuredStates.map((state) => ({ state, list: lists.find(({ estado }) => estado === state) }));
+  const rows = featuredStates.map((state) => ({ state, list: lists?.find(({ estado }) => estado === state) }));
   return (
-    <section aria-labelledby="featured-rows" className={css.rows}>
+    <section aria-labelledby="featured-rows" aria-busy={!lists} className={css.rows}>
       <h2 id="featured-rows">{texts.title}</h2>
       <p className={css.lead}>{texts.lead}</p>
       <ol>
@@ -21,7 +26,7 @@ export function FeaturedRows({ lists }: { lists: List[] }) {
           return (
             <li key={state} className={css.row}>
               <ListStateBadge estado={state} />
-              <span className={list ? css.title : css.free}>{list?.titulo ?? texts.free}</span>
+              <span className={list ? css.title : css.free}>{list?.titulo ?? (lists && texts.free)}</span>
               {list && next && (
                 <button
                   type="button"

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
-import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const candidates = '/api/partners/ListarBranchesAll';
 const assign = '/api/partners/AsignarPlaceALista';
@@ -48,4 +48,18 @@ test('[LASG-1][MSG-1] finds unlisted places by name or address and assigns each 
   ]);
   await user.clear(search);
   expect(await screen.findByText('Queda 1 lugar fuera de la lista')).toBeVisible();
+});
+
+test('[LASG-1] cards wait for the title, which would move them under the pointer', async () => {
+  const title = delayResponse([buildListRow(7, 'Centro')]);
+  const cards = delayResponse(places);
+  await openScreen('/AssignPlacesToList', {
+    state: { listId: 7 },
+    responses: { '/api/listas/Listar': title.held, [candidates]: cards.held },
+  });
+  await cards.release();
+  expect(screen.queryAllByRole('article')).toEqual([]);
+  await title.release();
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Agregar lugares a «Centro»');
 });

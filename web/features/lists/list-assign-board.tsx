@@ -7,12 +7,14 @@ import { assignablePlacesQuery, listsQuery, useAssignToList } from './list-queri
 
 /** Assign board with the places that are not in the list yet (LASG-1). */
 export function ListAssignBoard({ listId }: { listId: number }) {
-  const list = useQuery(listsQuery()).data?.find(({ id }) => id === listId);
+  const lists = useQuery(listsQuery());
+  const list = lists.data?.find(({ id }) => id === listId);
   const assign = useAssignToList(listId);
   return (
     <AssignBoard
       {...placeCards}
       title={list ? texts.titleOf(list.titulo) : texts.title}
+      isTitleLoading={lists.isPending}
       lead={texts.lead}
       back={adminPaths.lists}
       texts={texts.board}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
-import { createErrorResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const list = '/api/listas/Listar';
 const items = '/api/listas/Items/ListarPorLista';
@@ -51,6 +51,23 @@ test('[LITM-1] requests the places of a list by its id and shows them under its 
   expect(listBodiesSentTo(items)).toEqual([{ Id: 7 }]);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Lugares de «Centro»');
   expect(screen.getByRole('link', { name: 'Volver a las listas' })).toHaveAttribute('href', '/lists');
+});
+
+test('[LITM-1] the places wait for the title, which would move them under the pointer', async () => {
+  const title = delayResponse([buildListRow(7, 'Centro')]);
+  const places = delayResponse([agora]);
+  await open({ listId: 7 }, { [list]: title.held, [items]: places.held });
+  await places.release();
+  expect(screen.queryByRole('list', { name: 'Lugares de la lista' })).not.toBeInTheDocument();
+  await title.release();
+  await expectOrder(['Ágora']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lugares de «Centro»');
+});
+
+test('[LITM-1] shows the places under a general title if the title cannot be loaded', async () => {
+  await open({ listId: 7 }, { [list]: createErrorResponse(403, 'Hoy no.'), [items]: [agora] });
+  await expectOrder(['Ágora']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lugares de la lista');
 });
 
 test('[LITM-1] the search ignores case, accents and surrounding spaces, and disables reordering', async () => {

@@ -18,7 +18,10 @@ import { SortableListItems } from './sortable-list-items.tsx';
 /** Screen with the places of a list, a link to add more and a link back to the lists (LITM-1). */
 export function ListItemsScreen({ listId }: { listId: number }) {
   const { data, error, refetch } = useQuery(listItemsQuery(listId));
-  const list = useQuery(listsQuery()).data?.find(({ id }) => id === listId);
+  const lists = useQuery(listsQuery());
+  const list = lists.data?.find(({ id }) => id === listId);
+  // a title that came later would move the rows under the pointer
+  const isTitleKnown = !lists.isPending;
   return (
     <>
       <PageHeader
@@ -36,7 +39,7 @@ export function ListItemsScreen({ listId }: { listId: number }) {
           </>
         }
       />
-      {data ? (
+      {data && isTitleKnown ? (
         <SortableListItems listId={listId} fetched={data} />
       ) : error ? (
         <ErrorState title={texts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />

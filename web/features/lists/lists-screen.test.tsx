@@ -101,6 +101,15 @@ test('[LIST-2] sends a list as typed, and keeps the typed values after an error 
   expect(await screen.findByRole('cell', { name: 'Con <b>negritas</b>' })).toBeInTheDocument();
 });
 
+test('[LIST-2] the featured rows keep their place while the lists load, and are gone if that fails', async () => {
+  const { held, release } = delayResponse(createErrorResponse(403, 'Hoy no.'));
+  await open({ [list]: held });
+  const rows = within(screen.getByRole('region', { name: 'Filas destacadas' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['MAIN1', 'MAIN2', 'MAIN3', 'MAIN4']);
+  await release();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Filas destacadas' })).not.toBeInTheDocument());
+});
+
 test('[LIST-2] the state options show which list already has a featured row', async () => {
   const { user } = await open({ [list]: [alamo, buildListRow(9, 'Historia a pie', { estado: 'MAIN1' })] });
   await user.click(await button('Editar Álamo'));

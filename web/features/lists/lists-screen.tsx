@@ -37,7 +37,7 @@ export function ListsScreen() {
           </button>
         }
       />
-      {query.data && <FeaturedRows lists={query.data} />}
+      {(query.data || query.isPending) && <FeaturedRows lists={query.data} />}
       <ListTable answer={query} onEdit={setOpen} onRemove={handleRemove} />
       {open === 'new' ? <NewList {...dialog} /> : open && <EditList list={open} {...dialog} />}
     </>
