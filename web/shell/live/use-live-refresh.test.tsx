@@ -39,16 +39,30 @@ const findTitle = () => screen.findByRole('heading', { level: 1, name: /dólar/i
 const banner = (titulo: string) => screen.findByRole('region', { name: new RegExp(titulo) });
 const isShown = (titulo: string) => screen.queryByRole('region', { name: new RegExp(titulo) }) !== null;
 
-test('[ALRT-3] a change during a refresh is loaded by a request that starts after it', async () => {
-  const { alerts, change } = await openPage('/dolar');
+test('[ALRT-3] changes during a refresh do not abort it; one request that starts after it loads them', async () => {
+  const { alerts, change, pass } = await openPage('/dolar');
   const releaseOld = holdNext(alerts, [buildAlert({ id: 1, titulo: 'Fila vieja' })]);
   await change();
   alerts.mockResolvedValue([buildAlert({ id: 2, titulo: 'Fila nueva' })]);
-  await change();
-  expect(await banner('Fila nueva')).toBeVisible();
+  for (let count = 0; count < 3; count++) await change();
   await releaseOld();
+  expect(await banner('Fila vieja')).toBeVisible();
+  await pass(jitterMs);
+  expect(await banner('Fila nueva')).toBeVisible();
   expect(isShown('Fila vieja')).toBe(false);
-  expect(isShown('Fila nueva')).toBe(true);
+  await pass(jitterMs);
+  expect(alerts).toHaveBeenCalledTimes(3); // the first load and two refreshes
+});
+
+test('[ALRT-3] a change during a refresh without a response is loaded by its retry', async () => {
+  const { alerts, change, pass } = await openPage('/dolar');
+  holdNext(alerts, []);
+  await change();
+  alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]);
+  await change();
+  expect(isShown('Fila nueva')).toBe(false);
+  await pass(maxRetryMs);
+  expect(await banner('Fila nueva')).toBeVisible();
 });
 
 test('[ALRT-3] a refresh that a change of category interrupts starts again', async () => {

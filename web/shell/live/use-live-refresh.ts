@@ -21,28 +21,36 @@ export function useLiveRefresh(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
+    let isRunning = false;
     const schedule = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(async () => {
         isDue = document.hidden;
         if (isDue) return;
+        isRunning = true;
         schedule(retryMs + Math.random() * retryMs); // in case it fails or no response arrives
         const ownTimer = timer;
         const outcome = await refresh();
-        if (timer !== ownTimer) return; // an event that came meanwhile starts another refresh
-        if (outcome === 'interrupted') refreshSoon();
-        if (outcome === 'loaded') schedule(pollMs + Math.random() * retryMs);
+        if (timer !== ownTimer) return; // the retry replaced it
+        isRunning = false;
+        if (isDue || outcome === 'interrupted') refreshSoon();
+        else if (outcome === 'loaded') schedule(pollMs + Math.random() * retryMs);
       }, ms);
     };
     const refreshSoon = () => {
       isDue = true;
       schedule(Math.random() * maxJitterMs);
     };
+    /** A change during a refresh waits for its end: if each aborted it, frequent changes would keep a slow page old. */
+    const handleChange = () => {
+      if (isRunning) isDue = true;
+      else if (!isDue) refreshSoon();
+    };
     const handleVisibility = () => {
-      if (isDue && !document.hidden) refreshSoon();
+      if (isDue && !isRunning && !document.hidden) refreshSoon();
     };
     const unsubscribe = subscribe((topic) => {
-      if (!isDue && topics.includes(topic)) refreshSoon();
+      if (topics.includes(topic)) handleChange();
     });
     document.addEventListener('visibilitychange', handleVisibility);
     schedule(pollMs);
