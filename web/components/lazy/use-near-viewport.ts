@@ -8,9 +8,11 @@ export function useNearViewport(element: RefObject<HTMLElement | null>): boolean
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: margin,
-    });
+    // a busy page gets several entries at once, oldest first
+    const handleEntries = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+    };
+    const observer = new IntersectionObserver(handleEntries, { rootMargin: margin });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -43,7 +43,7 @@ async function open(responses: Record<string, unknown>) {
     'IntersectionObserver',
     class {
       constructor(callback: (entries: object[]) => void) {
-        reveal = () => callback([{ isIntersecting: true }]);
+        reveal = () => callback([{ isIntersecting: false }, { isIntersecting: true }]); // as on a busy page
       }
       observe = () => {};
       disconnect = () => {};
