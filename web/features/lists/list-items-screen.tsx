@@ -20,8 +20,7 @@ export function ListItemsScreen({ listId }: { listId: number }) {
   const { data, error, refetch } = useQuery(listItemsQuery(listId));
   const lists = useQuery(listsQuery());
   const list = lists.data?.find(({ id }) => id === listId);
-  // a title that came later would move the rows under the pointer
-  const isTitleKnown = !lists.isPending;
+  const isTitleLoading = lists.isPending; // the rows wait for it: coming later, it would move them under the pointer
   return (
     <>
       <PageHeader
@@ -39,7 +38,7 @@ export function ListItemsScreen({ listId }: { listId: number }) {
           </>
         }
       />
-      {data && isTitleKnown ? (
+      {data && !isTitleLoading ? (
         <SortableListItems listId={listId} fetched={data} />
       ) : error ? (
         <ErrorState title={texts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />

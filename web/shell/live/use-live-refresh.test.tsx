@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { data } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Alert } from '#contract/alerts.ts';
@@ -63,6 +63,19 @@ test('[ALRT-3] a change during a refresh without a response is loaded by its ret
   expect(isShown('Fila nueva')).toBe(false);
   await pass(maxRetryMs);
   expect(await banner('Fila nueva')).toBeVisible();
+});
+
+test('[ALRT-3] a page that becomes visible again does not wait for a refresh that began before', async () => {
+  const { alerts, change, pass } = await openPage('/dolar');
+  holdNext(alerts, []);
+  await change();
+  alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]);
+  const shownAt = Date.now();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await change();
+  await pass(jitterMs);
+  expect(await banner('Fila nueva')).toBeVisible();
+  expect(Date.now() - shownAt).toBeLessThan(minRetryMs); // on the clock of the test: it was no retry
 });
 
 test('[ALRT-3] a refresh that a change of category interrupts starts again', async () => {

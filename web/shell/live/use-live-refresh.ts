@@ -47,7 +47,9 @@ export function useLiveRefresh(): void {
       else if (!isDue) refreshSoon();
     };
     const handleVisibility = () => {
-      if (isDue && !isRunning && !document.hidden) refreshSoon();
+      if (document.hidden) return;
+      isRunning = false; // its request may have died while the phone was asleep, so the next change does not wait for it
+      if (isDue) refreshSoon();
     };
     const unsubscribe = subscribe((topic) => {
       if (topics.includes(topic)) handleChange();
