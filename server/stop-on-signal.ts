@@ -13,7 +13,7 @@ type Steps = {
   closeDatabase: () => Promise<void>;
 };
 
-/** Time for jobs and database after the last request. */
+/** Time for jobs after the last request, and then for the database. */
 const closeTimeoutMs = 5000;
 
 /**
@@ -30,11 +30,12 @@ export function stopOnSignal(steps: Steps, { drainMs, timeoutMs }: Omit<DrainOpt
     const drainOptions = { drainMs: signal === 'SIGTERM' ? drainMs : 0, timeoutMs, onClosed: steps.endStreams };
     const cut = await steps.drain(drainOptions);
     if (cut > 0) log.warn({ requests: cut, timeoutMs }, 'unfinished requests cut');
-    setTimeout(() => {
+    const closeTimeout = setTimeout(() => {
       log.error('jobs or database did not close in time');
       process.exit(1);
     }, closeTimeoutMs).unref();
     await steps.stopWork();
+    closeTimeout.refresh(); // a hanging job leaves the database its whole time
     await steps.closeDatabase();
     process.exit(0);
   };

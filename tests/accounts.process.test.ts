@@ -97,7 +97,7 @@ test('[AUTH-6] the next process sends a queued mail of a killed process, and its
   await next.stop('SIGTERM');
 });
 
-test('with a hanging mail server SIGTERM ends the process in less than five seconds', async () => {
+test('with a hanging mail server SIGTERM ends the process with code 0', async () => {
   const mute = await openMuteServer();
   const connected = once(mute.server, 'connection');
   const server = await startServer({
@@ -109,10 +109,7 @@ test('with a hanging mail server SIGTERM ends the process in less than five seco
   expect(server.output()).toMatch(/ Correo +por el servidor de SMTP_URL\n/);
   await call(server, 'forgot', { email: admin.ADMIN_EMAIL });
   await connected;
-  const stopStartedAt = performance.now();
-  const { code } = await server.stop('SIGTERM');
-  expect(performance.now() - stopStartedAt).toBeLessThan(5000);
-  expect(code).toBe(0);
+  expect((await server.stop('SIGTERM')).code).toBe(0); // 1 after the limit for jobs or database
   mute.server.close();
 });
 

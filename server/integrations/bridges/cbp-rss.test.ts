@@ -74,13 +74,13 @@ test.each(['', '<html>Mantenimiento</html>', feed('', 'hoy'), '<rss><channel></c
   },
 );
 
-test('[BRDG-2] parses hostile feeds in bounded time', () => {
+test('[BRDG-2] parses hostile feeds in less than five seconds of CPU time', () => {
   const hostile = ['<item>', '<item><description>', '<', '|passenger', 'General Lanes: At '].map((part) =>
     part.repeat(2 ** 21 / part.length),
   );
-  const startMs = performance.now();
+  const before = process.cpuUsage();
   for (const part of hostile) for (const body of [part, feed(part)]) parseRss(body, { ...setting, lanes });
-  expect(performance.now() - startMs).toBeLessThan(5000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
 });
 
 test("[BRDG-2] dates a future hour to now in today's feed, and to its own day in yesterday's feed", () => {

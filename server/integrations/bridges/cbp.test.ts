@@ -7,6 +7,7 @@ import {
   startFakeCbp,
   startOfHour,
 } from '#tests/support/fakes/cbp-server.ts';
+import { timeOutNextRequest } from '#tests/support/fakes/time-out-next-request.ts';
 import type { BridgeFeedResponse } from './bridge-feed.ts';
 import { createCbpFeed } from './cbp.ts';
 import { parseResponse } from './cbp-response.ts';
@@ -22,8 +23,8 @@ afterEach(() => fakeServer.close());
 
 const requestedPaths = () => fakeServer.requests.map(({ url }) => url.pathname.slice('/api/'.length));
 const neverAborted = new AbortController().signal;
-const poll = (timeoutMs = 10_000) =>
-  createCbpFeed({ userAgent, url: fakeServer.url, timeoutMs }).poll({ now, known: fakeBridges, signal: neverAborted });
+const poll = () =>
+  createCbpFeed({ userAgent, url: fakeServer.url }).poll({ now, known: fakeBridges, signal: neverAborted });
 
 /** Formats each lane as a line: '230402 passenger_standard 15'. */
 const waits = ({ bridges }: BridgeFeedResponse) =>
@@ -72,7 +73,8 @@ test.each([
 
 test('[BRDG-2] falls back to the next source after a timeout', async () => {
   fakeServer.setScenario('hang', 'bwtpublicmod');
-  const result = await poll(200);
+  timeOutNextRequest();
+  const result = await poll();
   expect([result.source, result.responses[0]?.status, result.responses[0]?.body]).toEqual(['bwtnew', null, '']);
   expect(result.warnings[0]).toMatch(/^fallback bwtpublicmod: no answer: .*timeout/);
 });

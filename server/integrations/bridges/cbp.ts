@@ -9,19 +9,18 @@ import { getRssKind, parseRss, type RssKind } from './cbp-rss.ts';
 const home = 'https://bwt.cbp.gov';
 /** Endpoints with all ports; CBP's own pages use the first. */
 const listNames = ['bwtpublicmod', 'bwtnew'];
-const defaultTimeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 type Options = {
   /** Names the product and its URL. */
   userAgent: string;
   url?: string | undefined;
-  timeoutMs?: number;
 };
 type Source = Pick<FetchResult, 'status' | 'body'> & { read: ParsedResponse };
 type PollOptions = Parameters<BridgeFeed['poll']>[0];
 
 /** CBP's border wait times: tries both lists, then the RSS feeds of the ports. Requests English, which CBP may ignore. */
-export function createCbpFeed({ userAgent, url = home, timeoutMs = defaultTimeoutMs }: Options): BridgeFeed {
+export function createCbpFeed({ userAgent, url = home }: Options): BridgeFeed {
   const get = (path: string, signal: AbortSignal) =>
     fetchResult(new URL(`${url}/api/${path}`), {
       headers: { 'User-Agent': userAgent, 'Accept-Language': 'en' },

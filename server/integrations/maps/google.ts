@@ -47,7 +47,7 @@ const googlePlace = z.object({
 const googleResponse = z.object({ places: z.array(z.unknown()).default([]) });
 
 /** Google Places API (New), text search; requests English, since opening hours are stored with English day names. */
-export function googleMaps({ key, url = home, timeoutMs }: { key: string; url?: string; timeoutMs?: number }): Maps {
+export function googleMaps({ key, url = home }: { key: string; url?: string }): Maps {
   return {
     provider: 'google',
     async search(query) {
@@ -65,9 +65,7 @@ export function googleMaps({ key, url = home, timeoutMs }: { key: string; url?: 
         'X-Goog-FieldMask': fields.map((field) => `places.${field}`).join(','),
       };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const response = googleResponse.safeParse(
-        await fetchJson(new URL(`${url}/v1/places:searchText`), init, timeoutMs),
-      );
+      const response = googleResponse.safeParse(await fetchJson(new URL(`${url}/v1/places:searchText`), init));
       if (!response.success) throw new AppError('maps/unavailable', { cause: response.error });
       const places = response.data.places.flatMap((place) => {
         const parsed = googlePlace.safeParse(place);

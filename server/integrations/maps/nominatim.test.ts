@@ -4,6 +4,7 @@ import { openPostgres } from '#server/db/store.ts';
 import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { buildNominatimPlace, startFakeNominatim } from '#tests/support/fakes/maps-servers.ts';
+import { timeOutNextRequest } from '#tests/support/fakes/time-out-next-request.ts';
 import { cachedMaps } from './cached-maps.ts';
 import { nominatimMaps } from './nominatim.ts';
 import { openMaps } from './open-maps.ts';
@@ -60,12 +61,12 @@ test("[SRCH-1] converts Nominatim's results without streets and towns", async ()
 
 test('[SRCH-1] returns an empty list for no results; rejects with maps/unavailable on a block, a limit or an invalid body', async () => {
   const { url, setReply } = await openFake();
-  const search = (query: string) =>
-    nominatimMaps({ userAgent, waitForSlot: noDelay, url, timeoutMs: 300 }).search(query);
+  const { search } = nominatimMaps({ userAgent, waitForSlot: noDelay, url });
   expect(await search('nada')).toEqual({ places: [] });
   await expect(search('tacos')).rejects.toMatchObject({ code: 'maps/unavailable' }); // 429: a second request within a second
   for (const reply of [{ status: 403, body: {} }, { status: 200, body: {} }, 'hang'] as const) {
     setReply(reply);
+    if (reply === 'hang') timeOutNextRequest();
     await expect(search('tacos')).rejects.toMatchObject({ code: 'maps/unavailable' });
   }
 });

@@ -61,11 +61,10 @@ type Options = {
   /** Resolves when the rate limit of one request per second allows the next request. */
   waitForSlot: () => Promise<void>;
   url?: string;
-  timeoutMs?: number;
 };
 
 /** Nominatim, the search of OpenStreetMap, used by its policy; the guide shows the required attribution. */
-export function nominatimMaps({ userAgent, waitForSlot, url = home, timeoutMs }: Options): Maps {
+export function nominatimMaps({ userAgent, waitForSlot, url = home }: Options): Maps {
   return {
     provider: 'nominatim',
     async search(query) {
@@ -73,7 +72,7 @@ export function nominatimMaps({ userAgent, waitForSlot, url = home, timeoutMs }:
       const searchUrl = new URL(`${url}/search`);
       searchUrl.search = new URLSearchParams({ q: query, ...parameters }).toString();
       const headers = { 'User-Agent': userAgent, 'Accept-Language': 'es' };
-      const response = z.array(z.unknown()).safeParse(await fetchJson(searchUrl, { headers }, timeoutMs));
+      const response = z.array(z.unknown()).safeParse(await fetchJson(searchUrl, { headers }));
       if (!response.success) throw new AppError('maps/unavailable', { cause: response.error });
       const places = response.data.flatMap((place) => {
         const parsed = nominatimPlace.safeParse(place);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reply } from '#tests/support/fakes/fake-server.ts';
 import {
   banxicoToken,
@@ -8,6 +8,7 @@ import {
   buildOpenErApiReply,
   startFakeRates,
 } from '#tests/support/fakes/rate-server.ts';
+import { timeOutNextRequest } from '#tests/support/fakes/time-out-next-request.ts';
 import { openRateFeed } from './open-rate-feed.ts';
 
 const now = new Date('2026-07-17T20:00:00Z');
@@ -202,8 +203,7 @@ test('[RATE-1] waits at most a day before polling a source again', async () => {
 
 test('[RATE-1] falls back after a timeout and aborts with the signal', async () => {
   fakeServer.replies.banxico = 'hang';
-  const { timeout } = AbortSignal;
-  vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout.call(AbortSignal, 100)); // only of the first source
+  timeOutNextRequest();
   expect((await open().poll({ now, signal: neverAborted })).rate?.source).toBe('frankfurter');
   const stop = new AbortController();
   const polling = open().poll({ now, signal: stop.signal });

@@ -36,7 +36,7 @@ export function FeaturedRows({ lists }: Props) {
                   onClick={() => !isSwapping && swap(list, next)}
                 >
                   <IconArrowsUpDown size={18} stroke={1.8} aria-hidden="true" />
-                  {texts.swap}
+                  <span>{texts.swap}</span>
                 </button>
               )}
             </li>
