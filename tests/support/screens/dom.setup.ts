@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { toastTexts } from '#texts/components.ts';
+import { keepToastsOpen, restoreToastDurations } from './toast-durations.ts';
 
 configure({
   asyncUtilTimeout: 60_000, // tolerates a busy machine
@@ -16,11 +17,13 @@ const isSearchElementWarning = ([message, tag]: unknown[]) =>
 let consoleError: MockInstance<typeof console.error>;
 
 beforeEach(() => {
+  keepToastsOpen();
   consoleError = vi.spyOn(console, 'error');
   vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true); // happy-dom would connect to a server
 });
 
 afterEach(() => {
+  restoreToastDurations();
   // toasts outlive their screen
   for (const close of screen.queryAllByRole('button', { name: toastTexts.close })) fireEvent.click(close);
   cleanup();

@@ -22,6 +22,7 @@ import type { ApiClient, PageContext } from '#contract/client.ts';
 import { pageContext } from '#web/context.ts';
 import { ErrorBoundary } from '#web/root.tsx';
 import routeConfig from '#web/routes.ts';
+import { restoreToastDurations } from './toast-durations.ts';
 
 type RouteModule = {
   default: ComponentType;
@@ -134,8 +135,9 @@ export function delayResponse(response: unknown) {
   return { held, release };
 }
 
-/** Fakes the timers of the screen: `pass` advances them, in addition to the real time that passes. */
+/** Fakes the timers of the screen: `pass` advances them, in addition to the real time that passes. Toasts close in time. */
 export function fakeTimers() {
+  restoreToastDurations();
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
