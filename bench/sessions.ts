@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword, verifyPassword } from '#server/features/accounts/passwords/passwords.ts';
 import { createTemporaryFolder } from '#tests/support/files/temporary-folders.ts';
 import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
-import { measurePageWeight } from './pages/page-weight.ts';
 import { withDatabase, withPostgres } from './support/databases.ts';
 import { type BenchResult, formatTable, median } from './support/report.ts';
 import { round, timeCall, timeEach } from './support/server-figures.ts';
@@ -10,30 +9,29 @@ import { admin, type Cookie, secret, signIn } from './support/sign-in.ts';
 
 const signIns = 40;
 const calls = 400;
-const limits = { signInMs: 60, sessionMs: 1, endMs: 1000, jsKib: 200 };
+const limits = { signInMs: 60, sessionMs: 1, endMs: 1000 };
 
 type Measured = { signInMs: number; hashMs: number; cachedMs: number; readMs: number };
 
-/** Measures sign-in beyond its hash, the cost of a session per request, revocation across processes, and the size of /AdminPage. */
+/** Measures sign-in beyond its hash, the cost of a session per request and revocation across processes. */
 export async function benchSessions(): Promise<BenchResult> {
   return withPostgres({}, async (postgres) => {
     const embedded = await startServer({ ...admin, DATA_DIR: await createTemporaryFolder() });
-    const { js } = await measurePageWeight(`${embedded.url}/AdminPage`, await signIn(embedded));
     const rows: [string, Measured][] = [['embedded', await measure(embedded)]];
     await embedded.stop('SIGTERM');
-    if (!postgres) return result(rows, null, js);
+    if (!postgres) return result(rows, null);
     return withDatabase(postgres, async (DATABASE_URL) => {
       const env = { ...admin, DATABASE_URL, SECRET: secret, DATA_DIR: await createTemporaryFolder() };
       const [one, other] = [await startServer(env), await startServer(env)];
       rows.push(['postgres', await measure(one)]);
       const endMs = await measureRevocationMs(one, other);
       await Promise.all([one.stop('SIGTERM'), other.stop('SIGTERM')]);
-      return result(rows, endMs, js);
+      return result(rows, endMs);
     });
   });
 }
 
-function result(rows: [string, Measured][], endMs: number | null, js: number): BenchResult {
+function result(rows: [string, Measured][], endMs: number | null): BenchResult {
   const head = ['database', 'sign-in ms', 'hash ms', 'beyond hash ms', 'session cached ms', 'session read ms'];
   const limitRow = ['limit', '', '', `≤ ${limits.signInMs}`, `≤ ${limits.sessionMs}`, ''];
   const beyond = ({ signInMs, hashMs }: Measured) => round(signInMs - hashMs);
@@ -50,7 +48,6 @@ function result(rows: [string, Measured][], endMs: number | null, js: number): B
     ...(m.cachedMs > limits.sessionMs ? [`${name}: a session adds ${round(m.cachedMs)} ms`] : []),
   ]);
   if (endMs !== null && endMs > limits.endMs) exceeded.push(`an ended session stayed valid for ${round(endMs)} ms`);
-  if (js > limits.jsKib) exceeded.push(`/AdminPage loads ${js} KiB of JavaScript`);
   const ended =
     endMs === null
       ? 'Without PostgreSQL, two processes were not measured.'
@@ -58,7 +55,6 @@ function result(rows: [string, Measured][], endMs: number | null, js: number): B
   const text = [
     formatTable([head, limitRow, ...cells]),
     `Medians of ${signIns} sign-ins and of ${calls} requests with and without a session. ${ended}`,
-    `The first back-office view, /AdminPage, loads ${js} KiB of JavaScript (gzip 9, limit ${limits.jsKib}).`,
   ];
   return { text: text.join('\n\n'), exceeded };
 }

@@ -7,3 +7,9 @@ export const actionTexts = {
 
 /** Button that shares the address of a page. */
 export const shareTexts = { share: 'Compartir', copied: 'Enlace copiado' };
+
+/** Text for data that failed to load. */
+export const loadStateTexts = {
+  failed: 'No se pudieron traer los datos',
+  retry: 'Reintentar',
+};

@@ -233,3 +233,6 @@ export const dayExpected = 'se espera un día como 2026-11-24';
 export const searchExpected = 'se esperan al menos dos letras';
 export const photoExpected = 'se espera una foto subida aquí o una dirección https://';
 export const wholeBody = 'cuerpo';
+
+/** Appended to «Subiste muchas fotos en poco tiempo.» */
+export const formatPhotoQuota = (max: number) => `Se pueden subir hasta ${max} por hora.`;

@@ -1,4 +1,4 @@
-import { relativeTimes } from '#texts/time/relative-times.ts';
+import { relativeTimes } from '#texts/time.ts';
 
 const minuteMs = 60_000;
 

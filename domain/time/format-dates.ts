@@ -1,4 +1,4 @@
-import { formatDateRange } from '#texts/time/format-date-range.ts';
+import { formatDateRange } from '#texts/time.ts';
 
 const locale = 'es-MX';
 

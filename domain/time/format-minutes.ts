@@ -1,4 +1,4 @@
-import { durations as texts } from '#texts/time/durations.ts';
+import { durations as texts } from '#texts/time.ts';
 
 const hourMinutes = 60;
 

@@ -1,4 +1,4 @@
-/** The account page. Separate from accounts.ts, which every account screen loads. */
+/** The account page. */
 export const accountPageTexts = {
   title: 'Mi cuenta',
   role: 'Tipo de cuenta',
@@ -29,4 +29,50 @@ export const accountPageTexts = {
   endFailed: 'No se pudo cerrar la sesión',
   welcome: 'Volver a la bienvenida',
   logout: 'Cerrar esta sesión',
+};
+
+/** The user's own name, phone and e-mail address on the account page. */
+export const profileTexts = {
+  title: 'Mis datos de contacto',
+  name: 'Nombre',
+  phone: 'Teléfono',
+  loading: 'Cargando tus datos…',
+  loadFailed: 'No se pudieron traer tus datos',
+  save: 'Guardar mis datos',
+  saving: 'Guardando…',
+  saveFailed: 'No se pudieron guardar tus datos',
+  unchanged: 'No hay cambios que guardar.',
+  email: (email: string) => `Correo: ${email}`,
+  changeEmail: 'Cambiar correo',
+  newEmail: 'Correo nuevo',
+  emailTitle: 'Cambiar tu correo',
+  emailLead:
+    'Te enviaremos un código a la dirección nueva. Hasta que lo escribas aquí, sigues entrando con la de ahora.',
+  emailSend: 'Enviar código',
+  emailSending: 'Enviando…',
+  emailFailed: 'No se pudo enviar el código',
+  codeTitle: 'Confirma tu correo nuevo',
+  codeLead: (email: string) =>
+    `Escribe el código que enviamos a ${email}. Avisaremos del cambio a las dos direcciones.`,
+  codeSubmit: 'Confirmar correo',
+  codeLoading: 'Confirmando…',
+};
+
+export const welcomeTexts = {
+  title: 'Bienvenida',
+  greeting: (name: string) => `Hola, ${name}`,
+  lead: {
+    visitor: 'Te damos la bienvenida. La guía de los dos Laredos está a un paso.',
+    cashier: 'Te damos la bienvenida. Tu caja te espera.',
+    partner: 'Te damos la bienvenida. Aquí están tus negocios y la guía que leen tus clientes.',
+    admin: 'Te damos la bienvenida. ¿Qué hacemos hoy por la ciudad?',
+  },
+  navigation: 'A dónde ir',
+  panel: { label: 'Panel', text: 'Partners, negocios, cupones y lugares.' },
+  explore: { label: 'Explorar', text: 'Qué hacer, dónde comer y cómo llegar.' },
+  posts: { label: 'Posts', text: 'Noticias y novedades de la guía.' },
+  alerts: { label: 'Alertas', text: 'Avisos para quienes cruzan.' },
+  advertising: { label: 'Publicidad', text: 'Anuncios y dónde se muestran.' },
+  account: 'Mi cuenta',
+  logout: 'Cerrar sesión',
 };

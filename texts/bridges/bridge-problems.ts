@@ -21,3 +21,8 @@ export const bridgeProblems = {
   range: 'El inicio debe ser antes que el fin.',
   rangeLength: (days: number) => `Pide hasta ${days} días por vez.`,
 };
+
+/** Reasons why the API rejects a measured crossing. */
+export const measuredProblems = {
+  key: 'Falta la clave con que el teléfono identifica el cruce.',
+};

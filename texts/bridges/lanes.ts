@@ -85,3 +85,17 @@ export const headlineTexts = {
   otherWay: (way: string, count: string) => `${way} ${count} min`,
   said: (lane: string, what: string) => `${lane}: ${what}`,
 };
+
+/** Labels of a wait that the browser renders, on several pages. */
+export const waitLabels = {
+  minutes: 'min',
+  estimate: 'Estimado',
+  best: 'Mejor opción',
+  stale: (age: string) => `Número de ${age}`,
+};
+
+/** Beside the official number. Only loaders use these texts, so they are not part of the browser bundle. */
+export const measuredTexts = {
+  measured: (minutes: number, people: number, latest: string) =>
+    `Quienes cruzaron en las últimas 2 horas midieron ${minutes}\u00a0min (${people} personas, la última cruzó ${latest})`,
+};

@@ -43,3 +43,10 @@ export const publicCouponPage = {
   others: 'Ver otros cupones',
   logo: (business: string) => `Logotipo de ${business}`,
 };
+
+/** Coupons on the place page. */
+export const placeCoupons = {
+  title: 'Cupones de este lugar',
+  lead: 'Abre uno y muestra tu código en la caja.',
+  more: 'Cupones cerca de aquí',
+};

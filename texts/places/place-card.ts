@@ -1,4 +1,4 @@
-/** Cards of places. A separate file because the landing page loads it too. */
+/** Cards of places. */
 export const placeCard = {
   open: 'Abierto',
   closed: 'Cerrado',
@@ -8,3 +8,10 @@ export const placeCard = {
   branchesFromBridge: (bridge: string) => `De la más cercana a la más lejana de ${bridge}`,
   branchesFromMe: 'De la más cercana a ti a la más lejana',
 };
+
+/** Placeholder of a missing photo, from the specification. */
+export const missingPhotoText = 'No image';
+
+/** Formats the distance to a place. */
+export const formatAway = (metres: number) =>
+  metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`;

@@ -1,4 +1,4 @@
-/** The news feed: public posts and ads. A separate file because every public page loads it. */
+/** The news feed: public posts and ads. */
 export const newsFeed = {
   title: 'Novedades',
   more: 'Leer más',

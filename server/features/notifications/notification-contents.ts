@@ -6,7 +6,7 @@ import type { ObservedWait } from '#domain/notifications/evaluate-wait-rule.ts';
 import type { WaitRule } from '#domain/notifications/notification-rules.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
 import { notificationContents as texts } from '#texts/notifications/notification-contents.ts';
-import { instantFormats } from '#texts/time/instant-formats.ts';
+import { instantFormats } from '#texts/time.ts';
 
 const clockFormat = new Intl.DateTimeFormat('es-MX', { timeZone: city.timeZone, hour: 'numeric', minute: '2-digit' });
 

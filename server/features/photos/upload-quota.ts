@@ -4,7 +4,7 @@ import { maxPhotosPerHour } from '#domain/photos.ts';
 import { decrementAttempts, incrementAttempts } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
 import { formatRetryWait } from '#texts/accounts/account-screens.ts';
-import { formatPhotoQuota } from '#texts/photo-quota.ts';
+import { formatPhotoQuota } from '#texts/errors.ts';
 
 export type Uploader = Pick<User, 'id' | 'nombre' | 'rol'>;
 export type UploadQuota = ReturnType<typeof uploadQuota>;

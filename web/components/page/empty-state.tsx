@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadStateTexts } from '#texts/load-states.ts';
+import { loadStateTexts } from '#texts/actions.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './empty-state.module.css';
 

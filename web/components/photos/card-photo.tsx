@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toNarrowerPhoto } from '#domain/photos.ts';
-import { missingPhotoText } from '#texts/missing-photo.ts';
+import { missingPhotoText } from '#texts/places/place-card.ts';
 import css from './card-photo.module.css';
 import { usePhotoUrl } from './photo-url.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
+import { waitLabels as texts } from '#texts/bridges/lanes.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { WaitLevelIcon } from './lane-icons.tsx';
 import type { LaneViewModel } from './lane-view-model.ts';

@@ -1,4 +1,4 @@
-import { forgotTexts } from '#texts/accounts/password-reset.ts';
+import { forgotTexts } from '#texts/accounts/sign-in.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
 import { ForgotScreen } from '#web/features/accounts/password-reset/forgot-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { invitationTexts } from '#texts/accounts/invitation.ts';
+import { invitationTexts } from '#texts/accounts/sign-in.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
 import { InvitationScreen } from '#web/features/accounts/invitation/invitation-screen.tsx';
 

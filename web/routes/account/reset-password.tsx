@@ -1,4 +1,4 @@
-import { resetTexts } from '#texts/accounts/password-reset.ts';
+import { resetTexts } from '#texts/accounts/sign-in.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
 import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
 import { ResetScreen } from '#web/features/accounts/password-reset/reset-screen.tsx';

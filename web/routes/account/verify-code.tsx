@@ -1,4 +1,4 @@
-import { verifyTexts } from '#texts/accounts/password-reset.ts';
+import { verifyTexts } from '#texts/accounts/sign-in.ts';
 import { accountMeta } from '#web/features/accounts/account-meta.ts';
 import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
 import { VerifyScreen } from '#web/features/accounts/password-reset/verify-screen.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { welcomeTexts } from '#texts/accounts/welcome.ts';
+import { welcomeTexts } from '#texts/accounts/account-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { LoadingStatus } from '#web/components/page/loading-status.tsx';
 import { pageContext } from '#web/context.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { metresBetween } from '#domain/places/distance.ts';
-import { formatAway } from '#texts/places/distance.ts';
+import { formatAway } from '#texts/places/place-card.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
 import { toBridgesNowViewModel } from '#web/features/bridges/board/bridges-now-view-model.ts';

@@ -3,7 +3,7 @@ import type { ListedPlace, PlaceDetail } from '#contract/places.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { metresBetween } from '#domain/places/distance.ts';
 import { getOldDataYear } from '#domain/places/old-data.ts';
-import { formatAway } from '#texts/places/distance.ts';
+import { formatAway } from '#texts/places/place-card.ts';
 import { toPlaceBridgeViewModel } from '#web/features/bridges/board/place-bridge-view-model.ts';
 import type { NearbyPlace } from '#web/features/places/detail/around.tsx';
 import { toSmallMapViewModel } from '#web/features/places/detail/small-map-view-model.ts';

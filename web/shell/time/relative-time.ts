@@ -1,6 +1,6 @@
 import { city } from '#domain/city.ts';
 import { addDays, formatLocalDay } from '#domain/time/local-time.ts';
-import { instantFormats as texts } from '#texts/time/instant-formats.ts';
+import { instantFormats as texts } from '#texts/time.ts';
 
 const zone = { timeZone: city.timeZone };
 const clock = new Intl.DateTimeFormat('es-MX', { ...zone, hour: 'numeric', minute: '2-digit', hour12: true });

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { maxEmailLength, maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import { accountFields } from '#texts/accounts/account-screens.ts';
-import { verifyTexts } from '#texts/accounts/password-reset.ts';
+import { verifyTexts } from '#texts/accounts/sign-in.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import css from './account-fields.module.css';
 import { stripSpaces } from './validate-account-form.ts';

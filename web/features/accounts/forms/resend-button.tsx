@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { accountFallbacks } from '#texts/accounts/account-screens.ts';
-import { verifyTexts as texts } from '#texts/accounts/password-reset.ts';
+import { verifyTexts as texts } from '#texts/accounts/sign-in.ts';
 import { getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './resend-button.module.css';

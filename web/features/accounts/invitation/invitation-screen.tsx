@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { OpenInvitation } from '#contract/accounts.ts';
 import { isStrongPassword } from '#domain/accounts/account-rules.ts';
 import { accountFields, accountProblems } from '#texts/accounts/account-screens.ts';
-import { invitationTexts as texts } from '#texts/accounts/invitation.ts';
+import { invitationTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { accountFallbacks, accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
-import { registerTexts as texts } from '#texts/accounts/registration.ts';
+import { registerTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { profileTexts as texts } from '#texts/accounts/account-page.ts';
 import { accountProblems } from '#texts/accounts/account-screens.ts';
-import { profileTexts as texts } from '#texts/accounts/profile.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut, type SignedInResponse } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { FormShell } from '#web/components/form/form-shell.tsx';

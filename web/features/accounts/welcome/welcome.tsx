@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
-import { welcomeTexts as texts } from '#texts/accounts/welcome.ts';
+import { welcomeTexts as texts } from '#texts/accounts/account-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { ArchScene } from '#web/features/accounts/arch-scene.tsx';

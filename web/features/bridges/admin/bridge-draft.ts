@@ -5,8 +5,8 @@ import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } fro
 import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
+import { hoursEditorTexts } from '#texts/components.ts';
 import { formFieldTexts } from '#texts/form-fields.ts';
-import { hoursEditorTexts } from '#texts/places/hours-editor.ts';
 import { placePage } from '#texts/places/place-page.ts';
 import { type FormError, type FormRule, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 import { formatCoordinates } from '#web/components/form/format-coordinates.ts';

@@ -1,4 +1,4 @@
-import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
+import { waitLabels as texts } from '#texts/bridges/lanes.ts';
 import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
 import css from './bridge-headline.module.css';
 import type { BridgeHeadline as Headline } from './bridge-headline-view-model.ts';

@@ -1,5 +1,5 @@
 import { formatAge } from '#domain/time/format-ago.ts';
-import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
+import { waitLabels as texts } from '#texts/bridges/lanes.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { Age } from '#web/components/page/age.tsx';
 import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { waitLabels as texts } from '#texts/bridges/wait-labels.ts';
+import { waitLabels as texts } from '#texts/bridges/lanes.ts';
 import { notifyLinks } from '#texts/notifications/notify-links.ts';
 import { Age } from '#web/components/page/age.tsx';
 import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';

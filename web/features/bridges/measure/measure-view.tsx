@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { measurePage as texts } from '#texts/bridges/measure-page.ts';
-import { durations } from '#texts/time/durations.ts';
+import { durations } from '#texts/time.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useNow } from '#web/components/hooks/use-now.ts';

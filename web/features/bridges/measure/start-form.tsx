@@ -3,7 +3,7 @@ import type { LaneKind } from '#domain/bridges/bridges.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { metresBetween } from '#domain/places/distance.ts';
 import { measurePage as texts } from '#texts/bridges/measure-page.ts';
-import { formatAway } from '#texts/places/distance.ts';
+import { formatAway } from '#texts/places/place-card.ts';
 import button from '#web/components/buttons/button.module.css';
 import { readPosition } from '#web/components/hooks/read-position.ts';
 import css from './measure-view.module.css';

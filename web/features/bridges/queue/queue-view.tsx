@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { waitLabels } from '#texts/bridges/lanes.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
-import { waitLabels } from '#texts/bridges/wait-labels.ts';
 import { Age } from '#web/components/page/age.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import type { SourceViewModel } from '#web/features/bridges/board/board-view-model.ts';

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { posterTexts as texts } from '#texts/coupons/poster.ts';
+import { posterTexts as texts } from '#texts/coupons/coupons-admin.ts';
 import { QrCode } from '#web/components/barcodes/qr-code.tsx';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';

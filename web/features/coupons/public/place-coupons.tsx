@@ -1,4 +1,4 @@
-import { placeCoupons as texts } from '#texts/coupons/place-coupons.ts';
+import { placeCoupons as texts } from '#texts/coupons/coupons-public.ts';
 import { paths } from '#web/api/paths.ts';
 import type { CouponCardViewModel } from './coupon-card-view-model.ts';
 import { CouponRow } from './coupon-row.tsx';

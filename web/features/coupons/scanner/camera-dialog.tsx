@@ -1,8 +1,8 @@
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parsePersonalCode } from '#domain/coupons/personal-code.ts';
+import { loadStateTexts } from '#texts/actions.ts';
 import { tillCamera as texts } from '#texts/coupons/till.ts';
-import { loadStateTexts } from '#texts/load-states.ts';
 import button from '#web/components/buttons/button.module.css';
 import frame from '#web/components/dialogs/dialog.module.css';
 import css from './camera-dialog.module.css';

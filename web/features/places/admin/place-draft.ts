@@ -5,7 +5,7 @@ import { isPhotoUrl } from '#domain/photos.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
 import { parseLocalTime } from '#domain/time/local-time.ts';
-import { hoursEditorTexts } from '#texts/places/hours-editor.ts';
+import { hoursEditorTexts } from '#texts/components.ts';
 import { placePage as placeTexts } from '#texts/places/place-page.ts';
 import { manualPlaceForm, placeForm, placeProblems as problems } from '#texts/places/places-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';

@@ -1,4 +1,4 @@
-import { missingPhotoText } from '#texts/missing-photo.ts';
+import { missingPhotoText } from '#texts/places/place-card.ts';
 import { CategoryIcon, tintOf } from './category-icon.tsx';
 import css from './photo-placeholder.module.css';
 

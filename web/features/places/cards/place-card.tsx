@@ -1,8 +1,7 @@
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { formatEventDays } from '#domain/time/format-dates.ts';
-import { missingPhotoText } from '#texts/missing-photo.ts';
-import { placeCard as texts } from '#texts/places/place-card.ts';
+import { missingPhotoText, placeCard as texts } from '#texts/places/place-card.ts';
 import surface from '#web/components/cards/link-card.module.css';
 import { PlaceLink } from '#web/components/cards/place-link.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';

@@ -1,4 +1,4 @@
-import { placeExtras as texts } from '#texts/places/place-extras.ts';
+import { placeExtras as texts } from '#texts/places/place-page.ts';
 import { PlaceLink } from '#web/components/cards/place-link.tsx';
 import css from './around.module.css';
 import { SmallMap } from './small-map.tsx';

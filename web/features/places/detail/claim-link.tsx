@@ -1,4 +1,4 @@
-import { claimLink } from '#texts/places/place-extras.ts';
+import { claimLink } from '#texts/places/place-page.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { isPartner, useStoredUsuario } from '#web/shell/session/usuario.ts';

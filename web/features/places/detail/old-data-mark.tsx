@@ -1,4 +1,4 @@
-import { placeExtras as texts } from '#texts/places/place-extras.ts';
+import { placeExtras as texts } from '#texts/places/place-page.ts';
 import css from './old-data-mark.module.css';
 
 /** Mark on data older than two years. */

@@ -1,4 +1,4 @@
-import { placeExtras as texts } from '#texts/places/place-extras.ts';
+import { placeExtras as texts } from '#texts/places/place-page.ts';
 import css from './small-map.module.css';
 import { type SmallMapViewModel, smallMapSize } from './small-map-view-model.ts';
 

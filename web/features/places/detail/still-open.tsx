@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeExtras as texts } from '#texts/places/place-extras.ts';
+import { placeExtras as texts } from '#texts/places/place-page.ts';
 import { voteOnPlace } from '#web/api/place-vote.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './still-open.module.css';

@@ -1,6 +1,6 @@
 import L, { type LatLngBounds, type LayerGroup, type Map as LeafletMap, type Marker, type PopupOptions } from 'leaflet';
 import type { DirectoryEntry } from '#contract/places.ts';
-import { directoryMap as texts } from '#texts/places/directory-map.ts';
+import { directoryMap as texts } from '#texts/places/directory.ts';
 import { paths } from '#web/api/paths.ts';
 import { addCityLayer } from './city-layer.ts';
 import css from './place-map.module.css';

@@ -3,7 +3,7 @@ import type { DirectoryEntry } from '#contract/places.ts';
 import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
 import { type DirectoryRow, getChainName } from '#domain/places/arrange-directory.ts';
 import { directory } from '#texts/places/directory.ts';
-import { formatAway } from '#texts/places/distance.ts';
+import { formatAway } from '#texts/places/place-card.ts';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
 import { ChainCard } from '#web/features/places/cards/chain-card.tsx';
 import { PlaceCard, type PlaceCardItem } from '#web/features/places/cards/place-card.tsx';

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/places/coordinates.ts';
-import { nearMe as texts } from '#texts/places/near-me.ts';
+import { nearMe as texts } from '#texts/places/directory.ts';
 import { readPosition } from '#web/components/hooks/read-position.ts';
 
 /** Where the visitor is, if known, and a sentence about it; '' for none. */

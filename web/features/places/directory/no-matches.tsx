@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { ListedPlace } from '#contract/places.ts';
 import type { Arrangement } from '#domain/places/arrange-directory.ts';
 import { countWithoutFilters, type FilterCounts } from '#domain/places/count-without-filters.ts';
-import { directoryFilters } from '#texts/places/directory.ts';
-import { noMatches as texts } from '#texts/places/no-matches.ts';
+import { directoryFilters, noMatches as texts } from '#texts/places/directory.ts';
 import css from './directory-results.module.css';
 import type { HrefOf } from './filter-chips.tsx';
 

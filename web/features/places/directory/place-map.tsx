@@ -3,7 +3,7 @@ import L, { type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
-import { directoryMap as texts } from '#texts/places/directory-map.ts';
+import { directoryMap as texts } from '#texts/places/directory.ts';
 import { addMarkers, createMap } from './create-map.ts';
 import css from './place-map.module.css';
 import { groupByPoint } from './point-clusters.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { posterTexts as texts } from '#texts/coupons/poster.ts';
+import { posterTexts as texts } from '#texts/coupons/coupons-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
