@@ -94,7 +94,7 @@ export const waitLabels = {
   stale: (age: string) => `Número de ${age}`,
 };
 
-/** Beside the official number. Only loaders use these texts, so they are not part of the browser bundle. */
+/** Beside the official number. */
 export const measuredTexts = {
   measured: (minutes: number, people: number, latest: string) =>
     `Quienes cruzaron en las últimas 2 horas midieron ${minutes}\u00a0min (${people} personas, la última cruzó ${latest})`,

@@ -10,7 +10,7 @@ export const weighedPages = ['/', '/puentes', '/puentes/230402', '/dolar', '/cat
 /** Budgets of a public page and of the first back-office view. */
 export const weightLimits = { publicJsKib: 132, publicCssKib: 12, backOfficeJsKib: 200 };
 
-/** Loads a page and weighs it: each file once, whether from the server or from the browser's cache. */
+/** Loads a page and weighs it, each file once. Interception switches the browser's cache off, so pages can follow each other. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const sizes = new Map<string, number>();
   const measured: Promise<void>[] = [];
