@@ -43,11 +43,12 @@ test('[ALRT-3] changes during a refresh do not abort it; one request that starts
   const { alerts, change, pass } = await openPage('/dolar');
   const releaseOld = holdNext(alerts, [buildAlert({ id: 1, titulo: 'Fila vieja' })]);
   await change();
-  alerts.mockResolvedValue([buildAlert({ id: 2, titulo: 'Fila nueva' })]);
+  const releaseNew = holdNext(alerts, [buildAlert({ id: 2, titulo: 'Fila nueva' })]);
   for (let count = 0; count < 3; count++) await change();
   await releaseOld();
   expect(await banner('Fila vieja')).toBeVisible();
   await pass(jitterMs);
+  await releaseNew();
   expect(await banner('Fila nueva')).toBeVisible();
   expect(isShown('Fila vieja')).toBe(false);
   await pass(jitterMs);

@@ -12,8 +12,9 @@ import {
 } from './crossing-state.ts';
 import { sendCrossing } from './send-crossing.ts';
 
-/** Pause before a crossing is sent again. The browser reports a regained network earlier. */
-const retryMs = 30_000;
+/** Pause before a crossing is sent again. It doubles with each failure. */
+const minRetryMs = 1000;
+const maxRetryMs = 30_000;
 
 /**
  * The crossing on this phone. It is stored at each tap, so it goes on after sleep, a reload or without a network, and is sent
@@ -21,7 +22,7 @@ const retryMs = 30_000;
  */
 export function useCrossing() {
   const [state, setState] = useState<CrossingState>();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ failures: 0 });
 
   /** Changes the stored state, which another tab may have changed. */
   const change = (apply: (state: CrossingState) => CrossingState) => {
@@ -32,7 +33,8 @@ export function useCrossing() {
 
   useEffect(() => {
     const read = () => setState(readCrossings(localStorage));
-    const retry = () => setAttempt((count) => count + 1);
+    /** The browser may report the network before requests succeed, so the pauses are short again. */
+    const retry = () => setAttempt(({ failures }) => ({ failures: Math.min(failures, 1) }));
     read();
     addEventListener('storage', read);
     addEventListener('online', retry);
@@ -51,7 +53,10 @@ export function useCrossing() {
     const timer = setTimeout(async () => {
       const result = await sendCrossing(unsent.crossing);
       if (result) change((stored) => answerCrossing(stored, unsent.crossing.key, result));
-      else if (isCurrent) retry = setTimeout(() => setAttempt((count) => count + 1), retryMs);
+      else if (isCurrent) {
+        const pauseMs = Math.min(minRetryMs * 2 ** attempt.failures, maxRetryMs);
+        retry = setTimeout(() => setAttempt(({ failures }) => ({ failures: failures + 1 })), pauseMs);
+      }
     }, unsent.inMs);
     return () => {
       isCurrent = false;
@@ -62,7 +67,7 @@ export function useCrossing() {
 
   return {
     crossing: state && (state.at(-1) ?? null),
-    hasFailed: attempt > 0,
+    hasFailed: attempt.failures > 0,
     start: (lane: Pick<StoredCrossing, 'port' | 'lane'>) =>
       change((stored) => startCrossing(stored, lane, crypto.randomUUID(), Date.now())),
     finish: () => change((stored) => finishCrossing(stored, Date.now())),
