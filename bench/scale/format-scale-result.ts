@@ -43,7 +43,7 @@ function methodNote(measured: Measured[], loadBefore: number): BenchResult {
   const busiest = Math.max(...loads.map(({ utilization }) => utilization));
   const text = `Medians of ${rounds} interleaved rounds of ${seconds} s: ${manyClients} clients (${fewClients} where a whole category misses the cache or has megabytes) on one thread, one process each for our server and the baselines, PostgreSQL with production durability (fsync), all on the same cores. The load thread was busy for at most ${Math.round(busiest * 100)} % of its time. Load average of the machine before the run: ${loadBefore.toFixed(1)}; the figures are valid only on an idle machine.
 
-Cached rows repeat requests of anonymous visitors. Missed rows: pages after a cursor and searches are never cached; W2 is requested with a session; W3 requests each place once (at small sizes, after a rename that invalidates all of them). \`node:http\` parses the same requests and sends our own bytes; \`Hono + pg\` and \`node + pg\` have one query that builds the JSON, one table and no permissions, and return the first page where we return a later one.`;
+Cached rows repeat requests of anonymous visitors. Missed rows: pages after a cursor and searches are never cached; W2 is requested with a session; W3 requests each place once (at small sizes, after a rename that invalidates all of them). \`node:http\` parses the same requests and sends our own headers and bytes; \`Hono + pg\` and \`node + pg\` have one query that builds the JSON, one table and no permissions, and return the first page where we return a later one.`;
   return { text, exceeded: [] };
 }
 

@@ -1,4 +1,5 @@
-// Baseline of cached responses: parses the same request, then sends the bytes that our server returned for it. Started by scale.ts.
+// Baseline of cached responses: parses the same request, then sends the headers and bytes that our server returned for it. Started by
+// scale.ts.
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { LoadRequest } from '#bench/load/load-thread.ts';
 
@@ -9,10 +10,8 @@ const prepared = JSON.parse(process.env.PREPARED ?? '[]') as RecordedRequest[];
 const responses = new Map<string, { headers: OutgoingHttpHeaders; bytes: Buffer }>();
 for (const { name, call, headers } of prepared) {
   const { received, bytes } = await fetchResponse(call, headers);
-  const { 'content-type': type = '', 'content-encoding': encoding } = received.headers;
-  const ownHeaders: OutgoingHttpHeaders = { 'Content-Type': type, 'Content-Length': bytes.length };
-  if (encoding) ownHeaders['Content-Encoding'] = encoding;
-  responses.set(`/${name}`, { headers: ownHeaders, bytes });
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headersOfResponse } = received.headers; // Node adds these
+  responses.set(`/${name}`, { headers: headersOfResponse, bytes });
 }
 
 createServer((incoming, response) => {

@@ -25,6 +25,12 @@ export function writeReport(name: string, result: BenchResult, page = 'performan
   writeFileSync(file, `${before}${start}\n${text}\n${end}${after}`);
 }
 
+/** Returns the commit at which a table of docs/performance.md was measured; '?' without one. */
+export function readMeasuredCommit(name: string): string {
+  const [, table = ''] = readFileSync(new URL('performance.md', folder), 'utf8').split(`<!-- ${name}:start -->`);
+  return /Measured \S+ at (\w+)/.exec(table)?.[1] ?? '?';
+}
+
 /** Formats a Markdown table; the first row is its header. */
 export function formatTable([head = [], ...rows]: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
