@@ -193,8 +193,8 @@ export type PlaceAdminRow = z.infer<typeof placeAdminRow>;
 export type DuplicatePlaces = z.infer<typeof duplicate>;
 export type ListedPlace = z.infer<typeof listedPlace>;
 export type ListedEvent = z.infer<typeof listedEvent>;
-/** A place or an event; only an event has dates. */
-export type DirectoryEntry = ListedPlace | ListedEvent;
+/** What the directory shows of a place or an event; only an event has dates. */
+export type DirectoryEntry = Omit<ListedPlace, 'CIUDADCLAVE' | 'PlaceId'> | ListedEvent;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;
 export type SearchHints = z.infer<typeof searchHints>;

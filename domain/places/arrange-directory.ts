@@ -11,8 +11,11 @@ export type DirectoryFilters = { isOpen: boolean; side: RiverSide | null; cuisin
 /** The fields of a listed place that its position in the directory depends on. */
 export type Listed = { Id: number; Name: string; Latitude: number | null; Longitude: number | null };
 
+/** The facts that the card of a place shows. */
+export type ShownFacts = Pick<PlaceFacts, 'Tipo' | 'FechaDatos' | 'Abierto'>;
+
 /** A place with its facts, if known, and its distance, if it has coordinates. */
-export type DirectoryRow<Place> = { place: Place; facts: PlaceFacts | undefined; metres: number | null };
+export type DirectoryRow<Place, Facts = ShownFacts> = { place: Place; facts: Facts | undefined; metres: number | null };
 
 export type Arrangement = {
   facts: ReadonlyMap<number, PlaceFacts>;
@@ -46,14 +49,21 @@ export function arrangeDirectory<Place extends Listed>(
   places: readonly Place[],
   { facts, filters, origin, isByDistance, weekMinute }: Arrangement,
 ): DirectoryRow<Place>[][] {
-  const rows = places
-    .map((place) => ({ place, facts: facts.get(place.Id), metres: measure(place, origin) }))
+  const rows = toRows(places, facts, origin)
     .filter((row) => passesFilters(row.facts, filters, weekMinute))
     .map((row) => ({ row, key: isByDistance ? (row.metres ?? Number.MAX_VALUE) : toSortKey(row) }))
     .sort((a, b) => a.key - b.key)
     .map(({ row }) => row);
   return groupChains(rows);
 }
+
+/** The places in the given order, with their facts and their distances from `origin`. */
+export const toRows = <Place extends Listed, Facts>(
+  places: readonly Place[],
+  facts: ReadonlyMap<number, Facts>,
+  origin: Coordinates,
+): DirectoryRow<Place, Facts>[] =>
+  places.map((place) => ({ place, facts: facts.get(place.Id), metres: measure(place, origin) }));
 
 /** Whether the known facts of a place pass the filters. */
 export function passesFilters(
@@ -67,12 +77,13 @@ export function passesFilters(
 }
 
 /** Sort key, lowest first: the position in a featured list outweighs distance minus interest. */
-function toSortKey({ facts, metres }: DirectoryRow<unknown>): number {
+function toSortKey({ facts, metres }: DirectoryRow<unknown, PlaceFacts>): number {
   const distance = metres === null ? unknownDistancePoints : Math.min(metres / metresPerPoint, maxDistancePoints);
   return (facts?.Destacado ?? unfeatured) * pointsPerPosition + distance - (facts?.Interes ?? 0);
 }
 
-function groupChains<Place extends Listed>(rows: DirectoryRow<Place>[]): DirectoryRow<Place>[][] {
+/** Groups the branches of each chain at its first one, nearest branch first. */
+export function groupChains<Place extends Listed>(rows: DirectoryRow<Place>[]): DirectoryRow<Place>[][] {
   const byName = new Map<string, DirectoryRow<Place>[]>();
   const keyOf = ({ place }: DirectoryRow<Place>) => getChainName(place.Name).toLowerCase();
   for (const row of rows) {

@@ -1,4 +1,5 @@
 import type { ApiClient } from '#contract/client.ts';
+import type { DirectoryEntry, ListedPlace } from '#contract/places.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { city } from '#domain/city.ts';
 import { toWeekMinute } from '#domain/opening-hours/week-minutes.ts';
@@ -37,7 +38,7 @@ export async function loadDirectoryResults(
       api.places.events(),
       api.places.hints({ q: query }),
     ]);
-    const items = [...filterEvents(events, query), ...places];
+    const items = [...filterEvents(events, query), ...places.map(toShown)];
     return { ...nothingMore, items, hints, count: items.length };
   }
   if (category === 'Events') {
@@ -55,14 +56,23 @@ export async function loadDirectoryResults(
   const rows = groups.slice(0, shown).flat();
   return {
     ...nothingMore,
-    items: rows.map(({ place }) => ({ ...place, PhotoUrls: place.PhotoUrls.slice(0, 1) })),
-    facts: rows.flatMap(({ facts }) => facts ?? []),
+    items: rows.map(({ place }) => toShown(place)),
+    facts: rows.flatMap(({ place: { Id }, facts }) => {
+      if (!facts) return [];
+      return { Id, Tipo: facts.Tipo, FechaDatos: facts.FechaDatos, Abierto: filters.isOpen ? facts.Abierto : null };
+    }),
     count: groups.flat().length,
     withoutFilters: groups.length === 0 ? countWithoutFilters(places, arrangement) : null,
     next: groups.length > shown ? linkToMore(searchParams, nextCardCount(shown)) : null,
     weekMinute: arrangement.weekMinute,
   };
 }
+
+/** The fields that a card, a distance and the map show: loader data is in the page twice, as HTML and as JSON. */
+const toShown = ({ Id, CATEGORIA, Name, Address, PhotoUrls, Latitude, Longitude }: ListedPlace): DirectoryEntry => ({
+  ...{ Id, CATEGORIA, Name, Address, Latitude, Longitude },
+  PhotoUrls: PhotoUrls.slice(0, 1),
+});
 
 /** URL of the same results with more cards; null after the last step. */
 function linkToMore(searchParams: URLSearchParams, count: number | null): string | null {

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { ListedPlace } from '#contract/places.ts';
 import { directory as texts } from '#texts/places/directory.ts';
 import { placeCard } from '#texts/places/place-card.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
@@ -102,7 +101,7 @@ export function DirectoryView({
             ) : hasFilter && items ? (
               <Suspense>
                 <NoMatches
-                  places={items as ListedPlace[]}
+                  places={items}
                   arrangement={results.arrangement}
                   counts={results.withoutFilters}
                   hrefOf={hrefOf}

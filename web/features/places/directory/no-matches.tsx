@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import type { ListedPlace } from '#contract/places.ts';
-import type { Arrangement } from '#domain/places/arrange-directory.ts';
+import type { Arrangement, Listed } from '#domain/places/arrange-directory.ts';
 import { countWithoutFilters, type FilterCounts } from '#domain/places/count-without-filters.ts';
 import { directoryFilters, noMatches as texts } from '#texts/places/directory.ts';
 import css from './directory-results.module.css';
 import type { HrefOf } from './filter-chips.tsx';
 
 type Props = {
-  places: ListedPlace[];
+  places: Listed[];
   arrangement: Arrangement;
   /** Counts by the server, which does not send the places; null when the browser has them */
   counts: FilterCounts | null;

@@ -4,7 +4,7 @@ import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
 
 /** Facts of places by their ids. */
-export type FactsById = ReadonlyMap<number, PlaceFacts>;
+export type FactsById<Facts = PlaceFacts> = ReadonlyMap<number, Facts>;
 
 /** Every place, event and fact; null until loaded. `isSettled` is true after all requests have finished. */
 export type Directory = {
@@ -46,7 +46,8 @@ export function useDirectory(): Directory {
 }
 
 /** Indexes facts by the id of their place. */
-export const indexFacts = (facts: PlaceFacts[]): FactsById => new Map(facts.map((each) => [each.Id, each]));
+export const indexFacts = <Facts extends { Id: number }>(facts: Facts[]): FactsById<Facts> =>
+  new Map(facts.map((each) => [each.Id, each]));
 
 function readList<Item>(result: PromiseSettledResult<Item[]>): Item[] | null {
   if (result.status === 'fulfilled') return result.value;

@@ -1,14 +1,19 @@
 import { useMemo } from 'react';
-import type { DirectoryEntry, ListedPlace, SearchHints } from '#contract/places.ts';
+import type { DirectoryEntry, SearchHints } from '#contract/places.ts';
 import { toWeekMinute } from '#domain/opening-hours/week-minutes.ts';
-import { type Arrangement, arrangeDirectory, type DirectoryRow } from '#domain/places/arrange-directory.ts';
+import {
+  type Arrangement,
+  arrangeDirectory,
+  groupChains,
+  type ShownFacts,
+  toRows,
+} from '#domain/places/arrange-directory.ts';
 import { toStoredCategory } from '#domain/places/categories.ts';
 import type { FilterCounts } from '#domain/places/count-without-filters.ts';
-import { metresBetween } from '#domain/places/distance.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { type Bridge, type DirectoryParams, toResultsKey } from './directory-params.ts';
-import { type Directory, indexFacts, useDirectory } from './use-directory.ts';
+import { type Directory, type FactsById, indexFacts, useDirectory } from './use-directory.ts';
 import { useNearMe } from './use-near-me.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
@@ -17,8 +22,9 @@ export type InitialResults = {
   /** What they answer (`toResultsKey`) */
   key: string;
   query: string;
+  /** In the order of the directory, which also depends on facts that are not sent */
   items: DirectoryEntry[];
-  facts: PlaceFacts[];
+  facts: (ShownFacts & Pick<PlaceFacts, 'Id'>)[];
   /** Pages and other searches that a search leads to; null without a search */
   hints: SearchHints | null;
   /** Number of all results */
@@ -33,6 +39,8 @@ export type InitialResults = {
   utcOffsetMs: number;
 };
 
+const noFacts: FactsById = new Map();
+
 /**
  * What the directory shows: the loaded places, before that the server-rendered ones, filtered and in order. `groups` is null
  * while loading, `count` is null while unknown.
@@ -43,17 +51,17 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
   const directory = useDirectory();
   const nearMe = useNearMe(params.isNearMe);
   const search = usePlaceSearch(query, directory, initial);
-  const initialFacts = useMemo(() => indexFacts(initial.facts), [initial]);
   const loaded = useMemo(() => selectLoaded(category, directory), [category, directory]);
   const { position } = nearMe;
   const weekMinute = hydrated ? toWeekMinute(Date.now(), initial.utcOffsetMs) : initial.weekMinute;
 
   const key = toResultsKey(params);
-  const isInitial = !loaded && !query && initial.key === key;
+  const hasFacts = directory.facts !== null || category === 'Events';
+  const isInitial = !(loaded && hasFacts) && !query && initial.key === key;
   const hasFilter = !query && (filters.isOpen || filters.side !== null || filters.cuisine !== null);
   const hasFilterFailed = hasFilter && !isInitial && directory.isSettled && !(loaded && directory.facts);
-  const items = query ? search.items : (loaded ?? (isInitial ? initial.items : directory.isSettled ? [] : null));
-  const facts = directory.facts ?? initialFacts;
+  const items = query ? search.items : isInitial ? initial.items : (loaded ?? (directory.isSettled ? [] : null));
+  const facts = directory.facts ?? noFacts;
   const minute = filters.isOpen ? weekMinute : null; // other results do not change with time
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters
   const arrangement = useMemo(
@@ -63,11 +71,14 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
     }),
     [key, facts, bridge, position, minute],
   );
-  const groups = useMemo(
-    () =>
-      items && (query || category === 'Events' ? listInOrder : arrangeDirectory)(items as ListedPlace[], arrangement),
-    [items, query, category, arrangement],
-  );
+  const groups = useMemo(() => {
+    if (!items) return null;
+    const isInOrder = query !== '' || category === 'Events';
+    if (!isInOrder && !isInitial) return arrangeDirectory(items, arrangement);
+    const shownFacts: FactsById<ShownFacts> = directory.facts ?? indexFacts(initial.facts);
+    const rows = toRows(items, shownFacts, arrangement.origin);
+    return isInOrder ? rows.map((row) => [row]) : groupChains(rows);
+  }, [items, isInitial, query, category, arrangement, directory.facts, initial]);
   const count = hasFilterFailed
     ? null
     : isInitial
@@ -91,15 +102,6 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
     next: isInitial ? initial.next : null,
     hasSearchFailed: search.hasFailed,
   };
-}
-
-/** Events and search results keep their order. */
-function listInOrder(items: DirectoryEntry[], { facts, origin }: Arrangement): DirectoryRow<DirectoryEntry>[][] {
-  return items.map((place) => {
-    const { Latitude: latitude, Longitude: longitude } = place;
-    const metres = latitude === null || longitude === null ? null : metresBetween(origin, { latitude, longitude });
-    return [{ place, facts: facts.get(place.Id), metres }];
-  });
 }
 
 /** The loaded items of a category; null while its list is not loaded. */
