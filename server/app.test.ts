@@ -174,6 +174,16 @@ onEachDatabase('the application', (database) => {
     const cacheOf = async (path: string) => (await app.request(path)).headers.get('Cache-Control');
     expect(await cacheOf('/assets/inicio-a1b2.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/favicon.svg')).toBe('public, max-age=3600');
+    for (const path of ['/assets/inicio-a1b2.js', '/favicon.svg']) {
+      const etag = (await app.request(path)).headers.get('ETag') ?? '';
+      const again = await app.request(path, { headers: { 'If-None-Match': etag } });
+      expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([
+        304,
+        '',
+        await cacheOf(path),
+      ]);
+      expect((await app.request(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    }
     for (const path of ['/assets/no.js', '/no.svg', '/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd.txt'])
       expect(await (await app.request(path)).text(), path).toMatch(/^<!doctype html>/);
   });
@@ -218,10 +228,15 @@ onEachDatabase('the application', (database) => {
       }
   });
 
-  test.each([
+  test.each<[string, string]>([
     ['/', 'GET, HEAD, OPTIONS'],
     ['/api/partners', 'GET, POST, HEAD, OPTIONS'],
     ['/api/auth/login', 'POST, OPTIONS'],
+    ['/avisos/baja', 'GET, POST, HEAD, OPTIONS'],
+    ...[
+      ...['/api/bridges', '/api/rates', '/api/bridges/stream', '/api/events', '/api/docs', '/api/openapi.json'],
+      ...['/robots.txt', '/sitemap.xml', '/health', '/ready', '/assets/a.js', '/no-existe'],
+    ].map((path): [string, string] => [path, 'GET, HEAD, OPTIONS']),
   ])('OPTIONS %s responds with the allowed methods, without a session', async (path, allowed) => {
     const response = await app().request(path, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('Allow'), await response.text()]).toEqual([204, allowed, '']);

@@ -2,16 +2,16 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { bridgesStreamPath, changeFeedPath, type Topic } from '#contract/change-feed.ts';
 import type { RenderPage } from '#contract/client.ts';
-import { AppError } from '#domain/app-error.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
-import { describeConnectionError, isConnectionError } from './db/connection-error.ts';
+import { isConnectionError } from './db/connection-error.ts';
 import type { DatabaseMonitor } from './db/database-monitor.ts';
 import type { Store } from './db/store.ts';
 import { listExpirySources } from './expiry-sources.ts';
@@ -24,7 +24,7 @@ import { createExpiryCalculator, minuteSources } from './http/cache/expiry.ts';
 import { createPublicRenderer } from './http/cache/public-renderer.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { TopicVersions } from './http/cache/topic-versions.ts';
-import { respondWithAppError, respondWithErrorCode } from './http/error-response.ts';
+import { describeError, respondWithErrorCode, respondWithProblem } from './http/error-response.ts';
 import type { EventHub } from './http/events/event-hub.ts';
 import { createEventStreamHandler } from './http/events/event-stream.ts';
 import { getClientAddress, type Networks } from './http/limits/client-address.ts';
@@ -32,11 +32,10 @@ import { createOutageError, refuseDuringOutage } from './http/limits/database-ou
 import { receiveBody } from './http/limits/request-body.ts';
 import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
 import { type Metrics, serveLocalMetrics } from './http/metrics.ts';
-import { observeRequests, sendRequestId } from './http/observe-requests.ts';
+import { createObserver, observeRequests, sendRequestId } from './http/observe-requests.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { createOwnerCache } from './http/owner-cache.ts';
 import { type ServerPhase, serveReadiness } from './http/readiness.ts';
-import { RecentMatchesRouter } from './http/recent-matches-router.ts';
 import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
@@ -118,7 +117,7 @@ export function createApp(dependencies: AppDependencies): App {
     isStorageAvailable = () => true,
   } = dependencies;
   z.config({ localeError: describeIssue }); // users read the validation messages
-  const app: App = new Hono({ router: new RecentMatchesRouter(), getPath: toRoutePath });
+  const app: App = new Hono({ getPath: toRoutePath });
   const owners = createOwnerCache(createOwnerLookup(services), topicVersions);
   const router = createRouter(services, owners);
   const securityHeaders = createSecurityHeaders(hstsMaxAgeS);
@@ -131,7 +130,7 @@ export function createApp(dependencies: AppDependencies): App {
     cacheTags: c.env?.cacheTags,
   });
 
-  app.use(observeRequests(log, metrics));
+  app.use(observeRequests(createObserver(log, metrics)));
   if (cache) {
     const { clock, sharedCacheS } = cache;
     const sources = [...listExpirySources(services), ...minuteSources(replay !== null)];
@@ -146,6 +145,7 @@ export function createApp(dependencies: AppDependencies): App {
       sharedCacheS,
       securityHeaders,
       responseTimeoutMs,
+      log,
     });
     cachePublicResponses(app, {
       ...{ cache: cache.responses, render: renderPublic },
@@ -171,23 +171,26 @@ export function createApp(dependencies: AppDependencies): App {
   const ping = singleFlight(() => store.ping());
   app.get('/ready', refuseInOutage, serveReadiness({ getPhase, ping, isStorageAvailable }));
   if (metricsPort === undefined) app.get('/metrics', serveLocalMetrics(metrics));
+  app.all(changeFeedPath, refuseOtherMethods(['GET']));
   app.get(changeFeedPath, createEventStreamHandler(hub, addressOf));
   app.use(allowOpenData);
+  app.all(bridgesStreamPath, refuseOtherMethods(['GET']));
   app.get(bridgesStreamPath, createEventStreamHandler(bridgeBoardHub, addressOf));
 
   app.get(`${photosPath}:name`, servePhoto(files));
   if (clientDir) {
-    app.get(serviceWorkerPath, serveServiceWorker(clientDir, serviceWorker));
-    app.get('/assets/*', serveBuiltFile(clientDir, immutablePolicy));
-    app.get('/:name{.+\\.[a-z0-9]+}', serveBuiltFile(clientDir, hourPolicy));
+    app.get(serviceWorkerPath, etag(), serveServiceWorker(clientDir, serviceWorker));
+    app.get('/assets/*', etag(), serveBuiltFile(clientDir, immutablePolicy));
+    app.get('/:name{.+\\.(?!data$)[a-z0-9]+}', etag(), serveBuiltFile(clientDir, hourPolicy)); // `.data` belongs to pages
   }
   app.use(refuseInOutage);
   app.use(receiveBody(addressOf));
   app.use(limitRequests(limiter, addressOf));
-  app.get('/robots.txt', serveRobots(publicUrl));
-  app.get('/sitemap.xml', serveSitemap(publicUrl, services));
+  app.get('/robots.txt', etag(), serveRobots(publicUrl));
+  app.get('/sitemap.xml', etag(), serveSitemap(publicUrl, services));
   serveApiDocs(app);
 
+  app.all(unsubscribePath, refuseOtherMethods(['GET', 'POST']));
   app.post(unsubscribePath, serveUnsubscribe(services));
   app.use(session);
   serveApi(app, router, log, originOf);
@@ -220,17 +223,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.all('*', refuseOtherMethods(['GET'])); // pages are read-only
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof AppError) {
-      if (error.code === 'photo/storage-unavailable')
-        log.warn({ reason: describeConnectionError(error), requestId: c.get('requestId') }, 'photo storage failed');
-      return respondWithAppError(c, error);
-    }
-    if (isConnectionError(error)) {
-      log.warn({ reason: describeConnectionError(error), requestId: c.get('requestId') }, 'connection failed');
-      return respondWithAppError(c, createOutageError(error));
-    }
-    log.error({ error, requestId: c.get('requestId') }, 'request failed');
-    return respondWithErrorCode(c, 'server/unexpected');
+    return respondWithProblem(c, describeError(error, 'request', log, c.get('requestId')));
   });
   return app;
 }

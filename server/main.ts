@@ -18,6 +18,7 @@ import { openEmbedded, openPostgres, type Store } from './db/store.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type AdminCredentials, createFirstAdmin } from './features/accounts/first-admin.ts';
 import { warnOfFullDisk } from './free-space.ts';
+import { createCacheFront } from './http/cache/cache-front.ts';
 import { createResponseCache } from './http/cache/response-cache.ts';
 import { trackConnections } from './http/drain-connections.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -187,13 +188,14 @@ async function createRequestListener(
   shared: Omit<AppDependencies, 'render' | 'clientDir' | 'cache'> & Pick<Environment, 'sharedCacheS'>,
 ): Promise<RequestListener> {
   if (!isDevelopment) {
-    const { trustedProxies, metrics, topicVersions, sharedCacheS } = shared;
+    const { trustedProxies, metrics, topicVersions, sharedCacheS, log } = shared;
     const responses = createResponseCache({ topicVersions, clock: Date.now });
     registerCacheMetrics(metrics, responses.size);
     const cache = { responses, clock, sharedCacheS };
     const app = createApp({ ...shared, ...(await loadBuiltPages(root)), cache });
     const count = (reason: string) => metrics.closed.inc({ reason });
-    return limitConnections(server, getRequestListener(app.fetch), { trustedProxies, count });
+    const front = createCacheFront(getRequestListener(app.fetch), { cache: responses, log, metrics });
+    return limitConnections(server, front, { trustedProxies, count });
   }
   const { render, vite } = await startDevelopmentPages(root, server);
   const listener = getRequestListener(createApp({ ...shared, render, clientDir: null, cache: null }).fetch);

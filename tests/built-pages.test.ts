@@ -85,13 +85,16 @@ test.each([
   ...['1', '0', 'abc', '2147483648'].map((id) => `/cupones/${id}`),
   ...['230103', 'abc', '0'].map((port) => `/puentes/${port}`),
   ...['1', 'abc', '2147483647'].map((id) => `/alertas/${id}`),
-])('[ROUTE-26][PLACE-2][OFFR-1][BRDG-7][ROUTE-25] %s renders a not-found page with status 404', async (path) => {
-  const { status, html } = await renderPage(path, createContext(missing));
-  expect(status).toBe(404);
-  expect(html).toMatch(
-    /<h1[^>]*>(Error: Lugar no encontrado|Este puente no lleva a ningún lado|Esta alerta ya no está)</,
-  );
-});
+])(
+  '[ROUTE-26][PLACE-2][OFFR-1][BRDG-7][ROUTE-25] %s renders a not-found page with status 404, which no cache may store',
+  async (path) => {
+    const { status, html, headers } = await renderPage(path, createContext(missing));
+    expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect(html).toMatch(
+      /<h1[^>]*>(Error: Lugar no encontrado|Este puente no lleva a ningún lado|Esta alerta ya no está)</,
+    );
+  },
+);
 
 test.each([
   ...['?q=%00%1b', '?q=%ff', `?q=${'a'.repeat(10_000)}`, '?category=__proto__'],

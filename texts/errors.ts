@@ -6,7 +6,7 @@ import { couponProblems } from './coupons/coupons-admin.ts';
 import { tillProblems } from './coupons/till.ts';
 import { rateProblems } from './rates/rate-problems.ts';
 
-/** User-facing errors: the message of each error code. HTTP statuses: server/http/error-response.ts. */
+/** User-facing errors: the message of each error code. HTTP statuses: server/http/error-statuses.ts. */
 export const errors = {
   'request/invalid': 'Los datos enviados no son válidos.',
   'request/not-json': 'El cuerpo de la petición no es JSON válido.',

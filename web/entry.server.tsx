@@ -47,7 +47,7 @@ export default async function handleRequest(
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Cache-Control', 'public, no-cache');
+  headers.set('Cache-Control', status === 200 ? 'public, no-cache' : 'no-store'); // a proxy may store a 404
   const page = nonce
     ? finalizeHtml(html, nonce, assetBase && new URL(assetBase).origin)
     : { html, policy: developmentPolicy };

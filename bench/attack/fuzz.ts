@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type BenchResult, formatTable } from '#bench/support/report.ts';
 import type { Store } from '#server/db/store.ts';
-import { statusByErrorCode } from '#server/http/error-response.ts';
+import { statusByErrorCode } from '#server/http/error-statuses.ts';
 import type { RunningServer } from '#tests/support/processes/start-server.ts';
 import { type ErrorCode, errors } from '#texts/errors.ts';
 import { startEnvironment } from './environment.ts';

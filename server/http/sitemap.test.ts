@@ -71,4 +71,15 @@ onEachDatabase('sitemap and robots.txt', (database) => {
     expect(text).toContain('Disallow: /api/\n');
     expect(text).toContain('Sitemap: https://guia.test/sitemap.xml\n');
   });
+
+  test('both respond with 304 to a client that has them, until a page is added', async () => {
+    const send = (path: string, etag = '') => app().request(path, { headers: { 'If-None-Match': etag } });
+    for (const path of ['/sitemap.xml', '/robots.txt']) {
+      const known = await send(path, (await send(path)).headers.get('ETag') ?? '');
+      expect([known.status, await known.text()], path).toEqual([304, '']);
+    }
+    const etag = (await send('/sitemap.xml')).headers.get('ETag') ?? '';
+    await insertPlace(database.store, buildPlace());
+    expect((await send('/sitemap.xml', etag)).status).toBe(200);
+  });
 });

@@ -1,22 +1,14 @@
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard';
-import { type AnyRouter, call, ORPCError, type Router, ValidationError } from '@orpc/server';
-import type { Context, Handler } from 'hono';
+import type { AnyRouter, Router } from '@orpc/server';
+import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { contract } from '#contract/index.ts';
-import { encodeInvalidFields, type InvalidField, invalidFieldsHeader } from '#contract/invalid-fields.ts';
 import { AppError } from '#domain/app-error.ts';
-import { isConnectionError } from '#server/db/connection-error.ts';
 import type { App } from '#server/http/app-type.ts';
-import {
-  ErrorResponse,
-  respondWithErrorCode,
-  respondWithExpectedError,
-  respondWithProblem,
-} from '#server/http/error-response.ts';
+import { describeError, respondWithErrorCode, respondWithProblem } from '#server/http/error-response.ts';
 import { requestPath } from '#server/http/request-path.ts';
-import { formatInvalidFields, wholeBody } from '#texts/errors.ts';
 import { allowedMethods, type EndpointEntry, listEndpoints, readParameters, toRoute } from './endpoints.ts';
-import { type CallResult, findProcedure, type RawBody, type RequestContext, serializeJson } from './procedures.ts';
+import { callProcedure, findProcedure, type RequestContext } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 /** Part of the request context that comes from HTTP: actor, client address, origin and cache tags. */
@@ -44,10 +36,12 @@ export function serveApi(app: App, router: AnyRouter, log: Logger, originOf: (c:
   app.all('/api/*', (c) => respondWithErrorCode(c, 'request/unknown-address'));
 }
 
-/** Responds to OPTIONS with the allowed methods, and to every other method with 405. */
-export function refuseOtherMethods(methods: string[]): Handler {
-  return (c) => {
-    c.header('Allow', allowedMethods(methods));
+/** Responds to OPTIONS with the allowed methods, and to every method that is not allowed with 405. */
+export function refuseOtherMethods(methods: string[]): MiddlewareHandler {
+  const allowed = allowedMethods(methods);
+  return async (c, next) => {
+    if (c.req.method !== 'OPTIONS' && allowed.includes(c.req.method)) return next();
+    c.header('Allow', allowed.join(', '));
     return c.req.method === 'OPTIONS' ? c.body(null, 204) : respondWithErrorCode(c, 'request/wrong-method');
   };
 }
@@ -63,27 +57,20 @@ function createEndpointHandler(
     if (hasNonJsonBody(c)) return respondWithErrorCode(c, 'request/not-json-type');
     const query = new URL(c.req.url).searchParams;
     const given = method === 'GET' ? bracketNotation.deserialize([...query]) : await readJson(c);
-    const rawBody: RawBody = {};
-    const resHeaders = new Headers();
     const requestId: string = c.get('requestId');
-    const context = { ...originOf(c), headers: c.req.raw.headers, requestId, query, rawBody, resHeaders };
+    const context = { ...originOf(c), headers: c.req.raw.headers, requestId, query };
     try {
       const input = addParameters(given, readParameters(path, requestPath(c)));
-      const result: CallResult = c.env?.callResult ?? { output: await call(procedure, input, { context }) };
-      if ('error' in result) throw result.error;
+      const { headers, body } = await callProcedure(procedure, input, context);
       if (c.finalized) return c.res; // the time limit has responded
-      return toResponse(c, resHeaders, rawBody, result.output);
+      for (const [name, value] of headers) c.header(name, value, { append: true });
+      // without Content-Length, Hono's `compress` turns the body into a stream and compresses bodies that are too short
+      const own = { 'Cache-Control': 'no-store', 'Content-Length': String(body.length), Vary: 'Accept-Encoding' };
+      return c.body(body, 200, own);
     } catch (error) {
-      if (c.finalized) {
-        log.warn({ error, requestId }, 'call failed after its time limit');
-        return c.res;
-      }
-      if (error instanceof ErrorResponse) return respondWithExpectedError(c, error);
-      const issues = getInputIssues(error);
-      if (issues) return respondWithInvalidFields(c, issues);
-      if (isConnectionError(error)) throw error; // the application responds
-      log.error({ error, requestId }, 'call failed');
-      return respondWithErrorCode(c, 'server/unexpected');
+      if (!c.finalized) return respondWithProblem(c, describeError(error, 'call', log, requestId));
+      log.warn({ error, requestId }, 'call failed after its time limit');
+      return c.res;
     }
   };
 }
@@ -108,32 +95,4 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new AppError('request/not-json');
   }
-}
-
-/** Converts the output of a procedure: JSON, or a file to download. */
-function toResponse(c: Context, resHeaders: Headers, rawBody: RawBody, output: unknown): Response {
-  for (const [name, value] of resHeaders) c.header(name, value, { append: true });
-  c.header('Cache-Control', 'no-store');
-  if (output instanceof File) {
-    const fileHeaders = { 'Content-Type': output.type, 'Content-Disposition': `inline; filename="${output.name}"` };
-    return c.body(output.stream(), 200, fileHeaders);
-  }
-  const bytes = serializeJson(rawBody, output);
-  const length = String(bytes.length);
-  // without Content-Length, Hono's `compress` turns the body into a stream and compresses bodies that are too short
-  return c.body(bytes, 200, { 'Content-Type': 'application/json', 'Content-Length': length, Vary: 'Accept-Encoding' });
-}
-
-/** Responds with the reasons as a sentence, and the fields in a header. */
-function respondWithInvalidFields(c: Context, fields: InvalidField[]): Response {
-  c.header(invalidFieldsHeader, encodeInvalidFields(fields));
-  const reasons = fields.map(({ field, reason }) => `${field || wholeBody}: ${reason}`);
-  return respondWithProblem(c, 400, formatInvalidFields([...new Set(reasons)].join('; ')));
-}
-
-/** Returns the invalid fields of an input with their reasons; null for any other error. */
-function getInputIssues(error: unknown): InvalidField[] | null {
-  if (!(error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError))
-    return null;
-  return error.cause.issues.map(({ path, message }) => ({ field: path?.map(String).join('.') ?? '', reason: message }));
 }

@@ -20,10 +20,12 @@ export function listEndpoints(router: AnyContractRouter | AnyRouter = contract):
   return entries;
 }
 
-/** Value of the Allow header of a path with these methods: HEAD where GET is allowed, and OPTIONS. */
-export function allowedMethods(methods: string[]): string {
-  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-}
+/** Methods of a path's Allow header: the given ones, HEAD where GET is allowed, and OPTIONS. */
+export const allowedMethods = (methods: string[]): string[] => [
+  ...methods,
+  ...(methods.includes('GET') ? ['HEAD'] : []),
+  'OPTIONS',
+];
 
 /**
  * Hono route of an endpoint's path: `/API/Coupons/{Id}` becomes `/api/coupons/:Id`. Routes are in lower case (`toRoutePath`).

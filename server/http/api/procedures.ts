@@ -1,12 +1,12 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import { type AnyProcedure, type AnyRouter, getRouter, implementerInternal, isProcedure, os } from '@orpc/server';
+import { type AnyProcedure, type AnyRouter, call, getRouter, implementerInternal, isProcedure, os } from '@orpc/server';
 import type { SignedInUser } from '#contract/accounts.ts';
 import type { Topic } from '#contract/change-feed.ts';
 import type { CacheSettings, EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { AppError } from '#domain/app-error.ts';
 import { encodeRawJson, parseRawJson, type RawJsonList } from '#server/db/raw-json-list.ts';
-import { toErrorResponse } from '#server/http/error-response.ts';
+import { toErrorResponse } from '#server/http/error-statuses.ts';
 import { assertRole, assertSameOrigin } from './access.ts';
 import { assertOwnership, type OwnerLookup } from './ownership.ts';
 
@@ -16,10 +16,8 @@ export type CacheTags = {
   isCacheable: boolean;
 };
 
-/** Output or error of a call that the response cache made; the application only formats it. */
-export type CallResult = { output: unknown } | { error: unknown };
 /** Holds a list that the database serialized as JSON, to be sent without parsing. */
-export type RawBody = { list?: readonly string[] };
+type RawBody = { list?: readonly string[] };
 
 export type RequestContext = {
   /** The user who performs the request; null when signed out. */
@@ -102,6 +100,24 @@ export function findProcedure(router: AnyRouter, name: string): AnyProcedure {
   return procedure;
 }
 
-/** Serializes a response as JSON: the raw list, or the procedure's output. A Buffer, because HTTP copies long strings twice. */
-export const serializeJson = ({ list }: RawBody, output: unknown): Buffer<ArrayBuffer> =>
+/**
+ * Calls a procedure and serializes its output: JSON, or a file to download. Rejects like the procedure. A Buffer, because HTTP
+ * copies long strings twice.
+ */
+export async function callProcedure(
+  procedure: AnyProcedure,
+  input: unknown,
+  context: Omit<RequestContext, 'rawBody' | 'resHeaders'>,
+): Promise<{ headers: Headers; body: Buffer<ArrayBuffer> }> {
+  const rawBody: RawBody = {};
+  const headers = new Headers();
+  const output: unknown = await call(procedure, input, { context: { ...context, rawBody, resHeaders: headers } });
+  headers.set('content-type', output instanceof File ? output.type : 'application/json');
+  if (!(output instanceof File)) return { headers, body: serializeJson(rawBody, output) };
+  headers.set('content-disposition', `inline; filename="${output.name}"`);
+  return { headers, body: Buffer.from(await output.arrayBuffer()) };
+}
+
+/** Serializes a response as JSON: the raw list, or the procedure's output. */
+const serializeJson = ({ list }: RawBody, output: unknown): Buffer<ArrayBuffer> =>
   list ? encodeRawJson(list) : Buffer.from(JSON.stringify(output) ?? '');

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -8,12 +8,11 @@ import { publicPages } from '#contract/public-pages.ts';
 import type { DatabaseMonitor } from '#server/db/database-monitor.ts';
 import { listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
 import type { App } from '#server/http/app-type.ts';
-import { matchesEtag } from '#server/http/etags.ts';
 import { failDuringOutage } from '#server/http/limits/database-outage.ts';
 import { createRequestLimiter, type RequestLimiter } from '#server/http/limits/request-limiter.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { hasDuplicateHost } from '#server/http/security/duplicate-host.ts';
 import { withTimeLimit } from '#server/time-limit.ts';
+import { getShortBodyLength, identify, isAnonymous, maxSingleWriteBytes, toSent } from './cache-front.ts';
 import { type CacheableRequest, toEndpointRequest, toPageRequest } from './cacheable-requests.ts';
 import { type Encoding, negotiateEncoding } from './encodings.ts';
 import type { CachedResponse, RenderedResponse, ResponseCache } from './response-cache.ts';
@@ -28,18 +27,15 @@ type Dependencies = {
   addressOf: (c: Context) => string;
   metrics: Pick<Metrics, 'cacheOutcomes' | 'renders'>;
 };
-/** Normalizes a request; null when its response is not cacheable. */
-type Normalize = (c: Context) => CacheableRequest | null | Promise<CacheableRequest | null>;
+/** Normalizes a request with its body ('' without one); null when its response is not cacheable. */
+type Normalize = (c: Context, body: string) => CacheableRequest | null;
 
 /** Path parameter of cacheable responses. */
 const id = '\\d{1,20}';
-/** Longer URLs and bodies are not cacheable. */
+/** Longer URLs are not cacheable. */
 const maxUrlLength = 2000;
-const maxBodyBytes = 4096;
 /** A slower body is left to the application, which has its own limits. */
 const maxBodyWaitMs = 1000;
-/** Longer responses are sent in chunks, a limited number at a time per address. */
-const maxSingleWriteBytes = 2 * 1024 * 1024;
 const chunkBytes = 256 * 1024;
 
 /**
@@ -56,10 +52,7 @@ export function cachePublicResponses(app: App, dependencies: Dependencies): void
   }
   for (const { cacheable, ...endpoint } of listEndpoints()) {
     if (!cacheable) continue;
-    const handler = serve(async (c) => {
-      const body = endpoint.method === 'GET' ? '' : await readShortJson(c);
-      return body === null ? null : toEndpointRequest({ ...endpoint, cacheable }, c.req.param(), queryOf(c), body);
-    });
+    const handler = serve((c, body) => toEndpointRequest({ ...endpoint, cacheable }, c.req.param(), queryOf(c), body));
     app.on(endpoint.method, toRoute(endpoint.path, `{${id}}`), handler);
   }
 }
@@ -95,11 +88,7 @@ function createHandlerFactory(dependencies: Dependencies): (normalize: Normalize
 
   function send(c: Context, response: CachedResponse): Response | Promise<Response> {
     const { incoming, outgoing }: HttpBindings = c.env;
-    const headers: Record<string, string> = { ...response.headers, 'x-request-id': c.get('requestId') };
-    const { etag = null } = response.headers; // errors have none
-    const isKnown = incoming.method !== 'POST' && matchesEtag(etag, incoming.headers['if-none-match']);
-    if (isKnown) for (const name of ['content-length', 'content-encoding']) delete headers[name];
-    const [status, body] = isKnown ? [304, ''] : [response.status, response.body];
+    const { status, headers, body } = toSent(incoming, response, c.get('requestId'));
     if (c.req.method === 'HEAD') return c.body(null, status as StatusCode, headers);
     const head = () => outgoing.writeHead(status, headers);
     if (body.length > maxSingleWriteBytes)
@@ -111,31 +100,24 @@ function createHandlerFactory(dependencies: Dependencies): (normalize: Normalize
   return (normalize) => async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>; // absent in renders for the cache
     if (!incoming || !isAnonymous(incoming) || c.req.url.length > maxUrlLength) return next();
-    const request = await normalize(c);
-    if (!request) return next();
+    const body = incoming.method === 'POST' ? await readShortJson(c) : '';
+    const request = body === null ? null : normalize(c, body);
+    if (body === null || !request) return next();
     const encoding = negotiateEncoding(incoming.headers['accept-encoding']);
     const cached = cache.get(request.key, encoding);
     (cached ? hits : request.isSearch ? searches : misses)?.inc();
     const response = cached ?? (await respondToMiss(c, request, encoding));
+    if (response && response.expiresAt > 0) cache.remember(identify(incoming, body), request.key, encoding);
     return response ? send(c, response) : next();
   };
 }
-
-/** Whether the response can be the same for everybody: the request has no session, and does not accept problem+json. */
-const isAnonymous = (request: IncomingMessage) =>
-  !request.headers.cookie?.includes('session_token=') &&
-  !request.headers.accept?.includes('problem+json') &&
-  !hasDuplicateHost(request);
 
 const queryOf = (c: Context) => c.req.url.split('?', 2)[1] ?? '';
 
 /** Returns the body, '' without one; null unless it is short JSON that arrives soon. */
 async function readShortJson(c: Context): Promise<string | null> {
-  const { headers } = c.env.incoming as IncomingMessage; // `c.req.header` would first copy all headers
-  const length = Number(headers['content-length'] ?? 0);
-  if (headers['transfer-encoding'] !== undefined || length > maxBodyBytes) return null;
-  if (length === 0) return '';
-  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) return null;
+  const length = getShortBodyLength(c.env.incoming); // `c.req.header` would first copy all headers
+  if (!length) return length === null ? null : '';
   const body = c.req.text().catch(() => null); // aborted: the application responds; Hono keeps the body for it
   return withTimeLimit(body, maxBodyWaitMs, () => null);
 }

@@ -29,7 +29,10 @@ app.all('*', (c) => c.text('application'));
 
 function handle(request: Request): Response | Promise<Response> {
   const headers = Object.fromEntries(request.headers);
-  return app.fetch(request, { incoming: { headers, rawHeaders: [] }, outgoing: {} } as object);
+  return app.fetch(request, {
+    incoming: { method: request.method, url: request.url, headers, rawHeaders: [] },
+    outgoing: {},
+  } as object);
 }
 
 /** Key of a request in the cache, with 'search' before that of a search; null when it is not cacheable. */

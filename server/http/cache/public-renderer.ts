@@ -1,15 +1,10 @@
-import { type AnyRouter, call } from '@orpc/server';
+import type { AnyRouter } from '@orpc/server';
+import type { Logger } from 'pino';
 import type { Topic } from '#contract/change-feed.ts';
 import { AppError } from '#domain/app-error.ts';
-import {
-  type CacheTags,
-  type CallResult,
-  findProcedure,
-  type RawBody,
-  serializeJson,
-} from '#server/http/api/procedures.ts';
-import { toErrorResponse } from '#server/http/error-response.ts';
-import { openDataHeaders } from '#server/http/security/open-data.ts';
+import { type CacheTags, callProcedure, findProcedure } from '#server/http/api/procedures.ts';
+import { describeError, formatProblem } from '#server/http/error-response.ts';
+import { openHeaders } from '#server/http/security/open-data.ts';
 import type { SecurityHeaders } from '#server/http/security/security-headers.ts';
 import { withTimeLimit } from '#server/time-limit.ts';
 import type { CacheableRequest } from './cacheable-requests.ts';
@@ -17,7 +12,7 @@ import type { RenderedResponse } from './response-cache.ts';
 
 type Dependencies = {
   /** The application, which collects the cache tags of its response. */
-  fetch: (request: Request, env: RenderBindings) => Response | Promise<Response>;
+  fetch: (request: Request, env: { cacheTags: CacheTags }) => Response | Promise<Response>;
   router: AnyRouter;
   /** Computes the expiry of a response from its topics and the start of its render. */
   computeExpiry: (topics: ReadonlySet<Topic>, startedAt: number) => Promise<number>;
@@ -27,57 +22,49 @@ type Dependencies = {
   sharedCacheS: number;
   securityHeaders: SecurityHeaders;
   responseTimeoutMs: number;
+  log: Logger;
 };
 type Call = NonNullable<CacheableRequest['call']>;
-type RenderBindings = { cacheTags: CacheTags; callResult?: CallResult };
 
 /** Seconds for which a shared cache may serve an old response while the server fails. */
 const staleIfErrorS = 600;
 const anonymousVisitor = { actor: null, headers: new Headers(), address: '', isCrossOrigin: false };
 const throwTooSlow = () => {
-  throw toErrorResponse(new AppError('request/too-slow'));
+  throw new AppError('request/too-slow');
 };
 
 /** Renders a public response as an anonymous visitor. */
 export function createPublicRenderer(dependencies: Dependencies) {
-  const { fetch, router, computeExpiry, clock, publicUrl, sharedCacheS, securityHeaders, responseTimeoutMs } =
+  const { fetch, router, computeExpiry, clock, publicUrl, sharedCacheS, securityHeaders, responseTimeoutMs, log } =
     dependencies;
 
-  /** Renders with the application. */
-  async function renderByFetch({ method, url }: CacheableRequest, requestId: string, env: RenderBindings) {
-    const response = await fetch(new Request(publicUrl + url, { method, headers: { 'X-Request-Id': requestId } }), env);
+  /** Renders a page with the application. */
+  async function renderPage({ method, url }: CacheableRequest, requestId: string, cacheTags: CacheTags) {
+    const init = { method, headers: { 'X-Request-Id': requestId } };
+    const response = await fetch(new Request(publicUrl + url, init), { cacheTags });
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
   }
 
-  /** Renders with a direct call of the procedure: HTTP costs more than the database. The application formats errors and files. */
-  async function renderByCall(
-    request: CacheableRequest,
-    { name, input }: Call,
-    requestId: string,
-    cacheTags: CacheTags,
-  ) {
-    const rawBody: RawBody = {};
-    const resHeaders = new Headers();
-    const context = { ...anonymousVisitor, requestId, cacheTags, resHeaders, rawBody };
-    const result = call(findProcedure(router, name), input, { context });
-    const callResult: CallResult = await withTimeLimit(result, responseTimeoutMs, throwTooSlow).then(
-      (output) => ({ output }),
-      (error: unknown) => ({ error }),
+  /** Renders with a direct call of the procedure, because HTTP costs more than the database. */
+  async function renderCall({ name, input }: Call, url: string, requestId: string, cacheTags: CacheTags) {
+    const called = callProcedure(findProcedure(router, name), input, { ...anonymousVisitor, requestId, cacheTags });
+    const { status, headers, body } = await withTimeLimit(called, responseTimeoutMs, throwTooSlow).then(
+      (response) => ({ status: 200, headers: Object.fromEntries(response.headers), body: response.body }),
+      (error: unknown) => {
+        const problem = formatProblem(describeError(error, 'call', log, requestId), { path: url, requestId });
+        return { ...problem, body: Buffer.from(problem.body) };
+      },
     );
-    if ('error' in callResult || callResult.output instanceof Blob)
-      return renderByFetch(request, requestId, { cacheTags, callResult });
-    const own = { ...openDataHeaders(request.url), ...Object.fromEntries(resHeaders) };
-    const headers = { ...securityHeaders, 'content-type': 'application/json', ...own };
-    return { status: 200, headers, body: serializeJson(rawBody, callResult.output) };
+    return { status, headers: { ...securityHeaders, ...openHeaders(url), ...headers }, body };
   }
 
   return async (request: CacheableRequest, requestId: string): Promise<RenderedResponse> => {
     const cacheTags: CacheTags = { topics: new Set(), isCacheable: !request.isSearch };
     const startedAt = clock().getTime();
     const rendered: Pick<RenderedResponse, 'status' | 'headers' | 'body'> = request.call
-      ? await renderByCall(request, request.call, requestId, cacheTags)
-      : await renderByFetch(request, requestId, { cacheTags });
+      ? await renderCall(request.call, request.url, requestId, cacheTags)
+      : await renderPage(request, requestId, cacheTags);
     const isStored = rendered.status === 200 && cacheTags.isCacheable && !('set-cookie' in rendered.headers);
     const topics = [...cacheTags.topics].sort();
     const expiresAt = isStored ? await computeExpiry(cacheTags.topics, startedAt) : 0;

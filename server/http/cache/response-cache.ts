@@ -26,6 +26,8 @@ export type CachedResponse = Omit<RenderedResponse, 'body'> & {
 type Options = { topicVersions: TopicVersions; clock: () => number; maxBytes?: number };
 
 const defaultBytes = 64 * 1024 * 1024;
+/** Memory for the repeated requests that are known, and estimated memory of one besides its text. */
+const [knownRequestBytes, knownRequestOverheadBytes] = [4 * 1024 * 1024, 200];
 /** Estimated memory of an entry besides its body: key, headers, maps. */
 const overheadBytes = 2048;
 /** Maximum age of an entry that is served because it cannot be rendered again. */
@@ -46,10 +48,21 @@ export function createResponseCache({ topicVersions, clock, maxBytes = defaultBy
     maxEntrySize: maxBytes / 4, // a single entry must not evict all others
     sizeCalculation: ({ body }, key) => overheadBytes + key.length + body.length,
   });
+  /** Ids of entries by the whole request that asked for them. */
+  const knownRequests = new LRUCache<string, string>({
+    maxSize: knownRequestBytes,
+    maxEntrySize: 2 * 4096, // a long body or header is not worth its memory
+    sizeCalculation: (id, exact) => knownRequestOverheadBytes + id.length + exact.length,
+  });
   const flights = new Map<string, { version: TopicVersion; result: Promise<unknown> }>();
 
   const isFresh = ({ version, topics, expiresAt }: CachedResponse) =>
     clock() < expiresAt && topicVersions.isCurrent(version, topics);
+
+  function getFresh(id: string): CachedResponse | null {
+    const entry = entries.get(id);
+    return entry && isFresh(entry) ? entry : null;
+  }
 
   /** Joins the run of a key that is under way, unless a topic changed since, because it may have read old data. */
   function join<Result>(key: string, run: (version: TopicVersion) => Promise<Result>): Promise<Result> {
@@ -68,10 +81,17 @@ export function createResponseCache({ topicVersions, clock, maxBytes = defaultBy
     size: () => ({ bytes: entries.calculatedSize, entries: entries.size }),
 
     /** Returns the fresh entry of a key; null when there is none. One that is not fresh stays for an outage. */
-    get(key: string, encoding: Encoding): CachedResponse | null {
-      const entry = entries.get(variantKey(key, encoding));
-      return entry && isFresh(entry) ? entry : null;
+    get: (key: string, encoding: Encoding): CachedResponse | null => getFresh(variantKey(key, encoding)),
+
+    /** Returns the fresh entry of a request that was remembered; null when there is none. */
+    getExact(exact: string): CachedResponse | null {
+      const id = knownRequests.get(exact);
+      return id === undefined ? null : getFresh(id);
     },
+
+    /** Remembers which key and encoding a whole request asks for. */
+    remember: (exact: string, key: string, encoding: Encoding): void =>
+      void knownRequests.set(exact, variantKey(key, encoding)),
 
     /** Returns the entry of a key that expired, with its age as a header, unless it is too old or known to have changed. */
     getStale(key: string, encoding: Encoding): CachedResponse | null {

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { etag } from 'hono/etag';
 import { contract } from '#contract/index.ts';
 import { photoUploads } from '#contract/photos.ts';
+import { refuseOtherMethods } from '#server/http/api/api-handler.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
 import type { App } from '#server/http/app-type.ts';
 import { apiTexts } from '#texts/api.ts';
@@ -37,6 +39,7 @@ export function serveApiDocs(app: App): void {
     root: swaggerUiRoot,
     rewriteRequestPath: (path) => path.slice(path.lastIndexOf('/')),
   });
+  for (const path of ['/api/openapi.json', '/api/docs/*']) app.all(path, refuseOtherMethods(['GET']), etag());
   app.get('/api/openapi.json', async (c) => {
     document ??= generateDocument();
     return c.json(await document);

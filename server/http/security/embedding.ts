@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Pictures of shared pages, which chats show on their own pages. */
-const pictures = /^\/api\/pictures\//;
+/** Whether a path is a picture of a shared page, which chats show on their own pages. */
+export const isSharedPicture = (path: string): boolean => /^\/api\/pictures\//.test(path);
 
 /** The board that pages of other sites frame. */
 const framed = '/puentes/tabla';
@@ -14,5 +14,5 @@ export const allowEmbedding: MiddlewareHandler = async (c, next) => {
   await next();
   const isFramed = c.req.path === framed;
   if (isFramed) c.res.headers.delete('x-frame-options'); // the page's own policy names who may frame it
-  if (isFramed || pictures.test(c.req.path)) c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+  if (isFramed || isSharedPicture(c.req.path)) c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };

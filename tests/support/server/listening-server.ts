@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { openChangeFeed } from '#server/change-feed.ts';
 import type { Store } from '#server/db/store.ts';
+import { createCacheFront } from '#server/http/cache/cache-front.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { limitConnections } from '#server/http/limits/connection-limits.ts';
@@ -30,7 +31,8 @@ export async function startListening(
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, services, cache });
   const server = createHttpServer();
   const count = (reason: string) => metrics.closed.inc({ reason });
-  const listener = limitConnections(server, getRequestListener(here.app.fetch), { trustedProxies, count }, limits);
+  const front = createCacheFront(getRequestListener(here.app.fetch), { cache: responses, log, metrics });
+  const listener = limitConnections(server, front, { trustedProxies, count }, limits);
   server.on('request', listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

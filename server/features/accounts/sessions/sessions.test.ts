@@ -87,6 +87,17 @@ onEachDatabase('sessions', (database) => {
     expect([again.status, await again.json()]).toEqual([404, { success: false, message: 'Esa sesión ya no existe.' }]);
   });
 
+  test('signing out forgets one session, and the next request of another is not read again', async () => {
+    const [mine, other] = [await signedIn(admin), await signedIn(await createVisitor(server))];
+    await other.getSignedInEmail();
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => 0); // no entry expires
+    await Promise.all([mine.getSignedInEmail(), other.getSignedInEmail()]);
+    await mine.post('/api/auth/logout');
+    await database.store.db.delete(sessions);
+    expect([await mine.getSignedInEmail(), await other.getSignedInEmail()]).toEqual([401, 'valeria@laredo.test']);
+    now.mockRestore();
+  });
+
   test('ends all sessions at once, including the current one, and removes its cookie', async () => {
     const [mine, other, visitor] = [
       await signedIn(admin),

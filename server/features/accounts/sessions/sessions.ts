@@ -60,9 +60,8 @@ const maxCached = 10_000;
 /** Sessions of signed-in users, with a short-lived cache in memory. */
 export function createSessions({ db, auth, cookies, knownDevices, queue, policy, clock }: Dependencies) {
   const cache = new LRUCache<string, ActiveSession>({ max: maxCached, ttl: cacheTtlMs, ttlResolution: 0 });
-  /** Single flight: concurrent requests of one session share one read. */
+  /** Single flight: concurrent requests of one session share one read. A read that is no longer here is not cached. */
   const inFlightReads = new Map<string, Promise<ActiveSession | null>>();
-  let cacheGeneration = 0;
 
   /** Request headers with only the session cookie, which is the cache key. */
   const sessionCookieHeaders = (value: string) =>
@@ -97,17 +96,6 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     return row ? secondsBetween(now, row.expiresAt) : null;
   }
 
-  async function readAndCache(cookie: string): Promise<ActiveSession | null> {
-    const startedAt = performance.now();
-    const generation = cacheGeneration;
-    const found = await readSession(cookie);
-    cache.delete(cookie);
-    if (!found) return null;
-    if (generation !== cacheGeneration) return found; // not cached: the session may have ended during the read
-    cache.set(cookie, found, { start: startedAt });
-    return found;
-  }
-
   async function find(headers: Headers): Promise<ActiveSession | null> {
     const cookie = cookies.read('session_token', headers);
     if (!cookie) return null;
@@ -115,15 +103,22 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     if (cached) return { ...cached, cookies: [] };
     const inFlight = inFlightReads.get(cookie);
     if (inFlight) return inFlight.then((found) => found && { ...found, cookies: [] });
-    const own = readAndCache(cookie).finally(() => {
-      if (inFlightReads.get(cookie) === own) inFlightReads.delete(cookie);
-    });
+    const startedAt = performance.now();
+    const own = readSession(cookie)
+      .then((found) => {
+        const isCurrent = inFlightReads.get(cookie) === own; // otherwise the session may have ended during the read
+        if (found && isCurrent) cache.set(cookie, found, { start: startedAt });
+        return found;
+      })
+      .finally(() => {
+        if (inFlightReads.get(cookie) === own) inFlightReads.delete(cookie);
+      });
     inFlightReads.set(cookie, own);
     return own;
   }
 
+  /** Forgets every session. */
   function clearCache(): void {
-    cacheGeneration++;
     cache.clear();
     inFlightReads.clear();
   }
@@ -131,7 +126,8 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
   async function end(userId: number, sessionId: number): Promise<void> {
     const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
     const ended = await db.delete(sessions).where(own).returning({ id: sessions.id });
-    clearCache();
+    for (const [cookie, { user }] of cache.entries()) if (user.sessionId === sessionId) cache.delete(cookie);
+    inFlightReads.clear(); // whose session each of them reads is not known yet
     if (ended.length === 0) throw new AppError('account/unknown-session');
   }
 
@@ -191,7 +187,8 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
     async endCurrent(headers: Headers): Promise<string[]> {
       const cookie = cookies.read('session_token', headers);
       if (cookie) await auth.api.signOut({ headers: sessionCookieHeaders(cookie) });
-      clearCache();
+      cache.delete(cookie);
+      inFlightReads.delete(cookie);
       return [cookies.remove('session_token')];
     },
 
