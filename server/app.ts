@@ -36,6 +36,7 @@ import { createObserver, observeRequests, sendRequestId } from './http/observe-r
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { createOwnerCache } from './http/owner-cache.ts';
 import { type ServerPhase, serveReadiness } from './http/readiness.ts';
+import { RecentMatchesRouter } from './http/recent-matches-router.ts';
 import { requestPath, toRoutePath } from './http/request-path.ts';
 import { isCrossOrigin } from './http/security/cross-origin.ts';
 import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
@@ -117,7 +118,7 @@ export function createApp(dependencies: AppDependencies): App {
     isStorageAvailable = () => true,
   } = dependencies;
   z.config({ localeError: describeIssue }); // users read the validation messages
-  const app: App = new Hono({ getPath: toRoutePath });
+  const app: App = new Hono({ router: new RecentMatchesRouter(), getPath: toRoutePath });
   const owners = createOwnerCache(createOwnerLookup(services), topicVersions);
   const router = createRouter(services, owners);
   const securityHeaders = createSecurityHeaders(hstsMaxAgeS);
