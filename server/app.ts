@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -240,12 +241,18 @@ function singleFlight<Result>(run: () => Promise<Result>): () => Promise<Result>
   };
 }
 
-/** Serves a file of the build with a cache policy. The header is set on the response, because serveStatic's `onFound` runs too late. */
+/**
+ * Serves a file of the build with a cache policy. An immutable file has its hash in its name, so its ETag needs no other; that of the
+ * rest comes from `etag`. Headers are set on the response, because serveStatic's `onFound` runs too late.
+ */
 function serveBuiltFile(root: string, policy: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true, rewriteRequestPath: (_, c) => requestPath(c) });
   return async (c, next) => {
     const response = await serve(c, next);
-    if (response instanceof Response) response.headers.set('Cache-Control', policy);
+    if (!(response instanceof Response)) return response;
+    response.headers.set('Cache-Control', policy);
+    const encoding = response.headers.get('Content-Encoding') ?? 'identity';
+    if (policy === immutablePolicy) response.headers.set('ETag', `"${basename(requestPath(c))}-${encoding}"`);
     return response;
   };
 }
