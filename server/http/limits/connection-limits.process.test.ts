@@ -123,6 +123,7 @@ onEachDatabase('connection limits', (database) => {
         },
       });
     node = await startListening({ ...database.store, listen: observed }, { render });
+    if (kind === 'postgres') await nextHeartbeat.promise; // nothing is cached before the first
     const [first, ...waiting] = (await Promise.all(Array.from({ length: 51 }, open))) as [Socket, ...Socket[]];
     first.write(page);
     await once(first, 'data'); // the server has accepted the connections, and the page is cached
