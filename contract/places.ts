@@ -193,7 +193,7 @@ export type PlaceAdminRow = z.infer<typeof placeAdminRow>;
 export type DuplicatePlaces = z.infer<typeof duplicate>;
 export type ListedPlace = z.infer<typeof listedPlace>;
 export type ListedEvent = z.infer<typeof listedEvent>;
-/** What the directory shows of a place or an event; only an event has dates. */
+/** The fields of a place or an event that the directory needs. Only events have dates. */
 export type DirectoryEntry = Omit<ListedPlace, 'CIUDADCLAVE' | 'PlaceId'> | ListedEvent;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;

@@ -12,7 +12,7 @@ import { appendRequestId, type ErrorCode, errors, formatInvalidFields, wholeBody
 
 /** An error as the client receives it: status, sentence for the user, and headers of its own. */
 export type Problem = { status: number; message: string; headers?: Record<string, string> };
-/** What the form of an error response depends on. `accept` is the request's Accept header. */
+/** The parts of a request that decide the format of an error response. `accept` is its Accept header. */
 type ProblemRequest = { path: string; requestId: string; accept?: string | undefined };
 
 const accountPath = /^\/api\/auth\//i;

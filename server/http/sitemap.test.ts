@@ -72,7 +72,7 @@ onEachDatabase('sitemap and robots.txt', (database) => {
     expect(text).toContain('Sitemap: https://guia.test/sitemap.xml\n');
   });
 
-  test('both respond with 304 to a client that has them, until a page is added', async () => {
+  test('sitemap and robots.txt respond with 304 to their ETag, and a new place changes the ETag of the sitemap', async () => {
     const send = (path: string, etag = '') => app().request(path, { headers: { 'If-None-Match': etag } });
     for (const path of ['/sitemap.xml', '/robots.txt']) {
       const known = await send(path, (await send(path)).headers.get('ETag') ?? '');

@@ -50,6 +50,7 @@ onOneDatabase('pictures of shared pages', (database) => {
   test('[SHOW-1] a picture comes from the cache until its topic changes', async () => {
     const id = await insertPlace(database.store, buildPlace({ name: 'Museo' }));
     const path = `/api/pictures/places/${id}`;
+    node.live.topicVersions.recordHeartbeat(performance.now() + 60_000); // no other process writes, however busy the machine is
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);

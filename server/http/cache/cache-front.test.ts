@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
-import { createCacheFront, getShortBodyLength, identify, isAnonymous } from './cache-front.ts';
+import { createCacheFront, getShortBodyLength, isAnonymous, toFullKey } from './cache-front.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createTopicVersions } from './topic-versions.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
         expiresAt: Date.now() + 60_000,
       }));
       if (isAnonymous(incoming) && getShortBodyLength(incoming) !== null)
-        cache.remember(identify(incoming, body), key, 'identity');
+        cache.remember(toFullKey(incoming, body), key, 'identity');
       outgoing.end('from the application');
     },
     { cache, log, metrics },

@@ -23,14 +23,14 @@ export function createCacheFront(application: RequestListener, { cache, log, met
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
     const startedAt = performance.now();
-    const response = cache.getExact(identify(incoming, body));
+    const response = cache.getByFullKey(toFullKey(incoming, body));
     if (!response || response.body.length > maxSingleWriteBytes) {
       application(incoming, outgoing);
       return;
     }
     hits.inc();
     const requestId = readRequestId(incoming.headers['x-request-id']);
-    const { status, headers, body: sent } = toSent(incoming, response, requestId);
+    const { status, headers, body: sent } = finalizeResponse(incoming, response, requestId);
     outgoing.writeHead(status, headers).end(sent, 'latin1');
     const { method = '', url = '' } = incoming;
     observe({ method, path: url.split('?', 1)[0] as string, status, requestId, startedAt });
@@ -67,12 +67,15 @@ export function getShortBodyLength({ headers }: IncomingMessage): number | null 
   return length === 0 || /^application\/json\b/i.test(headers['content-type'] ?? '') ? length : null;
 }
 
-/** Everything in an anonymous request that its response can depend on. Neither a URL nor a header contains a line break. */
-export const identify = ({ method, url, headers }: IncomingMessage, body: string): string =>
+/**
+ * Full key of an anonymous request: everything that its response can depend on, before normalization. Neither a URL nor a header
+ * contains a line break.
+ */
+export const toFullKey = ({ method, url, headers }: IncomingMessage, body: string): string =>
   `${method} ${url}\n${headers.host}\n${headers['accept-encoding']}\n${body}`;
 
 /** Status, headers and body of a cached response for a request: 304 without a body when the client has it. */
-export function toSent(
+export function finalizeResponse(
   { method, headers: given }: IncomingMessage,
   { status, headers, body }: CachedResponse,
   requestId: string,

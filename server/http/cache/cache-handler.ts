@@ -12,7 +12,7 @@ import { failDuringOutage } from '#server/http/limits/database-outage.ts';
 import { createRequestLimiter, type RequestLimiter } from '#server/http/limits/request-limiter.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { withTimeLimit } from '#server/time-limit.ts';
-import { getShortBodyLength, identify, isAnonymous, maxSingleWriteBytes, toSent } from './cache-front.ts';
+import { finalizeResponse, getShortBodyLength, isAnonymous, maxSingleWriteBytes, toFullKey } from './cache-front.ts';
 import { type CacheableRequest, toEndpointRequest, toPageRequest } from './cacheable-requests.ts';
 import { type Encoding, negotiateEncoding } from './encodings.ts';
 import type { CachedResponse, RenderedResponse, ResponseCache } from './response-cache.ts';
@@ -88,7 +88,7 @@ function createHandlerFactory(dependencies: Dependencies): (normalize: Normalize
 
   function send(c: Context, response: CachedResponse): Response | Promise<Response> {
     const { incoming, outgoing }: HttpBindings = c.env;
-    const { status, headers, body } = toSent(incoming, response, c.get('requestId'));
+    const { status, headers, body } = finalizeResponse(incoming, response, c.get('requestId'));
     if (c.req.method === 'HEAD') return c.body(null, status as StatusCode, headers);
     const head = () => outgoing.writeHead(status, headers);
     if (body.length > maxSingleWriteBytes)
@@ -107,7 +107,7 @@ function createHandlerFactory(dependencies: Dependencies): (normalize: Normalize
     const cached = cache.get(request.key, encoding);
     (cached ? hits : request.isSearch ? searches : misses)?.inc();
     const response = cached ?? (await respondToMiss(c, request, encoding));
-    if (response && response.expiresAt > 0) cache.remember(identify(incoming, body), request.key, encoding);
+    if (response && response.expiresAt > 0) cache.remember(toFullKey(incoming, body), request.key, encoding);
     return response ? send(c, response) : next();
   };
 }

@@ -26,8 +26,8 @@ export type CachedResponse = Omit<RenderedResponse, 'body'> & {
 type Options = { topicVersions: TopicVersions; clock: () => number; maxBytes?: number };
 
 const defaultBytes = 64 * 1024 * 1024;
-/** Memory for the repeated requests that are known, and estimated memory of one besides its text. */
-const [knownRequestBytes, knownRequestOverheadBytes] = [4 * 1024 * 1024, 200];
+/** Memory for the full keys of served requests, and estimated memory of one besides its text. */
+const [fullKeyBytes, fullKeyOverheadBytes] = [4 * 1024 * 1024, 200];
 /** Estimated memory of an entry besides its body: key, headers, maps. */
 const overheadBytes = 2048;
 /** Maximum age of an entry that is served because it cannot be rendered again. */
@@ -48,11 +48,11 @@ export function createResponseCache({ topicVersions, clock, maxBytes = defaultBy
     maxEntrySize: maxBytes / 4, // a single entry must not evict all others
     sizeCalculation: ({ body }, key) => overheadBytes + key.length + body.length,
   });
-  /** Ids of entries by the whole request that asked for them. */
-  const knownRequests = new LRUCache<string, string>({
-    maxSize: knownRequestBytes,
+  /** Ids of entries by the full keys of the requests that they answered. */
+  const idsByFullKey = new LRUCache<string, string>({
+    maxSize: fullKeyBytes,
     maxEntrySize: 2 * 4096, // a long body or header is not worth its memory
-    sizeCalculation: (id, exact) => knownRequestOverheadBytes + id.length + exact.length,
+    sizeCalculation: (id, fullKey) => fullKeyOverheadBytes + id.length + fullKey.length,
   });
   const flights = new Map<string, { version: TopicVersion; result: Promise<unknown> }>();
 
@@ -83,15 +83,15 @@ export function createResponseCache({ topicVersions, clock, maxBytes = defaultBy
     /** Returns the fresh entry of a key; null when there is none. One that is not fresh stays for an outage. */
     get: (key: string, encoding: Encoding): CachedResponse | null => getFresh(variantKey(key, encoding)),
 
-    /** Returns the fresh entry of a request that was remembered; null when there is none. */
-    getExact(exact: string): CachedResponse | null {
-      const id = knownRequests.get(exact);
+    /** Returns the fresh entry of the request with this full key; null when there is none. */
+    getByFullKey(fullKey: string): CachedResponse | null {
+      const id = idsByFullKey.get(fullKey);
       return id === undefined ? null : getFresh(id);
     },
 
-    /** Remembers which key and encoding a whole request asks for. */
-    remember: (exact: string, key: string, encoding: Encoding): void =>
-      void knownRequests.set(exact, variantKey(key, encoding)),
+    /** Stores which key and encoding the request with this full key asks for. */
+    remember: (fullKey: string, key: string, encoding: Encoding): void =>
+      void idsByFullKey.set(fullKey, variantKey(key, encoding)),
 
     /** Returns the entry of a key that expired, with its age as a header, unless it is too old or known to have changed. */
     getStale(key: string, encoding: Encoding): CachedResponse | null {
