@@ -86,15 +86,17 @@ test('[LIST-2] two featured rows are swapped with one click and visitors see the
   await waitForHydration(page);
   const rows = page.getByRole('region', { name: 'Filas destacadas' });
   const first = rows.getByRole('listitem').first();
-  const title = await first.locator('span').last().textContent();
   const other = await context.newPage();
   await other.route('**/api/events*', (route) => route.abort()); // the second tab stays as it was loaded
   await other.goto('/lists');
   await waitForHydration(other);
   const button = (tab: typeof page) => tab.getByRole('button', { name: 'Intercambiar MAIN1 y MAIN2' });
   await expect(button(other)).toBeVisible();
+  await expect(button(page)).toBeVisible(); // the lists have loaded
+  const title = (await first.locator(':scope > span').last().textContent()) ?? '';
+  expect(title).not.toBe('');
   await button(page).click();
-  await expect(rows.getByRole('listitem').nth(1)).toContainText(title ?? '');
+  await expect(rows.getByRole('listitem').nth(1)).toContainText(title);
   await expect(button(page)).toBeFocused();
   const swapped = await readStates();
   expect(swapped).not.toEqual(before);
@@ -102,6 +104,6 @@ test('[LIST-2] two featured rows are swapped with one click and visitors see the
   await expect(other.getByRole('alert').filter({ hasText: 'cambió' })).toBeVisible();
   expect(await readStates()).toEqual(swapped);
   await button(page).press('Enter');
-  await expect(first).toContainText(title ?? '');
+  await expect(first).toContainText(title);
   expect(await readStates()).toEqual(before);
 });
