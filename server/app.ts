@@ -19,6 +19,7 @@ import { listExpirySources } from './expiry-sources.ts';
 import { serveUnsubscribe } from './features/mails/serve-unsubscribe.ts';
 import { unsubscribePath } from './features/mails/unsubscribe-links.ts';
 import { refuseOtherMethods, serveApi } from './http/api/api-handler.ts';
+import { buildContext } from './http/api/procedures.ts';
 import type { App } from './http/app-type.ts';
 import { cachePublicResponses } from './http/cache/cache-handler.ts';
 import { createExpiryCalculator, minuteSources } from './http/cache/expiry.ts';
@@ -199,8 +200,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.get('*', async (c) => {
     const actor = c.get('actor');
     const headers = services.cookies.pick('second_step', c.req.raw.headers); // the only cookie that page loaders need
-    const context = { actor, headers, address: '', isCrossOrigin: false, cacheTags: c.env?.cacheTags };
-    const api = createRouterClient(router, { context });
+    const api = createRouterClient(router, { context: buildContext({ actor, headers, cacheTags: c.env?.cacheTags }) });
     const latestEventId = hub.latestEventId(); // before any query, so that later changes reach the page as events
     const requestId = c.get('requestId');
     let hasLostConnection = false;

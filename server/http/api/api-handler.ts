@@ -8,7 +8,7 @@ import type { App } from '#server/http/app-type.ts';
 import { describeError, respondWithErrorCode, respondWithProblem } from '#server/http/error-response.ts';
 import { requestPath } from '#server/http/request-path.ts';
 import { allowedMethods, type EndpointEntry, listEndpoints, readParameters, toRoute } from './endpoints.ts';
-import { callProcedure, findProcedure, type RequestContext } from './procedures.ts';
+import { buildContext, callProcedure, findProcedure, type RequestContext } from './procedures.ts';
 
 export type ApiRouter = Router<typeof contract, RequestContext>;
 /** Part of the request context that comes from HTTP: actor, client address, origin and cache tags. */
@@ -58,7 +58,7 @@ function createEndpointHandler(
     const query = new URL(c.req.url).searchParams;
     const given = method === 'GET' ? bracketNotation.deserialize([...query]) : await readJson(c);
     const requestId: string = c.get('requestId');
-    const context = { ...originOf(c), headers: c.req.raw.headers, requestId, query };
+    const context = buildContext({ ...originOf(c), headers: c.req.raw.headers, requestId, query });
     try {
       const input = addParameters(given, readParameters(path, requestPath(c)));
       const { headers, body } = await callProcedure(procedure, input, context);

@@ -40,6 +40,11 @@ export type RequestContext = {
   rawBody?: RawBody;
 };
 
+/** Builds the context of calls from what is known of their request; by default an anonymous visitor's. */
+export function buildContext(given: Partial<RequestContext>): RequestContext {
+  return { actor: null, headers: new Headers(), address: '', isCrossOrigin: false, ...given };
+}
+
 export type ApiImplementer = ReturnType<typeof implementApi>;
 
 const base = os.$context<RequestContext>();
@@ -107,7 +112,7 @@ export function findProcedure(router: AnyRouter, name: string): AnyProcedure {
 export async function callProcedure(
   procedure: AnyProcedure,
   input: unknown,
-  context: Omit<RequestContext, 'rawBody' | 'resHeaders'>,
+  context: RequestContext,
 ): Promise<{ headers: Headers; body: Buffer<ArrayBuffer> }> {
   const rawBody: RawBody = {};
   const headers = new Headers();

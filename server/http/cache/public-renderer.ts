@@ -2,7 +2,7 @@ import type { AnyRouter } from '@orpc/server';
 import type { Logger } from 'pino';
 import type { Topic } from '#contract/change-feed.ts';
 import { AppError } from '#domain/app-error.ts';
-import { type CacheTags, callProcedure, findProcedure } from '#server/http/api/procedures.ts';
+import { buildContext, type CacheTags, callProcedure, findProcedure } from '#server/http/api/procedures.ts';
 import { describeError, formatProblem } from '#server/http/error-response.ts';
 import { openHeaders } from '#server/http/security/open-data.ts';
 import type { SecurityHeaders } from '#server/http/security/security-headers.ts';
@@ -28,7 +28,6 @@ type Call = NonNullable<CacheableRequest['call']>;
 
 /** Seconds for which a shared cache may serve an old response while the server fails. */
 const staleIfErrorS = 600;
-const anonymousVisitor = { actor: null, headers: new Headers(), address: '', isCrossOrigin: false };
 const throwTooSlow = () => {
   throw new AppError('request/too-slow');
 };
@@ -48,7 +47,7 @@ export function createPublicRenderer(dependencies: Dependencies) {
 
   /** Renders with a direct call of the procedure, because HTTP costs more than the database. */
   async function renderCall({ name, input }: Call, url: string, requestId: string, cacheTags: CacheTags) {
-    const called = callProcedure(findProcedure(router, name), input, { ...anonymousVisitor, requestId, cacheTags });
+    const called = callProcedure(findProcedure(router, name), input, buildContext({ requestId, cacheTags }));
     const { status, headers, body } = await withTimeLimit(called, responseTimeoutMs, throwTooSlow).then(
       (response) => ({ status: 200, headers: Object.fromEntries(response.headers), body: response.body }),
       (error: unknown) => {
