@@ -69,6 +69,9 @@ export async function openInMemory(loadDataDir?: Blob): Promise<Store> {
   return openEmbeddedStore(await createPGlite({ dataDir: 'memory://', loadDataDir }));
 }
 
+/** PostgreSQL's default of 128 MiB would be memory of this process, and its files are cached by the system anyway (decision 029). */
+const embeddedSettings = ['-c', 'shared_buffers=16MB'];
+
 /** First OID that PostgreSQL generates for types, most of them rows of tables. No query returns an array of these. */
 const firstGeneratedType = 10_000;
 
@@ -81,7 +84,8 @@ export async function createPGlite(options: { dataDir: string; loadDataDir?: Blo
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
-  const pglite = await PGlite.create({ ...packed, ...options, extensions: { cube, pg_trgm, unaccent } });
+  const startParams = [...PGlite.defaultStartParams, ...embeddedSettings];
+  const pglite = await PGlite.create({ ...packed, ...options, startParams, extensions: { cube, pg_trgm, unaccent } });
   // drizzle passes parsers with each query, so PGlite copies its own for each: a third of the time of a small query
   const parsers = Object.entries(pglite.parsers).filter(([type]) => Number(type) < firstGeneratedType);
   pglite.parsers = Object.fromEntries(parsers);
