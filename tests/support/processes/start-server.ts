@@ -26,6 +26,8 @@ const startTimeoutMs = 120_000;
 /** An unused port, so that no test reaches a public feed. */
 const unreachableUrl = 'http://127.0.0.1:3139';
 const running = new Set<ChildProcess>();
+/** A process of a test runs for seconds, and optimizing the WebAssembly of the embedded database takes a third of each start. */
+const inheritedFlags = process.execArgv.filter((flag) => flag === '--liftoff-only');
 const quiet = {
   PATH: process.env.PATH ?? '',
   LOG_LEVEL: 'silent',
@@ -88,8 +90,7 @@ export async function countListed(url: string): Promise<{ places: number; events
 /** Starts a program of this repository in production mode without public feeds, and returns at once. */
 export function launchProgram(program: string, args: string[], env: Record<string, string>): LaunchedProgram {
   const options = { cwd: root, env: { ...startEnvironment, ...quiet, ...env } };
-  // the process runs for seconds, and optimizing the WebAssembly of the embedded database takes a third of each start
-  return launch([process.execPath, '--liftoff-only', ...nodeFlags, program, ...args], options);
+  return launch([process.execPath, ...inheritedFlags, ...nodeFlags, program, ...args], options);
 }
 
 function launch([command = '', ...args]: string[], options: { cwd: string; env: Record<string, string> }) {
