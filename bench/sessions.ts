@@ -95,9 +95,9 @@ async function measureRevocationMs(one: RunningServer, other: RunningServer): Pr
   return longestMs;
 }
 
-/** Sends a public API request that reads one row, with or without a session. */
+/** Sends a public API request that reads one row, with or without a session, never answered from the response cache. */
 async function sendRequest({ url }: RunningServer, cookie?: Cookie): Promise<void> {
-  const headers = new Headers({ 'Content-Type': 'application/json' });
+  const headers = new Headers({ 'Content-Type': 'application/json', Accept: 'application/problem+json' });
   if (cookie) headers.set('Cookie', `${cookie.name}=${cookie.value}`);
   const response = await fetch(`${url}/api/CargarTagsByID`, { method: 'POST', headers, body: '{"Id":1}' });
   await response.arrayBuffer();

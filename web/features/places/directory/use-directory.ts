@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
@@ -39,7 +39,7 @@ export function useDirectory(): Directory {
         facts: loadedFacts ? indexFacts(loadedFacts) : latest.facts,
         isSettled: true,
       };
-      setDirectory(latest);
+      startTransition(() => setDirectory(latest)); // hundreds of places: a tap need not wait for them
     });
   }, []);
   return directory;
