@@ -88,6 +88,8 @@ function attachListeners(parser: BusboyInstance, reading: FormReading): BusboyIn
     reading.checks.push(check);
   });
   parser.on('file', (field, stream, name) => {
+    // also where nobody reads the photo, or no longer: an unheard error ends the process
+    stream.on('error', () => fail(new AppError('photo/bad-form')));
     if (photoField !== null && field !== photoField) fail(new AppError('photo/bad-form'));
     if (reading.failure) return void stream.resume();
     const write = savePhoto(stream, name ?? '', reading, fail);
