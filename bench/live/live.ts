@@ -39,10 +39,9 @@ async function measure(url: string, browser: Browser): Promise<BenchResult> {
     const start = performance.now();
     const [event, banner] = await Promise.all([
       stream.next().then(() => performance.now() - start),
+      // looks at each frame; a locator that waits looks only every half a second after the first looks
       page
-        .getByText(titulo)
-        .first()
-        .waitFor()
+        .waitForFunction((text) => document.body.innerText.includes(text), titulo)
         .then(() => performance.now() - start),
       saveAlert(writer.url, cookie, titulo),
     ]);

@@ -5,7 +5,13 @@ import { directory as texts } from '#texts/places/directory.ts';
 import { paths } from '#web/api/paths.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { pageContext } from '#web/context.ts';
-import { chooseBridge, defaultPort, parseDirectoryParams } from '#web/features/places/directory/directory-params.ts';
+import {
+  applyChange,
+  type Change,
+  chooseBridge,
+  defaultPort,
+  parseDirectoryParams,
+} from '#web/features/places/directory/directory-params.ts';
 import { DirectoryView } from '#web/features/places/directory/directory-view.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
@@ -69,7 +75,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         bridge={bridge}
         initial={initial}
         featured={searchParams.has('category') || query ? [] : featured}
-        hrefOf={(change) => `?${applyChange(new URLSearchParams(searchParams), { category, ...change })}`}
+        hrefOf={(change) => `?${applyChange(searchParams, { category, ...change })}`}
         onCategory={(name) => go({ category: name, q: null, cocina: null }, name === category && query === '')}
         onSearch={(text) => go({ q: text }, query !== '')}
         onView={(map) => go({ view: map ? 'map' : null }, true)}
@@ -77,13 +83,4 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       <NewsFeed items={bulletin} />
     </>
   );
-}
-
-type Change = Record<string, string | null>;
-
-/** Changes URL parameters; null or '' removes one. The number of cards starts over. */
-function applyChange(params: URLSearchParams, change: Change): URLSearchParams {
-  params.delete('show');
-  for (const [name, value] of Object.entries(change)) value ? params.set(name, value) : params.delete(name);
-  return params;
 }

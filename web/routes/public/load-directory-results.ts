@@ -8,7 +8,12 @@ import { countWithoutFilters } from '#domain/places/count-without-filters.ts';
 import { nextCardCount, parseCardCount } from '#domain/places/directory-cards.ts';
 import { getUtcOffsetMs } from '#domain/time/local-time.ts';
 import { paths } from '#web/api/paths.ts';
-import { chooseBridge, parseDirectoryParams, toResultsKey } from '#web/features/places/directory/directory-params.ts';
+import {
+  applyChange,
+  chooseBridge,
+  parseDirectoryParams,
+  toResultsKey,
+} from '#web/features/places/directory/directory-params.ts';
 import { indexFacts } from '#web/features/places/directory/use-directory.ts';
 import { filterEvents, maxSearchResults } from '#web/features/places/directory/use-place-search.ts';
 import type { InitialResults } from '#web/features/places/directory/use-results.ts';
@@ -77,7 +82,7 @@ const toShown = ({ Id, CATEGORIA, Name, Address, PhotoUrls, Latitude, Longitude 
 /** URL of the same results with more cards; null after the last step. */
 function linkToMore(searchParams: URLSearchParams, count: number | null): string | null {
   if (count === null) return null;
-  const more = new URLSearchParams(searchParams);
+  const more = applyChange(searchParams, {});
   more.set('show', `${count}`);
   return `${paths.thingsToDo}?${more}`;
 }

@@ -20,6 +20,12 @@ export type DirectoryParams = {
   port: string | null;
 };
 
+/** Values of URL parameters; null or '' removes one. */
+export type Change = Record<string, string | null>;
+
+/** URL parameters of the selection. */
+const parameterNames = ['category', 'q', 'view', 'abierto', 'lado', 'cocina', 'cerca', 'puente'];
+
 /** Port number of the bridge of the distances when the visitor chose none: Puente 2, the usual one for cars. */
 export const defaultPort = '230402';
 
@@ -46,6 +52,15 @@ export function parseDirectoryParams(params: URLSearchParams): DirectoryParams {
     isNearMe: hasFilters && params.get('cerca') === '1',
     port: params.get('puente'),
   };
+}
+
+/** Parameters of the changed selection. Drops those that select nothing, and the number of cards, which starts over. */
+export function applyChange(params: URLSearchParams, change: Change): URLSearchParams {
+  const values = parameterNames.map((name): [string, string] => [
+    name,
+    (change[name] === undefined ? params.get(name) : change[name]) ?? '',
+  ]);
+  return new URLSearchParams(values.filter(([, value]) => value));
 }
 
 /** Key of the results that the server renders: equal for parameters with equal results. */
