@@ -12,15 +12,20 @@ const WindowedGrid = lazy(() => import('./virtual-grid.tsx').then((file) => ({ d
 
 /** Grid of cards in 1, 2 or 3 columns. Long lists are virtualized, so that ten thousand cards scroll smoothly. */
 export function CardGrid<Item>(props: CardGridProps<Item>) {
-  const hydrated = useHydrated();
-  const { items, getKey, children } = props;
-  if (hydrated && items.length > maxStaticItems) {
-    return (
-      <Suspense fallback={<CardGrid {...props} items={items.slice(0, maxStaticItems)} />}>
-        <WindowedGrid {...props} />
-      </Suspense>
-    );
-  }
+  return props.items.length > maxStaticItems ? <LongGrid {...props} /> : <StaticGrid {...props} />;
+}
+
+/** Apart from short grids, which hydration need not render a second time. */
+function LongGrid<Item>(props: CardGridProps<Item>) {
+  if (!useHydrated()) return <StaticGrid {...props} />;
+  return (
+    <Suspense fallback={<StaticGrid {...props} items={props.items.slice(0, maxStaticItems)} />}>
+      <WindowedGrid {...props} />
+    </Suspense>
+  );
+}
+
+function StaticGrid<Item>({ items, getKey, children }: CardGridProps<Item>) {
   return (
     <ul className={css.grid}>
       {items.map((item) => (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
 import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
 import { type DirectoryRow, getChainName } from '#domain/places/arrange-directory.ts';
@@ -35,8 +35,8 @@ const PlaceMap = lazy(() =>
 
 const estimatedRowHeightPx = 60;
 
-/** Results as cards or as points on a map, with loading and empty states. */
-export function DirectoryResults(props: Props) {
+/** Results as cards or as points on a map, with loading and empty states. Not rendered again while these stay the same. */
+export const DirectoryResults = memo((props: Props) => {
   const { resetKey, groups, empty, loadingText, branchOrder, weekMinute, asMap } = props;
   if (groups === null) {
     return (
@@ -60,7 +60,7 @@ export function DirectoryResults(props: Props) {
       </CardGrid>
     </div>
   );
-}
+});
 
 const idOf = (group: Row[]) => group[0]?.place.Id ?? 0;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { directory as texts } from '#texts/places/directory.ts';
 import { placeCard } from '#texts/places/place-card.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
@@ -49,6 +49,7 @@ export function DirectoryView({
   const hydrated = useHydrated();
   const results = useResults(params, bridge, initial);
   const { nearMe, groups, items, hasFilter } = results;
+  const weekMinute = useDeferredValue(results.weekMinute); // known after hydration, which must not wait for all cards again
 
   const emptyText = query ? texts.noResults(query) : results.isLoaded && texts.empty;
   const loadingText = !query ? texts.loading : results.hasSearchFailed ? texts.searchFailed : texts.searching;
@@ -113,7 +114,7 @@ export function DirectoryView({
           }
           loadingText={loadingText}
           branchOrder={nearMe.position ? placeCard.branchesFromMe : placeCard.branchesFromBridge(bridge.name)}
-          weekMinute={results.weekMinute}
+          weekMinute={weekMinute}
           asMap={asMap && hydrated}
         />
         {results.next && (
