@@ -56,3 +56,12 @@ test('without JavaScript the filters are links, and a chain opens its branches',
   await expect(placeCards(page).first()).toContainText('Mariscos');
   await context.close();
 });
+
+test('a known bridge in the address is remembered, an unknown one is not', async ({ page }) => {
+  for (const port of ['230401', '1']) {
+    await page.goto(`/categories?puente=${port}`);
+    await waitForHydration(page);
+  }
+  await page.goto('/categories');
+  await expect(page).toHaveURL('/categories?puente=230401');
+});

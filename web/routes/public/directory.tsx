@@ -58,8 +58,8 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
     [bridges, port, hydrated],
   );
   useEffect(() => {
-    if (port) rememberBridge(port === defaultPort ? null : port);
-  }, [port]);
+    if (port === bridge.port) rememberBridge(port === defaultPort ? null : port); // a known one only
+  }, [port, bridge]);
 
   /** Starts from the current URL, which a search may have changed since the last render. */
   const go = (change: Change, replace: boolean) =>
