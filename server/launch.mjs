@@ -8,7 +8,7 @@ const pathOf = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 export const nodeFlags = [
   `--import=${pathOf('module-hooks.ts')}`, // runs before the first import of the server (decision 031)
   '--max-semi-space-size=8', // MiB; a larger young generation takes more memory under load (decision 029)
-  '--heap-growing-percent=50', // the heap may grow by half before it is collected; V8's default lets it double (decision 029)
+  '--heap-growing-percent=50', // the heap grows by half before it is collected; by default up to four times (decision 029)
 ];
 
 /** Environment variables of the server that Node.js and glibc read before any code runs. */

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { cuisines } from '#domain/places/cuisines.ts';
 import { directoryFilters as texts } from '#texts/places/directory.ts';
 import choice from '#web/components/buttons/choice.module.css';
-import type { Bridge, DirectoryParams } from './directory-params.ts';
+import type { Bridge, Change, DirectoryParams } from './directory-params.ts';
 import css from './filter-chips.module.css';
 
 /** Builds the URL of the directory with changed parameters; null removes one. */
-export type HrefOf = (change: Record<string, string | null>) => string;
+export type HrefOf = (change: Change) => string;
 
 type Props = { params: DirectoryParams; bridges: readonly Bridge[]; bridge: Bridge; hrefOf: HrefOf };
 
