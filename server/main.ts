@@ -20,11 +20,12 @@ import { type AdminCredentials, createFirstAdmin } from './features/accounts/fir
 import { warnOfFullDisk } from './free-space.ts';
 import { createCacheFront } from './http/cache/cache-front.ts';
 import { createResponseCache } from './http/cache/response-cache.ts';
-import { trackConnections } from './http/drain-connections.ts';
+import { createDrain } from './http/drain-connections.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections } from './http/limits/connection-limits.ts';
 import { createRequestLimiter } from './http/limits/request-limiter.ts';
 import { createMetrics, createMetricsServer, registerCacheMetrics, registerProcessMetrics } from './http/metrics.ts';
+import { type OpenConnections, trackConnections } from './http/open-connections.ts';
 import { loadBuiltPages, startDevelopmentPages } from './http/pages.ts';
 import type { ServerPhase } from './http/readiness.ts';
 import { registerStateMetrics } from './http/state-metrics.ts';
@@ -136,11 +137,11 @@ async function run(env: Environment): Promise<void> {
     readBackupAge: () => (store.dump ? readDumpAge(env.dataDir, clock()) : null),
   });
   const server = createHttpServer();
-  const drain = trackConnections(server);
+  const connections = trackConnections(server);
   let phase: ServerPhase = 'starting';
   server.on(
     'request',
-    await createRequestListener(server, {
+    await createRequestListener(server, connections, {
       ...env,
       ...live,
       store,
@@ -166,7 +167,7 @@ async function run(env: Environment): Promise<void> {
   const stopJobs = await startJobs({ store, services, sweep, storage, env, log });
   stopOnSignal(
     {
-      drain,
+      drain: createDrain(server, connections),
       endStreams: live.endStreams,
       stopWork: () => Promise.all([live.stop(), stopJobs(), queue.stop()]),
       closeDatabase: store.close,
@@ -185,6 +186,7 @@ async function run(env: Environment): Promise<void> {
 
 async function createRequestListener(
   server: Server,
+  connections: OpenConnections,
   shared: Omit<AppDependencies, 'render' | 'clientDir' | 'cache'> & Pick<Environment, 'sharedCacheS'>,
 ): Promise<RequestListener> {
   if (!isDevelopment) {
@@ -195,7 +197,7 @@ async function createRequestListener(
     const app = createApp({ ...shared, ...(await loadBuiltPages(root)), cache });
     const count = (reason: string) => metrics.closed.inc({ reason });
     const front = createCacheFront(getRequestListener(app.fetch), { cache: responses, log, metrics });
-    return limitConnections(server, front, { trustedProxies, count });
+    return limitConnections(server, front, { connections, trustedProxies, count });
   }
   const { render, vite } = await startDevelopmentPages(root, server);
   const listener = getRequestListener(createApp({ ...shared, render, clientDir: null, cache: null }).fetch);

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { trackConnections } from './drain-connections.ts';
+import { createDrain } from './drain-connections.ts';
+import { trackConnections } from './open-connections.ts';
 
 let agent: Agent;
 let closeServer: () => void;
@@ -19,7 +20,7 @@ afterEach(() => {
 
 async function start(listener: RequestListener) {
   const server = createServer();
-  const drain = trackConnections(server);
+  const drain = createDrain(server, trackConnections(server));
   server.on('request', listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closeServer = () => {

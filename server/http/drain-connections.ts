@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
+import type { OpenConnections } from './open-connections.ts';
 
 export type DrainOptions = {
   /** Longest time for which the process still accepts connections, in milliseconds. Ends early without open connections. */
@@ -18,38 +18,24 @@ const maxIterations = 1000;
 const unusedMs = 1000;
 
 /**
- * Tracks the connections of a server, so that it can stop without failing a request. Call it before the request listener is
- * added. The returned function drains the server and resolves to the number of requests that it had to cut.
+ * Returns a function that drains a server, so that it can stop without failing a request. It resolves to the number of
+ * requests that it had to cut.
  *
  * Drain: the server still accepts, but each response closes its connection. A proxy so loses its kept connections one by one,
  * after a response; closing an idle connection at once would reset the request that the proxy just sent on it.
  */
-export function trackConnections(server: Server): (options: DrainOptions) => Promise<number> {
-  const unused = new Set<Socket>();
-  const connections = new Set<Socket>();
-  const unfinished = new Set<ServerResponse>();
-  let isDraining = false;
-
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    unused.add(socket);
-    socket.once('close', () => {
-      connections.delete(socket);
-      unused.delete(socket);
-    });
-  });
-  server.on('request', ({ socket }, response) => {
-    unused.delete(socket);
-    unfinished.add(response);
-    response.once('close', () => unfinished.delete(response));
-    if (isDraining) response.shouldKeepAlive = false; // sends 'Connection: close'
-  });
+export function createDrain(server: Server, connections: OpenConnections): (options: DrainOptions) => Promise<number> {
+  const listUnfinished = () => [...connections.values()].flatMap(({ unfinished }) => [...unfinished]);
+  /** Sends 'Connection: close'. */
+  const closeAfter = (response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  };
 
   return async ({ drainMs, timeoutMs, onClosed }) => {
     const endMs = performance.now() + timeoutMs;
     const drainEndMs = performance.now() + Math.min(drainMs, timeoutMs);
-    isDraining = true;
-    for (const response of unfinished) response.shouldKeepAlive = false;
+    server.prependListener('request', (_, response) => closeAfter(response));
+    listUnfinished().forEach(closeAfter);
     while (connections.size > 0 && performance.now() < drainEndMs) await pause(checkMs);
     await waitForShortIteration();
     let isClosed = false;
@@ -60,10 +46,11 @@ export function trackConnections(server: Server): (options: DrainOptions) => Pro
     const unusedEndMs = performance.now() + unusedMs;
     while (!isClosed && performance.now() < endMs) {
       server.closeIdleConnections(); // such as an ended event stream whose connection is kept
-      if (performance.now() > unusedEndMs) for (const socket of unused) socket.destroy();
+      if (performance.now() > unusedEndMs)
+        for (const [socket, { isUsed }] of connections) if (!isUsed) socket.destroy();
       await pause(checkMs);
     }
-    const cut = unfinished.size;
+    const cut = listUnfinished().length;
     server.closeAllConnections();
     return cut;
   };

@@ -11,6 +11,7 @@ export function createHttpServer(): Server {
     headersTimeout: 30_000,
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: keepAliveMs,
+    optimizeEmptyRequests: true, // no stream for a body that does not come (decision 094)
   });
   return server.setTimeout(uploadTimeoutMs); // of an idle connection; no work on a request takes longer
 }

@@ -30,8 +30,8 @@ export function createCacheFront(application: RequestListener, { cache, log, met
     }
     hits.inc();
     const requestId = readRequestId(incoming.headers['x-request-id']);
-    const { status, headers, body: sent } = finalizeResponse(incoming, response, requestId);
-    outgoing.writeHead(status, headers).end(sent, 'latin1');
+    const { status, rawHeaders, body: sent } = finalizeResponse(incoming, response, requestId);
+    outgoing.writeHead(status, rawHeaders).end(sent, 'latin1');
     const { method = '', url = '' } = incoming;
     observe({ method, path: url.split('?', 1)[0] as string, status, requestId, startedAt });
   }
@@ -77,12 +77,10 @@ export const toFullKey = ({ method, url, headers }: IncomingMessage, body: strin
 /** Status, headers and body of a cached response for a request: 304 without a body when the client has it. */
 export function finalizeResponse(
   { method, headers: given }: IncomingMessage,
-  { status, headers, body }: CachedResponse,
+  { status, etag, rawHeaders, rawBodyHeaders, body }: CachedResponse,
   requestId: string,
-): { status: number; headers: Record<string, string>; body: Buffer | string } {
-  const { etag = null } = headers; // errors have none
-  if (method === 'POST' || !matchesEtag(etag, given['if-none-match']))
-    return { status, headers: { ...headers, 'x-request-id': requestId }, body };
-  const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers;
-  return { status: 304, headers: { ...kept, 'x-request-id': requestId }, body: '' };
+): { status: number; rawHeaders: string[]; body: Buffer | string } {
+  if (method !== 'POST' && matchesEtag(etag, given['if-none-match']))
+    return { status: 304, rawHeaders: [...rawHeaders, 'x-request-id', requestId], body: '' };
+  return { status, rawHeaders: [...rawHeaders, ...rawBodyHeaders, 'x-request-id', requestId], body };
 }

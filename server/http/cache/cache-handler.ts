@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { StatusCode } from 'hono/utils/http-status';
 import { publicPages } from '#contract/public-pages.ts';
 import type { DatabaseMonitor } from '#server/db/database-monitor.ts';
 import { listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
@@ -15,7 +14,7 @@ import { withTimeLimit } from '#server/time-limit.ts';
 import { finalizeResponse, getShortBodyLength, isAnonymous, maxSingleWriteBytes, toFullKey } from './cache-front.ts';
 import { type CacheableRequest, toEndpointRequest, toPageRequest } from './cacheable-requests.ts';
 import { type Encoding, negotiateEncoding } from './encodings.ts';
-import type { CachedResponse, RenderedResponse, ResponseCache } from './response-cache.ts';
+import { type CachedResponse, type RenderedResponse, type ResponseCache, toHeaders } from './response-cache.ts';
 
 type Dependencies = {
   cache: ResponseCache;
@@ -88,9 +87,9 @@ function createHandlerFactory(dependencies: Dependencies): (normalize: Normalize
 
   function send(c: Context, response: CachedResponse): Response | Promise<Response> {
     const { incoming, outgoing }: HttpBindings = c.env;
-    const { status, headers, body } = finalizeResponse(incoming, response, c.get('requestId'));
-    if (c.req.method === 'HEAD') return c.body(null, status as StatusCode, headers);
-    const head = () => outgoing.writeHead(status, headers);
+    const { status, rawHeaders, body } = finalizeResponse(incoming, response, c.get('requestId'));
+    if (c.req.method === 'HEAD') return new Response(null, { status, headers: toHeaders(rawHeaders) }); // as Hono sends HEAD
+    const head = () => outgoing.writeHead(status, rawHeaders);
     if (body.length > maxSingleWriteBytes)
       return longResponses.run(addressOf(c), () => sendChunks(body as Buffer, head()));
     head().end(body, 'latin1');

@@ -1,5 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { OpenConnections } from '#server/http/open-connections.ts';
 import { isTrustedProxy, type Networks, resolveClientAddress } from './client-address.ts';
 
 type Limits = {
@@ -18,7 +19,12 @@ type Limits = {
   maxQueuedBytes?: number;
 };
 type Reason = 'address' | 'pipelining' | 'queued_bytes';
-type Dependencies = { trustedProxies: Networks; count: (reason: Reason) => void; now?: () => number };
+type Dependencies = {
+  connections: OpenConnections;
+  trustedProxies: Networks;
+  count: (reason: Reason) => void;
+  now?: () => number;
+};
 type Client = {
   sockets: Set<Socket>;
   /** Tokens left in the bucket at `refilledAt`. */
@@ -42,14 +48,13 @@ const checkMs = 100;
 export function limitConnections(
   server: Server,
   listener: RequestListener,
-  { trustedProxies, count, now = () => performance.now() }: Dependencies,
+  { connections, trustedProxies, count, now = () => performance.now() }: Dependencies,
   limits: Limits = {},
 ): RequestListener {
   const { maxPerAddress = 1000, maxBurst = 500, maxPerSecond = 100 } = limits;
   const { maxPipelined = 8, maxOffences = 5, blockMs = 10_000 } = limits;
   const { maxQueuedBytes = 128 * mebibyte } = limits;
   const clients = new Map<string, Client>();
-  const unanswered = new Map<Socket, Set<ServerResponse>>();
 
   function close(socket: Socket, reason: Reason): void {
     count(reason);
@@ -84,12 +89,8 @@ export function limitConnections(
       close(socket, 'address');
       return;
     }
-    unanswered.set(socket, new Set());
     client?.sockets.add(socket);
-    socket.once('close', () => {
-      unanswered.delete(socket);
-      client?.sockets.delete(socket);
-    });
+    socket.once('close', () => client?.sockets.delete(socket));
   }
 
   function rejectPipelining(socket: Socket): void {
@@ -104,7 +105,7 @@ export function limitConnections(
 
   /** Closes the connections with the most unread bytes until the rest fits. */
   function shedQueuedBytes(): void {
-    const queued = [...unanswered].map(([socket, responses]) => ({ socket, bytes: bytesIn(responses) }));
+    const queued = [...connections].map(([socket, { unfinished }]) => ({ socket, bytes: bytesIn(unfinished) }));
     let total = queued.reduce((sum, { bytes }) => sum + bytes, 0);
     if (total <= maxQueuedBytes) return;
     for (const { socket, bytes } of queued.sort((a, b) => b.bytes - a.bytes)) {
@@ -130,14 +131,12 @@ export function limitConnections(
 
   return (request, response) => {
     const { socket } = request;
-    const responses = unanswered.get(socket);
-    if (!responses || socket.destroyed) return; // parsed before the connection was closed
-    if (responses.size >= maxPipelined) {
+    const connection = connections.get(socket);
+    if (!connection || socket.destroyed) return; // parsed before the connection was closed
+    if (connection.unfinished.size > maxPipelined) {
       rejectPipelining(socket);
       return;
     }
-    responses.add(response);
-    response.once('close', () => responses.delete(response));
     listener(request, response);
   };
 }

@@ -9,6 +9,7 @@ import { createResponseCache } from '#server/http/cache/response-cache.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { limitConnections } from '#server/http/limits/connection-limits.ts';
 import { createMetrics, registerCacheMetrics } from '#server/http/metrics.ts';
+import { trackConnections } from '#server/http/open-connections.ts';
 import { createTestServer } from './test-server.ts';
 
 export type ListeningServer = Awaited<ReturnType<typeof startListening>>;
@@ -32,7 +33,12 @@ export async function startListening(
   const server = createHttpServer();
   const count = (reason: string) => metrics.closed.inc({ reason });
   const front = createCacheFront(getRequestListener(here.app.fetch), { cache: responses, log, metrics });
-  const listener = limitConnections(server, front, { trustedProxies, count }, limits);
+  const listener = limitConnections(
+    server,
+    front,
+    { connections: trackConnections(server), trustedProxies, count },
+    limits,
+  );
   server.on('request', listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
