@@ -9,7 +9,6 @@ export const nodeFlags = [
   `--import=${pathOf('module-hooks.ts')}`, // runs before the first import of the server (decision 031)
   '--max-semi-space-size=8', // MiB; a larger young generation takes more memory under load (decision 029)
   '--heap-growing-percent=50', // the heap grows by half before it is collected; by default up to four times (decision 029)
-  '--retain-maps-for-n-gc=1000', // V8 forgets unused hidden classes after 2 collections; `nextTick` is slow from then on (decision 029)
 ];
 
 /** Environment variables of the server that Node.js and glibc read before any code runs. */

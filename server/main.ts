@@ -53,6 +53,7 @@ import { sendNotifications } from './jobs/send-notifications.ts';
 import { sweepFiles } from './jobs/sweep-files.ts';
 import { watchEmbedded } from './jobs/watch-embedded.ts';
 import { createLog } from './log.ts';
+import { retainTickObject } from './retain-tick-object.ts';
 import { loadSecret } from './secret.ts';
 import { createServices, type Services } from './services.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -81,6 +82,7 @@ try {
 async function run(env: Environment): Promise<void> {
   const log = createLog(env.logLevel);
   process.stdout.on('error', () => {}); // a closed stdout must not end the process before the database is closed
+  retainTickObject();
   process.on('SIGUSR2', () => {}); // requests a dump; ignored until the jobs run
   const secret = await loadSecret(env);
   const logLost = (error: Error) => log.error({ reason: describeConnectionError(error) }, 'database connection lost');
