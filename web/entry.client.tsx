@@ -13,6 +13,11 @@ startTransition(() => {
   );
 });
 
+// React Router 8.4 leaves the end of a data response without a handler when a navigation or refresh aborts it
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 /** Buttons that do nothing before hydration; links, submit buttons and buttons of popovers work without scripts. */
 const idleButton = '[type="button"]:not([popovertarget])';
 
