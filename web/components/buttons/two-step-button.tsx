@@ -47,7 +47,7 @@ export function TwoStepButton({
   const isRunning = state === 'running';
   return (
     <div className={groupClassName}>
-      {question}
+      <span>{question}</span>
       <button
         ref={first}
         type="button"

@@ -49,7 +49,7 @@ export function DayChart<Name extends string>({ rows, series, range, texts }: Pr
           {series.map(({ name, label, style }) => (
             <span key={name} className={css.key}>
               <span className={`${css.swatch} ${css[style]}`} />
-              {label}
+              <span>{label}</span>
             </span>
           ))}
         </span>

@@ -40,7 +40,7 @@ export function DayTable<Row extends { Fecha: string }>(props: Props<Row>) {
         <h3>{title}</h3>
         <button type="button" className={button.button} onClick={handleDownload}>
           <IconDownload size={20} stroke={1.8} aria-hidden="true" />
-          {tableTexts.csv}
+          <span>{tableTexts.csv}</span>
         </button>
       </div>
       <Table

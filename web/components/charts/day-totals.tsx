@@ -15,7 +15,7 @@ export function DayTotals({ label, totals }: { label: string; totals: Total[] })
       {totals.map(({ label, help, count, text }) => (
         <div key={label}>
           <dt>
-            {label} <small>{help}</small>
+            <span>{label}</span> <small>{help}</small>
           </dt>
           <dd>{text ?? count.toLocaleString('es-MX')}</dd>
         </div>

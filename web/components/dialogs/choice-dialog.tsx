@@ -41,7 +41,7 @@ export function ChoiceDialog<Value extends string>(props: Props<Value>) {
               onClick={() => dialog.current?.close(value)}
             >
               <span className={css.label}>
-                {label}
+                <span>{label}</span>
                 {chosen === value && <IconCheck size={20} stroke={2} aria-hidden="true" />}
               </span>
               {help && <span className={css.help}>{help}</span>}

@@ -11,8 +11,8 @@ export function RecoveredDraft({ recovery: { stored, discard } }: { recovery: Re
       {stored && (
         <div className={css.note}>
           <p>
-            <strong>{texts.title}</strong> {texts.savedAt(formatDateTime(stored.savedAt))}
-            {stored.hadPhotos && ` ${texts.photos}`}
+            <strong>{texts.title}</strong> <span>{texts.savedAt(formatDateTime(stored.savedAt))}</span>{' '}
+            {stored.hadPhotos && <span>{texts.photos}</span>}
           </p>
           <button type="button" className={quiet.quiet} onClick={discard}>
             {texts.discard}

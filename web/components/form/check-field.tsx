@@ -18,7 +18,7 @@ export function CheckField({ label, hint, ...input }: Props) {
     <div className={css.field}>
       <label className={css.check}>
         <input {...input} {...initial} type="checkbox" aria-describedby={id} />
-        {label}
+        <span>{label}</span>
       </label>
       <p id={id}>{hint}</p>
     </div>

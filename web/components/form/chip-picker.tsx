@@ -87,7 +87,7 @@ function Chip({ option, pressed, onPress }: ChipProps) {
   return (
     <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
       {pressed && <IconCheck size={18} stroke={2.2} aria-hidden="true" />}
-      {option.label}
+      <span>{option.label}</span>
     </button>
   );
 }

@@ -130,7 +130,7 @@ function Spans({ name, spans, onChange }: SpansProps) {
         onClick={() => onChange([...spans, blank])}
       >
         <IconPlus size={18} stroke={2} aria-hidden="true" />
-        {texts.addSpan}
+        <span>{texts.addSpan}</span>
       </button>
     </div>
   );

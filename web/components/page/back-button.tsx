@@ -8,7 +8,7 @@ export function BackButton({ fallback }: { fallback: string }) {
   return (
     <button type="button" className={css.back} onClick={useGoBack(fallback)}>
       <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
-      {actionTexts.back}
+      <span>{actionTexts.back}</span>
     </button>
   );
 }

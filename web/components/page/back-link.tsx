@@ -7,7 +7,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={css.back}>
       <IconArrowLeft size={20} stroke={2} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }

@@ -36,7 +36,7 @@ export function PageHeader({ title, badge, lead, create, actions, back }: Props)
           onClick={(event) => handleBackClick(event, back.goBack)}
         >
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
-          {back.label}
+          <span>{back.label}</span>
         </Link>
       )}
       <div className={css.row}>

@@ -25,7 +25,7 @@ export function CardPhoto({ photos }: { photos: unknown }) {
   return (
     <span className={css.none} lang="en">
       <IconPhotoOff size={26} stroke={1.6} aria-hidden="true" />
-      {missingPhotoText}
+      <span>{missingPhotoText}</span>
     </span>
   );
 }

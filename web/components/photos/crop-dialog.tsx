@@ -95,7 +95,7 @@ export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {
 function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
     <label className={css.zoom}>
-      {texts.zoom}
+      <span>{texts.zoom}</span>
       <input
         type="range"
         {...zoomRange}
@@ -103,7 +103,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         aria-valuetext={`${zoom.toFixed(1)}×`}
         onChange={({ target }) => onZoom(Number(target.value))}
       />
-      <span aria-hidden="true">{zoom.toFixed(1)}×</span>
+      <span aria-hidden="true">{`${zoom.toFixed(1)}×`}</span>
     </label>
   );
 }

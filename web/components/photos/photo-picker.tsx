@@ -98,7 +98,7 @@ function CurrentPhoto({ photos, multiple, stored }: Props) {
       {!multiple && !chosen && stored && <img src={stored} alt="" className={css.photo} />}
       <span className={isEmpty ? css.invitation : css.change} aria-hidden="true">
         <IconPhotoPlus size={isEmpty ? 34 : 20} stroke={1.6} />
-        {multiple ? texts.chooseMany : isEmpty ? texts.choose : texts.change}
+        <span>{multiple ? texts.chooseMany : isEmpty ? texts.choose : texts.change}</span>
       </span>
     </>
   );

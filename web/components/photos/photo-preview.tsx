@@ -10,7 +10,7 @@ export function PhotoPreview({ photo, className }: { photo: File; className: str
   if (unreadable === photo) {
     return (
       <span className={`${css.name} ${className}`}>
-        {photo.name}
+        <span>{photo.name}</span>
         <small>{texts.noPreview}</small>
       </span>
     );

@@ -58,7 +58,7 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
     <>
       <button type="button" className={button.button} onClick={() => input.current?.click()}>
         <IconUpload size={20} stroke={1.8} aria-hidden="true" />
-        {texts.bring}
+        <span>{texts.bring}</span>
       </button>
       <input
         ref={input}

@@ -163,7 +163,7 @@ function SortableHead<Row>({ column: { id, header, isUnsortable }, sort, onSort 
       className={css.columnHead}
     >
       <button type="button" className={css.sort} data-sorted={activeSort !== null} onClick={() => onSort(next)}>
-        {header}
+        <span>{header}</span>
         <Icon size={16} stroke={2} aria-hidden="true" />
       </button>
     </Table.Th>

@@ -16,11 +16,11 @@ export function TablePagination({ label, page, pages, onPage }: Props) {
     <nav aria-label={tableTexts.pages(label)} className={css.pages}>
       <button type="button" className={button.button} aria-disabled={page === 1} onClick={() => open(page - 1)}>
         <IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
-        {tableTexts.previous}
+        <span>{tableTexts.previous}</span>
       </button>
       <p aria-live="polite">{tableTexts.page(page, pages)}</p>
       <button type="button" className={button.button} aria-disabled={page === pages} onClick={() => open(page + 1)}>
-        {tableTexts.next}
+        <span>{tableTexts.next}</span>
         <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
       </button>
     </nav>

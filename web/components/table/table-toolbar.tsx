@@ -60,7 +60,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
       </p>
       <button type="button" className={button.button} disabled={rows.length === 0} onClick={handleDownload}>
         <IconDownload size={20} stroke={1.8} aria-hidden="true" />
-        {tableTexts.csv}
+        <span>{tableTexts.csv}</span>
       </button>
       {importer && <CsvImport importer={importer} />}
     </div>

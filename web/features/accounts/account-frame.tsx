@@ -18,7 +18,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <Link to={paths.home} className={css.brand}>
           <Logo />
-          {shellTexts.name}
+          <span translate="no">{shellTexts.name}</span>
         </Link>
         <ThemeSwitch />
       </header>

@@ -23,7 +23,7 @@ const columns: Column<Alert>[] = [
     cell: ({ titulo, color }) => (
       <span className={css.title}>
         <span className={css.color} style={{ background: color }} />
-        {titulo}
+        <span>{titulo}</span>
       </span>
     ),
   },

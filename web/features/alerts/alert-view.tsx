@@ -24,7 +24,7 @@ export function AlertView({ alert }: { alert: AlertViewModel }) {
       {externalLink && (
         <p>
           <a href={externalLink.href} className={`${button.button} ${button.primary} ${css.link}`}>
-            {externalLink.site}
+            <span>{externalLink.site}</span>
             <IconExternalLink size={20} stroke={1.8} aria-hidden="true" />
           </a>
         </p>

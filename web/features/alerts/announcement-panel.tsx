@@ -27,9 +27,7 @@ export function AnnouncementPanel({ draft, alert }: Props) {
       <div className={css.phone}>
         <img src="/icon-192.png" alt="" width="40" height="40" />
         <div className={css.words}>
-          <p className={css.sender}>
-            {texts.sender} · {texts.now}
-          </p>
+          <p className={css.sender}>{`${texts.sender} · ${texts.now}`}</p>
           <p className={css.headline}>{title}</p>
           {body && <p className={css.body}>{body}</p>}
         </div>

@@ -38,8 +38,7 @@ function Details({ Categoria, Telefono, Email }: UnassignedBusiness) {
       {lines.map(({ label, value, Icon }) => (
         <p key={label} className={css.line}>
           <Icon size={18} stroke={1.8} aria-hidden="true" />
-          <span className="visually-hidden">{label}: </span>
-          {value}
+          <span className="visually-hidden">{`${label}:`}</span> <span>{value}</span>
         </p>
       ))}
     </div>

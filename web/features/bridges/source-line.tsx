@@ -10,18 +10,17 @@ export function SourceLine({ source: { name, url, answered, failing, note } }: {
       <p className={css.line}>
         <span>
           <a href={url}>{name}</a>
-          {answered && ' ·'}
+          {answered && <span> ·</span>}
         </span>
         {answered && (
           <span className={css.answered}>
-            {texts.answered} <Age at={answered.at} text={answered.text} />
+            <span>{texts.answered}</span> <Age at={answered.at} text={answered.text} />
           </span>
         )}
       </p>
       {(failing || note) && (
         <p className={css.note}>
-          {failing && <strong>{failing} </strong>}
-          {note}
+          {failing && <strong>{failing}</strong>} <span>{note}</span>
         </p>
       )}
     </div>

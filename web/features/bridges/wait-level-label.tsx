@@ -23,7 +23,7 @@ export function WaitLevelLabel({ lane: { level, levelWord, taken }, className, c
   ) : (
     <span key="level" className={className} data-level={level}>
       <WaitLevelIcon level={level} />
-      {levelWord}
+      <span>{levelWord}</span>
       {children}
     </span>
   );

@@ -18,7 +18,11 @@ export function RegisterCode({ code: { Tipo, Codigo }, label, help, picture }: P
       <p className={css.label}>{label}</p>
       {Tipo === 'CODIGO DE BARRAS' && <BarCode value={Codigo} label={picture(Codigo)} />}
       {Tipo === 'CODIGO QR' && <QrCode value={Codigo} label={picture(Codigo)} size={140} />}
-      {Tipo !== 'CODIGO DE BARRAS' && <p className={css.text}>{Codigo}</p>}
+      {Tipo !== 'CODIGO DE BARRAS' && (
+        <p className={css.text} translate="no">
+          {Codigo}
+        </p>
+      )}
       <p className={css.help}>{help}</p>
     </div>
   );

@@ -12,7 +12,7 @@ export function Hero() {
         <h1 className={css.headline}>{landingPage.headline}</h1>
         <p className={css.tagline}>{landingPage.tagline}</p>
         <Link to={{ hash: 'puentes' }} className={`${button.button} ${button.primary} ${css.start}`}>
-          {landingPage.start}
+          <span>{landingPage.start}</span>
           <span aria-hidden="true">↓</span>
         </Link>
       </div>

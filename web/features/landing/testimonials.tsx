@@ -12,7 +12,7 @@ export function Testimonials({ texts }: { texts: LandingSections }) {
         {texts.testimonials.map(({ quote, who }) => (
           <figure key={who} className={css.testimonial}>
             <blockquote>
-              <p>«{quote}»</p>
+              <p>{`«${quote}»`}</p>
             </blockquote>
             <figcaption>{who}</figcaption>
           </figure>

@@ -32,7 +32,7 @@ export function ListItemsScreen({ listId }: { listId: number }) {
           <>
             <LinkButton to={adminPaths.assignToList} state={{ listId }} isPrimary>
               <IconPlus size={20} stroke={2} aria-hidden="true" />
-              {texts.add}
+              <span>{texts.add}</span>
             </LinkButton>
             <RefreshButton refresh={refetch} />
           </>
@@ -61,7 +61,7 @@ function RefreshButton({ refresh }: { refresh: () => Promise<{ isError: boolean 
   return (
     <button type="button" className={button.button} aria-disabled={busy} onClick={handleClick}>
       <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
-      {busy ? texts.refreshing : texts.refresh}
+      <span>{busy ? texts.refreshing : texts.refresh}</span>
     </button>
   );
 }

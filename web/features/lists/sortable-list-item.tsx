@@ -101,7 +101,7 @@ function Facts({ item: { place_id, Name, Address, Phone, Rating, activo, banned 
         {Rating !== null && (
           <span className={css.rating}>
             <IconStar size={16} stroke={1.8} aria-hidden="true" />
-            {texts.rating(Rating.toFixed(1))}
+            <span>{texts.rating(Rating.toFixed(1))}</span>
           </span>
         )}
         {(!activo || banned === 1) && (

@@ -35,13 +35,13 @@ export function MapsCard({ result, isStoring, isUpdatable, onAdd }: Props) {
             texts.noRating
           ) : (
             <>
-              <IconStarFilled size={16} aria-hidden="true" /> {texts.rating(ratingFormat.format(rating))}
+              <IconStarFilled size={16} aria-hidden="true" /> <span>{texts.rating(ratingFormat.format(rating))}</span>
             </>
           )}
         </p>
         {Id !== null && (
           <p className={css.held}>
-            <IconCheck size={18} stroke={2.2} aria-hidden="true" /> {texts.held} ·{' '}
+            <IconCheck size={18} stroke={2.2} aria-hidden="true" /> <span>{texts.held}</span> ·{' '}
             <Link to={paths.place(Id)} aria-label={texts.openOne(Name)}>
               {texts.open}
             </Link>
@@ -57,7 +57,7 @@ export function MapsCard({ result, isStoring, isUpdatable, onAdd }: Props) {
           onClick={() => !isStoring && onAdd()}
         >
           <Icon size={20} stroke={1.8} aria-hidden="true" />
-          {isStoring ? texts.adding : word}
+          <span>{isStoring ? texts.adding : word}</span>
         </button>
       )}
     </article>
@@ -70,7 +70,7 @@ function Picture({ path }: { path: string | undefined }) {
   return (
     <div className={css.none}>
       <IconPhotoOff size={30} stroke={1.4} aria-hidden="true" />
-      {texts.noPhoto}
+      <span>{texts.noPhoto}</span>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function MapsResults({ results, onAdd }: Props) {
       </ul>
       {!isGuide && providers && (
         <p className={css.providers}>
-          {texts.answeredBy(providers)}{' '}
+          <span>{texts.answeredBy(providers)}</span>{' '}
           {providers.includes(mapsProviderNames.nominatim) && (
             <a href={texts.osmLicence.to}>{texts.osmLicence.label}</a>
           )}

@@ -24,7 +24,7 @@ export function ChoiceGroup<Value extends string>({ legend, name, value, choices
             onChange={() => onChange(choice.value)}
           />
           <span>
-            {choice.label}
+            <span>{choice.label}</span>
             {choice.help && <small>{choice.help}</small>}
           </span>
         </label>

@@ -21,7 +21,7 @@ export function PushHelp({ support, hasAccount }: { support: PushSupport; hasAcc
         <p>{texts.chooseMail}</p>
       ) : (
         <p>
-          {texts.mailInstead} <Link to={paths.login(paths.notifications())}>{texts.signIn}</Link>
+          <span>{texts.mailInstead}</span> <Link to={paths.login(paths.notifications())}>{texts.signIn}</Link>
         </p>
       )}
     </div>

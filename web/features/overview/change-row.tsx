@@ -37,7 +37,7 @@ export function ChangeRow({ change }: { change: AuditedChange }) {
             aria-label={texts.show(summary)}
             onClick={() => setOpen(!open)}
           >
-            {texts.showWord}
+            <span>{texts.showWord}</span>
             <IconChevronDown size={18} stroke={2} aria-hidden="true" />
           </button>
         </Table.Td>
@@ -62,7 +62,7 @@ function ChangeActions({ change }: { change: AuditedChange }) {
       {change.Reversible && (
         <button type="button" className={button.button} onClick={() => undo(change)}>
           <IconArrowBackUp size={20} stroke={1.8} aria-hidden="true" />
-          {texts.undo}
+          <span>{texts.undo}</span>
         </button>
       )}
       <Link to={adminPaths.history(change.Entidad, change.EntidadId)}>{texts.history}</Link>

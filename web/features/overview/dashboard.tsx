@@ -145,7 +145,7 @@ function Figure({ value, unit }: { value: number | undefined; unit: (count: numb
     <p className={css.figure}>
       {value !== undefined && (
         <>
-          <strong>{value.toLocaleString('es-MX')}</strong> {unit(value)}
+          <strong>{value.toLocaleString('es-MX')}</strong> <span>{unit(value)}</span>
         </>
       )}
     </p>

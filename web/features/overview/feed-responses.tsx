@@ -29,7 +29,7 @@ function RawResponseDetails({ response: { source, fetchedAt, status, problem, bo
   return (
     <details className={css.response} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {texts.answer(source, time)} · {status === null ? texts.noStatus : texts.status(status)} · {outcome}
+        {[texts.answer(source, time), status === null ? texts.noStatus : texts.status(status), outcome].join(' · ')}
       </summary>
       {open &&
         (body ? (

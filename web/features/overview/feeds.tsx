@@ -49,7 +49,7 @@ function FeedRow({ feed, state }: { feed: Feed; state: FeedHealth | undefined })
       <h3 id={`fuente-${feed}`}>{texts.names[feed]}</h3>
       <p className={css.health} data-health={health}>
         <Icon size={22} stroke={1.8} aria-hidden="true" />
-        {formatHealth(health, state)}
+        <span>{formatHealth(health, state)}</span>
       </p>
       {state && health !== 'never' ? <Facts state={state} /> : <p className={css.soft}>{texts.neverHelp}</p>}
     </article>
@@ -98,9 +98,7 @@ function Moment({ instant }: { instant: string | null }) {
   const now = useNow() ?? Date.now();
   if (!instant) return texts.noGood;
   return (
-    <time dateTime={instant}>
-      {formatDateTime(instant)} ({formatAgo(new Date(instant), new Date(now))})
-    </time>
+    <time dateTime={instant}>{`${formatDateTime(instant)} (${formatAgo(new Date(instant), new Date(now))})`}</time>
   );
 }
 

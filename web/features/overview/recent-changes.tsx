@@ -24,7 +24,7 @@ export function RecentChanges() {
           <li key={change.Id}>
             <p>{formatChangeSummary(change)}</p>
             <p className={css.when}>
-              {formatActor(change)} ·{' '}
+              <span>{formatActor(change)}</span> ·{' '}
               <time dateTime={change.Fecha} title={formatExactDateTime(change.Fecha)}>
                 {formatDateTime(change.Fecha)}
               </time>

@@ -27,7 +27,7 @@ export function PartnerAttention({ partnerId, coupons }: Props) {
             <Link to={adminPaths.newCoupon(partnerId)} state={{ couponId: coupon.Id }}>
               {getCouponName(coupon)}
             </Link>{' '}
-            {formatConcern(concern, coupon)}
+            <span>{formatConcern(concern, coupon)}</span>
           </li>
         ))}
       </ul>

@@ -48,8 +48,8 @@ function StepRow({ step: { key, isDone, to, state }, isNext }: { step: Step; isN
           </LinkButton>
         ) : (
           <p className={css.title}>
-            {title}
-            {isDone && <span className="visually-hidden">. {texts.done}</span>}
+            <span>{title}</span>
+            {isDone && <span className="visually-hidden">{`. ${texts.done}`}</span>}
           </p>
         )}
         {!isDone && <p className={css.detail}>{detail}</p>}

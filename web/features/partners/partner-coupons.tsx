@@ -44,8 +44,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
           texts={texts}
         >
           <p className={css.code}>
-            <span className="visually-hidden">{texts.code}: </span>
-            {coupon.Codigo || texts.noCode}
+            <span className="visually-hidden">{`${texts.code}:`}</span> <span>{coupon.Codigo || texts.noCode}</span>
           </p>
           <CouponText coupon={coupon} />
         </PartnerSectionRow>
@@ -98,11 +97,11 @@ function CouponText({ coupon }: { coupon: PartnerCoupon }) {
         </span>
         {Titulo && <span className={css.discount}>{formatDiscountWithType(ValorDescuento, TipoDescuento)}</span>}
         <span>
-          {texts.expires}:{' '}
+          <span>{texts.expires}</span>:{' '}
           {FechaExpiracion ? (
             <time dateTime={FechaExpiracion}>{formatReducedDate(FechaExpiracion)}</time>
           ) : (
-            texts.noExpiry
+            <span>{texts.noExpiry}</span>
           )}
         </span>
         <span>{texts.uses(Usados, UsoMaximo)}</span>

@@ -61,7 +61,7 @@ function PlaceText({ place: { Id, Name, Address, negocio_nombre } }: { place: Pa
       <p>{Address}</p>
       {negocio_nombre && (
         <p>
-          {texts.business}: <strong>{negocio_nombre}</strong>
+          <span>{texts.business}</span>: <strong>{negocio_nombre}</strong>
         </p>
       )}
     </div>

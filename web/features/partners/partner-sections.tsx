@@ -73,7 +73,7 @@ export function PartnerSections({ partnerId, isAdmin, isActive, children }: Prop
         </a>
         {sections.map(({ id, title, rows, all }) => (
           <a key={id} href={`#${id}`} onClick={scrollToSection}>
-            {title} <span className={css.count}>{texts.count(rows.length, all.length)}</span>
+            <span>{title}</span> <span className={css.count}>{texts.count(rows.length, all.length)}</span>
           </a>
         ))}
         {children && (

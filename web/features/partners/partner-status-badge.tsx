@@ -16,8 +16,10 @@ export function PartnerStatusBadge({ Activo, Invitacion }: State) {
       </Badge>
       {isInvited && (
         <span className={css.invited}>
-          {invitationTexts[labels[Invitacion.Estado]]}
-          {Invitacion.Estado === 'pendiente' && `. ${invitationTexts.until(formatDate(Invitacion.Vence))}`}
+          <span>{invitationTexts[labels[Invitacion.Estado]]}</span>
+          {Invitacion.Estado === 'pendiente' && (
+            <span>{`. ${invitationTexts.until(formatDate(Invitacion.Vence))}`}</span>
+          )}
         </span>
       )}
     </>

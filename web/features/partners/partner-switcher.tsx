@@ -16,7 +16,7 @@ export function PartnerSwitcher() {
     <div className={css.switcher}>
       <Link to={adminPaths.allPartners} className={css.all}>
         <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
-        {texts.all}
+        <span>{texts.all}</span>
       </Link>
       <Select
         aria-label={texts.switcher}

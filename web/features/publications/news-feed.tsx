@@ -58,10 +58,7 @@ export function NewsFeedCard({ item }: { item: NewsFeedItem }) {
           rel={isAd ? 'sponsored noopener' : 'noreferrer'}
           onClick={() => ad && sendCount(ad, 'clic')}
         >
-          {texts.link}
-          <span className="visually-hidden">
-            {title} {texts.newWindow}
-          </span>
+          <span>{texts.link}</span> <span className="visually-hidden">{`${title} ${texts.newWindow}`}</span>
         </a>
       )}
     </li>

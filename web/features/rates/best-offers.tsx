@@ -9,7 +9,7 @@ export function BestOffers({ best: { offers, note } }: { best: Offers }) {
         <span className={css.offers}>
           {offers.map(({ key, label, rate, by }) => (
             <span key={key} className={css.offer}>
-              {label} <b>{rate}</b> {by && <small>{by}</small>}
+              <span>{label}</span> <b translate="no">{rate}</b> {by && <small translate="no">{by}</small>}
             </span>
           ))}
         </span>

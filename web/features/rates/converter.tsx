@@ -74,8 +74,8 @@ export function Converter({ input: { amount, want }, onInput, problem, answer: r
 
 const AnswerLine = ({ answer: { before, money, after } }: { answer: ConversionSentence }) => (
   <>
-    {before} <strong>{money}</strong>
-    {after}
+    <span>{before}</span> <strong translate="no">{money}</strong>
+    <span>{after}</span>
   </>
 );
 

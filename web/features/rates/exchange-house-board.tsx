@@ -48,22 +48,30 @@ function House({ house, isBest, want }: { house: Props['houses'][number]; isBest
     <tbody>
       <tr>
         <th scope="row">
-          {name} {isBest && <span className={css.best}>{texts.best}</span>}
+          <span translate="no">{name}</span> {isBest && <span className={css.best}>{texts.best}</span>}
         </th>
-        <td data-on={want === 'pesos'}>{rates.buy}</td>
-        <td data-on={want === 'dolares'}>{rates.sell}</td>
+        <td translate="no" data-on={want === 'pesos'}>
+          {rates.buy}
+        </td>
+        <td translate="no" data-on={want === 'dolares'}>
+          {rates.sell}
+        </td>
       </tr>
       <tr>
         <td colSpan={3}>
           {gives && <p className={css.gives}>{gives}</p>}
           <p className={css.soft}>
-            {texts.told} <Age at={quotedAt} text={quotedText} />
+            <span>{texts.told}</span> <Age at={quotedAt} text={quotedText} />
           </p>
-          {(address || phone) && <p className={css.soft}>{[address, phone].filter(Boolean).join(' · ')}</p>}
+          {(address || phone) && (
+            <p className={css.soft} translate="no">
+              {[address, phone].filter(Boolean).join(' · ')}
+            </p>
+          )}
           {directions && (
             <a href={directions} className={css.directions} aria-label={texts.directionsTo(name)}>
               <IconNavigation size={18} stroke={1.8} aria-hidden="true" />
-              {texts.directions}
+              <span>{texts.directions}</span>
             </a>
           )}
         </td>

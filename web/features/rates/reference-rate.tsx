@@ -27,13 +27,17 @@ function Rate({ reference: { rate, day, fetchedText, fetchedAt, source } }: { re
   return (
     <div className={css.card}>
       <p className={css.rate}>
-        <span>{texts.dollar}</span> <strong>{rate}</strong> <span>{texts.pesos}</span>
+        <span>{texts.dollar}</span> <strong translate="no">{rate}</strong> <span>{texts.pesos}</span>
       </p>
       <p>
-        {day}. {texts.source} <a href={source.url}>{source.name}</a>.
+        <span>{`${day}. ${texts.source}`}</span>{' '}
+        <a href={source.url} translate="no">
+          {source.name}
+        </a>
+        .
       </p>
       <p className={css.soft}>
-        {texts.asked} <Age at={fetchedAt} text={fetchedText} />
+        <span>{texts.asked}</span> <Age at={fetchedAt} text={fetchedText} />
       </p>
       <p className={css.soft}>{texts.explain}</p>
     </div>

@@ -44,7 +44,9 @@ export function AdminFrame({ role, name, onLogout, search, children }: Props) {
         <div className={css.barInner}>
           <Link to={paths.home} className={css.brand} aria-label={shellTexts.name}>
             <Logo />
-            <span className={css.brandName}>{shellTexts.name}</span>
+            <span className={css.brandName} translate="no">
+              {shellTexts.name}
+            </span>
           </Link>
           <Greeting name={name} />
           <Menu role={role} onLogout={onLogout} />
@@ -68,7 +70,7 @@ function Greeting({ name }: Pick<Props, 'name'>) {
   const hydrated = useHydrated();
   return (
     <Link to={paths.account} className={css.greeting} title={texts.account}>
-      {texts.welcome} <strong>{hydrated ? displayName(stored) : name}</strong>
+      <span>{texts.welcome}</span> <strong>{hydrated ? displayName(stored) : name}</strong>
     </Link>
   );
 }

@@ -44,7 +44,7 @@ export function PublicFrame({ above, below, children }: Props) {
         <div className={css.barInner}>
           <Link to={paths.home} className={css.brand}>
             <Logo />
-            <span>{shellTexts.name}</span>
+            <span translate="no">{shellTexts.name}</span>
           </Link>
           <nav aria-label={shellTexts.mainNavigation} className={css.nav}>
             {sections.map(([to, label, icon]) => (
@@ -52,7 +52,7 @@ export function PublicFrame({ above, below, children }: Props) {
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d={icon} />
                 </svg>
-                {label}
+                <span>{label}</span>
               </NavLink>
             ))}
           </nav>
@@ -115,9 +115,7 @@ function Footer() {
             </li>
           </ul>
         </nav>
-        <p className={css.small}>
-          {shellTexts.rights(year)} · {shellTexts.attribution}
-        </p>
+        <p className={css.small}>{`${shellTexts.rights(year)} · ${shellTexts.attribution}`}</p>
       </div>
     </footer>
   );

@@ -23,7 +23,9 @@ export function TillFrame({ children }: { children: ReactNode }) {
         <div className={css.barInner}>
           <Link to={paths.home} className={css.brand} aria-label={shellTexts.name}>
             <Logo />
-            <span className={css.brandName}>{shellTexts.name}</span>
+            <span className={css.brandName} translate="no">
+              {shellTexts.name}
+            </span>
           </Link>
           <span className={css.atEnd}>
             <ThemeSwitch />

@@ -82,7 +82,7 @@ function RegisterForm({ previous, onRegister }: FormProps) {
         />
       </FormShell>
       <p className={card.foot}>
-        {texts.haveAccount}
+        <span>{texts.haveAccount}</span>
         <Link to={paths.login()}>{texts.signIn}</Link>
       </p>
     </AccountCard>

@@ -23,7 +23,7 @@ export function AdministratorList() {
             <li key={account.id} className={css.person}>
               <div>
                 <p className={css.name}>
-                  {account.nombre} {account.propia && <span className={css.you}>({texts.you})</span>}
+                  <span>{account.nombre}</span> {account.propia && <span className={css.you}>{`(${texts.you})`}</span>}
                 </p>
                 <p className={css.email}>{account.email}</p>
               </div>

@@ -50,9 +50,7 @@ export function SessionList({ onAllEnded, onSignedOut, sessions: { load, retry, 
   return (
     <section className={css.section} aria-labelledby="sessions-title">
       <h2 id="sessions-title">{texts.sessionsTitle}</h2>
-      <p className={css.lead}>
-        {texts.sessionsLead} {texts.cityTime(city.name)}
-      </p>
+      <p className={css.lead}>{`${texts.sessionsLead} ${texts.cityTime(city.name)}`}</p>
       <AccountLoadStatus load={load} loadingText={texts.loading} onRetry={retry} />
       {load.state === 'loaded' && load.data.length === 0 && <p>{texts.none}</p>}
       {load.state === 'loaded' && load.data.length > 0 && (

@@ -17,7 +17,7 @@ export function SessionRow({ session, onEnd }: { session: SessionRowData; onEnd:
       </span>
       <div>
         <p className={css.browser}>
-          {browser}
+          <span>{browser}</span>
           {actual && <strong className={css.current}>{texts.thisOne}</strong>}
         </p>
         <p className={css.times}>

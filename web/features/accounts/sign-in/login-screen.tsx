@@ -48,7 +48,7 @@ export function LoginScreen({ next, notice }: Props) {
     <AccountCard title={texts.title} lead={texts.lead} notice={notice ?? (hasEnded ? texts.ended : undefined)}>
       {signedInUser && (
         <p className={card.notice}>
-          {texts.already(displayName(JSON.stringify(signedInUser)))} <a href={next}>{texts.goOn}</a>
+          <span>{texts.already(displayName(JSON.stringify(signedInUser)))}</span> <a href={next}>{texts.goOn}</a>
         </p>
       )}
       <FormShell {...shell} submitLabel={texts.submit} loadingLabel={texts.loading} onSubmit={submit}>
@@ -71,7 +71,7 @@ export function LoginScreen({ next, notice }: Props) {
         <div className={card.spread}>
           <label className={card.check}>
             <input ref={remember} type="checkbox" name="remember" aria-describedby="remember-hint" />
-            {texts.remember}
+            <span>{texts.remember}</span>
           </label>
           <p id="remember-hint" className={card.hint}>
             {texts.rememberHint}
@@ -81,7 +81,7 @@ export function LoginScreen({ next, notice }: Props) {
       </FormShell>
       <PasskeyButton label={texts.passkey} onUse={signInWithPasskey} />
       <p className={card.foot}>
-        {texts.noAccount}
+        <span>{texts.noAccount}</span>
         <LinkButton to={paths.register}>{texts.create}</LinkButton>
       </p>
     </AccountCard>

@@ -35,7 +35,7 @@ export function PasskeyButton({ label, isPrimary = false, unsupportedMessage, on
         onClick={signIn}
       >
         <IconFingerprint size={22} stroke={1.8} aria-hidden="true" />
-        {loading ? texts.passkeyLoading : label}
+        <span>{loading ? texts.passkeyLoading : label}</span>
       </button>
       <div role="alert">{error && <p className={card.failure}>{error}</p>}</div>
     </div>

@@ -52,11 +52,11 @@ export function Welcome({ name, role }: { name: string; role: Role }) {
       <p className={css.account}>
         <LinkButton to={paths.account}>
           <IconUser size={22} stroke={1.8} aria-hidden="true" />
-          {texts.account}
+          <span>{texts.account}</span>
         </LinkButton>
         <LinkButton to={paths.logout}>
           <IconLogout size={22} stroke={1.8} aria-hidden="true" />
-          {texts.logout}
+          <span>{texts.logout}</span>
         </LinkButton>
       </p>
     </>

@@ -11,7 +11,9 @@ export function AccuracyTable({ port, name, lanes }: Props) {
   return (
     <table className={css.table}>
       <caption>
-        <Link to={paths.bridge(port)}>{name}</Link>
+        <Link to={paths.bridge(port)} translate="no">
+          {name}
+        </Link>
       </caption>
       <thead>
         <tr>
@@ -48,7 +50,7 @@ function Row({ row: { label, error, naive, within, width, count, isWorse } }: { 
       </td>
       <td>{naive}</td>
       <td>
-        {within || texts.noFigure}
+        <span>{within || texts.noFigure}</span>
         {width && <small>{width}</small>}
       </td>
       <td>{count}</td>

@@ -48,7 +48,7 @@ export function AccuracyView({ accuracy: { period, headlines, bridges }, measure
           ))}
         </ol>
         <p>
-          {texts.check} <Link to={paths.openData()}>{texts.openData}</Link>{' '}
+          <span>{texts.check}</span> <Link to={paths.openData()}>{texts.openData}</Link>{' '}
           <Link to={paths.bridges}>{texts.history}</Link>
         </p>
       </section>

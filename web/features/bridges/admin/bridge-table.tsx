@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
     value: ({ name }) => name,
     cell: ({ name, officialName }) => (
       <>
-        {name}
+        <span>{name}</span>
         <small className={css.small}>{officialName}</small>
       </>
     ),

@@ -55,7 +55,7 @@ export function TollFields({ tolls, onChange }: Props) {
       <p>
         <button type="button" className={button.button} disabled={tolls.length >= maxTolls} onClick={handleAdd}>
           <IconPlus size={20} stroke={1.8} aria-hidden="true" />
-          {texts.tollsAdd}
+          <span>{texts.tollsAdd}</span>
         </button>
       </p>
     </FormSection>

@@ -9,12 +9,12 @@ export function AdviceList({ rows }: { rows: AdviceRow[] }) {
       {rows.map(({ port, name, total, parts, range }) => (
         <li key={port}>
           <p className={css.total}>
-            <span>{name}</span> <span>{total}</span>
+            <span translate="no">{name}</span> <span translate="no">{total}</span>
           </p>
           <p className={css.parts}>
-            {parts}
+            <span>{parts}</span>
             {range && <br />}
-            {range}
+            <span>{range}</span>
           </p>
         </li>
       ))}

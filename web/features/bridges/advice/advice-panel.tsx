@@ -38,9 +38,7 @@ export function AdvicePanel({ way, destination, destinationChoices, options, adv
       data-from-position={position !== undefined}
     >
       <h2 id="por-donde-titulo">{texts.title}</h2>
-      <p className={css.about}>
-        {texts.by[way]}. {texts.direction}
-      </p>
+      <p className={css.about}>{`${texts.by[way]}. ${texts.direction}`}</p>
       <DestinationChoice choices={destinationChoices} />
       <p className={css.sentence} role="status">
         {sentence}

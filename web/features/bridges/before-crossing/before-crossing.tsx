@@ -35,7 +35,7 @@ const Fact = ({ fact: { title, lines, source, link } }: { fact: FactViewModel })
       <p key={line}>{line}</p>
     ))}
     <p className={css.source}>
-      {source} {link && <a href={link.url}>{link.label}</a>}
+      <span>{source}</span> {link && <a href={link.url}>{link.label}</a>}
     </p>
   </div>
 );

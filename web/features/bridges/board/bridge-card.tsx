@@ -21,7 +21,9 @@ export function BridgeCard({ bridge }: { bridge: BridgeViewModel }) {
         <BridgeHeadline headline={headline} title="h2" />
       </summary>
       <div className={css.details}>
-        <p className={css.official}>{officialName}</p>
+        <p className={css.official} translate="no">
+          {officialName}
+        </p>
         {state === 'closed' ? (
           <p>{closedLanes}</p>
         ) : (

@@ -13,17 +13,24 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
   const { name, number, word, said, trend, note, isBest } = headline;
   return (
     <span className={css.row} data-best={isBest}>
-      <Title className={css.name}>{name}</Title>
+      <Title className={css.name} translate="no">
+        {name}
+      </Title>
       {number && (
-        <span className={css.number} key={number} aria-hidden="true" data-estimate={headline.taken === null}>
-          {number}
+        <span
+          className={css.number}
+          key={number}
+          translate="no"
+          aria-hidden="true"
+          data-estimate={headline.taken === null}
+        >
+          <span>{number}</span>
           <small>{texts.minutes}</small>
         </span>
       )}
       <span className={css.facts} key={number + headline.levelWord + note}>
         {isBest && <span className={css.best}>{texts.best}</span>}
-        {said && <span className="visually-hidden">{said} </span>}
-        {word && <span>{word}</span>}
+        {said && <span className="visually-hidden">{said}</span>} {word && <span>{word}</span>}
         <WaitLevelLabel lane={headline} className={css.level}>
           {trend && <span data-trend={trend.direction}>{trend.word}</span>}
         </WaitLevelLabel>

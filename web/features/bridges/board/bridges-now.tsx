@@ -11,7 +11,7 @@ export function BridgesNow({ now: { title, failing, taken, takenLabel, rows } }:
       <h2>{title}</h2>
       {failing && <p className={css.failing}>{failing}</p>}
       <p className={css.taken}>
-        {takenLabel} {taken && <Age {...taken} />}
+        <span>{takenLabel}</span> {taken && <Age {...taken} />}
       </p>
       <ul>
         {rows.map(({ port, to, headline }) => (

@@ -81,7 +81,7 @@ test('[BRDG-10] states the start of an outage of the source', async () => {
   });
   const [warning] = await screen.findAllByText(/^Sin conexión con la fuente oficial desde (ayer a )?las? \d/);
   expect(warning).toBeVisible();
-  expect(screen.getByText(/última respuesta/)).toHaveTextContent('última respuesta hace 3 min');
+  expect(screen.getByText(/última respuesta/).parentElement).toHaveTextContent('última respuesta hace 3 min');
 });
 
 test('[BRDG-10] says that all numbers are estimates before the first response of the source', async () => {

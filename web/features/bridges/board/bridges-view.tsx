@@ -39,14 +39,14 @@ export function BridgesView({ way, wayChoices, bridges, taken, source, advicePro
         <div className={css.board}>
           <div className={css.bridges}>
             <p className={css.taken}>
-              {taken ? texts.taken : texts.allEstimates} {taken && <Age {...taken} />}
+              <span>{taken ? texts.taken : texts.allEstimates}</span> {taken && <Age {...taken} />}
             </p>
             {bridges.map((bridge) => (
               <BridgeCard key={bridge.port} bridge={bridge} />
             ))}
             <SourceLine source={source} />
             <p className={css.plan}>
-              {texts.planHelp} <Link to={paths.plan({ carril: way })}>{texts.plan}</Link>
+              <span>{texts.planHelp}</span> <Link to={paths.plan({ carril: way })}>{texts.plan}</Link>
             </p>
           </div>
           <AdvicePanel {...adviceProps} />
@@ -57,7 +57,7 @@ export function BridgesView({ way, wayChoices, bridges, taken, source, advicePro
         </EmptyState>
       )}
       <p className={css.about}>
-        {texts.about} <Link to={paths.accuracy}>{texts.accuracy}</Link>.{' '}
+        <span>{texts.about}</span> <Link to={paths.accuracy}>{texts.accuracy}</Link>.{' '}
         <Link to={paths.beforeCrossing}>{texts.before}</Link>. <Link to={paths.measure()}>{texts.measure}</Link>.
       </p>
     </div>

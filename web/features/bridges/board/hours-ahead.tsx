@@ -13,9 +13,7 @@ export function HoursAhead({ title, bridge, lanes }: Props) {
     <div className={css.hours}>
       <h3>{title}</h3>
       <table>
-        <caption className="visually-hidden">
-          {texts.hoursCaption}, {bridge}
-        </caption>
+        <caption className="visually-hidden">{`${texts.hoursCaption}, ${bridge}`}</caption>
         <thead>
           <tr>
             {first.hours.map(({ at }) => (
@@ -34,7 +32,7 @@ export function HoursAhead({ title, bridge, lanes }: Props) {
             </tr>
             <tr>
               {hours.map(({ at, text, level }) => (
-                <td key={at} data-level={level}>
+                <td key={at} translate="no" data-level={level}>
                   {text}
                 </td>
               ))}

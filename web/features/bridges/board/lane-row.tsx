@@ -14,13 +14,12 @@ export function LaneRow({ lane }: { lane: LaneViewModel }) {
     <li className={css.lane} data-face={face}>
       <div className={css.name}>
         <p>
-          <span className="visually-hidden">{said} </span>
-          <span aria-hidden="true">{name}</span>
+          <span className="visually-hidden">{said}</span> <span aria-hidden="true">{name}</span>
           {face === 'estimate' && <span className={css.tag}>{texts.estimate}</span>}
         </p>
         <p className={css.state} data-state={state}>
           <LaneStateIcon state={state} />
-          {stateWord}
+          <span>{stateWord}</span>
         </p>
         {taken && <Age at={taken.at} text={taken.text} className={css.age} />}
       </div>
@@ -31,7 +30,7 @@ export function LaneRow({ lane }: { lane: LaneViewModel }) {
         ))}
         {note && (
           <span className={noteAt ? css.aged : undefined}>
-            {note}
+            <span>{note}</span>
             {noteAt && <NoteAge at={noteAt} />}
           </span>
         )}
@@ -45,8 +44,8 @@ function Figure({ lane }: { lane: LaneViewModel }) {
   if (!lane.level) return <p className={css.word}>{lane.word}</p>;
   return (
     <div className={css.figure}>
-      <p className={css.number} aria-hidden="true">
-        {lane.number}
+      <p className={css.number} translate="no" aria-hidden="true">
+        <span>{lane.number}</span>
         <span className={css.unit}>{texts.minutes}</span>
       </p>
       <p>
@@ -59,5 +58,5 @@ function Figure({ lane }: { lane: LaneViewModel }) {
 /** Age at the end of a note; its space is reserved. */
 function NoteAge({ at }: { at: string }) {
   const now = useNow();
-  return now === null ? null : <span className={css.unbroken}> ({formatAge(now - Date.parse(at))})</span>;
+  return now === null ? null : <span className={css.unbroken}>{` (${formatAge(now - Date.parse(at))})`}</span>;
 }

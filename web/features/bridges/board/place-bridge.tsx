@@ -11,7 +11,7 @@ export function PlaceBridge({ bridge }: { bridge: PlaceBridgeViewModel }) {
     <section className={css.bridge} aria-label={title}>
       <h2>{title}</h2>
       <p className={css.taken}>
-        {takenLabel} {taken && <Age {...taken} />}
+        <span>{takenLabel}</span> {taken && <Age {...taken} />}
       </p>
       {failing && <p className={css.failing}>{failing}</p>}
       <Link to={to} className={css.card}>

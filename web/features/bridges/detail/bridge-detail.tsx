@@ -22,19 +22,18 @@ export function BridgeDetail({ bridge, charts }: Props) {
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.back} />
       <header className={css.head}>
-        <h1>{name}</h1>
-        <p className={css.official}>{officialName}</p>
+        <h1 translate="no">{name}</h1>
+        <p className={css.official} translate="no">
+          {officialName}
+        </p>
         <p className={css.state} data-state={state}>
-          {stateWord}
-          {opens && `. ${opens}`}
+          {opens ? `${stateWord}. ${opens}` : stateWord}
         </p>
       </header>
       <section aria-labelledby="lanes" className={css.section}>
         <div className={css.sectionHead}>
           <h2 id="lanes">{texts.lanes}</h2>
-          <p>
-            {texts.northbound}. {lanes.length > 1 && texts.lanesHelp}
-          </p>
+          <p>{lanes.length > 1 ? `${texts.northbound}. ${texts.lanesHelp}` : `${texts.northbound}.`}</p>
         </div>
         {lanes.length > 0 ? <BridgeLanes lanes={lanes} /> : <EmptyState title={texts.noLanes} help="" />}
         <SourceLine source={source} />

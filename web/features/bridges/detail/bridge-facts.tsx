@@ -30,7 +30,7 @@ export function BridgeFacts({ facts }: { facts: BridgeFactsViewModel }) {
             {tolls.map(({ what, price }) => (
               <div key={what}>
                 <dt>{what}</dt>
-                <dd>{price}</dd>
+                <dd translate="no">{price}</dd>
               </div>
             ))}
           </dl>
@@ -41,10 +41,10 @@ export function BridgeFacts({ facts }: { facts: BridgeFactsViewModel }) {
           ))}
         </Fact>
         <Fact title={texts.address}>
-          <p>{address}</p>
+          <p translate="no">{address}</p>
           <a href={directions} className={`${button.button} ${css.link}`}>
             <IconNavigation size={20} stroke={1.8} aria-hidden="true" />
-            {texts.directions}
+            <span>{texts.directions}</span>
           </a>
         </Fact>
         {note && (
@@ -71,7 +71,7 @@ export function LaneDownloads({ chosen: { csv, json } }: { chosen: ChosenLaneVie
       <p className={css.links}>
         <a href={csv} download className={button.button}>
           <IconDownload size={20} stroke={1.8} aria-hidden="true" />
-          {texts.csv}
+          <span>{texts.csv}</span>
         </a>
         <a href={json} className={button.button}>
           {texts.json}
@@ -95,7 +95,7 @@ const Lines = ({ lines }: { lines: OpeningHoursLine[] }) => (
   <ul>
     {lines.map(({ days, hours }) => (
       <li key={days}>
-        <strong>{days}</strong>: {hours}
+        <strong>{days}</strong>: <span>{hours}</span>
       </li>
     ))}
   </ul>

@@ -21,7 +21,7 @@ export function BridgeLanes({ lanes }: { lanes: LaneChoice[] }) {
             aria-current={isCurrent ? 'true' : undefined}
             preventScrollReset
           >
-            <span className="visually-hidden">{lane.said}. </span>
+            <span className="visually-hidden">{lane.said}</span>{' '}
             <span className={css.name} aria-hidden="true">
               {lane.name}
             </span>
@@ -29,7 +29,7 @@ export function BridgeLanes({ lanes }: { lanes: LaneChoice[] }) {
             <Facts lane={lane} />
           </Link>
           <Link to={notify.to} className={css.notify}>
-            {notify.label}
+            <span>{notify.label}</span>
             <span className="visually-hidden">{notifyLinks.ofLane(lane.name)}</span>
           </Link>
         </li>
@@ -43,8 +43,8 @@ function Figure({ lane }: { lane: LaneViewModel }) {
   if (!lane.level) return <span className={css.word}>{lane.word}</span>;
   return (
     <>
-      <span className={css.number} aria-hidden="true">
-        {lane.number} <small>{texts.minutes}</small>
+      <span className={css.number} translate="no" aria-hidden="true">
+        <span>{lane.number}</span> <small>{texts.minutes}</small>
       </span>
       <WaitLevelLabel lane={lane} className={css.level} />
       {lane.face === 'estimate' && <span className={css.tag}>{texts.estimate}</span>}
@@ -62,7 +62,7 @@ function Facts({
       {stateWord !== word && (
         <span className={css.state}>
           <LaneStateIcon state={state} />
-          {stateWord}
+          <span>{stateWord}</span>
         </span>
       )}
       {taken && <Age at={taken.at} text={taken.text} className={css.age} />}

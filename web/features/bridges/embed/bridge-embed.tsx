@@ -37,11 +37,11 @@ export function BridgeEmbed({ board, styles, theme }: Props) {
           ))}
           {rows.length > 0 ? <Rows rows={rows} /> : <p>{texts.none}</p>}
           <p>
-            {updated} <a {...outside(source.url)}>{source.name}</a>
+            <span>{updated}</span> <a {...outside(source.url)}>{source.name}</a>
           </p>
           <p>
             <a {...outside(url)}>
-              {texts.more} <small>{texts.newWindow}</small>
+              <span>{texts.more}</span> <small>{texts.newWindow}</small>
             </a>
           </p>
         </main>
@@ -57,7 +57,7 @@ const Rows = ({ rows }: { rows: EmbedRow[] }) => (
         <span>{name}</span>
         {number ? (
           <strong>
-            {number} <small>{texts.minutes}</small>
+            <span>{number}</span> <small>{texts.minutes}</small>
           </strong>
         ) : (
           <strong className="word">{word}</strong>

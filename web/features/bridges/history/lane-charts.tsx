@@ -53,8 +53,8 @@ function LaneChart({
         <ChartTable
           summary={
             <>
-              {texts.table}
-              <span className="visually-hidden">: {title}</span>
+              <span>{texts.table}</span>
+              <span className="visually-hidden">{`: ${title}`}</span>
             </>
           }
           headings={[texts.hour, texts.wait, texts.usualWait]}

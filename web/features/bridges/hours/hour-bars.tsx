@@ -15,13 +15,13 @@ export function HourBars({ lane, hours }: { lane: string; hours: HourViewModel[]
             {hours.map((hour) => (
               <li key={hour.key} className={css.hour}>
                 <span className={css.when}>
-                  <strong>{hour.label}</strong> {hour.time}
+                  <strong>{hour.label}</strong> <span>{hour.time}</span>
                 </span>
                 <span className={css.track} aria-hidden="true">
                   {hour.value && <Bar bar={hour.bar} />}
                 </span>
-                <span className={css.value}>
-                  <strong>{hour.value}</strong> {hour.range}
+                <span className={css.value} translate="no">
+                  <strong>{hour.value}</strong> <span>{hour.range}</span>
                 </span>
               </li>
             ))}

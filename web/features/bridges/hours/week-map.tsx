@@ -83,8 +83,10 @@ function Cell({ cell: { text, kind, isBest } }: { cell: WeekCell }) {
   const said = isKnown ? isBest && texts.oneOfBest : texts[kind];
   return (
     <>
-      <span aria-hidden={!isKnown}>{text}</span>
-      {said && <span className="visually-hidden"> {said}</span>}
+      <span translate="no" aria-hidden={!isKnown}>
+        {text}
+      </span>
+      {said && <span className="visually-hidden">{` ${said}`}</span>}
     </>
   );
 }
@@ -94,7 +96,7 @@ function Legend({ scale: { low, high } }: { scale: WeekViewModel['scale'] }) {
     <div className={css.legend}>
       <p>{texts.legend}</p>
       <p className={css.scale}>
-        {low} <span className={css.swatch} aria-hidden="true" /> {high}
+        <span>{low}</span> <span className={css.swatch} aria-hidden="true" /> <span>{high}</span>
       </p>
       <p>{texts.markLegend}</p>
     </div>

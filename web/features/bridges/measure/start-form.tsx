@@ -45,7 +45,7 @@ export function StartForm({ bridges, port, lane, onStart }: Props) {
       }}
     >
       <label>
-        {texts.bridge}
+        <span>{texts.bridge}</span>
         <select
           value={bridge.port}
           onChange={({ target }) => {
@@ -61,7 +61,7 @@ export function StartForm({ bridges, port, lane, onStart }: Props) {
         </select>
       </label>
       <label>
-        {texts.lane}
+        <span>{texts.lane}</span>
         <select value={ownLane.lane} onChange={({ target }) => setChosen({ port: bridge.port, lane: target.value })}>
           {bridge.lanes.map((one) => (
             <option key={one.lane} value={one.lane}>

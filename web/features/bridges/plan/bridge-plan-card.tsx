@@ -10,7 +10,9 @@ export function BridgePlanCard({ bridge }: { bridge: BridgePlanViewModel }) {
   return (
     <li className={css.card} data-best={isBest}>
       <h3>
-        <Link to={to}>{name}</Link>
+        <Link to={to} translate="no">
+          {name}
+        </Link>
         {isBest && <span className={css.best}>{texts.bestMark}</span>}
       </h3>
       {departures && (
@@ -32,7 +34,13 @@ const Departure = ({ label, departure: { time, day, word }, isMain = false }: De
   <div className={isMain ? css.main : undefined}>
     <dt>{time ? `${texts.leave} · ${label}` : label}</dt>
     <dd>
-      {time ? <span className={css.time}>{time}</span> : <span className={css.word}>{word}</span>}
+      {time ? (
+        <span className={css.time} translate="no">
+          {time}
+        </span>
+      ) : (
+        <span className={css.word}>{word}</span>
+      )}
       {day && <span className={css.day}>{day}</span>}
     </dd>
   </div>

@@ -22,7 +22,7 @@ export function QueueView({ queue, source }: Props) {
     <div className={css.page}>
       <header className={css.head}>
         <p>{texts.title}</p>
-        <h1>{bridge.name}</h1>
+        <h1 translate="no">{bridge.name}</h1>
         {source.failing && <p className={css.failing}>{source.failing}</p>}
       </header>
       <WayChoice choices={wayChoices} />
@@ -56,10 +56,10 @@ function CurrentWait({ headline }: { headline: Headline }) {
   const { number, word, said, taken, trend, note } = headline;
   return (
     <p className={css.now} role="status">
-      {said && <span className="visually-hidden">{said} </span>}
+      {said && <span className="visually-hidden">{said}</span>}{' '}
       {number && (
-        <span className={css.number} key={number} aria-hidden="true" data-estimate={taken === null}>
-          {number}
+        <span className={css.number} key={number} translate="no" aria-hidden="true" data-estimate={taken === null}>
+          <span>{number}</span>
           <small>{waitLabels.minutes}</small>
         </span>
       )}
@@ -70,7 +70,7 @@ function CurrentWait({ headline }: { headline: Headline }) {
         </WaitLevelLabel>
         {taken && (
           <span>
-            {texts.official} <Age {...taken} />
+            <span>{texts.official}</span> <Age {...taken} />
           </span>
         )}
         {number && !taken && <span>{texts.estimate}</span>}
@@ -90,11 +90,12 @@ function Hours({ hours }: { hours: QueueHour[] }) {
           <ol>
             {hours.map(({ key, label, text, level, percent, isEstimate }) => (
               <li key={key} data-level={level} data-estimate={isEstimate}>
-                <span className={css.value}>{text}</span>
+                <span className={css.value} translate="no">
+                  {text}
+                </span>
                 <span className={css.bar} style={{ height: `${percent}%` }} aria-hidden="true" />
                 <span className={css.hour}>
-                  {label}
-                  {isEstimate && <span className="visually-hidden"> {texts.ahead}</span>}
+                  <span>{label}</span> {isEstimate && <span className="visually-hidden">{texts.ahead}</span>}
                 </span>
               </li>
             ))}

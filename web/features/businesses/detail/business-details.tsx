@@ -39,8 +39,7 @@ function Website({ typed }: { typed: string }) {
   if (!url) return typed;
   return (
     <a href={url} target="_blank" rel="noreferrer">
-      {typed}
-      <span className="visually-hidden"> {texts.newWindow}</span>
+      <span>{typed}</span> <span className="visually-hidden">{texts.newWindow}</span>
     </a>
   );
 }

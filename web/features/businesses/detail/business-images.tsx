@@ -42,7 +42,7 @@ function Cover({ business: { Id, Nombre, UrlPortada } }: { business: Business })
       <div className={css.tools}>
         <FileButton label={texts.changeCover} disabled={part !== null} onPick={replace}>
           <IconPhoto size={20} stroke={1.8} aria-hidden="true" />
-          {texts.changeCover}
+          <span>{texts.changeCover}</span>
         </FileButton>
         {part !== null && <Sending label={texts.changeCover} part={part} />}
       </div>

@@ -31,7 +31,7 @@ export function PublicBusinessView({ business, children }: Props) {
           <img src={logo} alt={texts.logo(name)} width="96" height="96" className={css.logo} />
           <div>
             {isSample && <p className={css.mark}>{texts.sample}</p>}
-            <h1>{name}</h1>
+            <h1 translate="no">{name}</h1>
             <p className={css.categories}>{categories.join(' · ')}</p>
           </div>
         </div>
@@ -63,13 +63,12 @@ function Actions({ business: { phone, website } }: { business: PublicBusinessVie
     <p className={css.actions}>
       {phone && (
         <a href={`tel:${phone.number}`} className={`${button.button} ${button.primary}`}>
-          {texts.call} <span>{phone.written}</span>
+          <span>{texts.call}</span> <span translate="no">{phone.written}</span>
         </a>
       )}
       {website && (
         <a href={website} {...newWindow} data-tap="sitioweb" className={button.button}>
-          {texts.website}
-          <span className="visually-hidden"> {texts.newWindow}</span>
+          <span>{texts.website}</span> <span className="visually-hidden">{texts.newWindow}</span>
         </a>
       )}
     </p>
@@ -80,18 +79,20 @@ function Branch({ branch: { id, name, address, directions, phone, hours } }: { b
   return (
     <li>
       <h3>
-        <Link to={paths.place(id)}>{name}</Link>
+        <Link to={paths.place(id)} translate="no">
+          {name}
+        </Link>
       </h3>
-      <p className={css.soft}>{address}</p>
+      <p className={css.soft} translate="no">
+        {address}
+      </p>
       <p className={css.actions}>
         <a href={directions} {...newWindow} data-tap="comollegar" className={button.button}>
-          {texts.directions}
-          <span className="visually-hidden">
-            {texts.directionsTo(name)} {texts.newWindow}
-          </span>
+          <span>{texts.directions}</span>{' '}
+          <span className="visually-hidden">{`${texts.directionsTo(name)} ${texts.newWindow}`}</span>
         </a>
         {phone && (
-          <a href={`tel:${phone.number}`} aria-label={texts.callBranch(name)} className={button.button}>
+          <a href={`tel:${phone.number}`} aria-label={texts.callBranch(name)} className={button.button} translate="no">
             {phone.written}
           </a>
         )}

@@ -45,7 +45,7 @@ export function BranchFields({ choices, draft: { businessId, branchId }, onChang
       />
       {choices.businesses?.length === 0 && (
         <p className={css.note}>
-          {texts.noBusinesses} <Link to={adminPaths.newBusiness(partnerId)}>{texts.newBusiness}</Link>
+          <span>{texts.noBusinesses}</span> <Link to={adminPaths.newBusiness(partnerId)}>{texts.newBusiness}</Link>
         </p>
       )}
       <SelectField

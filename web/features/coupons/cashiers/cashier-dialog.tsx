@@ -85,7 +85,7 @@ export function CashierDialog({ partnerId, cashier, branches, onClosed }: Props)
               {branches.map(({ Id, Nombre }) => (
                 <label key={Id}>
                   <input type="checkbox" name="Sucursales" value={Id} defaultChecked={chosen.includes(Id)} />
-                  {Nombre}
+                  <span>{Nombre}</span>
                 </label>
               ))}
             </fieldset>

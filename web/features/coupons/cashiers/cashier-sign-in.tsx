@@ -33,7 +33,7 @@ export function CashierSignIn() {
   return (
     <>
       <p className={css.where}>
-        <strong>{data.Sucursal}</strong> · {data.Negocio}
+        <strong>{data.Sucursal}</strong> · <span>{data.Negocio}</span>
       </p>
       {data.Cajeros.length === 0 ? (
         <EmptyState title={texts.noCashiers} help={texts.noCashiersHelp} />
@@ -78,7 +78,7 @@ function PinForm({ cashiers }: { cashiers: PhoneTill['Cajeros'] }) {
         {cashiers.map(({ Id, Nombre }) => (
           <label key={Id} className={css.cashier}>
             <input type="radio" name="Cajero" value={Id} checked={chosen === Id} onChange={() => setChosen(Id)} />
-            {Nombre}
+            <span>{Nombre}</span>
           </label>
         ))}
       </fieldset>

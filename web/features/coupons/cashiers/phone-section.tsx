@@ -31,9 +31,7 @@ export function PhoneSection({ phones, branches }: Props) {
             <li key={phone.Id} className={css.row}>
               <p className={css.text}>
                 <strong>{phone.Nombre}</strong>
-                <span>
-                  {phone.Sucursal.Nombre} · {describeState(phone)}
-                </span>
+                <span>{`${phone.Sucursal.Nombre} · ${describeState(phone)}`}</span>
               </p>
               <button
                 type="button"

@@ -39,13 +39,13 @@ export function CouponPoster({ coupon, url, onPrint }: Props) {
           }}
         >
           <IconPrinter size={20} stroke={1.8} aria-hidden="true" />
-          {texts.print}
+          <span>{texts.print}</span>
         </button>
       </div>
       <article className={css.poster} aria-label={texts.title}>
         <p className={css.business}>
           {logo && <img src={logo} alt="" width="56" height="56" />}
-          {business}
+          <span>{business}</span>
         </p>
         <p className={css.discount}>{discount}</p>
         <h2 className={css.title}>{title}</h2>

@@ -30,15 +30,15 @@ export function CouponCard({ card, heading: Title = 'h3', isCompact = false }: P
           {logo && (
             <img src={logo} alt="" width="32" height="32" loading="lazy" decoding="async" className={css.logo} />
           )}
-          <span>{business}</span>
+          <span translate="no">{business}</span>
         </p>
         <Title className={css.title}>{title}</Title>
         {(distance || where) && <p className={css.where}>{[where, distance].filter(Boolean).join(' · ')}</p>}
         <p className={css.terms}>
           {terms.map((term, index) => (
             <Fragment key={term}>
-              {index > 0 && ' · '}
-              <span>{term}</span>
+              {index > 0 && <span> · </span>}
+              <span className={css.term}>{term}</span>
             </Fragment>
           ))}
         </p>

@@ -37,8 +37,7 @@ export function CouponListView({ cards, categories, points, order, filtered }: P
       {order === 'unknown' && <p className={css.note}>{texts.nearUnknown}</p>}
       <section aria-label={texts.title}>
         <p className={css.count} role="status">
-          {cards.length > 0 && texts.count(cards.length)}
-          {cards.length > 1 && order === 'nearest' && `, ${texts.nearestFirst}`}
+          {cards.length > 0 && formatCount(cards.length, order)}
         </p>
         {cards.length > 0 ? (
           <ul className={css.cards}>
@@ -64,7 +63,7 @@ function Filter({ label, choices }: { label: string; choices: FilterOption[] }) 
         {choices.map(({ key, label: name, to, isSelected, count }) => (
           <li key={key}>
             <Link to={to} className={choice.choice} aria-current={isSelected ? 'true' : undefined} preventScrollReset>
-              {name}
+              <span>{name}</span>
               {count !== undefined && <span className={css.howMany}>{count}</span>}
             </Link>
           </li>
@@ -73,6 +72,9 @@ function Filter({ label, choices }: { label: string; choices: FilterOption[] }) 
     </nav>
   );
 }
+
+const formatCount = (count: number, order: Props['order']) =>
+  count > 1 && order === 'nearest' ? `${texts.count(count)}, ${texts.nearestFirst}` : texts.count(count);
 
 function NoCoupons({ filtered }: { filtered: boolean }) {
   return filtered ? (

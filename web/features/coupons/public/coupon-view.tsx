@@ -39,7 +39,9 @@ export function CouponView({ coupon, url }: Props) {
         <header className={css.face}>
           <p className={css.business}>
             {logo && <img src={logo} alt={texts.logo(business)} width="44" height="44" className={css.logo} />}
-            <Link to={paths.business(businessId)}>{business}</Link>
+            <Link to={paths.business(businessId)} translate="no">
+              {business}
+            </Link>
             {sampleLabel && <span className={css.mark}>{sampleLabel}</span>}
           </p>
           <p className={css.discount}>{discount}</p>
@@ -57,7 +59,7 @@ export function CouponView({ coupon, url }: Props) {
             <>
               {signInUrl && (
                 <p>
-                  {texts.needsAccount} <Link to={signInUrl}>{texts.signIn}</Link>.
+                  <span>{texts.needsAccount}</span> <Link to={signInUrl}>{texts.signIn}</Link>.
                 </p>
               )}
               <ShowCodeButton coupon={coupon} />
@@ -101,14 +103,16 @@ export function CouponView({ coupon, url }: Props) {
 function Branch({ id, name, address, directions }: CouponViewModel['branches'][number]) {
   return (
     <li>
-      <Link to={paths.place(id)}>{name}</Link>
-      <span className={css.soft}>{address}</span>
+      <Link to={paths.place(id)} translate="no">
+        {name}
+      </Link>
+      <span className={css.soft} translate="no">
+        {address}
+      </span>
       <a href={directions} target="_blank" rel="noreferrer" className={css.directions}>
         <IconDirections size={20} stroke={1.8} aria-hidden="true" />
-        {texts.directions}
-        <span className="visually-hidden">
-          {texts.directionsTo(name)} {texts.newWindow}
-        </span>
+        <span>{texts.directions}</span>{' '}
+        <span className="visually-hidden">{`${texts.directionsTo(name)} ${texts.newWindow}`}</span>
       </a>
     </li>
   );

@@ -21,10 +21,10 @@ export function PersonalCodeCard({ code: { Codigo }, hasBarcode, leftMs }: Props
   return (
     <div className={css.paper} data-over={isExpired}>
       <QrCode value={Codigo} label={texts.qrCode(Codigo)} size={Math.max(minQrSize, Math.min(maxQrSize, available))} />
-      <p className={css.code}>
-        <span className="visually-hidden">{texts.code} </span>
+      <p className={css.code} translate="no">
+        <span className="visually-hidden">{texts.code}</span>{' '}
         {splitGroups(Codigo).map(({ upTo, group }) => (
-          <span key={upTo}>{group} </span>
+          <span key={upTo}>{`${group} `}</span>
         ))}
       </p>
       {hasBarcode && (
@@ -37,7 +37,7 @@ export function PersonalCodeCard({ code: { Codigo }, hasBarcode, leftMs }: Props
           <strong>{texts.expired}</strong>
         ) : (
           <>
-            {texts.expiresIn} <strong>{formatDuration(leftMs)}</strong>
+            <span>{texts.expiresIn}</span> <strong>{formatDuration(leftMs)}</strong>
           </>
         )}
       </p>

@@ -31,9 +31,7 @@ export function PersonalCodeScreen({ coupon, onClose }: PersonalCodeScreenProps)
       <header className={css.head}>
         <div>
           <h2 id={titleId}>{texts.title}</h2>
-          <p>
-            {coupon.discount} · {coupon.business}
-          </p>
+          <p>{`${coupon.discount} · ${coupon.business}`}</p>
         </div>
         <button
           type="button"

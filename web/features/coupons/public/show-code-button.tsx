@@ -43,7 +43,7 @@ export function ShowCodeButton({
       <NoScript sentence={texts.needsScript} />
       {isOpen && failed ? (
         <p role="alert" className={css.failed}>
-          {texts.openFailed}{' '}
+          <span>{texts.openFailed}</span>{' '}
           <button type="button" className={button.button} onClick={retry}>
             {texts.retry}
           </button>

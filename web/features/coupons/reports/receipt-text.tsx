@@ -11,10 +11,10 @@ export function ReceiptText({ receipt }: { receipt: Receipt }) {
   return (
     <div className={css.text}>
       <h4>
-        {texts.receipt(Recibo)} · <time dateTime={Fecha}>{formatDateTime(Fecha)}</time>
+        <span>{texts.receipt(Recibo)}</span> · <time dateTime={Fecha}>{formatDateTime(Fecha)}</time>
       </h4>
       <p>
-        <strong>{Titulo}</strong> · {formatDiscountWithType(ValorDescuento, TipoDescuento)}
+        <strong>{Titulo}</strong> · <span>{formatDiscountWithType(ValorDescuento, TipoDescuento)}</span>
       </p>
       <p>{[Negocio, Sucursal].filter(Boolean).join(' · ')}</p>
       <Bill receipt={receipt} />
@@ -22,7 +22,7 @@ export function ReceiptText({ receipt }: { receipt: Receipt }) {
       {Anulado && (
         <p>
           <span className={css.undone}>{texts.undone}</span>{' '}
-          {texts.undoneBecause(formatDateTime(Anulado.Fecha), Anulado.Motivo)}
+          <span>{texts.undoneBecause(formatDateTime(Anulado.Fecha), Anulado.Motivo)}</span>
         </p>
       )}
     </div>

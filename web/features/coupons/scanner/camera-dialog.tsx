@@ -113,7 +113,7 @@ function TorchButton({ setTorch }: { setTorch: SetTorch }) {
   return (
     <button type="button" aria-pressed={isOn} className={`${button.button} ${css.lamp}`} onClick={handleClick}>
       <IconBulb size={22} stroke={1.8} aria-hidden="true" />
-      {texts.lamp}
+      <span>{texts.lamp}</span>
     </button>
   );
 }

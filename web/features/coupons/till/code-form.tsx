@@ -118,7 +118,7 @@ export function CodeForm({ branch, error, onQuote }: Props) {
         onClick={() => setIsScanning(true)}
       >
         <IconScan size={22} stroke={1.8} aria-hidden="true" />
-        {texts.camera}
+        <span>{texts.camera}</span>
       </button>
       {isScanning && <CameraDialog onRead={handleRead} onClosed={() => setIsScanning(false)} />}
     </div>

@@ -82,7 +82,7 @@ function Charge({ receipt: { Cuenta, Descuento, Total, TipoDescuento, ValorDescu
   return (
     <div className={css.charge}>
       <p className={css.total}>
-        {texts.charge} <strong>{formatDollars(Total)}</strong>
+        <span>{texts.charge}</span> <strong translate="no">{formatDollars(Total)}</strong>
       </p>
       <p>{Descuento > 0 ? texts.less(formatDollars(Cuenta), formatDollars(Descuento)) : worth}</p>
     </div>

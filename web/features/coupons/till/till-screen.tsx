@@ -34,7 +34,7 @@ export function TillScreen({ partnerId, userId, cashierBranch = null }: Props) {
         {!online && (
           <p className={css.offline}>
             <IconWifiOff size={22} stroke={1.8} aria-hidden="true" />
-            {texts.offline}
+            <span>{texts.offline}</span>
           </p>
         )}
       </div>

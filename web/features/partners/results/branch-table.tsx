@@ -36,7 +36,7 @@ export function BranchTable({ results }: { results: Results }) {
         <h3>{texts.branches}</h3>
         <button type="button" className={button.button} onClick={handleDownload}>
           <IconDownload size={20} stroke={1.8} aria-hidden="true" />
-          {tableTexts.csv}
+          <span>{tableTexts.csv}</span>
         </button>
       </div>
       <ScrollRegion aria-label={texts.branches} className={css.scroll}>

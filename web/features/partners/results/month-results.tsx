@@ -100,7 +100,7 @@ function MailSetting({ partnerId, isOn }: { partnerId: number; isOn: boolean }) 
         disabled={setMail.isPending}
         onChange={({ currentTarget }) => handleChange(currentTarget.checked)}
       />
-      {mailTexts.setting}
+      <span>{mailTexts.setting}</span>
     </label>
   );
 }

@@ -50,7 +50,7 @@ export function ManualPlace({ owner: { idbusiness, idowner } }: Props) {
 function MissingOwnerNote() {
   return (
     <p role="note" className={css.note}>
-      {texts.ownerMissing} <Link to={adminPaths.allPartners}>{texts.choosePartner}</Link> ·{' '}
+      <span>{texts.ownerMissing}</span> <Link to={adminPaths.allPartners}>{texts.choosePartner}</Link> ·{' '}
       <Link to={adminPaths.createPlace('place')}>{texts.forNobody}</Link>
     </p>
   );

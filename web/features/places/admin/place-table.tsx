@@ -118,7 +118,7 @@ function CategoryCell({ CATEGORIA, FechaInicio, FechaFin }: PlaceAdminRow) {
   if (CATEGORIA) return CATEGORIA;
   return (
     <span>
-      {texts.event}
+      <span>{texts.event}</span>
       {FechaInicio && FechaFin && (
         <small className={css.days}>{formatEventDays(FechaInicio, FechaFin, city.timeZone)}</small>
       )}

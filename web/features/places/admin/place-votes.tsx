@@ -18,7 +18,7 @@ export function ClosedPlaces() {
       <ul>
         {closed.map(({ Id, Name, Si, No }) => (
           <li key={Id}>
-            <Link to={adminPaths.editAnyPlace(Id)}>{Name}</Link> {texts.closed(No, Si)}
+            <Link to={adminPaths.editAnyPlace(Id)}>{Name}</Link> <span>{texts.closed(No, Si)}</span>
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function PlaceVotesNote({ placeId }: { placeId: number }) {
     <section aria-label={texts.question} className={needsAttention ? css.attention : css.note}>
       {needsAttention && <h2>{texts.attention}</h2>}
       <p>
-        {texts.question} {texts.counts(votes.Si, votes.No)} {needsAttention && texts.check}
+        {[texts.question, texts.counts(votes.Si, votes.No), needsAttention && texts.check].filter(Boolean).join(' ')}
       </p>
     </section>
   );

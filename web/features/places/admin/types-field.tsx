@@ -26,7 +26,7 @@ export function TypesField({ types, onChange }: Props) {
         <ul className={css.chips}>
           {types.map((type) => (
             <li key={type}>
-              {formatPlaceType(type)}
+              <span>{formatPlaceType(type)}</span>
               <button
                 type="button"
                 aria-label={texts.removeType(formatPlaceType(type))}

@@ -26,9 +26,12 @@ export function ChainCard({ name, category, count, distance, order, children }: 
           <CategoryIcon category={category} size={22} />
         </span>
         <span className={css.text}>
-          <h3 className={css.name}>{name}</h3>
+          <h3 className={css.name} translate="no">
+            {name}
+          </h3>
           <span className={css.line}>
-            <span className={css.eyebrow}>{texts.branches(count)}</span> {distance && texts.nearest(distance)}
+            <span className={css.eyebrow}>{texts.branches(count)}</span>{' '}
+            <span>{distance && texts.nearest(distance)}</span>
           </span>
         </span>
       </summary>

@@ -46,9 +46,11 @@ export function PlaceCard({ item, distance, kind, asOf, isOpen = null }: PlaceCa
         </span>
       )}
       <div className={css.text}>
-        <h3 className={css.name}>{item.Name}</h3>
+        <h3 className={css.name} translate="no">
+          {item.Name}
+        </h3>
         <p className={css.line}>
-          {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>} {item.Address}
+          {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>} <span translate="no">{item.Address}</span>
         </p>
       </div>
       {(distance || asOf) && (
@@ -56,7 +58,7 @@ export function PlaceCard({ item, distance, kind, asOf, isOpen = null }: PlaceCa
           <span>{distance}</span>
           <span>
             {isOpen !== null && <b data-open={isOpen}>{isOpen ? texts.open : texts.closed}</b>}{' '}
-            {asOf && texts.reviewed(asOf.slice(0, 4))}
+            <span>{asOf && texts.reviewed(asOf.slice(0, 4))}</span>
           </span>
         </p>
       )}

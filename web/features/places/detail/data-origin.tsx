@@ -11,10 +11,7 @@ export function DataOrigin({ source, asOf }: { source: string; asOf: string }) {
     <p className={css.origin}>
       <IconInfoCircle size={22} stroke={1.8} aria-hidden="true" />
       <span>
-        <strong>
-          {checked} {texts.confirm}
-        </strong>{' '}
-        {texts.source(source)}
+        <strong>{`${checked} ${texts.confirm}`}</strong> <span>{texts.source(source)}</span>
       </span>
     </p>
   );

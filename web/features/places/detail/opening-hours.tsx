@@ -17,7 +17,8 @@ export function OpeningHours({ hours }: { hours: string }) {
           {rows.map(({ weekday, hours: open, entry }) => (
             <tr key={entry} title={entry} {...(weekday === today ? { 'aria-current': 'date' } : {})}>
               <th scope="row">
-                {texts.weekdays[weekday]} {weekday === today && <span className={css.today}>{texts.today}</span>}
+                <span>{texts.weekdays[weekday]}</span>{' '}
+                {weekday === today && <span className={css.today}>{texts.today}</span>}
               </th>
               <td>{open}</td>
             </tr>

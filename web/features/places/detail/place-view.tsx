@@ -49,8 +49,10 @@ export function PlaceView({ place, tags: initialTags, types, lead, children }: P
             {place.FechaNota || formatEventDays(place.FechaInicio ?? '', place.FechaFin ?? '', city.timeZone)}
           </p>
         )}
-        <h1>{place.Name}</h1>
-        <p className={css.address}>{place.Address}</p>
+        <h1 translate="no">{place.Name}</h1>
+        <p className={css.address} translate="no">
+          {place.Address}
+        </p>
         {lead}
         {types.length > 0 && (
           <ul className={css.chips} aria-label={texts.types}>
@@ -101,22 +103,22 @@ function Actions({ place }: { place: PlaceDetail }) {
       {directions && (
         <a href={directions} {...newWindow} data-tap="comollegar" className={`${button.button} ${button.primary}`}>
           <IconDirections size={22} stroke={1.8} aria-hidden="true" />
-          {texts.directions}
-          <span className="visually-hidden"> {texts.newWindow}</span>
+          <span>{texts.directions}</span> <span className="visually-hidden">{texts.newWindow}</span>
         </a>
       )}
       {phone && (
         <a href={`tel:${phone}`} className={button.button}>
           <IconPhone size={20} stroke={1.8} aria-hidden="true" />
-          {texts.call}
-          <span className={css.phone}>{place.Phone}</span>
+          <span>{texts.call}</span>
+          <span className={css.phone} translate="no">
+            {place.Phone}
+          </span>
         </a>
       )}
       {website && (
         <a href={website} {...newWindow} data-tap="sitioweb" className={button.button}>
           <IconWorld size={20} stroke={1.8} aria-hidden="true" />
-          {texts.website}
-          <span className="visually-hidden"> {texts.newWindow}</span>
+          <span>{texts.website}</span> <span className="visually-hidden">{texts.newWindow}</span>
         </a>
       )}
     </p>

@@ -64,7 +64,7 @@ export function CategoryButtons({ selected, params: { filters, port }, onSelect 
             <span className={css.icon}>
               <CategoryIcon category={name} />
             </span>
-            {name}
+            <span>{name}</span>
           </button>
         );
       })}

@@ -56,7 +56,7 @@ export function PlaceMap({ items }: { items: DirectoryEntry[] }) {
       <div className={css.legend}>
         <label className={css.streets}>
           <input type="checkbox" checked={streets} onChange={(event) => setStreets(event.target.checked)} />
-          {texts.streets}
+          <span>{texts.streets}</span>
         </label>
         <span role="status">{hasFailed ? texts.streetsFailed : texts.streetsNote}</span>
         <span>{texts.simplified}</span>

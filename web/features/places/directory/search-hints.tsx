@@ -32,13 +32,13 @@ export function SearchHints({ query, initial }: Props) {
       )}
       {meant && (
         <p className={css.meant} role="status">
-          {texts.meant} <Link to={searchFor(meant)}>«{meant}»</Link>
-          {texts.meantEnd}
+          <span>{texts.meant}</span> <Link to={searchFor(meant)}>{`«${meant}»`}</Link>
+          <span>{texts.meantEnd}</span>
         </p>
       )}
       {suggestions.length > 0 && (
         <nav className={css.suggestions} aria-label={texts.suggestionsLabel}>
-          <span aria-hidden="true">{texts.suggestionsLabel}:</span>
+          <span aria-hidden="true">{`${texts.suggestionsLabel}:`}</span>
           {suggestions.map((suggestion) => (
             <Link key={suggestion} className={choice.choice} to={searchFor(suggestion)}>
               {suggestion}

@@ -11,11 +11,11 @@ export function ViewSwitch({ asMap, isReady, onView }: Props) {
       <legend className="visually-hidden">{texts.view}</legend>
       <button type="button" aria-pressed={!asMap} onClick={() => onView(false)}>
         <SpriteIcon id="list" size={20} />
-        {texts.list}
+        <span>{texts.list}</span>
       </button>
       <button type="button" aria-pressed={asMap} onClick={() => onView(true)}>
         <SpriteIcon id="map" size={20} />
-        {texts.map}
+        <span>{texts.map}</span>
       </button>
     </fieldset>
   );

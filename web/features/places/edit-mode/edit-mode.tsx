@@ -26,7 +26,7 @@ export function EditMode({ place, edited, onEdit }: EditModeProps) {
           onClick={() => onEdit((before) => ({ ...before, isOn: !before.isOn }))}
         >
           <Icon size={20} stroke={1.8} aria-hidden="true" />
-          {isOn ? texts.leave : texts.enter}
+          <span>{isOn ? texts.leave : texts.enter}</span>
         </button>
         {isOn && (
           <>

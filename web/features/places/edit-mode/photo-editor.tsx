@@ -54,7 +54,7 @@ export function PhotoEditor({ placeId, photos, onChange }: Props) {
           }}
         >
           <IconPhotoUp size={20} stroke={1.8} aria-hidden="true" />
-          {texts.uploadPhotos}
+          <span>{texts.uploadPhotos}</span>
         </button>
       </div>
       <p className={css.help}>{photos.length === 0 ? texts.noPhotos : texts.photosHelp}</p>

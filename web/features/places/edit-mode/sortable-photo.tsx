@@ -52,7 +52,7 @@ export function SortablePhoto({ id, path, index, count, onMove, onDelete }: Prop
           onClick={() => step(index - 1)}
         />
         <span className={css.position} aria-hidden="true">
-          {index + 1} / {count}
+          {`${index + 1} / ${count}`}
         </span>
         <MoveButton
           label={texts.moveRight(index + 1)}

@@ -30,9 +30,7 @@ const columns: Column<ExchangeHouse>[] = [
     value: ({ quote }) => (quote ? `${formatRate(quote.buy)} / ${formatRate(quote.sell)}` : ''),
     cell: ({ quote }) =>
       quote ? (
-        <span className={css.prices}>
-          {formatRate(quote.buy)} / {formatRate(quote.sell)}
-        </span>
+        <span className={css.prices}>{`${formatRate(quote.buy)} / ${formatRate(quote.sell)}`}</span>
       ) : (
         texts.noPrices
       ),

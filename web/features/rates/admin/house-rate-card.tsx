@@ -53,7 +53,7 @@ function OnBoard({ quote, now }: { quote: NonNullable<ExchangeHouse['quote']>; n
     <>
       <p className={css.mark}>
         <IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
-        {texts.now}
+        <span>{texts.now}</span>
       </p>
       <p className={css.prices}>{texts.nowPrices(formatRate(quote.buy), formatRate(quote.sell))}</p>
       <p className={css.soft}>{captured}</p>
@@ -67,7 +67,7 @@ function OffBoard({ quote }: Pick<ExchangeHouse, 'quote'>) {
     <>
       <p className={css.mark}>
         <IconCircleDashed size={22} stroke={1.8} aria-hidden="true" />
-        {texts.off}
+        <span>{texts.off}</span>
       </p>
       <p className={css.soft}>{formatOffBoard(quote)}</p>
     </>

@@ -25,7 +25,7 @@ export default function DashboardPage({ loaderData: role }: Route.ComponentProps
         actions={
           <LinkButton to={paths.logout}>
             <IconLogout size={20} stroke={1.8} aria-hidden="true" />
-            {texts.logout}
+            <span>{texts.logout}</span>
           </LinkButton>
         }
       />

@@ -49,7 +49,7 @@ function CreatedNote() {
   if (!hydrated || !created) return null;
   return (
     <p role="status" className={css.created}>
-      {texts.created(created.Nombre)} <Link to={adminPaths.partner(created.Id)}>{texts.openCreated}</Link>
+      <span>{texts.created(created.Nombre)}</span> <Link to={adminPaths.partner(created.Id)}>{texts.openCreated}</Link>
     </p>
   );
 }
