@@ -10,7 +10,7 @@ import { roles } from '#domain/accounts/roles.ts';
 import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line, text } from './wire.ts';
+import { id, instant, line, text, verbatim } from './wire.ts';
 
 const texts = apiTexts.accounts;
 
@@ -50,7 +50,7 @@ const session = z.object({
 });
 
 const email = line.max(maxEmailLength).check(z.email({ error: accountProblems.email }));
-const typedPassword = text.max(maxPasswordLength, { error: accountProblems.longPassword });
+const typedPassword = verbatim.max(maxPasswordLength, { error: accountProblems.longPassword });
 const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 
 /** Everything that is stored about an account, by section. */

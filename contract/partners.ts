@@ -4,7 +4,7 @@ import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { partnerProblems } from '#texts/partners/partners.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, instant, line, text, version } from './wire.ts';
+import { flag, id, instant, line, verbatim, version } from './wire.ts';
 
 const texts = apiTexts.partners;
 
@@ -41,7 +41,7 @@ const details = {
     .check(z.email({ error: accountProblems.email })),
   Telefono: line.min(1, required).max(maxPhoneLength),
 };
-const password = text.max(maxPasswordLength, { error: accountProblems.longPassword });
+const password = verbatim.max(maxPasswordLength, { error: accountProblems.longPassword });
 
 export type Partner = z.infer<typeof partner>;
 export type PartnerInvitation = z.infer<typeof invitation>;

@@ -5,11 +5,11 @@ import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { signedInResponse, successResponse } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line, text } from './wire.ts';
+import { id, instant, line, text, verbatim } from './wire.ts';
 
 const texts = apiTexts.secondFactor;
 
-const typedPassword = text.min(1).max(maxPasswordLength, { error: accountProblems.longPassword });
+const typedPassword = verbatim.min(1).max(maxPasswordLength, { error: accountProblems.longPassword });
 const appCode = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 const recoveryCode = line.min(1).max(40);
 const passkeyName = line.min(1).max(maxPasskeyNameLength);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { maxId } from '#domain/id.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
-import { idExpected, lineExpected, photoExpected, textExpected, webPageExpected, yearExpected } from '#texts/errors.ts';
+import { removeInvisible, toLine } from '#domain/visible-text.ts';
+import { idExpected, photoExpected, textExpected, webPageExpected, yearExpected } from '#texts/errors.ts';
 
 /** Maximum digits of an id, including leading zeros. */
 const maxDigits = 20;
@@ -15,13 +16,13 @@ const unstorable = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 const storable = z.refine<string>((value) => !unstorable.test(value), { error: textExpected });
 
 /**
- * Input text of one or more lines. Every input string uses this, `line`, an enumeration or a format, and has a maximum length
- * (tests/input-schemas.test.ts).
+ * Input text of one or more lines, without characters that nobody sees. Every input string uses this, `line`, `verbatim`, an
+ * enumeration or a format, and has a maximum length (tests/input-schemas.test.ts).
  */
-export const text = z.string().check(storable);
+export const text = z.string().overwrite(removeInvisible).check(storable);
 
 /** `text` with a custom error message for values that are not strings. */
-export const textWithError = (error: string) => z.string({ error }).check(storable);
+export const textWithError = (error: string) => z.string({ error }).overwrite(removeInvisible).check(storable);
 
 /** An id: an integer or a string of digits, 1..2147483647 (PostgreSQL's `integer`). */
 export const id = z
@@ -56,14 +57,11 @@ export const enteredInstant = instant.max(maxInstantLength, yearExpected).refine
   { error: yearExpected },
 );
 
-/** Control characters, lone surrogates, invisible characters and bidirectional controls. */
-const invisible = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+/** One line of input text: trimmed, without characters that nobody sees, and with a space for a line break. */
+export const line = z.string().overwrite(toLine).check(storable);
 
-/** One line of input text, trimmed, without invisible characters. */
-export const line = z
-  .string()
-  .trim()
-  .refine((value) => !invisible.test(value), { error: lineExpected });
+/** Input text as it is, such as a password. */
+export const verbatim = z.string().check(storable);
 
 /** Boolean on the wire: 0 or 1, as in the specification. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

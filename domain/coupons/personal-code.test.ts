@@ -30,6 +30,32 @@ test('[OFFR-2] parses a code in either case, with spaces and dashes, with I or L
   );
 });
 
+test('[REAL-4] only letters and digits of a code count', () => {
+  fc.assert(
+    fc.property(bytes, (given) => {
+      const code = formatPersonalCode(given);
+      const dash = (sign: string) => code.replaceAll('-', sign);
+      const scanned = [
+        ...["'", '\u2212', '_', '/', '·', '\u00a0', '\u2011', '\u00ad', '\u200b', '–', "''"].map(dash),
+        ...[
+          `${code}.`,
+          `${code}\u200b`,
+          `"${code}"`,
+          `*${code}*`,
+          `]Q3${code}`,
+          `]C1${dash('')}\r\n`,
+          `\ufeff${code}\t`,
+        ],
+        ...[
+          `\u202a${code}\u202c`,
+          code.replace(/[0-9A-Z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)),
+        ],
+      ];
+      for (const text of scanned) expect(parsePersonalCode(text), text).toEqual(given);
+    }),
+  );
+});
+
 test.for([
   '',
   'K7Q2MX',

@@ -17,14 +17,19 @@ export function formatPersonalCode(bytes: Uint8Array): string {
   return text.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? '';
 }
 
+/** Prefix by which some scanners name the kind of a code, such as ']Q3'. */
+const symbologyPrefix = /^\s*\][A-Z][0-9A-Z]/i;
+
 /**
- * Parses a scanned or typed code into its eleven bytes; null when it is invalid. Accepts either case, I and L for 1, and O for 0;
- * ignores spaces and dashes.
+ * Parses a scanned or typed code into its eleven bytes; null when it is invalid. Only letters and digits count, in either case
+ * and width, with I and L for 1 and O for 0: a scanner with another keyboard layout than its computer types other signs for dashes.
  */
 export function parsePersonalCode(text: string): Uint8Array | null {
   const plain = text
+    .replace(symbologyPrefix, '')
+    .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
   if (plain.length !== length) return null;

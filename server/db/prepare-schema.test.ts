@@ -5,8 +5,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
+import { buildPlace } from '#tests/support/rows/place-rows.ts';
+import { ensureCity } from './ensure-city.ts';
 import { assertNotNewer, assertOwnSessions, explainStartError, migrationsFolder } from './prepare-schema.ts';
 import { makePrivate } from './private-folder.ts';
+import { places } from './schema/places.ts';
 
 afterAll(removeFolders);
 
@@ -40,6 +43,34 @@ onEachDatabase('data of a newer release', (database) => {
       throw rollback;
     });
     await expect(refused).rejects.toBe(rollback);
+  });
+});
+
+onEachDatabase('places stored before characters that nobody sees were removed', (database) => {
+  test('[REAL-4] are mended by the migration, and other places stay as they are', async () => {
+    const { db } = database.store;
+    const statements = await readFile(join(migrationsFolder, '0022_invisible-characters.sql'), 'utf8');
+    const family = 'Familia 👨‍👩‍👧';
+    const rollback = new Error('rollback');
+    const mended = db.transaction(async (tx) => {
+      await ensureCity(tx);
+      await tx
+        .insert(places)
+        .values([
+          buildPlace({ name: 'Fonda\u200b\u00a0Río', phone: '\u202a+1 956 555 0100\u202c', types: ['Fonda\u200e'] }),
+          buildPlace({ name: family, phone: '956 555 0101', types: [family] }),
+          buildPlace({ name: '\u3164', phone: '' }),
+        ]);
+      for (const statement of statements.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+      const { name, phone, types } = places;
+      expect(await tx.select({ name, phone, types }).from(places).orderBy(places.id)).toEqual([
+        { name: 'Fonda Río', phone: '+1 956 555 0100', types: ['Fonda'] },
+        { name: family, phone: '956 555 0101', types: [family] },
+        { name: '\u3164', phone: '', types: [] },
+      ]);
+      throw rollback;
+    });
+    await expect(mended).rejects.toBe(rollback);
   });
 });
 

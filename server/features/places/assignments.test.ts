@@ -191,7 +191,7 @@ onEachDatabase('assignments of places', (database) => {
     });
     expect((await send('EditarTag', { Id, Tag: 'Patio' })).status).toBe(200);
     expect((await send('EditarTag', { Id, Tag: 'patio' })).status).toBe(200);
-    for (const Tag of ['', '  ', 'x'.repeat(61), 'a\nb'])
+    for (const Tag of ['', '  ', 'x'.repeat(61), 'a\0b', '\u200b'])
       expect((await send('EditarTag', { Id, Tag })).status).toBe(400);
     for (const [path, given] of [
       ['AgregarTag', { IdPlace: id, Tag: 'x' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toLine } from '#domain/visible-text.ts';
 
 /** Provider of a place, stored with the provider's place id. */
 export type MapsProvider = 'google' | 'nominatim' | 'guide';
@@ -31,14 +32,11 @@ export type MapsResult = { places: FoundPlace[]; fetchedAt?: Date };
 /** A maps provider; `search` throws NoNetwork, or the error maps/unavailable. */
 export type Maps = { provider: MapsProvider; search(query: string): Promise<MapsResult> };
 
-/** Normalizes a provider's text for the database: one line, plain spaces, limited length. */
-export function normalizeText(text: string | null | undefined, maxLength: number): string {
-  const line = (text ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zs}]+/gu, ' ')
-    .trim();
-  return line.slice(0, maxLength).toWellFormed(); // the cut may split a surrogate pair
-}
+/** Normalizes a provider's text for the database: one line without characters that nobody sees, of limited length. */
+export const normalizeText = (text: string | null | undefined, maxLength: number): string =>
+  toLine((text ?? '').toWellFormed().replace(/\p{Cc}/gu, ' '))
+    .slice(0, maxLength)
+    .toWellFormed(); // the cut may split a surrogate pair
 
 /** Coordinates in degrees; nulls if either is missing or off the globe. */
 export function toCoordinates(latitude: number | null | undefined, longitude: number | null | undefined) {

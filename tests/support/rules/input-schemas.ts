@@ -2,7 +2,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import { photoUploads } from '#contract/photos.ts';
-import { line, text } from '#contract/wire.ts';
+import { line, text, verbatim } from '#contract/wire.ts';
 import { maxId } from '#domain/id.ts';
 
 /** An input schema without children, and the path to it: 'Titulo', 'tolls.0.what', '' for the whole input. */
@@ -10,8 +10,10 @@ export type InputLeaf = { path: string; schema: z.ZodType };
 
 type Check = z.core.$ZodCheck;
 const getChecks = (schema: z.ZodType): Check[] => (schema._zod.def.checks ?? []) as Check[];
-/** The checks of `text` and `line` that reject characters; a schema derived from either keeps its check. */
-const characterChecks = [text, line].map((schema) => getChecks(schema).find(({ _zod }) => _zod.def.check === 'custom'));
+/** The checks of `text`, `line` and `verbatim` that reject characters; a schema derived from one keeps its check. */
+const characterChecks = [text, line, verbatim].map((schema) =>
+  getChecks(schema).find(({ _zod }) => _zod.def.check === 'custom'),
+);
 /** Formats whose pattern allows neither control characters nor surrogates. */
 const safeFormats = ['date', 'datetime', 'uuid'];
 
