@@ -5,7 +5,19 @@ import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { businessProblems } from '#texts/partners/businesses.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyWhenMissing, flag, id, line, optionalId, photoUrl, photoUrls, text, version, webPage } from './wire.ts';
+import {
+  emptyWhenMissing,
+  flag,
+  id,
+  line,
+  optionalId,
+  phoneText,
+  photoUrl,
+  photoUrls,
+  text,
+  version,
+  webPage,
+} from './wire.ts';
 
 const texts = apiTexts.businesses;
 const post = { method: 'POST', tag: texts.tag } as const;
@@ -111,7 +123,7 @@ const businessFields = {
   id_subcategoria2: optionalId,
   id_subcategoria3: optionalId,
   Descripcion: text.trim().min(1, { error: businessProblems.description }).max(maxDescriptionLength),
-  Telefono: emptyWhenMissing(line.max(maxPhoneLength)),
+  Telefono: emptyWhenMissing(phoneText(maxPhoneLength)),
   Email: line
     .min(1, { error: businessProblems.email })
     .max(maxEmailLength)

@@ -3,7 +3,7 @@ import { apiTexts } from '#texts/api.ts';
 import { ad } from './ads.ts';
 import type { Topic } from './change-feed.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './wire.ts';
+import { id, phones } from './wire.ts';
 
 const texts = apiTexts.publicBusinesses;
 
@@ -13,6 +13,8 @@ const branch = z.object({
   Name: z.string(),
   Address: z.string(),
   Phone: z.string(),
+  /** The numbers of `Phone`; empty if it has none. */
+  Telefonos: phones,
   /** Entries separated by ' | ', each starting with the English day name. */
   mapsOpeningHours: z.string(),
   mapsurl: z.string(),
@@ -29,6 +31,8 @@ const publicBusiness = z.object({
   Subcategorias: z.array(z.string()),
   Descripcion: z.string(),
   Telefono: z.string(),
+  /** The numbers of `Telefono`; empty if it has none. */
+  Telefonos: phones,
   SitioWeb: z.string(),
   UrlLogo: z.string(),
   UrlPortada: z.string(),

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { maxId } from '#domain/id.ts';
+import { isPhoneText } from '#domain/phones.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { removeInvisible, toLine } from '#domain/visible-text.ts';
-import { idExpected, photoExpected, textExpected, webPageExpected, yearExpected } from '#texts/errors.ts';
+import {
+  idExpected,
+  phoneExpected,
+  photoExpected,
+  textExpected,
+  webPageExpected,
+  yearExpected,
+} from '#texts/errors.ts';
 
 /** Maximum digits of an id, including leading zeros. */
 const maxDigits = 20;
@@ -62,6 +70,12 @@ export const line = z.string().overwrite(toLine).check(storable);
 
 /** Input text as it is, such as a password. */
 export const verbatim = z.string().check(storable);
+
+/** Text in the field of a phone number of at most `maxLength` characters; '' for none. */
+export const phoneText = (maxLength: number) => line.max(maxLength).refine(isPhoneText, { error: phoneExpected });
+
+/** Phone numbers, ready to dial: '+19567231911', and as people of the place write it: '(956) 723-1911'. */
+export const phones = z.array(z.object({ Numero: z.string(), Texto: z.string() }));
 
 /** Boolean on the wire: 0 or 1, as in the specification. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

@@ -1,15 +1,17 @@
-const bareHost = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/;
+/** A host without a scheme, such as 'www.fonda.com/menu' or 'taquería.mx'. */
+const bareHost = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#:]|$)/u;
+/** Two schemes, as a form that already shows 'https://' makes of a pasted address. */
+const schemes = /^(?:https?:?\/\/)+(https?):?\/\//i;
+/** A public host as a URL has it: labels with a dot between, the last one not a number. */
+const publicHost = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 
-/** Returns a URL that is safe to link: http, https or a bare host. Returns null for anything else, such as `javascript:` (design 6). */
+/**
+ * Returns a URL that is safe to link: http or https with a public host, or a bare host. Returns null for anything else, such as
+ * `javascript:`, a host of the local network, or a user and password before the host (design 6).
+ */
 export function toSafeUrl(text: string): string | null {
-  const given = text.trim();
+  const given = text.trim().replace(schemes, '$1://');
   const url = URL.parse(bareHost.test(given) ? `https://${given}` : given);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
-/** Converts a phone number for a `tel:` link: '+', country and number, without extension. Ten digits are a US number; '' when there are no digits. */
-export function toDialableNumber(phone: string): string {
-  const [number = ''] = phone.split(/(?:ext|x|;|,)/i);
-  const digits = number.trim().replace(/(?!^\+)\D/g, '');
-  return /^\d{10}$/.test(digits) ? `+1${digits}` : digits;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return publicHost.test(url.hostname.replace(/\.$/, '')) ? url.href : null;
 }

@@ -226,7 +226,8 @@ export const formatChangedFields = (fields: string[]) => `Cambió: ${fields.join
 export const appendRequestId = (sentence: string, id: string) => `${sentence} (Referencia: ${id})`;
 export const idExpected = 'se espera un número entero entre 1 y 2147483647';
 export const textExpected = 'tiene un carácter que no se puede guardar';
-export const webPageExpected = 'se espera una dirección que empiece con http:// o https://';
+export const phoneExpected = 'no es un número de teléfono; escribe uno como (956) 723-1911 o 867 712 0000';
+export const webPageExpected = 'se espera la dirección de una página, como www.fonda.com';
 export const yearExpected = 'se espera una fecha entre los años 1900 y 2999';
 export const dayExpected = 'se espera un día como 2026-11-24';
 export const searchExpected = 'se esperan al menos dos letras';

@@ -9,6 +9,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { toWirePhones, withPhones } from '#server/features/places/place-phones.ts';
 
 export type PublicBusinessesService = ReturnType<typeof publicBusinessesService>;
 
@@ -65,7 +66,8 @@ export function publicBusinessesService({ db, listAds }: Dependencies) {
         readBranches(db, id),
         listAds(id),
       ]);
-      return { ...row, Subcategorias, Sucursales, Anuncios };
+      const Telefonos = toWirePhones(row.Telefono, 'US');
+      return { ...row, Telefonos, Subcategorias, Sucursales: Sucursales.map(withPhones), Anuncios };
     },
   };
 }

@@ -66,7 +66,8 @@ onEachDatabase('places endpoints', (database) => {
     const body = (await (await postJson(app(), getPath, { id })).json()) as object[];
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
       [
-        ...['Id', 'CIUDADCLAVE', 'CATEGORIA', 'Name', 'Address', 'Types', 'mapsOpeningHours', 'Website', 'Phone'],
+        ...['Id', 'CIUDADCLAVE', 'CATEGORIA', 'Name', 'Address', 'Types', 'mapsOpeningHours', 'Website'],
+        ...['Phone', 'Telefonos'],
         ...[
           'mapsurl',
           'mapsEditorialSummary',

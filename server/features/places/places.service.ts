@@ -24,6 +24,7 @@ import {
   type SortPosition,
 } from './place-order.ts';
 import type { PlacePage } from './place-pages.ts';
+import { withPhones } from './place-phones.ts';
 import { createSearchPageReader } from './search/place-search.ts';
 import { readSearchHints } from './search/search-hints.ts';
 
@@ -120,7 +121,10 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * Returns a list with the place or event of an id, or the one it was merged into. Empty if the id is unknown or the
      * place is hidden (API-6); editors also see hidden places.
      */
-    get: (id: number, isEditor = false): Promise<PlaceDetail[]> => detail(isEditor).execute({ id }),
+    async get(id: number, isEditor = false): Promise<PlaceDetail[]> {
+      const rows = await detail(isEditor).execute({ id });
+      return rows.map(withPhones);
+    },
 
     /** Tags of a place in order of creation; empty for an unknown or hidden place. */
     tags: (placeId: number, isEditor = false): Promise<Tag[]> => tags(isEditor).execute({ id: placeId }),

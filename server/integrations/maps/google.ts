@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { normalizeHours } from '#domain/opening-hours/normalize-hours.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { fetchJson } from './fetch-json.ts';
-import { type FoundPlace, type Maps, normalizeText, toCoordinates } from './maps.ts';
+import { type FoundPlace, type Maps, normalizePhone, normalizeText, toCoordinates } from './maps.ts';
 
 const home = 'https://places.googleapis.com';
 const fields = [
@@ -84,7 +84,7 @@ function toFoundPlace(place: z.infer<typeof googlePlace>): FoundPlace {
     name: normalizeText(place.displayName.text, maxNameLength),
     address: normalizeText(place.formattedAddress, placeLimits.address),
     ...toCoordinates(place.location.latitude, place.location.longitude),
-    phone: normalizeText(place.nationalPhoneNumber, maxPhoneLength),
+    phone: normalizePhone(place.nationalPhoneNumber),
     website: toSafeUrl(place.websiteUri) ?? '',
     types: [...new Set(types)].slice(0, 50),
     rating: place.rating,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { isPhoneText } from '#domain/phones.ts';
 import { toLine } from '#domain/visible-text.ts';
 
 /** Provider of a place, stored with the provider's place id. */
@@ -37,6 +39,12 @@ export const normalizeText = (text: string | null | undefined, maxLength: number
   toLine((text ?? '').toWellFormed().replace(/\p{Cc}/gu, ' '))
     .slice(0, maxLength)
     .toWellFormed(); // the cut may split a surrogate pair
+
+/** A provider's phone number; '' for a text without one. */
+export function normalizePhone(phone: string | null | undefined): string {
+  const text = normalizeText(phone, maxPhoneLength);
+  return isPhoneText(text) ? text : '';
+}
 
 /** Coordinates in degrees; nulls if either is missing or off the globe. */
 export function toCoordinates(latitude: number | null | undefined, longitude: number | null | undefined) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { convertOsmHours } from '#domain/opening-hours/convert-osm-hours.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { fetchJson } from './fetch-json.ts';
-import { type FoundPlace, type Maps, normalizeText, toCoordinates } from './maps.ts';
+import { type FoundPlace, type Maps, normalizePhone, normalizeText, toCoordinates } from './maps.ts';
 
 const home = 'https://nominatim.openstreetmap.org';
 /** Half the side of the search area around the city, in degrees. */
@@ -104,14 +104,14 @@ function toFoundPlace(place: NominatimPlace): FoundPlace {
   const { extratags, namedetails } = place;
   const name = namedetails['name:es'] ?? namedetails.name ?? place.name;
   const guideType = typesByOsmType[place.type] ?? (place.category === 'shop' ? shopType(place.type) : place.type);
-  const website = extratags.website ?? extratags['contact:website'] ?? '';
+  const websites = (extratags.website ?? extratags['contact:website'] ?? '').split(';');
   return {
     providerPlaceId: `${place.osm_type}/${place.osm_id}`,
     name: normalizeText(name, maxNameLength),
     address: normalizeText(formatAddress(place), placeLimits.address),
     ...toCoordinates(place.lat, place.lon),
-    phone: normalizeText(extratags.phone ?? extratags['contact:phone'], maxPhoneLength),
-    website: toSafeUrl(website) ?? '',
+    phone: normalizePhone(extratags.phone ?? extratags['contact:phone']),
+    website: websites.map(toSafeUrl).find((url) => url !== null) ?? '',
     types: /^\w{1,80}$/.test(guideType) ? [guideType] : [],
     rating: null,
     mapsUrl: `https://www.openstreetmap.org/${place.osm_type}/${place.osm_id}`,

@@ -16,6 +16,7 @@ export function buildPlaceDetail(overrides: Partial<PlaceDetail> = {}): PlaceDet
     mapsOpeningHours: '',
     Website: '',
     Phone: '',
+    Telefonos: [],
     mapsurl: '',
     mapsEditorialSummary: '',
     PhotoUrls: [],

@@ -24,7 +24,15 @@ export async function openPlaceScreen({
 }: Options = {}) {
   const place = {
     ...{ Id: 31, CIUDADCLAVE: 'LAREDO', CATEGORIA: 'Food', Name: 'Café Río', Address: 'Calle 1', Types: [] },
-    ...{ mapsOpeningHours: '', Website: '', Phone: '', mapsurl: '', mapsEditorialSummary: '', Latitude: null },
+    ...{
+      mapsOpeningHours: '',
+      Website: '',
+      Phone: '',
+      Telefonos: [],
+      mapsurl: '',
+      mapsEditorialSummary: '',
+      Latitude: null,
+    },
     ...{ Longitude: null, FechaInicio: null, FechaFin: null, FechaNota: '', Fuente: '', FechaDatos: '', Puente: '' },
     PhotoUrls: Array.from({ length: photos }, (_, index) => photoPath(index)),
   };

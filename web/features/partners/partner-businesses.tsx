@@ -1,11 +1,11 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PartnerBusiness } from '#contract/businesses.ts';
-import { toDialableNumber } from '#domain/safe-url.ts';
 import { partnerBusinesses as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import whole from '#web/components/cards/stretched-link.module.css';
+import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { BusinessLogo } from './business-logo.tsx';
 import { useUnassignBusiness } from './partner-list-queries.ts';
 import { PartnerSection } from './partner-section.tsx';
@@ -59,10 +59,6 @@ export const formatCategories = (business: PartnerBusiness) =>
 
 function BusinessText({ business, partnerId }: { business: PartnerBusiness; partnerId: number }) {
   const { Id, Nombre, Telefono, Email } = business;
-  const facts = [
-    { label: texts.phone, value: Telefono, to: `tel:${toDialableNumber(Telefono)}`, Icon: IconPhone },
-    { label: texts.email, value: Email, to: `mailto:${Email}`, Icon: IconMail },
-  ].filter(({ value }) => value);
   return (
     <div className={css.text}>
       <h3 className={css.name}>
@@ -72,14 +68,20 @@ function BusinessText({ business, partnerId }: { business: PartnerBusiness; part
       </h3>
       <p>{formatCategories(business)}</p>
       <p className={css.facts}>
-        {facts.map(({ label, value, to, Icon }) => (
-          <span key={label} className={css.fact}>
-            <Icon size={17} stroke={1.8} aria-hidden="true" />
-            <a href={to} aria-label={`${label}: ${value}`}>
-              {value}
+        {Telefono && (
+          <span className={css.fact}>
+            <IconPhone size={17} stroke={1.8} aria-hidden="true" />
+            <PhoneLinks typed={Telefono} label={texts.phone} />
+          </span>
+        )}
+        {Email && (
+          <span className={css.fact}>
+            <IconMail size={17} stroke={1.8} aria-hidden="true" />
+            <a href={`mailto:${Email}`} aria-label={`${texts.email}: ${Email}`}>
+              {Email}
             </a>
           </span>
-        ))}
+        )}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
 import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { formatDate } from '#web/shell/time/city-time.ts';
 import { partnerQuery, useTogglePartner } from './partner-queries.ts';
 import { PartnerSections } from './partner-sections.tsx';
@@ -31,7 +32,7 @@ export function PartnerView({ partner: loaded, isAdmin, children }: Props) {
   const ownsExchangeHouse = houses?.some(({ partnerId }) => partnerId === partner.Id);
   const contact = [
     { label: partnerFields.Email, value: <a href={`mailto:${partner.Email}`}>{partner.Email}</a> },
-    { label: partnerFields.Telefono, value: <Telephone typed={partner.Telefono} /> },
+    { label: partnerFields.Telefono, value: <PhoneLinks typed={partner.Telefono} /> },
     { label: texts.since, value: <time dateTime={partner.FechaCreado}>{formatDate(partner.FechaCreado)}</time> },
   ];
   return (
@@ -75,10 +76,4 @@ function Actions({ partner }: { partner: Partner }) {
       </button>
     </>
   );
-}
-
-/** Phone number as a tel: link without an added country code, since partners live on both sides of the border. */
-function Telephone({ typed }: { typed: string }) {
-  const number = typed.replace(/[^\d+]/g, '');
-  return number ? <a href={`tel:${number}`}>{typed}</a> : typed;
 }

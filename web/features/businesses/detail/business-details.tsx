@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#contract/businesses.ts';
-import { toDialableNumber, toSafeUrl } from '#domain/safe-url.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
 import { businessFields, businessPage as texts } from '#texts/partners/businesses.ts';
+import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import css from './business-details.module.css';
 
 /** Category, description and contact details of a business (BIZ-1). */
@@ -17,7 +18,7 @@ export function BusinessDetails({ business }: { business: Business }) {
         <p className={css.description}>{Descripcion}</p>
       </section>
       <dl className={css.contact} aria-label={texts.contact}>
-        <Fact label={businessFields.Telefono}>{Telefono && <Telephone typed={Telefono} />}</Fact>
+        <Fact label={businessFields.Telefono}>{Telefono && <PhoneLinks typed={Telefono} />}</Fact>
         <Fact label={businessFields.Email}>{Email && <a href={`mailto:${Email}`}>{Email}</a>}</Fact>
         <Fact label={businessFields.SitioWeb}>{SitioWeb && <Website typed={SitioWeb} />}</Fact>
       </dl>
@@ -42,10 +43,4 @@ function Website({ typed }: { typed: string }) {
       <span>{typed}</span> <span className="visually-hidden">{texts.newWindow}</span>
     </a>
   );
-}
-
-/** Phone number as a tel: link; as plain text if it has no digits. */
-function Telephone({ typed }: { typed: string }) {
-  const number = toDialableNumber(typed);
-  return number ? <a href={`tel:${number}`}>{typed}</a> : typed;
 }

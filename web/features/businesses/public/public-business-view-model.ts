@@ -2,7 +2,7 @@ import type { PublicBusiness } from '#contract/public-businesses.ts';
 import { parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
 import { buildPhotoSrcset } from '#domain/photos.ts';
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
-import { toDialableNumber, toSafeUrl } from '#domain/safe-url.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
 import { placePage } from '#texts/places/place-page.ts';
 
 /** View model of a business's public page: formatted texts and safe URLs only. */
@@ -16,7 +16,7 @@ export type PublicBusinessViewModel = {
   logo: string;
   /** null without a cover. */
   cover: { src: string; srcSet: string | undefined } | null;
-  phone: Phone | null;
+  phones: Phone[];
   /** '' without a website. */
   website: string;
   isSample: boolean;
@@ -27,19 +27,19 @@ export type BranchViewModel = {
   name: string;
   address: string;
   directions: string;
-  phone: Phone | null;
+  phones: Phone[];
   /** Rows of the opening hours; `entry` is the unchanged source. */
   hours: { day: string; hours: string; entry: string }[];
 };
-/** A phone number as written, and its number for a tel: link. */
-type Phone = { written: string; number: string };
+/** A phone number as people write it, and as phones dial it. */
+type Phone = PublicBusiness['Telefonos'][number];
 
 /** Creates the view model of a business's page. `toUrl` returns the full URL of a photo path. */
 export function toPublicBusinessViewModel(
   business: PublicBusiness,
   toUrl: (path: string) => string,
 ): PublicBusinessViewModel {
-  const { Id, Nombre, Categoria, Subcategorias, Descripcion, Telefono, SitioWeb, UrlLogo, UrlPortada } = business;
+  const { Id, Nombre, Categoria, Subcategorias, Descripcion, Telefonos, SitioWeb, UrlLogo, UrlPortada } = business;
   return {
     id: Id,
     name: Nombre,
@@ -47,28 +47,25 @@ export function toPublicBusinessViewModel(
     description: Descripcion,
     logo: toUrl(UrlLogo),
     cover: UrlPortada ? { src: toUrl(UrlPortada), srcSet: buildPhotoSrcset(UrlPortada, toUrl) } : null,
-    phone: toPhone(Telefono),
+    phones: Telefonos,
     website: toSafeUrl(SitioWeb) ?? '',
     isSample: business.Muestra,
-    branches: business.Sucursales.map(({ Id: id, Name: name, Address: address, Phone, mapsurl, mapsOpeningHours }) => ({
-      ...{ id, name, address },
-      directions: toSafeUrl(mapsurl) ?? buildDirectionsUrl({ name, address }),
-      phone: toPhone(Phone),
-      hours: parseOpeningRows(mapsOpeningHours).map(({ weekday, hours, entry }) => ({
-        ...{ day: placePage.weekdays[weekday], hours, entry },
-      })),
-    })),
+    branches: business.Sucursales.map(
+      ({ Id: id, Name: name, Address: address, Telefonos: phones, mapsurl, mapsOpeningHours }) => ({
+        ...{ id, name, address },
+        directions: toSafeUrl(mapsurl) ?? buildDirectionsUrl({ name, address }),
+        phones,
+        hours: parseOpeningRows(mapsOpeningHours).map(({ weekday, hours, entry }) => ({
+          ...{ day: placePage.weekdays[weekday], hours, entry },
+        })),
+      }),
+    ),
   };
-}
-
-function toPhone(written: string): Phone | null {
-  const number = toDialableNumber(written);
-  return number ? { written, number } : null;
 }
 
 /** A business as a schema.org LocalBusiness; unknown properties are left out. */
 export function toBusinessJsonLd(business: PublicBusiness, url: string, toUrl: (path: string) => string): object {
-  const { Nombre, Descripcion, Telefono, SitioWeb, UrlLogo, UrlPortada, Sucursales } = business;
+  const { Nombre, Descripcion, Telefonos, SitioWeb, UrlLogo, UrlPortada, Sucursales } = business;
   return {
     '@type': 'LocalBusiness',
     name: Nombre,
@@ -76,7 +73,7 @@ export function toBusinessJsonLd(business: PublicBusiness, url: string, toUrl: (
     description: Descripcion,
     logo: toUrl(UrlLogo),
     ...(UrlPortada && { image: toUrl(UrlPortada) }),
-    ...(Telefono && { telephone: Telefono }),
+    ...(Telefonos[0] && { telephone: Telefonos[0].Numero }),
     ...(toSafeUrl(SitioWeb) && { sameAs: toSafeUrl(SitioWeb) }),
     ...(Sucursales.length > 0 && {
       location: Sucursales.map(({ Name, Address, Latitude, Longitude }) => ({

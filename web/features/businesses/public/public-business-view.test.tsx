@@ -12,12 +12,13 @@ const business: PublicBusiness = {
   Subcategorias: ['Repostería'],
   Descripcion: 'Pan de horno de leña desde 1954.',
   Telefono: '956 555 0101',
+  Telefonos: [{ Numero: '+19565550101', Texto: '(956) 555-0101' }],
   SitioWeb: 'https://lareynera.test',
   UrlLogo: '/files/photos/logo.webp',
   UrlPortada: '/files/photos/portada.webp',
   Sucursales: [
     {
-      ...{ Id: 31, Name: 'La Reynera, centro', Address: '501 Hidalgo St', Phone: '', mapsurl: '' },
+      ...{ Id: 31, Name: 'La Reynera, centro', Address: '501 Hidalgo St', Phone: '', Telefonos: [], mapsurl: '' },
       ...{ mapsOpeningHours: 'Monday: 8:00 AM – 6:00 PM', Latitude: 27.5, Longitude: -99.5 },
     },
   ],

@@ -19,7 +19,7 @@ type Props = {
 /** Public page of a business: cover, logo, description, coupons, and branches with hours and directions. */
 export function PublicBusinessView({ business, children }: Props) {
   useVisitCount('negocio', business.id);
-  const { name, categories, description, logo, cover, isSample, branches, phone } = business;
+  const { name, categories, description, logo, cover, isSample, branches, phones } = business;
   return (
     <article className={css.page}>
       <BackLink to={paths.coupons()} label={texts.back} />
@@ -45,7 +45,9 @@ export function PublicBusinessView({ business, children }: Props) {
       <section>
         <h2>{texts.branches}</h2>
         {branches.length === 0 && (
-          <p className={css.soft}>{phone ? `${texts.noBranches} ${texts.noBranchesCall}` : texts.noBranches}</p>
+          <p className={css.soft}>
+            {phones.length > 0 ? `${texts.noBranches} ${texts.noBranchesCall}` : texts.noBranches}
+          </p>
         )}
         <ul className={css.branches}>
           {branches.map((branch) => (
@@ -57,15 +59,15 @@ export function PublicBusinessView({ business, children }: Props) {
   );
 }
 
-function Actions({ business: { phone, website } }: { business: PublicBusinessViewModel }) {
-  if (!phone && !website) return null;
+function Actions({ business: { phones, website } }: { business: PublicBusinessViewModel }) {
+  if (phones.length === 0 && !website) return null;
   return (
     <p className={css.actions}>
-      {phone && (
-        <a href={`tel:${phone.number}`} className={`${button.button} ${button.primary}`}>
-          <span>{texts.call}</span> <span translate="no">{phone.written}</span>
+      {phones.map(({ Numero, Texto }) => (
+        <a key={Numero} href={`tel:${Numero}`} className={`${button.button} ${button.primary}`}>
+          <span>{texts.call}</span> <span translate="no">{Texto}</span>
         </a>
-      )}
+      ))}
       {website && (
         <a href={website} {...newWindow} data-tap="sitioweb" className={button.button}>
           <span>{texts.website}</span> <span className="visually-hidden">{texts.newWindow}</span>
@@ -75,7 +77,7 @@ function Actions({ business: { phone, website } }: { business: PublicBusinessVie
   );
 }
 
-function Branch({ branch: { id, name, address, directions, phone, hours } }: { branch: BranchViewModel }) {
+function Branch({ branch: { id, name, address, directions, phones, hours } }: { branch: BranchViewModel }) {
   return (
     <li>
       <h3>
@@ -91,11 +93,17 @@ function Branch({ branch: { id, name, address, directions, phone, hours } }: { b
           <span>{texts.directions}</span>{' '}
           <span className="visually-hidden">{`${texts.directionsTo(name)} ${texts.newWindow}`}</span>
         </a>
-        {phone && (
-          <a href={`tel:${phone.number}`} aria-label={texts.callBranch(name)} className={button.button} translate="no">
-            {phone.written}
+        {phones.map(({ Numero, Texto }) => (
+          <a
+            key={Numero}
+            href={`tel:${Numero}`}
+            aria-label={`${texts.callBranch(name)}: ${Texto}`}
+            className={button.button}
+            translate="no"
+          >
+            {Texto}
           </a>
-        )}
+        ))}
       </p>
       {hours.length > 0 && <Hours rows={hours} label={texts.hoursOf(name)} />}
     </li>

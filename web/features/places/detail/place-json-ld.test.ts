@@ -12,9 +12,10 @@ test('describes a place as a matching type of business, with known properties on
     url,
     address: 'Calle 1, Laredo, TX',
   });
-  const known = { ...place, Phone: '(956) 555-0100', Latitude: 27.5, Longitude: -99.5 };
+  const Telefonos = [{ Numero: '+19565550100', Texto: '(956) 555-0100' }];
+  const known = { ...place, Telefonos, Latitude: 27.5, Longitude: -99.5 };
   expect(toPlaceJsonLd(known, url, ['https://guia.example/f.webp'])).toMatchObject({
-    telephone: '(956) 555-0100',
+    telephone: '+19565550100',
     geo: { latitude: 27.5, longitude: -99.5 },
     image: ['https://guia.example/f.webp'],
   });

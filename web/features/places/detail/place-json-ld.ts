@@ -38,7 +38,7 @@ export function toPlaceJsonLd(place: PlaceDetail, url: string, photos: string[])
     '@type': types[place.CATEGORIA] ?? 'LocalBusiness',
     ...about,
     ...where,
-    ...(place.Phone && { telephone: place.Phone }),
+    ...(place.Telefonos[0] && { telephone: place.Telefonos[0].Numero }),
     ...(website && { sameAs: website }),
   };
 }

@@ -79,7 +79,11 @@ test('[ROUTE-26][PLACE-3][PLACE-5][PLACE-6] the shareable page has name, address
     Types: ['bridge', 'unknown_type'],
     mapsurl: 'https://www.google.com/maps/dir/?api=1&destination=Fonda',
     Website: 'https://arenagunclub.com/',
-    Phone: '+1 956-723-1911',
+    Phone: '956-723-1911 / 867 712 0000',
+    Telefonos: [
+      { Numero: '+19567231911', Texto: '(956) 723-1911' },
+      { Numero: '+528677120000', Texto: '+52 867 712 0000' },
+    ],
     mapsEditorialSummary: 'Solo vehículos y autobuses.',
   });
   expect(await title()).toHaveTextContent('Fonda de prueba');
@@ -94,7 +98,13 @@ test('[ROUTE-26][PLACE-3][PLACE-5][PLACE-6] the shareable page has name, address
     expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir/),
   );
   expect(screen.getByRole('link', { name: /Sitio web/ })).toHaveAttribute('href', 'https://arenagunclub.com/');
-  expect(screen.getByRole('link', { name: /Llamar/ })).toHaveAttribute('href', 'tel:+19567231911');
+  const calls = screen
+    .getAllByRole('link', { name: /^Llamar/ })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(calls).toEqual([
+    ['Llamar(956) 723-1911', 'tel:+19567231911'],
+    ['Llamar+52 867 712 0000', 'tel:+528677120000'],
+  ]);
 });
 
 test('[PLACE-5] shows no buttons for missing values, and no gallery without photos', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { findDirectoryCategory, toDirectoryCategory } from '#domain/places/categories.ts';
-import { toDialableNumber, toSafeUrl } from '#domain/safe-url.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatEventDays } from '#domain/time/format-dates.ts';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { paths } from '#web/api/paths.ts';
@@ -96,8 +96,7 @@ function Actions({ place }: { place: PlaceDetail }) {
   const newWindow = { target: '_blank', rel: 'noreferrer' };
   const directions = toSafeUrl(place.mapsurl);
   const website = toSafeUrl(place.Website);
-  const phone = toDialableNumber(place.Phone);
-  if (!(directions || phone || website)) return null;
+  if (!(directions || place.Telefonos.length > 0 || website)) return null;
   return (
     <p className={css.actions}>
       {directions && (
@@ -106,15 +105,15 @@ function Actions({ place }: { place: PlaceDetail }) {
           <span>{texts.directions}</span> <span className="visually-hidden">{texts.newWindow}</span>
         </a>
       )}
-      {phone && (
-        <a href={`tel:${phone}`} className={button.button}>
+      {place.Telefonos.map(({ Numero, Texto }) => (
+        <a key={Numero} href={`tel:${Numero}`} className={button.button}>
           <IconPhone size={20} stroke={1.8} aria-hidden="true" />
           <span>{texts.call}</span>
           <span className={css.phone} translate="no">
-            {place.Phone}
+            {Texto}
           </span>
         </a>
-      )}
+      ))}
       {website && (
         <a href={website} {...newWindow} data-tap="sitioweb" className={button.button}>
           <IconWorld size={20} stroke={1.8} aria-hidden="true" />
