@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxId } from '#domain/id.ts';
 import { isPhoneText } from '#domain/phones.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
-import { toSafeUrl } from '#domain/safe-url.ts';
+import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { removeInvisible, toLine } from '#domain/visible-text.ts';
 import {
   idExpected,
@@ -85,11 +85,11 @@ export const version = z.int().min(1).max(maxId).optional();
 
 /** An entered web page URL, http or https; '' for none. */
 export const webPage = line
-  .max(2000)
+  .max(maxUrlLength)
   .refine((value) => value === '' || toSafeUrl(value) !== null, { error: webPageExpected });
 
 /** The path of a stored photo, or the https URL of an external one. */
-export const photoUrl = line.max(2000).refine(isPhotoUrl, { error: photoExpected });
+export const photoUrl = line.max(maxUrlLength).refine(isPhotoUrl, { error: photoExpected });
 
 /** Optional text: absent and null become ''. */
 export const emptyWhenMissing = <Text extends z.ZodType<string, string>>(schema: Text) =>

@@ -1,3 +1,6 @@
+/** Maximum length of an entered URL in characters. */
+export const maxUrlLength = 2000;
+
 /** A host without a scheme, such as 'www.fonda.com/menu' or 'taquería.mx'. */
 const bareHost = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#:]|$)/u;
 /** Two schemes, as a form that already shows 'https://' makes of a pasted address. */

@@ -85,6 +85,13 @@ export const csvTexts = {
     `No se reconoce ninguna columna. La primera fila debe nombrarlas: ${columns.join(', ')}.`,
   openQuote: (row: number) =>
     `Las comillas de la fila ${row} no se cierran, así que no se sabe dónde terminan sus celdas.`,
+  notLoaded: 'No se pudo cargar lo que lee el archivo. Recarga la página y elígelo de nuevo.',
+  columnTwice: (column: string) => `La columna ${column} aparece dos veces en la primera fila. Deja una.`,
+  tooManyCells: (cells: number, columns: number) =>
+    `Tiene ${cells} celdas y la primera fila nombra ${columns}: quizá falta poner entre comillas un texto con comas.`,
+  damagedLetter: 'Tiene una letra dañada. Corrígela en la hoja y guarda el archivo como «CSV UTF-8».',
+  spreadsheetError: (cell: string) => `Una celda dice «${cell}»: la hoja de cálculo perdió el dato.`,
+  sameAs: (line: number) => `Repite la fila ${line}.`,
   unreadable: 'El archivo no se pudo leer como CSV.',
 };
 

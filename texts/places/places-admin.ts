@@ -258,6 +258,8 @@ export const placesCsvImport = {
   to: (field: string, value: string) => `${field}: ${value}`,
   nothing: 'vacío',
   unknownId: (id: string) => `No hay ningún sitio con el Id ${id}.`,
+  badPhone: (given: string) => `«${given}» no es un número de teléfono.`,
+  badWebsite: (given: string) => `«${given}» no es la dirección de una página.`,
   badCategory: (given: string, known: string) => `La categoría «${given}» no existe. Usa una de estas: ${known}.`,
   badState: (given: string, known: string) => `El estado «${given}» no existe. Usa uno de estos: ${known}.`,
   otherPartner: (stored: string, given: string) =>

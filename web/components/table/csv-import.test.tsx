@@ -34,12 +34,12 @@ test('[ADM-3] updates rows by Id, creates new rows and reports invalid rows by l
     },
   };
   const file = [
-    'Id;Nombre;CATEGORIA;Categoria;Dirección;Estado;Coordenadas',
-    '1;Lugar 1;;Food;Calle Nueva 5;Desactivado;',
-    '2;;;;;;',
-    ';Lugar 3;;shop;"Calle 3, local 4";;27.5, -99.5',
-    ';Lugar 4;;Comida;Calle 4;;',
-    '999999999;Nadie;;Food;Calle 5;;',
+    'Id;Nombre;Categoria;Dirección;Estado;Coordenadas',
+    '1;Lugar 1;Food;Calle Nueva 5;Desactivado;',
+    '2;;;;;',
+    ';Lugar 3;shop;"Calle 3, local 4";;27.5, -99.5',
+    ';Lugar 4;Comida;Calle 4;;',
+    '999999999;Nadie;Food;Calle 5;;',
   ].join('\r\n');
   const { choose, listBodiesSentTo } = await importCsv(file, {
     [list]: (body: unknown) => (body ? buildPlaceRow(3) : [buildPlaceRow(1), buildPlaceRow(2)]),
@@ -52,7 +52,7 @@ test('[ADM-3] updates rows by Id, creates new rows and reports invalid rows by l
     expect.stringMatching(/^Fila 5La categoría «Comida» no existe\. Usa una de estas: /),
     'Fila 6No hay ningún sitio con el Id 999999999.',
     'Fila 2: Lugar 1Dirección: Calle Nueva 5 · Estado: Desactivado',
-    'Fila 4: Lugar 3Nuevo lugar',
+    'Fila 4: Lugar 3Nuevo lugar · Dirección: Calle 3, local 4 · Categoría: Shop · Latitud: 27.5 · Longitud: -99.5',
     'Fila 3Ya está así',
   ]);
   await choose('Traer 2 filas');
@@ -130,7 +130,7 @@ test('[ADM-3] a partner in the file is taken for a new place, refused for a plac
   expect(rowsOf(found)).toEqual([
     'Fila 3No hay ningún partner que se llame «Nadie SA».',
     expect.stringMatching(/^Fila 4El partner es «.*», no «Otro Partner»\. Un lugar cambia de partner en la página/),
-    'Fila 2: Lugar 3Nuevo lugar',
+    'Fila 2: Lugar 3Nuevo lugar · Dirección: Calle 3 · Categoría: Shop · Partner: grupo ambar',
   ]);
   await choose('Traer 1 fila');
   expect(await found.findByRole('status')).toHaveTextContent('1 de 1 hecha');
@@ -140,4 +140,30 @@ test('[ADM-3] a partner in the file is taken for a new place, refused for a plac
 test('[ADM-3] a photo chosen as a CSV file is named as such', async () => {
   await importCsv('\u00ff\u0000\u0010JFIF\u0000"no quote closes');
   expect(await screen.findByRole('alert')).toHaveTextContent(/no es un CSV: parece una imagen/);
+});
+
+test('[REAL-2] the preview refuses what the run would refuse, and names the row that another one repeats', async () => {
+  const file = [
+    'Id,Nombre,Teléfono,Sitio web,Dirección,Categoría',
+    ...['1,,9.57E+09,,,', '2,,-1527,,,', '1,,,https://fonda,,', '2,,956 555 0111,,,'],
+    `,${'x'.repeat(121)},,,Calle 1,Food`,
+    ...[',Fonda Río,,,Calle 2,Food', ',FONDA RIO,,,Calle 2,Food'],
+    '1,900 Convent Ave,Laredo,TX 78040,956,Food,956-555-0111',
+  ].join('\r\n');
+  await importCsv(file);
+  expect(rowsOf(await dialog())).toEqual([
+    'Fila 2«9.57E+09» no es un número de teléfono.',
+    'Fila 3«-1527» no es un número de teléfono.',
+    'Fila 4Repite la fila 2.',
+    'Fila 5Repite la fila 3.',
+    'Fila 6Nombre: tiene 121 letras y puede tener hasta 120.',
+    'Fila 8Repite la fila 7.',
+    expect.stringMatching(/^Fila 9Tiene 7 celdas y la primera fila nombra 6/),
+    'Fila 7: Fonda RíoNuevo lugar · Dirección: Calle 2 · Categoría: Food',
+  ]);
+});
+
+test('[REAL-2] a cell with what nobody sees changes nothing', async () => {
+  await importCsv('Id,Nombre\r\n1,"Lugar\u200b\n1"\r\n');
+  expect(rowsOf(await dialog())).toEqual(['Fila 2Ya está así']);
 });

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { BatchDialog, type PlannedItem, type SkippedItem } from '#web/components/dialogs/batch-dialog.tsx';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
-import type { CsvRow } from './read-csv.ts';
+import { CsvError, type CsvRow } from './csv-row.ts';
 
 /** Row of a file that can be imported. */
 type Item = PlannedItem & { run: () => Promise<unknown> };
@@ -18,6 +18,8 @@ export type CsvImporter = {
   requiredAnyOf: string[];
   /** Loads what planning needs; rejects with a message. */
   prepare?: (rows: CsvRow[]) => Promise<void>;
+  /** What a row is about, such as its Id: two rows may not be about the same. '' for nothing to compare. */
+  identify: (fields: CsvRow['fields']) => string;
   /** Plans the import of a row: the item to run, null if the row changes nothing, or an error message. */
   planRow: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;
   failure: string;
@@ -39,9 +41,10 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
     if (input.current) input.current.value = ''; // allows choosing the same file again after it was fixed
     if (!file) return;
     if (file.size > maxBytes) return showError(texts.tooLarge);
-    const { NotTextError, readCsv } = await import('./read-csv.ts');
+    const reader = await import('./read-csv.ts').catch(() => null);
+    if (!reader) return showError(texts.notLoaded);
     try {
-      const { rows, missing, unknown } = await readCsv(file, importer.columns);
+      const { rows, missing, unknown } = await reader.readCsv(file, importer.columns);
       if (importer.requiredAnyOf.every((column) => missing.includes(column)))
         return showError(texts.noColumns(importer.columns));
       if (rows.length === 0) return showError(texts.noRows);
@@ -49,9 +52,9 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
       await importer.prepare?.(rows);
       setPlan({ ...planImport(rows, importer), unknown });
     } catch (error) {
-      if (error instanceof NotTextError) return showError(texts.notText);
-      if (error instanceof ApiError) return showError(error.message || texts.unreadable);
-      showError(error instanceof Error && 'row' in error ? texts.openQuote(Number(error.row)) : texts.unreadable);
+      showError(
+        (error instanceof ApiError || error instanceof CsvError) && error.message ? error.message : texts.unreadable,
+      );
     }
   };
   return (
@@ -85,10 +88,14 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
   );
 }
 
-function planImport(rows: CsvRow[], { planRow }: CsvImporter): Plan {
+function planImport(rows: CsvRow[], { planRow, identify }: CsvImporter): Plan {
   const result: Plan = { items: [], unchanged: [], invalid: [] };
-  for (const { line, fields } of rows) {
-    const planned = planRow(fields);
+  const lines = new Map<string, number>();
+  for (const { line, fields, problem } of rows) {
+    const identity = identify(fields);
+    const same = identity && lines.get(identity);
+    lines.set(identity, same || line);
+    const planned = problem || (same ? texts.sameAs(same) : planRow(fields));
     const row = { key: line, name: texts.row(line, '') };
     if (planned === null) result.unchanged.push({ ...row, reason: batchTexts.already });
     else if (typeof planned === 'string') result.invalid.push({ ...row, reason: planned });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildPartnerRow, partnerRows } from '#tests/support/responses/partner-rows.ts';
 import { createErrorResponse, delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
+import { readCsv } from './read-csv.ts';
 
 const list = '/api/partners';
 const ascending = ['=SUM(1;2)', 'Ámbar', 'Farmacia 2', 'Farmacia 10', 'ñandú', 'Zapatería'];
@@ -111,12 +112,26 @@ test('[ADM-3] downloads the shown rows in order as CSV for Excel, with formulas 
   expect(lines.at(-1)).toBe('6,"\'=SUM(1;2)",p6@ejemplo.test,956 1,Activo,2026-11-21');
 });
 
-test('[ADM-3] keeps phone numbers unchanged in the CSV file and escapes formulas that start with a plus', async () => {
-  const rows = [
-    buildPartnerRow(1, 'Uno', { Telefono: '+52 (867) 555-0101' }),
-    buildPartnerRow(2, 'Dos', { Telefono: '+SUM(1;2)' }),
+test('[ADM-3][REAL-2] what a spreadsheet would compute leaves with an apostrophe, and comes back as it was', async () => {
+  const phones = [
+    ...[
+      '+956-555-0100',
+      '+52-867-712-0000',
+      '+52 (867) 555-0101',
+      '+19565550100',
+      '-2+3',
+      '=1+1',
+      '@fonda',
+      '＝HYPERLINK(1)',
+    ],
+    ...["'=x", "''+1", "O'Hara", "'90s", '(956) 555-0100', '956 1', '-5.5'],
   ];
-  const { lines } = await downloadedCsv('?sort=-nombre', rows);
-  expect(lines[1]).toContain(',+52 (867) 555-0101,');
-  expect(lines[2]).toContain('"\'+SUM(1;2)"');
+  const rows = phones.map((Telefono, i) => buildPartnerRow(i + 1, `Partner ${i + 1}`, { Telefono }));
+  const { lines } = await downloadedCsv('?sort=nombre', rows);
+  const { rows: read } = await readCsv(new Blob([lines.join('\r\n')]), ['Nombre', 'Telefono']);
+  expect(Object.fromEntries(read.map(({ fields }) => [fields.Nombre, fields.Telefono]))).toEqual(
+    Object.fromEntries(rows.map(({ Nombre, Telefono }) => [Nombre, Telefono])),
+  );
+  expect(lines.filter((line) => line.includes(',"\''))).toHaveLength(10);
+  expect(lines.find((line) => line.includes('Partner 1,'))).toContain(`"'+956-555-0100"`);
 });

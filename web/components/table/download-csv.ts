@@ -7,8 +7,8 @@ import type { Column } from './column.ts';
 /** Makes Excel read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Matches text that a spreadsheet would run as a formula. Phone numbers with a plus do not match. */
-const formula = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/;
+/** Matches text that a spreadsheet would compute, also a phone number with a plus, and text with the apostrophe that guards it. */
+const formula = /^'*[=@+＝＠＋－\t\r]|^'*-(?!\d+(\.\d+)?$)|^'+-/;
 
 /** Downloads rows as a CSV file, with a key column if `rowKey` is given. Escapes text that a spreadsheet would run. */
 export function downloadCsv<Row>(

@@ -1,11 +1,16 @@
 import type { Partner } from '#contract/partners.ts';
 import type { EditablePlace, PlaceAdminRow } from '#contract/places.ts';
+import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
 import { parseId } from '#domain/id.ts';
+import { isPhoneText } from '#domain/phones.ts';
 import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { placeLimits } from '#domain/places/place-limits.ts';
+import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { toSearchText } from '#domain/search/search-text.ts';
 import { csvTexts } from '#texts/components.ts';
+import { formFieldTexts } from '#texts/form-fields.ts';
 import { placeProblems, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
 import { calls } from '#web/api/admin-client.ts';
 import type { CsvImporter } from '#web/components/table/csv-import.tsx';
@@ -35,6 +40,10 @@ export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
       const namesPartner = rows.some(({ fields }) => fields[columns.Partner] && !fields[csvTexts.key]);
       if (namesPartner) partners = await calls.partners.list.call();
     },
+    identify: (fields) => {
+      const { [csvTexts.key]: typedId, [columns.Name]: name, [columns.Address]: address } = fields;
+      return typedId || (name && toSearchText(`${name} | ${address ?? ''}`)) || '';
+    },
     planRow: (fields) => {
       const typedId = fields[csvTexts.key] ?? '';
       const place = byId.get(parseId(typedId) ?? 0);
@@ -44,7 +53,7 @@ export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
       const owner = parsePartner(fields[columns.Partner] ?? '', place, partners);
       if (typeof owner === 'string') return owner;
       Object.assign(given, owner);
-      return place ? planEdit(place, given) : planCreate(given);
+      return place ? planEdit(place, given) : planCreate(given, fields[columns.Partner] ?? '');
     },
   };
 }
@@ -64,14 +73,17 @@ function parsePartner(
   return named[0] ? { ID_OWNER: named[0].Id } : texts.unknownPartner(cell);
 }
 
-function planCreate(given: RowFields) {
+function planCreate(given: RowFields, partner: string) {
   const { Name, Address, CATEGORIA } = given;
   if (!Name) return placeProblems.name;
   if (!Address) return placeProblems.address;
   if (CATEGORIA === '') return texts.eventByHand;
   if (!CATEGORIA) return placeProblems.category;
   const form = { ...given, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
-  return { name: Name, change: texts.isNew, run: () => calls.places.create.call(form) };
+  const { Name: _, CIUDADCLAVE: __, ID_OWNER, ...shown } = form;
+  const owner = ID_OWNER === undefined ? [] : [texts.to(columns.Partner, partner)];
+  const change = [texts.isNew, ...Object.entries(shown).map(describeChange()), ...owner].join(' · ');
+  return { name: Name, change, run: () => calls.places.create.call(form) };
 }
 
 function planEdit(listed: PlaceAdminRow, given: RowFields) {
@@ -103,7 +115,7 @@ function planEdit(listed: PlaceAdminRow, given: RowFields) {
 }
 
 const describeChange =
-  (listed: PlaceAdminRow) =>
+  (listed: Pick<PlaceAdminRow, 'activo' | 'banned'> = { activo: 1, banned: 0 }) =>
   ([field, value]: [string, unknown]) => {
     if (field === 'activo' || field === 'banned')
       return texts.to(columns.state, formatVisibility({ ...listed, [field]: value }));
@@ -115,13 +127,20 @@ const describeChange =
 function parseRow(fields: Record<string, string>): RowFields | string {
   const given: RowFields = {};
   const text = [
-    ['Name', columns.Name],
-    ['Address', columns.Address],
-    ['Phone', columns.Phone],
-    ['Website', texts.website],
-    ['mapseditorial_summary', texts.summary],
+    ['Name', columns.Name, maxNameLength],
+    ['Address', columns.Address, placeLimits.address],
+    ['Phone', columns.Phone, maxPhoneLength],
+    ['Website', texts.website, maxUrlLength],
+    ['mapseditorial_summary', texts.summary, placeLimits.summary],
   ] as const;
-  for (const [field, column] of text) if (fields[column]) given[field] = fields[column];
+  for (const [field, column, maxLength] of text) {
+    const value = fields[column];
+    if (!value) continue;
+    if (value.length > maxLength) return formFieldTexts.tooLong(column, value.length, maxLength);
+    given[field] = value;
+  }
+  if (given.Phone && !isPhoneText(given.Phone)) return texts.badPhone(given.Phone);
+  if (given.Website && !toSafeUrl(given.Website)) return texts.badWebsite(given.Website);
   const category = fields[columns.CATEGORIA];
   if (category) {
     const known = [...placeCategories, placesTable.event].find((name) => name.toLowerCase() === category.toLowerCase());
