@@ -249,6 +249,8 @@ const placeFields = {
   Address: line.min(1, { error: placeProblems.address }).max(placeLimits.address),
   Latitude: degrees(90).nullable().default(null),
   Longitude: degrees(180).nullable().default(null),
+  /** 1 accepts coordinates far from the city. */
+  CoordenadasConfirmadas: flag.default(0),
   Phone: emptyWhenMissing(phoneText(maxPhoneLength)),
   Website: emptyWhenMissing(webPage),
   Types: z.array(line.max(80)).max(placeLimits.types).default([]),

@@ -7,6 +7,8 @@ export type City = {
   timeZone: string;
   latitude: number;
   longitude: number;
+  /** Kilometres around the city in which its places lie; farther coordinates are asked about. */
+  surroundingsKm: number;
 };
 
 /** The city that this guide serves. Its database row is created from this entry. City key: spec 1 §9. */
@@ -18,4 +20,5 @@ export const city: City = {
   timeZone: 'America/Chicago',
   latitude: 27.5036,
   longitude: -99.5076,
+  surroundingsKm: 60,
 };

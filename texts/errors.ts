@@ -89,6 +89,7 @@ export const errors = {
   'place/taken': 'Ese lugar ya está en la guía y no es de este partner.',
   'place/owner-required': 'ID_OWNER es obligatorio (no recibido).',
   'place/bad-dates': 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
+  'place/far-away': 'Las coordenadas quedan lejos de la ciudad.',
   'place/other-kind': 'Un lugar no puede pasar a ser evento, ni un evento lugar. Crea uno nuevo.',
   'place/other-place-id': 'El PlaceId de un lugar no se puede cambiar.',
   'place/already-voted': 'Ya nos habías dicho si este lugar sigue abierto. Puedes responder otra vez en un mes.',

@@ -80,6 +80,7 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'place/taken': 409,
   'place/owner-required': 400,
   'place/bad-dates': 400,
+  'place/far-away': 400,
   'place/other-kind': 409,
   'place/other-place-id': 409,
   'place/already-voted': 409,

@@ -6,6 +6,8 @@ export const placeProblems = {
   name: 'El nombre es obligatorio',
   address: 'La dirección es obligatoria',
   category: 'La categoría es obligatoria',
+  far: (km: string, city: string, hasMeant: boolean) =>
+    `Está a ${km} km de ${city}${hasMeant ? ': ¿falta un signo?' : '.'}`,
   coordinates: 'Coordenadas inválidas. Usa el formato "lat, lng".',
   query: 'Debes especificar Query',
 };
@@ -139,6 +141,7 @@ export const placeFields = {
   Address: 'Dirección',
   coordinates: 'Coordenadas',
   coordinatesHint: 'Latitud y longitud, como 27.5036, -99.5076. Puedes dejarlas vacías.',
+  takeMeant: (coordinates: string) => `Usar ${coordinates}`,
   Phone: 'Teléfono',
   Website: 'Sitio web',
   websiteHint: 'Por ejemplo, ejemplo.com. Es opcional.',
@@ -247,6 +250,10 @@ export const placesTable = {
 export const placesCsvImport = {
   website: 'Sitio web',
   coordinates: 'Coordenadas',
+  /** Column that confirms coordinates far from the city. */
+  confirmed: 'Coordenadas confirmadas',
+  yes: 'sí',
+  confirmFar: 'Si está bien, escribe «sí» en la columna Coordenadas confirmadas.',
   summary: 'Descripción',
   fields: {
     Website: 'Sitio web',

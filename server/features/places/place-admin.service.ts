@@ -5,6 +5,7 @@ import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { normalizeHours } from '#domain/opening-hours/normalize-hours.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
+import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import type { Actor } from '#server/db/audit.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -12,6 +13,7 @@ import { places } from '#server/db/schema/places.ts';
 import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
+import { placeProblems } from '#texts/places/places-admin.ts';
 import { parseLocalPlaceId } from './local-place-search.ts';
 import {
   assertPlaceVersion,
@@ -37,6 +39,8 @@ export type PlaceForm = {
   Address: string;
   Latitude: number | null;
   Longitude: number | null;
+  /** 1 accepts coordinates far from the city. */
+  CoordenadasConfirmadas?: 0 | 1 | undefined;
   Phone: string;
   Website: string;
   Types: string[];
@@ -73,6 +77,7 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
     return writer.change(tx, actor, 'update', id, async (before) => {
       await assertPlaceVersion(tx, before, expectedVersion);
       assertSameKind(before, form);
+      if (form.Latitude !== before.Latitude || form.Longitude !== before.Longitude) assertNearCity(form);
       if (form.PlaceId !== undefined && form.PlaceId !== before.PlaceId) throw new AppError('place/other-place-id');
       assertAdminFields(actor.rol, placeAdminFields, comparable(before), comparable(form));
       assertSamePartner(before.ID_OWNER, business);
@@ -95,6 +100,7 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
 
   function insert(tx: Tx, actor: Author, partnerId: number | null, form: PlaceForm): Promise<EditablePlace> {
     assertAdminFields(actor.rol, ['banned'], { banned: 0 }, form);
+    assertNearCity(form);
     const values = { ...columnsOf(form, form.banned ?? 0), partnerId, provider: manualProvider };
     return writer.insert(tx, actor, values, form.PhotoUrls);
   }
@@ -159,6 +165,15 @@ export function placeAdminService({ db, clock, assertPhotosStored }: Dependencie
         return row as PlaceAdminRow;
       }),
   };
+}
+
+/** Throws place/far-away for coordinates outside the surroundings of the city that the request does not confirm. */
+function assertNearCity({ Latitude, Longitude, CoordenadasConfirmadas }: PlaceForm): void {
+  if (Latitude === null || Longitude === null || CoordenadasConfirmadas === 1) return;
+  const far = findFarPoint({ latitude: Latitude, longitude: Longitude });
+  if (!far) return;
+  const sentence = placeProblems.far(formatFarKm(far.km), city.name, far.meant !== null);
+  throw new AppError('place/far-away', { more: `${sentence} Con «CoordenadasConfirmadas: 1» se guardan así.` });
 }
 
 const photosOf = ({ PhotoUrls, logo }: Pick<PlaceForm, 'PhotoUrls' | 'logo'>) => [...PhotoUrls, logo];

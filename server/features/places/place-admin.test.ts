@@ -97,6 +97,19 @@ onEachDatabase('place admin', (database) => {
     expect(await db().$count(places)).toBe(0);
   });
 
+  test('[REAL-3] refuses coordinates far from the city, unless they are confirmed or already stored', async () => {
+    const china = { Latitude: 27.5, Longitude: 99.5 };
+    const sentence = /Está a 14,000 km de Laredo: ¿falta un signo\? Con «CoordenadasConfirmadas: 1» se guardan así/;
+    expect(await upsert(china)).toEqual({ status: 400, body: expect.stringMatching(sentence) });
+    expect(await db().$count(places)).toBe(0);
+    expect((await upsert({ ...china, Longitude: -99.5 })).status).toBe(200);
+    expect((await upsert({ ...china, CoordenadasConfirmadas: 1 })).status).toBe(200);
+    const id = await createPlace();
+    expect(await put(id, china)).toEqual({ status: 400, body: expect.stringMatching(sentence) });
+    expect((await put(id, { ...china, CoordenadasConfirmadas: 1 })).status).toBe(200);
+    expect((await put(id, { ...china, Name: 'Otro nombre' })).status).toBe(200);
+  });
+
   test('[API-2] rejects dates outside the years 1900 to 2999', async () => {
     const id = await createPlace();
     const edge = '0001-01-01T00:00:00+23:00'; // before year 1 in UTC

@@ -167,3 +167,14 @@ test('[REAL-2] a cell with what nobody sees changes nothing', async () => {
   await importCsv('Id,Nombre\r\n1,"Lugar\u200b\n1"\r\n');
   expect(rowsOf(await dialog())).toEqual(['Fila 2Ya está así']);
 });
+
+test('[REAL-2][REAL-3] coordinates far from the city are refused unless the row confirms them', async () => {
+  const file = ['Id,Coordenadas,Coordenadas confirmadas', ...['1,"27.5064, 99.5075",', '2,"27.5064, 99.5075",SÍ']].join(
+    '\n',
+  );
+  await importCsv(file);
+  expect(rowsOf(await dialog())).toEqual([
+    'Fila 2Está a 14,000 km de Laredo: ¿falta un signo? Si está bien, escribe «sí» en la columna Coordenadas confirmadas.',
+    'Fila 3: Lugar 2Latitud: 27.5064 · Longitud: 99.5075',
+  ]);
+});

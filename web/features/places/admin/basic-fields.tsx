@@ -8,6 +8,7 @@ import { FormSection } from '#web/components/form/form-section.tsx';
 import { formatCoordinates } from '#web/components/form/format-coordinates.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
+import { CoordinatesField } from './coordinates-field.tsx';
 import type { PlaceDraft, PlaceKind } from './place-draft.ts';
 import css from './place-form.module.css';
 
@@ -46,13 +47,7 @@ export function BasicFields({ kind, place, isFull, datesReadOnly, draft, onChang
         {kind === 'event' && <DateFields place={place} readOnly={datesReadOnly} />}
       </FormSection>
       <FormSection title={texts.reach}>
-        <TextField
-          name="coordinates"
-          label={texts.coordinates}
-          hint={texts.coordinatesHint}
-          defaultValue={formatCoordinates(place?.Latitude, place?.Longitude)}
-          autoComplete="off"
-        />
+        <CoordinatesField defaultValue={formatCoordinates(place?.Latitude, place?.Longitude)} />
         <TextField
           name="Phone"
           type="tel"

@@ -6,6 +6,7 @@ import { parseId } from '#domain/id.ts';
 import { isPhoneText } from '#domain/phones.ts';
 import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { toSearchText } from '#domain/search/search-text.ts';
@@ -26,14 +27,21 @@ const states = [
 /** Fields given by a row of the file. Missing columns and empty cells are left out and stay unchanged. */
 type RowFields = Partial<
   Pick<EditablePlace, 'Name' | 'Address' | 'Phone' | 'Website' | 'Latitude' | 'Longitude' | 'activo' | 'banned'>
-> & { CATEGORIA?: PlaceCategory | ''; mapseditorial_summary?: string; ID_OWNER?: number };
+> & { CATEGORIA?: PlaceCategory | ''; mapseditorial_summary?: string; ID_OWNER?: number; CoordenadasConfirmadas?: 1 };
 
 /** CSV import of places: a row with an Id updates that place, a row without one creates a place. */
 export function createPlaceImporter(places: PlaceAdminRow[]): CsvImporter {
   let partners: Partner[] = [];
   const byId = new Map(places.map((place) => [place.Id, place]));
   return {
-    columns: [csvTexts.key, ...Object.values(columns), texts.website, texts.coordinates, texts.summary],
+    columns: [
+      csvTexts.key,
+      ...Object.values(columns),
+      texts.website,
+      texts.coordinates,
+      texts.confirmed,
+      texts.summary,
+    ],
     requiredAnyOf: [csvTexts.key, columns.Name],
     failure: texts.failed,
     prepare: async (rows) => {
@@ -80,14 +88,15 @@ function planCreate(given: RowFields, partner: string) {
   if (CATEGORIA === '') return texts.eventByHand;
   if (!CATEGORIA) return placeProblems.category;
   const form = { ...given, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
-  const { Name: _, CIUDADCLAVE: __, ID_OWNER, ...shown } = form;
+  const { Name: _, CIUDADCLAVE: __, CoordenadasConfirmadas: ___, ID_OWNER, ...shown } = form;
   const owner = ID_OWNER === undefined ? [] : [texts.to(columns.Partner, partner)];
   const change = [texts.isNew, ...Object.entries(shown).map(describeChange()), ...owner].join(' · ');
   return { name: Name, change, run: () => calls.places.create.call(form) };
 }
 
 function planEdit(listed: PlaceAdminRow, given: RowFields) {
-  const changes = Object.entries(given).filter(([field, value]) => listed[field as keyof PlaceAdminRow] !== value);
+  const { CoordenadasConfirmadas, ...values } = given;
+  const changes = Object.entries(values).filter(([field, value]) => listed[field as keyof PlaceAdminRow] !== value);
   if (changes.length === 0) return null;
   if (given.CATEGORIA !== undefined && (given.CATEGORIA === '') !== (listed.CATEGORIA === '')) return texts.otherKind;
   const run = async () => {
@@ -108,7 +117,10 @@ function planEdit(listed: PlaceAdminRow, given: RowFields) {
     const changed = changes.filter(([field, value]) => stored[field as keyof typeof stored] !== value);
     if (changed.length === 0) return; // fields outside the table are compared only after loading
     // sends the version of the plan, so that a newer edit causes a conflict instead of being overwritten (ADM-2)
-    const fixed = { CIUDADCLAVE: city.key as 'LAREDO', mapsopeninghours: mapsOpeningHours, Version: listed.Version };
+    const fixed = {
+      ...{ CIUDADCLAVE: city.key as 'LAREDO', mapsopeninghours: mapsOpeningHours, Version: listed.Version },
+      ...(CoordenadasConfirmadas && { CoordenadasConfirmadas }),
+    };
     await calls.places.update.call({ ...stored, ...fixed, ...Object.fromEntries(changed) });
   };
   return { name: listed.Name, change: changes.map(describeChange(listed)).join(' · '), run };
@@ -157,7 +169,14 @@ function parseRow(fields: Record<string, string>): RowFields | string {
   if (at) {
     const point = parseCoordinates(at);
     if (!point) return placeProblems.coordinates;
+    const far = findFarPoint(point);
+    const isConfirmed = toSearchText(fields[texts.confirmed] ?? '') === toSearchText(texts.yes);
+    if (far && !isConfirmed) {
+      const sentence = placeProblems.far(formatFarKm(far.km), city.name, far.meant !== null);
+      return `${sentence} ${texts.confirmFar}`;
+    }
     Object.assign(given, { Latitude: point.latitude, Longitude: point.longitude });
+    if (far) given.CoordenadasConfirmadas = 1;
   }
   return given;
 }

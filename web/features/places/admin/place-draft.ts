@@ -4,6 +4,7 @@ import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } fro
 import { isPhotoUrl } from '#domain/photos.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import { parseLocalTime } from '#domain/time/local-time.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
 import { placePage as placeTexts } from '#texts/places/place-page.ts';
@@ -75,16 +76,22 @@ export function validatePlace(kind: PlaceKind, draft: PlaceDraft, typed: PlaceFo
   ]);
 }
 
-/** Valid but unlikely input: a new end of an event in the past. */
+/** Valid but unlikely input: new coordinates far from the city, and a new end of an event in the past. */
 export function findPlaceDoubts(
   kind: PlaceKind,
   place: EditablePlace | null,
-  { to }: Pick<PlaceFormValues, 'to'>,
+  { to, coordinates }: Pick<PlaceFormValues, 'to' | 'coordinates'>,
   now: Date,
 ): string[] {
   const end = kind === 'event' ? parseLocalTime(to, city.timeZone) : null;
   const isStored = end !== null && place?.FechaFin != null && new Date(place.FechaFin).getTime() === end.getTime();
-  return end !== null && end < now && !isStored ? [placeForm.eventOver] : [];
+  const point = parseCoordinates(coordinates);
+  const isMoved = point !== null && (point.latitude !== place?.Latitude || point.longitude !== place?.Longitude);
+  const far = isMoved ? findFarPoint(point) : null;
+  return [
+    ...(far ? [problems.far(formatFarKm(far.km), city.name, far.meant !== null)] : []),
+    ...(end !== null && end < now && !isStored ? [placeForm.eventOver] : []),
+  ];
 }
 
 /** Paths of the photos uploaded for the form, in the order they were picked, and of the logo. */
@@ -108,6 +115,7 @@ export function toPlacePayload(
     Address: typed.Address,
     Latitude: point?.latitude ?? null,
     Longitude: point?.longitude ?? null,
+    ...(point && findFarPoint(point) && { CoordenadasConfirmadas: 1 as const }), // asked by `findPlaceDoubts`
     Phone: typed.Phone,
     Website: typed.Website,
     Types: draft.types,
