@@ -28,3 +28,10 @@ export const durations = {
 
 /** Date ranges. */
 export const formatDateRange = (from: string, to: string) => `del ${from} al ${to}`;
+
+/** Hours of an event: 'domingo, 4 de julio de 2027, de 8:00 p.m. a medianoche'. */
+export const eventHours = {
+  midnight: 'medianoche',
+  between: (day: string, from: string, to: string) => `${day}, de ${from} a ${to}`,
+  at: (day: string, hour: string) => `${day} a ${/^\d/.test(hour) ? instantFormats.clock(hour) : hour}`,
+};

@@ -1,4 +1,5 @@
-import { formatDateRange } from '#texts/time.ts';
+import { eventHours, formatDateRange } from '#texts/time.ts';
+import { formatLocalTime } from './local-time.ts';
 
 const locale = 'es-MX';
 
@@ -11,15 +12,39 @@ export function formatReducedDate(date: string): string {
   return new Intl.DateTimeFormat(locale, { ...known, year: 'numeric', timeZone: 'UTC' }).format(instant);
 }
 
-/** Formats the days of an event: 'del 15 de enero al 28 de febrero de 2027', 'sábado, 20 de febrero de 2027'. Instants are ISO 8601. */
+const dayMs = 86_400_000;
+/** Latest local end of an event that began the evening before and counts as one of that day. */
+const lateNight = '06:00';
+
+/**
+ * Formats the days of an event, and its hours unless it lasts whole days: 'del 15 de enero al 28 de febrero de 2027', 'sábado, 20
+ * de febrero de 2027, de 8:00 p.m. a 11:00 p.m.'. A night and an end at midnight belong to the day before. Instants are ISO 8601.
+ */
 export function formatEventDays(from: string, to: string, timeZone: string): string {
-  const format = (instant: string, parts: Intl.DateTimeFormatOptions) =>
+  const format = (instant: string | number, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(new Date(instant));
+  const [starts, ends] = [from, to].map((instant) => formatLocalTime(new Date(instant), timeZone).slice(11)) as [
+    string,
+    string,
+  ];
+  const isNight = Date.parse(to) - Date.parse(from) < dayMs && ends <= lateNight;
+  const isMidnight = ends === '00:00' && from !== to;
+  const lastDay = isNight ? from : isMidnight ? Date.parse(to) - 1 : to;
+  const isWholeDays = starts === '00:00' && (isMidnight || ends === '23:59');
+  const hourOf = (instant: string) => format(instant, { hour: 'numeric', minute: '2-digit' });
+  const endHour = isMidnight ? eventHours.midnight : hourOf(to);
   const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  if (format(from, long) === format(to, long)) return format(from, { weekday: 'long', ...long });
-  const sameYear = format(from, { year: 'numeric' }) === format(to, { year: 'numeric' });
+  if (format(from, long) === format(lastDay, long)) {
+    const day = format(from, { weekday: 'long', ...long });
+    if (isWholeDays) return day;
+    return from === to ? eventHours.at(day, endHour) : eventHours.between(day, hourOf(from), endHour);
+  }
+  const sameYear = format(from, { year: 'numeric' }) === format(lastDay, { year: 'numeric' });
   const month = { month: 'long', year: 'numeric' } as const;
-  if (format(from, month) === format(to, month))
-    return formatDateRange(format(from, { day: 'numeric' }), format(to, long));
-  return formatDateRange(format(from, sameYear ? { day: 'numeric', month: 'long' } : long), format(to, long));
+  if (isWholeDays && format(from, month) === format(lastDay, month))
+    return formatDateRange(format(from, { day: 'numeric' }), format(lastDay, long));
+  const [first, last] = [format(from, sameYear ? { day: 'numeric', month: 'long' } : long), format(lastDay, long)];
+  return isWholeDays
+    ? formatDateRange(first, last)
+    : formatDateRange(eventHours.at(first, hourOf(from)), eventHours.at(last, endHour));
 }

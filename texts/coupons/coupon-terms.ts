@@ -39,7 +39,7 @@ export const couponTerms = {
   accountNeeded: 'Hace falta; es gratis',
   accountFree: 'No hace falta',
   fromDay: (day: string) => `Desde el ${day}`,
-  fromTo: (from: string, to: string) => `Del ${from} al ${to}`,
+  fromTo: (from: string, to: string) => (from === to ? `Solo el ${to}` : `Del ${from} al ${to}`),
 
   begins: (day: string) => `Empieza el ${day}`,
   ended: (day: string) => `Venció el ${day}`,

@@ -200,6 +200,8 @@ export const placeForm = {
   created: 'Sitio creado',
   failed: 'Error al guardar',
   datesMissing: 'Un evento necesita un inicio y un fin, y el fin no puede ser antes.',
+  hourSkipped: (hour: string, day: string, saved: string) =>
+    `Las ${hour} del ${day} no existen: ese día el reloj se adelanta. Se guardarían las ${saved}.`,
   eventOver: 'El evento ya terminó: nadie lo verá en la guía.',
   view: 'Ver en la guía',
 };

@@ -5,7 +5,8 @@ import { isPhotoUrl } from '#domain/photos.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
 import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
-import { parseLocalTime } from '#domain/time/local-time.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
+import { findInstants, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
 import { placePage as placeTexts } from '#texts/places/place-page.ts';
 import { manualPlaceForm, placeForm, placeProblems as problems } from '#texts/places/places-admin.ts';
@@ -76,11 +77,11 @@ export function validatePlace(kind: PlaceKind, draft: PlaceDraft, typed: PlaceFo
   ]);
 }
 
-/** Valid but unlikely input: new coordinates far from the city, and a new end of an event in the past. */
+/** Valid but unlikely input: new coordinates far from the city, an hour that the clock skips, a new end of an event in the past. */
 export function findPlaceDoubts(
   kind: PlaceKind,
   place: EditablePlace | null,
-  { to, coordinates }: Pick<PlaceFormValues, 'to' | 'coordinates'>,
+  { from, to, coordinates }: Pick<PlaceFormValues, 'from' | 'to' | 'coordinates'>,
   now: Date,
 ): string[] {
   const end = kind === 'event' ? parseLocalTime(to, city.timeZone) : null;
@@ -90,8 +91,18 @@ export function findPlaceDoubts(
   const far = isMoved ? findFarPoint(point) : null;
   return [
     ...(far ? [problems.far(formatFarKm(far.km), city.name, far.meant !== null)] : []),
+    ...(kind === 'event' ? [from, to].filter(isSkipped).map(explainSkipped) : []),
     ...(end !== null && end < now && !isStored ? [placeForm.eventOver] : []),
   ];
+}
+
+/** Whether a local time is in the hour that a change of the clock skips. */
+const isSkipped = (local: string) =>
+  parseLocalTime(local, city.timeZone) !== null && findInstants(local, city.timeZone).length === 0;
+
+function explainSkipped(local: string): string {
+  const saved = formatLocalTime(parseLocalTime(local, city.timeZone) as Date, city.timeZone);
+  return placeForm.hourSkipped(local.slice(11), formatReducedDate(local.slice(0, 10)), saved.slice(11));
 }
 
 /** Paths of the photos uploaded for the form, in the order they were picked, and of the logo. */

@@ -21,7 +21,7 @@ test('[ROUTE-24] shows all places and events in one table, with search and filte
   ];
   await openScreen('/admin/sites', { responses: { [list]: rows } });
   expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
-  expect(screen.getByText('domingo, 4 de julio de 2027')).toBeVisible();
+  expect(screen.getByText(/^domingo, 4 de julio de 2027, de 8:00\sp\.m\. a 11:30\sp\.m\.$/)).toBeVisible();
   fireEvent.change(search(), { target: { value: 'fonda' } });
   await waitFor(() => expect(names()).toEqual(['Fonda Luz', 'Fonda Niños', 'Fonda Oculta']));
   await waitFor(() => expect(window.location.search).toBe('?q=fonda'));

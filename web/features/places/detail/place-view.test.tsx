@@ -152,7 +152,7 @@ test("[PLACE-4] marks today's row by Laredo time, in Spanish, with the stored te
 });
 
 test('an event opens like a place and shows its dates', async () => {
-  const days = { FechaInicio: '2027-03-22T06:00:00.000Z', FechaFin: '2027-03-28T06:00:00.000Z' };
+  const days = { FechaInicio: '2027-03-22T05:00:00.000Z', FechaFin: '2027-03-29T04:59:59.000Z' };
   await openShared({ ...days, Name: 'Semana Santa', mapsEditorialSummary: 'Procesiones.' });
   expect(await screen.findByText('del 22 al 28 de marzo de 2027')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Sobre este evento' })).toBeVisible();

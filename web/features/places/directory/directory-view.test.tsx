@@ -14,7 +14,7 @@ const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const event: ListedEvent = {
   ...{ Id: 90, Name: 'Semana Santa', Address: 'Plaza San Agustín', PhotoUrls: [], Latitude: null, Longitude: null },
-  ...{ FechaInicio: '2027-03-22T06:00:00.000Z', FechaFin: '2027-03-28T06:00:00.000Z', FechaNota: '' },
+  ...{ FechaInicio: '2027-03-22T05:00:00.000Z', FechaFin: '2027-03-29T04:59:59.000Z', FechaNota: '' },
 };
 const stored = [
   buildListedPlace({ Id: 1, CATEGORIA: 'Shop', Name: 'Mercado' }),
