@@ -87,7 +87,7 @@ test('[ROUTE-6][ADM-2] on an edit conflict the form keeps what was typed and sho
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Cambios guardados' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que escribí');
-  await expect(page.getByRole('link', { name: '867 000 0001' })).toHaveAttribute('href', 'tel:8670000001');
+  await expect(page.getByRole('link', { name: '867 000 0001' })).toHaveAttribute('href', 'tel:+528670000001');
 });
 
 test('[DLG-1][CONST-3] deactivating asks for confirmation, is cancelled by Escape and returns the focus', async ({

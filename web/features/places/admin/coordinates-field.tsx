@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { city } from '#domain/city.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
 import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
@@ -12,12 +12,13 @@ import css from './coordinates-field.module.css';
 export function CoordinatesField({ defaultValue }: { defaultValue: string }) {
   const [typed, setTyped] = useState(defaultValue);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped(field.current?.value ?? ''), []); // a recovered draft, or typed before hydration
   const point = typed === defaultValue ? null : parseCoordinates(typed);
   const far = point && findFarPoint(point);
   const meant = far?.meant && formatCoordinates(far.meant.latitude, far.meant.longitude);
   const takeMeant = () => {
     if (!field.current || !meant) return;
-    field.current.value = meant;
+    field.current.setRangeText(meant, 0, field.current.value.length); // React sees this as typed, unlike an assigned `value`
     field.current.dispatchEvent(new Event('input', { bubbles: true })); // saves the draft
     setTyped(meant);
     field.current.focus();
