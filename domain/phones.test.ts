@@ -84,3 +84,7 @@ test('[REAL-3] a number is written as people of the place write it, one of the o
   expect(textOf('867-712-0000', 'US')).toBe('+52 867 712 0000');
   expect(textOf('956.555.0100x12', 'US')).toBe('(956) 555-0100, ext. 12');
 });
+
+test('[REAL-3] a text longer than any phone number is not searched', () => {
+  expect(parsePhones('956-555-0100 '.repeat(20), 'US')).toEqual([]);
+});

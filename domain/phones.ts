@@ -10,6 +10,8 @@ export type Phone = {
   text: string;
 };
 
+/** Longer texts have no phone numbers: parsing takes too long, and it runs before the length of an input is checked. */
+const maxTextLength = 200;
 /** Between two numbers. */
 const separators = /[;,|/\n]|\s+(?:y|o|or|and)\s+/i;
 const extension = /(?:ext(?:ensi[oó]n)?|int|x|#)\.?:?\s*(\d{1,6})\W*$/i;
@@ -22,6 +24,7 @@ const tollFreeWord = /^(?:\+?1[\s.-]*)?\(?8\d\d\)?[\s.-]*(?=[\dA-Z\s.-]*[A-Z]{3}
  * Laredo's area code is Canadian in the United States. Empty if the text has none.
  */
 export function parsePhones(text: string, country: PhoneCountry): Phone[] {
+  if (text.length > maxTextLength) return [];
   const numbers = text.split(separators).flatMap((part) => toPhone(part, country) ?? []);
   if (numbers.length > 0) return uniqueByNumber(numbers);
   const whole = toPhone(text.replaceAll('/', '-'), country);
