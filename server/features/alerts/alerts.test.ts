@@ -87,8 +87,8 @@ onEachDatabase('alerts', (database) => {
       [{ expiracion: '2027-02-31T10:00:00Z' }, alertProblems.date],
       [{ expiracion: '9999-12-31' }, alertProblems.date],
       [{ expiracion: 'mañana' }, alertProblems.date],
-      [{ url: 'javascript:alert(1)' }, 'https://'],
-      [{ url: 'data:text/html,x' }, 'https://'],
+      [{ url: 'javascript:alert(1)' }, 'la dirección de una página'],
+      [{ url: 'data:text/html,x' }, 'la dirección de una página'],
     ];
     for (const [given, message] of cases)
       for (const response of [await create(given), await update(id, given)]) {
@@ -99,8 +99,8 @@ onEachDatabase('alerts', (database) => {
     for (const given of [
       { titulo: null },
       { titulo: 'a\0b' },
-      { titulo: 'a\nb' },
-      { titulo: 'a\u202eb' },
+      { titulo: '\n\u200b' },
+      { titulo: '\u202e' },
       { vigente: 2 },
       { textoprincipal: '\0' },
     ])

@@ -79,7 +79,7 @@ onEachDatabase('curated lists', (database) => {
       [{ titulo: '   ' }, listProblems.title],
       [{ titulo: 'a'.repeat(121) }, listProblems.titleLength],
       [{ titulo: 'a\0' }, 'titulo'],
-      [{ titulo: 'a\u202eb' }, 'titulo'],
+      [{ titulo: '\u202e\u200b' }, listProblems.title],
       [{ titulo: 7 }, 'titulo'],
       [{ descripcion: 'a'.repeat(10_000) }, listProblems.descriptionLength],
       [{ descripcion: 'a\0' }, 'descripcion'],
