@@ -3,7 +3,7 @@ import type { Phone } from '#domain/phones.ts';
 
 type Props = {
   typed: string;
-  /** What the numbers are, for screen readers. */
+  /** Label for screen readers, such as 'Teléfono'. */
   label?: string;
 };
 

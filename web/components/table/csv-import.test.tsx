@@ -163,9 +163,10 @@ test('[REAL-2] the preview refuses what the run would refuse, and names the row 
   ]);
 });
 
-test('[REAL-2] a cell with what nobody sees changes nothing', async () => {
-  await importCsv('Id,Nombre\r\n1,"Lugar\u200b\n1"\r\n');
-  expect(rowsOf(await dialog())).toEqual(['Fila 2Ya está así']);
+test('[REAL-2] a cell with what nobody sees changes nothing, and only a description keeps its lines', async () => {
+  await importCsv('Id,Nombre,Descripción\r\n1,"Lugar\u200b\n1",\r\n2,,"Uno\u200b\nDos"\r\n');
+  const found = await dialog();
+  expect(rowsOf(found)).toEqual(['Fila 3: Lugar 2Descripción: Uno\nDos', 'Fila 2Ya está así']);
 });
 
 test('[REAL-2][REAL-3] coordinates far from the city are refused unless the row confirms them', async () => {

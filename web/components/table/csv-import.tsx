@@ -18,7 +18,7 @@ export type CsvImporter = {
   requiredAnyOf: string[];
   /** Loads what planning needs; rejects with a message. */
   prepare?: (rows: CsvRow[]) => Promise<void>;
-  /** What a row is about, such as its Id: two rows may not be about the same. '' for nothing to compare. */
+  /** Key of the entity that a row creates or changes; a second row with the same key is refused. '' for none. */
   identify: (fields: CsvRow['fields']) => string;
   /** Plans the import of a row: the item to run, null if the row changes nothing, or an error message. */
   planRow: (fields: CsvRow['fields']) => Omit<Item, 'key'> | string | null;

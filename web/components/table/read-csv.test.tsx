@@ -32,7 +32,7 @@ test('[REAL-2] the semicolon of the header decides, whatever commas the rows hav
   const file =
     'Id;Nombre;Dirección\r\n1;Fonda A;Calle 1, Laredo, TX\r\n2;Fonda B;Calle 2, Laredo, TX;\r\n3;Fonda C;"Calle\n3"\r\n';
   const addresses = (await fieldsOf(file)).map(({ Dirección }) => Dirección);
-  expect(addresses).toEqual(['Calle 1, Laredo, TX', 'Calle 2, Laredo, TX', 'Calle 3']);
+  expect(addresses).toEqual(['Calle 1, Laredo, TX', 'Calle 2, Laredo, TX', 'Calle\n3']);
 });
 
 test('[REAL-2] a row with more cells than columns, a damaged letter or a spreadsheet error has a problem at its line', async () => {

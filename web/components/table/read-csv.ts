@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { toSearchText } from '#domain/search/search-text.ts';
-import { toLine } from '#domain/visible-text.ts';
+import { removeInvisible, toLine } from '#domain/visible-text.ts';
 import { csvTexts as texts } from '#texts/components.ts';
 import { CsvError, type CsvRow } from './csv-row.ts';
 import { decodeCsv } from './decode-csv.ts';
@@ -22,7 +22,10 @@ export async function readCsv(file: Blob, columns: string[]): Promise<CsvFile> {
   const { data, errors } = parse<string[]>(text, { delimiter: guessDelimiter(text, findColumn) });
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote) throw new CsvError(texts.openQuote((quote.row ?? 0) + 1));
-  const lines = data.map((cells, index) => ({ cells: cells.map(toLine), line: index + 1 }));
+  const lines = data.map((cells, index) => ({
+    cells: cells.map((cell) => removeInvisible(cell).trim()),
+    line: index + 1,
+  }));
   const [{ cells: headers } = { cells: [] }, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const knownColumns = headers.map(findColumn);
   const twice = knownColumns.find((column, at) => column && knownColumns.indexOf(column) < at);
@@ -51,7 +54,7 @@ function guessDelimiter(text: string, findColumn: (header: string) => string | u
 
 const unquote = (cell: string) => cell.trim().replace(/^\ufeff?"(.*)"$/, '$1');
 
-/** What a spreadsheet writes in place of a value that it cannot compute or show. */
+/** Error values of spreadsheets, such as #REF!, #N/A and ####. */
 const spreadsheetError = /^#(?:#+|[¡¿]?[\p{Lu}\d/]+[!?]|N\/[AD])$/u;
 
 function findProblem(cells: string[], columns: number): string {

@@ -10,6 +10,7 @@ import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { toSearchText } from '#domain/search/search-text.ts';
+import { toLine } from '#domain/visible-text.ts';
 import { csvTexts } from '#texts/components.ts';
 import { formFieldTexts } from '#texts/form-fields.ts';
 import { placeProblems, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
@@ -146,7 +147,8 @@ function parseRow(fields: Record<string, string>): RowFields | string {
     ['mapseditorial_summary', texts.summary, placeLimits.summary],
   ] as const;
   for (const [field, column, maxLength] of text) {
-    const value = fields[column];
+    const typed = fields[column] ?? '';
+    const value = field === 'mapseditorial_summary' ? typed : toLine(typed);
     if (!value) continue;
     if (value.length > maxLength) return formFieldTexts.tooLong(column, value.length, maxLength);
     given[field] = value;
