@@ -1,11 +1,11 @@
 import { placeTypeNames } from '#texts/places/place-types.ts';
 import { concepts, fillers, type SearchCard } from './concepts.ts';
-import { toSearchText } from './search-text.ts';
+import { joinLetters, toSearchText, toSearchWords } from './search-text.ts';
 import { hasLetters, isStopWord, splitSearchWords, toStem } from './search-words.ts';
 
 /** A word or phrase of a search. A place matches the search if it matches every term. */
 export type SearchTerm = {
-  /** The typed text in `search_text` form. */
+  /** The typed text in `search_text` form, with joined letters. */
   typed: string;
   /** Names that mean the same, matched as whole words. */
   synonyms: string[];
@@ -18,7 +18,7 @@ export type ParsedSearch = { terms: SearchTerm[]; cards: SearchCard[] };
 
 /** Splits a search in `search_text` form into terms, and finds the cards that it leads to, the most specific first. */
 export function parseSearch(search: string): ParsedSearch {
-  const words = dropStopWords(search.split(/\s+/).filter((word) => word !== ''));
+  const words = dropStopWords(toSearchWords(search));
   const cards = new Map<string, SearchCard>();
   const terms: SearchTerm[] = [];
   const rest: string[] = [];
@@ -70,7 +70,7 @@ const toStems = (words: string[]) =>
     .filter((word) => !isStopWord(word))
     .map(toStem)
     .join(' ');
-const toNames = (names: string) => names.split(',').map((name) => toSearchText(name.trim()));
+const toNames = (names: string) => names.split(',').map((name) => joinLetters(toSearchText(name.trim())));
 const fillerPhrases = new Set(toNames(fillers).map((name) => toStems(name.split(' '))));
 const namedConcepts = new Map<string, NamedConcept>();
 for (const concept of concepts) {

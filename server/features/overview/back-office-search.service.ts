@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SearchHit } from '#contract/overview.ts';
 import { city } from '#domain/city.ts';
 import { parseId } from '#domain/id.ts';
+import { toSearchWords } from '#domain/search/search-text.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
@@ -20,7 +21,7 @@ const maxHits = 5;
 export function backOfficeSearchService({ db }: { db: Db }) {
   return {
     /**
-     * Finds partners, businesses, places, coupons and lists by a part of their name, whatever the accents and letter case, or
+     * Finds partners, businesses, places, coupons and lists by words of their name as `matchesSearch` compares them, or
      * by id: up to five of each, names with a word that begins like the search first.
      */
     async search(text: string): Promise<SearchHit[]> {
@@ -48,9 +49,7 @@ export function backOfficeSearchService({ db }: { db: Db }) {
           .select({ Id: places.id, Nombre: places.name, Detalle: places.address, PartnerId: places.partnerId })
           .from(places)
           // the indexed column, so that a hundred thousand names are not read
-          .where(
-            and(eq(places.city, city.key), or(sql`${places.searchName} like ${pattern(text)}`, hasId(text, places.id))),
-          )
+          .where(and(eq(places.city, city.key), or(hasWords(text, places.searchName), hasId(text, places.id))))
           .orderBy(...byRank(text, places.id, places.name))
           .limit(maxHits),
         db
@@ -80,12 +79,16 @@ export function backOfficeSearchService({ db }: { db: Db }) {
   };
 }
 
-/** Condition: one of the columns contains the text, or the row has it as its id. */
+/** Condition: one of the columns contains every word of the text, or the row has it as its id. */
 const matches = (text: string, id: AnyPgColumn, ...columns: AnyPgColumn[]): SQL | undefined =>
-  or(...columns.map((column) => sql`search_text(${column}) like ${pattern(text)}`), hasId(text, id));
+  or(...columns.map((column) => hasWords(text, sql`searchable_text(${column})`)), hasId(text, id));
 
-/** LIKE pattern of the text anywhere in a normalized column; its own wildcards stand for themselves. */
-const pattern = (text: string): SQL => sql`'%' || search_text(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+/** Condition: a `searchable_text` contains every word of the text. */
+const hasWords = (text: string, searched: SQLWrapper): SQL | undefined =>
+  and(...toSearchWords(text).map((word) => sql`${searched} like ${pattern(word)}`));
+
+/** LIKE pattern of a word anywhere in a normalized column; its own wildcards stand for themselves. */
+const pattern = (word: string): SQL => sql`'%' || search_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** Condition: the text is the row's id. */
 function hasId(text: string, id: AnyPgColumn): SQL | undefined {
@@ -95,7 +98,7 @@ function hasId(text: string, id: AnyPgColumn): SQL | undefined {
 
 /** Order: the row of that id, names with a word that begins like the text, then by name. */
 function byRank(text: string, id: AnyPgColumn, name: AnyPgColumn): SQL[] {
-  const begins = sql`position(' ' || search_text(${text}) in ' ' || search_text(${name})) > 0`;
+  const begins = sql`position(' ' || search_text(${toSearchWords(text).join(' ')}) in ' ' || searchable_text(${name})) > 0`;
   const wanted = hasId(text, id);
   return [...(wanted ? [desc(wanted)] : []), desc(begins), asc(name), asc(id)];
 }

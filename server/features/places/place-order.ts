@@ -89,8 +89,11 @@ function prepareNamePage(db: Db, parts: string) {
 }
 
 /** Condition: the name starts with a prefix. A range, so that the name index serves a prefix unknown to the planner. */
-export const nameStartsWith = (begin: SQL): SQL =>
-  sql`(${places.searchName} >= ${begin} and ${places.searchName} < ${begin} || ${maxSuffix})`;
+export const nameStartsWith = (begin: SQL): SQL => startsWith(sql`${places.searchName}`, begin);
+/** Condition: the name starts with a prefix in `joinWords` form. */
+export const joinedNameStartsWith = (begin: string): SQL =>
+  startsWith(sql`join_words(${places.name}) collate "C"`, sql`${begin}::text`);
+const startsWith = (text: SQL, begin: SQL): SQL => sql`(${text} >= ${begin} and ${text} < ${begin} || ${maxSuffix})`;
 
 /** Builds the statement of a page without executing it. */
 export function buildPageStatement(db: Db, near: string | undefined, { where, rank, after, count }: PageQuery) {

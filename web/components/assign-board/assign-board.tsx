@@ -86,7 +86,7 @@ function Cards<Item>({ items, texts, assign, ...rest }: BoardProps<Item> & { ite
 
   const present = items.filter((item) => statuses.get(getId(item)) !== 'gone');
   const shown = deferredSearch
-    ? present.filter((item) => getSearchTexts(item).some((text) => matchesSearch(text, deferredSearch)))
+    ? present.filter((item) => matchesSearch(getSearchTexts(item), deferredSearch))
     : present;
   const countUnassigned = (cards: Item[]) => cards.filter((item) => statuses.get(getId(item)) !== 'leaving').length;
   return (

@@ -29,9 +29,7 @@ export function ChipPicker(props: Props) {
   const { submits } = useFormShell();
   const [rejectedAt, setRejectedAt] = useState<number | null>(null);
   const isRejected = rejectedAt === submits; // the next submit of the form clears the error
-  const matching = options.filter((option) =>
-    [option.label, option.keywords ?? ''].some((text) => matchesSearch(text, filter)),
-  );
+  const matching = options.filter(({ label, keywords = '' }) => matchesSearch([label, keywords], filter));
   const shown = options.filter((option) => chosen.includes(option.id) || matching.includes(option));
 
   const toggle = (id: number) => {

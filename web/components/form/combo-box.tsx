@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { matchesSearch } from '#domain/search/search-text.ts';
+import { joinWords, matchesSearch, toSearchText } from '#domain/search/search-text.ts';
 import { comboboxTexts as texts } from '#texts/components.ts';
 import css from './combo-box.module.css';
 import field from './field.module.css';
@@ -119,7 +119,7 @@ function useCombo(options: Option[], value: number | null, onChange: (id: number
   const commitTyped = () => {
     setList(closedList);
     if (typed === null) return;
-    const named = options.find(({ label }) => matchesSearch(label, typed) && matchesSearch(typed, label));
+    const named = options.find(({ label }) => toName(label) === toName(typed));
     if (named) return choose(named);
     if (typed.trim() === '' && value !== null) onChange(null);
     if (typed.trim() === '' || value !== null) setTyped(null);
@@ -145,5 +145,5 @@ function useCombo(options: Option[], value: number | null, onChange: (id: number
   return { typed, matching, list, handlers, choose, toggle: () => setList({ open: !list.open, active: -1 }) };
 }
 
-const matches = ({ label, keywords = '' }: Option, typed: string) =>
-  matchesSearch(label, typed) || matchesSearch(keywords, typed);
+const matches = ({ label, keywords = '' }: Option, typed: string) => matchesSearch([label, keywords], typed);
+const toName = (text: string) => joinWords(toSearchText(text));

@@ -49,6 +49,25 @@ test('[ADM-3] narrows the rows by search and filters and stores both in the URL'
   expect(calls).toHaveLength(1);
 });
 
+test('[ADM-3] [REAL-7] finds rows like the public search: names with initials or apostrophes, words of several columns', async () => {
+  const rows = ["Sam's Club", 'H-E-B plus!', 'Samuel'].map((Nombre, i) =>
+    buildPartnerRow(i + 1, Nombre, { Email: `socio${i + 1}@ejemplo.test` }),
+  );
+  const { user } = await open('', rows);
+  const search = await screen.findByRole('searchbox', { name: 'Buscar en la tabla' });
+  for (const [typed, name] of [
+    ['Sam’s', "Sam's Club"],
+    ['samsclub', "Sam's Club"],
+    ['socio2 heb', 'H-E-B plus!'],
+    ['h e b', 'H-E-B plus!'],
+    ['socio3@ejemplo.test', 'Samuel'],
+  ] as const) {
+    await user.clear(search);
+    await user.type(search, typed);
+    await expectNames([name]);
+  }
+});
+
 test('[ADM-3] restores search, filter and order from the URL', async () => {
   await open('?q=farmacia&estado=Activo&sort=-nombre');
   await expectNames(['Farmacia 10', 'Farmacia 2']);

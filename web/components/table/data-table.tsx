@@ -68,7 +68,9 @@ export function DataTable<Row>(props: Props<Row>) {
     },
     autoResetAll: false, // the state that it would reset is unused, and resetting causes an endless render loop
     getRowId: (row) => String(rowKey(row)),
-    globalFilterFn: (row, column, search) => matchesSearch(String(row.getValue(column)), search),
+    // the words of a search may be in different columns, so the whole row is searched, once
+    getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.id,
+    globalFilterFn: ({ original }, _, search) => matchesSearch(toTexts(original, columns), search),
     getCoreRowModel: getCoreRowModel(),
     getFilteredRowModel: getFilteredRowModel(),
     getSortedRowModel: getSortedRowModel(),
@@ -123,6 +125,8 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 const noRows: unknown[] = [];
+
+const toTexts = <Row,>(row: Row, columns: Column<Row>[]) => columns.map(({ value }) => String(value(row)));
 
 const toColumnDef = <Row,>({ id, value }: Column<Row>): ColumnDef<Row> => ({
   id,

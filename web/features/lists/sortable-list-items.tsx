@@ -22,7 +22,7 @@ export function SortableListItems({ listId, fetched }: Props) {
   const { items, announcement, setAnnouncement, handleMove, handleRemove } = useItemHandlers(listId, fetched, list);
   const [query, setQuery] = useState('');
   const searchText = useDeferredValue(query.trim());
-  const shown = items.filter(({ Name, Address }) => !searchText || matchesSearch(`${Name} ${Address}`, searchText));
+  const shown = items.filter(({ Name, Address }) => !searchText || matchesSearch([Name, Address], searchText));
   const positions = new Map(items.map(({ id }, index) => [id, index]));
   if (items.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   return (

@@ -50,7 +50,7 @@ export function PartnerSections({ partnerId, isAdmin, isActive, children }: Prop
 
   const { businesses, places, coupons } = loaded;
   const filterRows = <Row,>(rows: Row[], textsOf: (row: Row) => string[]) =>
-    searchText ? rows.filter((row) => textsOf(row).some((text) => matchesSearch(text, searchText))) : rows;
+    searchText ? rows.filter((row) => matchesSearch(textsOf(row), searchText)) : rows;
   const shown = {
     businesses: filterRows(businesses, (row) => [row.Nombre, formatCategories(row), row.Telefono, row.Email]),
     places: filterRows(places, ({ Name, Address, negocio_nombre }) => [Name, Address, negocio_nombre]),

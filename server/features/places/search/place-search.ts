@@ -1,10 +1,20 @@
+import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { parseSearch, toTerm } from '#domain/search/parse-search.ts';
+import { joinWords, minJoinedLength } from '#domain/search/search-text.ts';
 import { toStem } from '#domain/search/search-words.ts';
+import { places } from '#server/db/schema/places.ts';
 import { createStatementCache } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
-import type { NamePageReader, PlaceSearch, SortPosition } from '#server/features/places/place-order.ts';
+import {
+  fetchPage,
+  isVisiblePlace,
+  joinedNameStartsWith,
+  type NamePageReader,
+  type PlaceSearch,
+  type SortPosition,
+} from '#server/features/places/place-order.ts';
 import {
   concatPages,
   emptyPage,
@@ -105,10 +115,23 @@ export function createSearchPageReader(db: Db, pagesByName: NamePageReader) {
     return cut ? null : page;
   }
 
+  /** Reads places whose name starts with the search without its spaces: 'samsclub', 'wal mart'. */
+  async function readJoined(typed: string, { search, category, after, count }: SearchQuery): Promise<PlacePage> {
+    const start = joinWords(typed);
+    if (start.length < minJoinedLength) return emptyPage;
+    const where = and(isVisiblePlace, category && eq(places.category, category), joinedNameStartsWith(start));
+    return fetchPage(db, search, { where, rank: ranks.joined, after, count });
+  }
+
   return async (search: string, query: SearchQuery): Promise<PlacePage> => {
     const { terms } = parseSearch(search);
-    if (!query.after || query.after.rank < ranks.slipped) {
+    const from = query.after?.rank ?? 0;
+    if (from < ranks.joined) {
       const page = await readByRank(listRanks(terms), { ...query, searched: toPrefix(search), terms });
+      if (page.found > 0 || query.after) return page;
+    }
+    if (from <= ranks.joined) {
+      const page = await readJoined(search, query);
       if (page.found > 0 || query.after) return page;
     }
     const corrected = await correctTerms(db, terms);

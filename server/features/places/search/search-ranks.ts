@@ -13,11 +13,12 @@ export type StatementShape = {
 /**
  * Ranks of matches, best first: the name starts with the search; places of the named types, those with the words in their name
  * first; the name starts with a synonym of the one searched term; words of the name start with the
- * searched words; the name contains them; other matches. Matches of a corrected search follow in the same order after `slipped`.
+ * searched words; the name contains them; other matches. A search without these matches names that start with it, however their
+ * words are separated (`joined`). Matches of a corrected search follow in the same order after `slipped`.
  */
 export const ranks = {
   ...{ nameBegins: namePrefixRank, ofTypesAndNamed: 2, ofTypes: 3, synonymBegins: 4 },
-  ...{ wordsBegin: 5, nameHas: 6, elsewhere: 7 },
+  ...{ wordsBegin: 5, nameHas: 6, elsewhere: 7, joined: 8 },
   slipped: 10,
 };
 /** Ranks that the matches of a search can have. */

@@ -56,6 +56,6 @@ export function filterEvents(events: ListedEvent[], query: string): ListedEvent[
   return events.filter((event) => matches(event, query));
 }
 
-const matches = ({ Name, Address }: DirectoryEntry, query: string) => matchesSearch(`${Name} ${Address}`, query);
+const matches = ({ Name, Address }: DirectoryEntry, query: string) => matchesSearch([Name, Address], query);
 const isEvent = (item: DirectoryEntry): item is ListedEvent => 'FechaInicio' in item;
 const isPlace = (item: DirectoryEntry): item is ListedPlace => !isEvent(item);
