@@ -165,16 +165,19 @@ onEachDatabase('the application', (database) => {
     expect(JSON.stringify(lines)).not.toContain('secreto');
   });
 
-  test('serves built files with cache headers, and nothing outside their folder', async () => {
-    const clientDir = await createTemporaryFolder();
-    await mkdir(join(clientDir, 'assets'));
+  test('[REAL-6] serves files of this build and the last one with cache headers, and nothing outside their folder', async () => {
+    const buildFolder = await createTemporaryFolder();
+    const clientDir = join(buildFolder, 'client');
+    for (const folder of ['client', 'last']) await mkdir(join(buildFolder, folder, 'assets'), { recursive: true });
     await writeFile(join(clientDir, 'assets/inicio-a1b2.js'), 'export {}');
+    await writeFile(join(buildFolder, 'last/assets/inicio-z9y8.js'), 'export {}');
     await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
     const app = createTestApp(database.store, { clientDir });
     const cacheOf = async (path: string) => (await app.request(path)).headers.get('Cache-Control');
     expect(await cacheOf('/assets/inicio-a1b2.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/favicon.svg')).toBe('public, max-age=3600');
-    for (const path of ['/assets/inicio-a1b2.js', '/favicon.svg']) {
+    expect(await cacheOf('/assets/inicio-z9y8.js')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/assets/inicio-a1b2.js', '/assets/inicio-z9y8.js', '/favicon.svg']) {
       const etag = (await app.request(path)).headers.get('ETag') ?? '';
       const again = await app.request(path, { headers: { 'If-None-Match': etag } });
       expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([

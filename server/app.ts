@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -183,7 +183,8 @@ export function createApp(dependencies: AppDependencies): App {
   app.get(`${photosPath}:name`, servePhoto(files));
   if (clientDir) {
     app.get(serviceWorkerPath, etag(), serveServiceWorker(clientDir, serviceWorker));
-    app.get('/assets/*', etag(), serveBuiltFile(clientDir, immutablePolicy));
+    const lastBuild = join(clientDir, '../last'); // by scripts/build.mjs, for pages that were open before
+    app.get('/assets/*', etag(), ...[clientDir, lastBuild].map((folder) => serveBuiltFile(folder, immutablePolicy)));
     app.get('/:name{.+\\.(?!data$)[a-z0-9]+}', etag(), serveBuiltFile(clientDir, hourPolicy)); // `.data` belongs to pages
   }
   app.use(refuseInOutage);

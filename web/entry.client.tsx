@@ -1,14 +1,16 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { connectionTexts } from '#texts/shell/shell.ts';
+import { followTappedLink } from './shell/follow-tapped-link.ts';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RepeatEarlyClick>
+      <HydratedPage>
         <HydratedRouter />
-      </RepeatEarlyClick>
+      </HydratedPage>
     </StrictMode>,
   );
 });
@@ -18,11 +20,16 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
+// code that is gone after a new version, or cannot be loaded without a connection; the sentence may be shown
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = connectionTexts.partNotLoaded;
+});
+
 /** Buttons that do nothing before hydration; links, submit buttons and buttons of popovers work without scripts. */
 const idleButton = '[type="button"]:not([popovertarget])';
 
-/** Once the page is hydrated, clicks the button that the user clicked before, if it was the last click. */
-function RepeatEarlyClick({ children }: { children: ReactNode }) {
+/** Once the page is hydrated, watches its links, and clicks the button that the user clicked before, if it was the last click. */
+function HydratedPage({ children }: { children: ReactNode }) {
   const clicked = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const kept = document as Document & { earlyClick?: MouseEvent | undefined }; // by boot-script.ts
@@ -32,6 +39,7 @@ function RepeatEarlyClick({ children }: { children: ReactNode }) {
     clicked.current = isHandledByReact ? null : (earlyClick.target as Element).closest<HTMLElement>(idleButton);
   }, []);
   useEffect(() => {
+    followTappedLink();
     clicked.current?.click();
     clicked.current = null;
   }, []);

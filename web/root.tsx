@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { city } from '#domain/city.ts';
 import type { Route } from './+types/root';
@@ -50,10 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Loaded on demand, because few visitors see it. */
 const ErrorPage = lazy(() =>
-  import('./shell/errors/error-page.tsx').then(
-    (module) => ({ default: module.ErrorPage }),
-    () => ({ default: OfflinePage }),
-  ),
+  import('./shell/errors/error-page.tsx')
+    .then((module): { default: ComponentType<{ error: unknown }> } => ({ default: module.ErrorPage }))
+    .catch(() => ({ default: OfflinePage })),
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -28,6 +28,7 @@ export const connectionTexts = {
   lost: 'No se pudo conectar con el servidor',
   failed: 'El servidor no pudo responder',
   invalidAnswer: 'Respuesta inválida del servidor',
+  partNotLoaded: 'No se pudo cargar esta parte de la página. Recárgala e inténtalo de nuevo.',
 };
 
 /** Landing page sections linked in the footer; ids: spec 1 §2. */

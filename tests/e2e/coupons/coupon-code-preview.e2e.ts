@@ -3,7 +3,7 @@ import { createPartnerWithBranch, openCouponForm } from '#tests/support/pages/co
 import { signIn } from '#tests/support/pages/sign-in.ts';
 import { test } from '#tests/support/pages/visitor-test.ts';
 
-test('[COUP-6] the code that draws a preview loads when the preview is first shown; without a connection the preview stays blank and the form keeps working', async ({
+test('[COUP-6] the code that draws a preview loads when the preview is first shown; without a connection the preview says so and the form keeps working', async ({
   page,
   request,
 }) => {
@@ -19,6 +19,7 @@ test('[COUP-6] the code that draws a preview loads when the preview is first sho
     await type.selectOption(name);
     await expect(preview).toBeVisible();
     await expect(preview.getByRole('img', { name: 'RIO-15' })).toHaveCount(0);
+    await expect(preview).toContainText('No se pudo cargar esta parte de la página. Recárgala e inténtalo de nuevo.');
   }
   await page.getByLabel('Título').fill('Sigue');
   await expect(code).toHaveValue('RIO-15');

@@ -6,6 +6,8 @@ import type { RunOnly } from 'axe-core';
 type Allowances = {
   /** Allows the console error of the browser about a response with this status. */
   expectStatus: (status: number) => void;
+  /** Allows the console errors about scripts of a page that are gone. */
+  expectGoneScripts: () => void;
   /** Allows the console error about an inline script that the content security policy blocks. */
   expectRefusedScript: () => void;
   /** Allows requests to another host, which the test fulfills. */
@@ -18,6 +20,12 @@ export const test = base.extend<Allowances & { watched: undefined }>({
     await use((status) =>
       allowedErrors.add(`Failed to load resource: the server responded with a status of ${status} `),
     );
+    allowedErrors.clear();
+  },
+  expectGoneScripts: async ({ page: _ }, use) => {
+    await use(() => {
+      for (const start of goneScriptErrors) allowedErrors.add(start);
+    });
     allowedErrors.clear();
   },
   expectRefusedScript: async ({ page: _ }, use) => {
@@ -59,6 +67,12 @@ const allowedErrors = new Set<string>();
 const networkErrors = [
   ...['FAILED', 'INTERNET_DISCONNECTED'].map((error) => `Failed to load resource: net::ERR_${error}`),
   'Failed to fetch manifest patches', // prefetching of link targets
+];
+
+const goneScriptErrors = [
+  'Failed to load resource: the server responded with a status of 404 ',
+  'Error loading route module', // by React Router, which then reloads the page
+  'TypeError: Failed to fetch dynamically imported module',
 ];
 
 const isAllowed = (text: string) => [...networkErrors, ...allowedErrors].some((start) => text.startsWith(start));

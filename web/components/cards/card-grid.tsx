@@ -6,9 +6,10 @@ import type { CardGridProps } from './virtual-grid.tsx';
 /** Lists longer than this are virtualized. */
 const maxStaticItems = 200;
 
-const WindowedGrid = lazy(() => import('./virtual-grid.tsx').then((file) => ({ default: file.VirtualGrid }))) as <Item>(
-  props: CardGridProps<Item>,
-) => ReactNode;
+const WindowedGrid = lazy(
+  () =>
+    import('./virtual-grid.tsx').then((file) => ({ default: file.VirtualGrid })).catch(() => ({ default: StaticGrid })), // slow, but complete
+) as <Item>(props: CardGridProps<Item>) => ReactNode;
 
 /** Grid of cards in 1, 2 or 3 columns. Long lists are virtualized, so that ten thousand cards scroll smoothly. */
 export function CardGrid<Item>(props: CardGridProps<Item>) {

@@ -12,10 +12,9 @@ export function PhoneLinks({ typed, label }: Props) {
   const [phones, setPhones] = useState<Phone[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    import('#domain/phones.ts').then(
-      ({ parsePhones }) => isCurrent && setPhones(parsePhones(typed, 'US')),
-      () => {}, // the text remains
-    );
+    import('#domain/phones.ts')
+      .then(({ parsePhones }) => isCurrent && setPhones(parsePhones(typed, 'US')))
+      .catch(() => {}); // the text remains
     return () => {
       isCurrent = false;
     };

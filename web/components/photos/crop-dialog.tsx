@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cropTexts as texts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
 import frame from '#web/components/dialogs/dialog.module.css';
+import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
 import type { CropArea } from './crop-area.tsx';
 import css from './crop-dialog.module.css';
 import { type CropRect, cropPhoto } from './crop-photo.ts';
@@ -19,9 +20,7 @@ type Props = {
 /** Zoom from 1 to 3 in steps of 0.1 (spec 2 §9). */
 const zoomRange = { min: 1, max: 3, step: 0.1 };
 
-const LazyCropArea = lazy(
-  async (): Promise<{ default: typeof CropArea }> => ({ default: (await import('./crop-area.tsx')).CropArea }),
-);
+const LazyCropArea = lazyPart<ComponentProps<typeof CropArea>>(async () => (await import('./crop-area.tsx')).CropArea);
 
 /** Dialog to crop a photo by pointer, touch or keyboard. Rendered outside of any form, so that Enter submits none. */
 export function CropDialog({ photo, aspect = 4 / 3, onDone, onCancel }: Props) {

@@ -1,9 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { backOfficeSearch as texts } from '#texts/overview.ts';
+import { connectionTexts } from '#texts/shell/shell.ts';
+import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import css from './search-button.module.css';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then((file) => ({ default: file.SearchDialog })));
+const SearchDialog = lazy(() =>
+  import('./search-dialog.tsx')
+    .then((file): { default: ComponentType<{ onClosed: () => void }> } => ({ default: file.SearchDialog }))
+    .catch(() => ({ default: NotLoaded })),
+);
 
 /** Button that opens the search of the back-office, as Ctrl K and ⌘K do. */
 export function SearchButton() {
@@ -38,4 +44,13 @@ export function SearchButton() {
       )}
     </>
   );
+}
+
+/** In place of the dialog, whose code is gone after a new version. */
+function NotLoaded({ onClosed }: { onClosed: () => void }) {
+  useEffect(() => {
+    showToast('error', connectionTexts.partNotLoaded, toastDurationsMs.standard);
+    onClosed();
+  }, [onClosed]);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinLetters, joinWords, toSearchText } from '#domain/search/search-text.ts';
+import { joinLetters, joinWords } from '#domain/search/search-text.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { createPlaceSearch } from '#tests/support/server/place-search.ts';
@@ -52,10 +52,10 @@ onEachDatabase('searching names with separated letters', (database) => {
     const letters = fc.constantFrom(..."abzñ1 29.'-´’&,_ \n");
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: letters, maxLength: 30 }), async (typed) => {
-        const { rows } = await database.store.db.execute(
+        const { rows } = await database.store.db.execute<{ text: string }>(
           sql`select search_text(${typed}) as text, join_letters(search_text(${typed})) as letters, join_words(${typed}) as words`,
         );
-        const text = String(rows[0]?.['text']);
+        const text = rows[0]?.text ?? '';
         expect(rows).toEqual([{ text, letters: joinLetters(text), words: joinWords(text) }]);
       }),
       { numRuns: 300 },

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { cashierSection as texts } from '#texts/coupons/cashiers.ts';
+import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
 import { useNearViewport } from '#web/components/lazy/use-near-viewport.ts';
 import css from './cashier-section.module.css';
 
-const List = lazy(() => import('./cashier-list.tsx').then((file) => ({ default: file.CashierList })));
+const List = lazyPart(() => import('./cashier-list.tsx').then((file) => file.CashierList));
 
 /** Id of the heading, which the section links of the partner page target. */
 const sectionId = 'cajeros';

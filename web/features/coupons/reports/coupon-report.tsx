@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { couponReport as texts } from '#texts/coupons/till.ts';
+import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
 import { useNearViewport } from '#web/components/lazy/use-near-viewport.ts';
 import css from './coupon-report.module.css';
 import { receiptsHash } from './receipts-hash.ts';
 
-const ReportBody = lazy(() => import('./usage-report.tsx').then((file) => ({ default: file.UsageReport })));
+const ReportBody = lazyPart(() => import('./usage-report.tsx').then((file) => file.UsageReport));
 
 /** Id of the heading, which the section links of the partner page target. */
 const usageId = 'uso';

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { partnerResults as texts } from '#texts/partners/results.ts';
+import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
 import { useNearViewport } from '#web/components/lazy/use-near-viewport.ts';
 import css from './partner-results.module.css';
 
-const Body = lazy(() => import('./month-results.tsx').then((file) => ({ default: file.MonthResults })));
+const Body = lazyPart(() => import('./month-results.tsx').then((file) => file.MonthResults));
 
 /** Results of a partner, loaded after the page (BACK-6). */
 export function PartnerResults({ partnerId }: { partnerId: number }) {

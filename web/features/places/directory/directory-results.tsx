@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
 import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
 import { type DirectoryRow, getChainName } from '#domain/places/arrange-directory.ts';
@@ -27,10 +27,9 @@ type Props = {
 };
 
 const PlaceMap = lazy(() =>
-  import('./place-map.tsx').then(
-    ({ PlaceMap }) => ({ default: PlaceMap }),
-    () => ({ default: MapFailed }),
-  ),
+  import('./place-map.tsx')
+    .then(({ PlaceMap }): { default: ComponentType<ComponentProps<typeof PlaceMap>> } => ({ default: PlaceMap }))
+    .catch(() => ({ default: MapFailed })),
 );
 
 const estimatedRowHeightPx = 60;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { directoryFilters as texts } from '#texts/places/directory.ts';
+import { nearMe as nearMeTexts, directoryFilters as texts } from '#texts/places/directory.ts';
 import type { NearMe } from './find-near-me.ts';
 
 const nowhere: NearMe = { position: null, sentence: '' };
@@ -12,7 +12,9 @@ export function useNearMe(isWanted: boolean): NearMe {
     let isCurrent = true;
     const show = (found: NearMe) => isCurrent && setNearMe(found);
     show({ position: null, sentence: texts.locating });
-    import('./find-near-me.ts').then(({ findNearMe }) => findNearMe().then(show)).catch(() => show(nowhere));
+    import('./find-near-me.ts')
+      .then(({ findNearMe }) => findNearMe().then(show))
+      .catch(() => show({ position: null, sentence: nearMeTexts.failed }));
     return () => {
       isCurrent = false;
     };
