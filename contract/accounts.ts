@@ -6,11 +6,12 @@ import {
   maxPasswordLength,
   maxPhoneLength,
 } from '#domain/accounts/account-rules.ts';
+import { toAsciiHost } from '#domain/accounts/email.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line, text, verbatim } from './wire.ts';
+import { emailText, id, instant, line, text, verbatim } from './wire.ts';
 
 const texts = apiTexts.accounts;
 
@@ -49,7 +50,7 @@ const session = z.object({
   navegador: z.string(),
 });
 
-const email = line.max(maxEmailLength).check(z.email({ error: accountProblems.email }));
+const email = emailText();
 const typedPassword = verbatim.max(maxPasswordLength, { error: accountProblems.longPassword });
 const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
 
@@ -110,7 +111,10 @@ export const accounts = {
     owns: 'none',
     adminFields: 'none',
     example: { usernameoremail: 'nadie', password: 'una clave 1' },
-    input: z.object({ usernameoremail: line.min(1).max(maxEmailLength), password: typedPassword.min(1) }),
+    input: z.object({
+      usernameoremail: line.min(1).overwrite(toAsciiHost).max(maxEmailLength),
+      password: typedPassword.min(1),
+    }),
     output: z.union([signedInResponse, secondStepPending]),
   }),
   logout: endpoint({

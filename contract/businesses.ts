@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { maxEmailLength, maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { businessProblems } from '#texts/partners/businesses.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  emailText,
   emptyWhenMissing,
   flag,
   id,
@@ -124,10 +124,7 @@ const businessFields = {
   id_subcategoria3: optionalId,
   Descripcion: text.trim().min(1, { error: businessProblems.description }).max(maxDescriptionLength),
   Telefono: emptyWhenMissing(phoneText(maxPhoneLength)),
-  Email: line
-    .min(1, { error: businessProblems.email })
-    .max(maxEmailLength)
-    .check(z.email({ error: accountProblems.email })),
+  Email: emailText(businessProblems.email),
   SitioWeb: webPage.nullable().default(null),
   codigo_MAPS: z.literal('').optional(),
   url_MAPS: z.literal('').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
-import { codeTypes, couponLimits, couponStates, discountTypes } from '#domain/coupons/coupon.ts';
+import { codeTypes, couponLimits, couponStates, discountTypes, roundToCents } from '#domain/coupons/coupon.ts';
 import { apiTexts } from '#texts/api.ts';
 import { couponProblems } from '#texts/coupons/coupons-admin.ts';
 import type { Topic } from './change-feed.ts';
@@ -134,7 +134,12 @@ export type PublicCoupon = z.infer<typeof publicCoupon>;
 export type RegisterCode = z.infer<typeof registerCode>;
 export type PersonalCode = z.infer<typeof personalCode>;
 
-const amount = z.number().min(0, couponProblems.negative).max(couponLimits.amount, couponProblems.tooMuch).default(0);
+const amount = z
+  .number()
+  .min(0, couponProblems.negative)
+  .max(couponLimits.amount, couponProblems.tooMuch)
+  .refine((value) => value === roundToCents(value), couponProblems.decimals)
+  .default(0);
 const uses = z
   .int(couponProblems.uses)
   .min(0, couponProblems.negative)

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { maxEmailLength, maxNameLength, maxPasswordLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { maxNameLength, maxPasswordLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { partnerProblems } from '#texts/partners/partners.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, instant, line, verbatim, version } from './wire.ts';
+import { emailText, flag, id, instant, line, verbatim, version } from './wire.ts';
 
 const texts = apiTexts.partners;
 
@@ -35,10 +35,7 @@ const partner = z.object({
 const required = { error: partnerProblems.incomplete };
 const details = {
   Nombre: line.min(1, required).max(maxNameLength),
-  Email: line
-    .min(1, required)
-    .max(maxEmailLength)
-    .check(z.email({ error: accountProblems.email })),
+  Email: emailText(partnerProblems.incomplete),
   Telefono: line.min(1, required).max(maxPhoneLength),
 };
 const password = verbatim.max(maxPasswordLength, { error: accountProblems.longPassword });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { maxEmailLength } from '#domain/accounts/account-rules.ts';
+import { emailPattern, toAsciiHost } from '#domain/accounts/email.ts';
 import { maxId } from '#domain/id.ts';
 import { isPhoneText } from '#domain/phones.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
 import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { removeInvisible, toLine } from '#domain/visible-text.ts';
+import { accountProblems } from '#texts/accounts/account-screens.ts';
 import {
   idExpected,
   phoneExpected,
@@ -67,6 +70,13 @@ export const enteredInstant = instant.max(maxInstantLength, yearExpected).refine
 
 /** One line of input text: trimmed, without characters that nobody sees, and with a space for a line break. */
 export const line = z.string().overwrite(toLine).check(storable);
+
+/** E-mail address, with its host in ASCII; not yet in lower case. `required` is the error of an empty one. */
+export const emailText = (required?: string) =>
+  (required ? line.min(1, { error: required }) : line)
+    .overwrite(toAsciiHost)
+    .max(maxEmailLength)
+    .check(z.email({ pattern: emailPattern, error: accountProblems.email }));
 
 /** Input text as it is, such as a password. */
 export const verbatim = z.string().check(storable);

@@ -3,6 +3,8 @@ export type City = {
   name: string;
   state: string;
   country: string;
+  /** Names of the cities around, which a search on maps may name instead. */
+  neighbours: string[];
   /** IANA time zone for all dates, hours and 'today'. */
   timeZone: string;
   latitude: number;
@@ -17,6 +19,7 @@ export const city: City = {
   name: 'Laredo',
   state: 'Texas',
   country: 'US',
+  neighbours: ['Nuevo Laredo'],
   timeZone: 'America/Chicago',
   latitude: 27.5036,
   longitude: -99.5076,

@@ -191,6 +191,17 @@ onEachDatabase('the application', (database) => {
       expect(await (await app.request(path)).text(), path).toMatch(/^<!doctype html>/);
   });
 
+  test('[REAL-8] redirects addresses with punctuation at their end or a stray percent sign, on this host only', async () => {
+    const app = createTestApp(database.store);
+    const locationOf = async (path: string) => (await app.request(path)).headers.get('Location');
+    expect(await locationOf('/cupones.')).toBe('/cupones');
+    expect(await locationOf('/categories).?q=tacos.')).toBe('/categories?q=tacos.');
+    expect(await locationOf('/%E0%A4%A')).toBe('/%25E0%25A4%25A');
+    expect(await locationOf('http://localhost//correo.test.')).toBe('/correo.test');
+    expect(await locationOf('/cupones')).toBeNull();
+    expect((await app.request('/api/categorias.')).status).toBe(404);
+  });
+
   test('[API-2] responds with 503 and an explanation after 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const app = createTestApp(database.store, { render: () => new Promise(() => {}) });

@@ -33,6 +33,7 @@ import { getClientAddress, type Networks } from './http/limits/client-address.ts
 import { createOutageError, refuseDuringOutage } from './http/limits/database-outage.ts';
 import { receiveBody } from './http/limits/request-body.ts';
 import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
+import { redirectMendedPaths } from './http/mended-path.ts';
 import { type Metrics, serveLocalMetrics } from './http/metrics.ts';
 import { createObserver, observeRequests, sendRequestId } from './http/observe-requests.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
@@ -198,6 +199,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.post(unsubscribePath, serveUnsubscribe(services));
   app.use(session);
   serveApi(app, router, log, originOf);
+  app.get('*', redirectMendedPaths);
   app.get('*', async (c) => {
     const actor = c.get('actor');
     const headers = services.cookies.pick('second_step', c.req.raw.headers); // the only cookie that page loaders need

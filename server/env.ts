@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { isStrongPassword, maxEmailLength, maxPasswordLength } from '#domain/accounts/account-rules.ts';
+import { emailPattern } from '#domain/accounts/email.ts';
 import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
@@ -60,7 +61,7 @@ const schema = z.object({
   SECRET: z.string().min(32).optional(),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
-  ADMIN_EMAIL: z.email().max(maxEmailLength).optional(),
+  ADMIN_EMAIL: z.email({ pattern: emailPattern }).max(maxEmailLength).optional(),
   ADMIN_PASSWORD: z.string().max(maxPasswordLength).refine(isStrongPassword).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).optional(),

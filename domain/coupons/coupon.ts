@@ -51,6 +51,9 @@ export function formatDiscountWithType(value: number, type: DiscountType): strin
 /** Converts dollars, as sent on the wire, to whole cents; half a cent rounds up. */
 export const toCents = (dollars: number): number => Math.round(Number(`${dollars.toFixed(8)}e2`));
 
+/** Rounds an amount or a percentage to the two decimals that are stored; half a hundredth rounds up. */
+export const roundToCents = (amount: number): number => toDollars(toCents(amount));
+
 /** Converts whole cents to dollars, as sent on the wire. */
 export const toDollars = (cents: number): number => cents / 100;
 

@@ -11,6 +11,30 @@ test('[SRCH-1] appends city and state exactly once, also when the query already 
   expect(appendCity(appendCity('café'))).toBe('café, Laredo, Texas');
 });
 
+test('[SRCH-1] [REAL-8] gives no second city to a query that names one', () => {
+  const named = [
+    'HEB, Laredo, TX',
+    'HEB Laredo TX',
+    'H-E-B, Laredo, Texas 78040',
+    'walmart Nuevo Laredo',
+    'Nuevo Laredo tacos',
+  ];
+  const others = ['HEB, San Antonio, TX', 'Soriana, Nuevo Laredo, Tamps.', 'tacos, Nuevo Laredo, Tamaulipas, México'];
+  const countries = [
+    'HEB, Laredo, TX, USA',
+    'heb laredo tx usa',
+    'Cabrito, Monterrey, N.L.',
+    'Bar, Laredo, TX 78040, EE. UU.',
+  ];
+  for (const query of [...named, ...others, ...countries]) expect(appendCity(query)).toBe(query);
+  expect(appendCity('walmart Laredo')).toBe('walmart Laredo, Texas');
+  expect(appendCity('Laredo Taco Company')).toBe('Laredo Taco Company, Laredo, Texas');
+  expect(appendCity('Texas Roadhouse')).toBe('Texas Roadhouse, Laredo, Texas');
+  expect(appendCity('bar Nuevo León')).toBe('bar Nuevo León, Laredo, Texas');
+  expect(appendCity(appendCity('walmart Laredo'))).toBe('walmart Laredo, Texas');
+  expect(appendCity('')).toBe(', Laredo, Texas');
+});
+
 test.each([
   [['restaurant', 'bar'], 'Food'],
   [['bar', 'restaurant'], 'NightLife'],

@@ -4,6 +4,7 @@ export const couponProblems = {
   incomplete: 'Completa los campos obligatorios: Título, Tipo de Código y Tipo de Descuento.',
   negative: 'Los montos y los usos no pueden ser negativos.',
   tooMuch: 'El monto es demasiado grande.',
+  decimals: 'Los montos y porcentajes llevan hasta dos decimales.',
   uses: 'Los usos son un número entero de hasta 1 000 000; 0 es sin límite.',
   date: 'Esa fecha no existe. Escríbela como año, mes y día.',
   codeLength: 'El código puede tener hasta 200 caracteres.',
@@ -104,6 +105,9 @@ export const couponDoubts = {
   noBranches:
     'Este negocio no tiene sucursales en la guía: los visitantes leerán «Pregúntale dónde vale» en vez de una dirección.',
   expired: 'La fecha de expiración ya pasó: nadie verá este cupón.',
+  rounded: (typed: number, kept: number) => `Se guardan hasta dos decimales: ${typed} quedará en ${kept}.`,
+  unlimited: '«Usos Máximos» está vacío: el cupón se podrá usar sin límite.',
+  unlimitedPerUser: '«Usos por Usuario» está vacío: cada persona podrá usarlo sin límite.',
 };
 
 /** Details appended to the reason why a coupon cannot be used (server/features/coupons). */

@@ -172,6 +172,8 @@ onEachDatabase('coupons of partners', (database) => {
       [{ ValorDescuento: 100.01, TipoDescuento: 'Buy One Get Second %' }, couponProblems.percentage],
       [{ ValorDescuento: -1 }, couponProblems.negative],
       [{ MontoMinimo: -0.01 }, couponProblems.negative],
+      [{ ValorDescuento: 10.555 }, couponProblems.decimals],
+      [{ MontoMinimo: 0.001 }, couponProblems.decimals],
       [{ UsoMaximo: -1 }, couponProblems.negative],
       [{ UsoMaximo: 1.5 }, couponProblems.uses],
       [{ ValorDescuento: 1e9, TipoDescuento: 'Cantidad' }, couponProblems.tooMuch],

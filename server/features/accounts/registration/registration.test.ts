@@ -52,6 +52,17 @@ onEachDatabase('registration', (database) => {
     expect((await browser.signIn(email, testPassword)).status).toBe(200);
   });
 
+  test.each([
+    ['ñandú@correo.test', 'ñandú@correo.test'],
+    ['Ana@Ñandú.test', 'ana@xn--and-6ma2c.test'],
+    ['a&b@correo.test', 'a&b@correo.test'],
+  ])('[REAL-8] registers %s, mails %s, and signs both in', async (typed, stored) => {
+    const { browser, code } = await startRegistration({ email: typed });
+    expect((await confirm(browser, code, typed))[0]).toBe(200);
+    expect(await accounts()).toMatchObject([{ email: stored }]);
+    for (const name of [typed, stored]) expect((await browser.signIn(name, testPassword)).status, name).toBe(200);
+  });
+
   test('[AUTH-1] sends a Spanish mail in text and HTML, with the note that no account is created without the code', async () => {
     await register(createTestBrowser(server.app));
     const [mail] = await server.office.deliver(server.services);

@@ -2,7 +2,13 @@ import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import type { PartnerPlace } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
-import { type CodeType, type DiscountType, findCouponProblem, needsValue } from '#domain/coupons/coupon.ts';
+import {
+  type CodeType,
+  type DiscountType,
+  findCouponProblem,
+  needsValue,
+  roundToCents,
+} from '#domain/coupons/coupon.ts';
 import { copyTitle, couponDoubts as doubts, couponProblems as problems } from '#texts/coupons/coupons-admin.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
 
@@ -103,17 +109,35 @@ export function validateCoupon(body: Body): FormError | null {
   return error && { field: error.field, message: problems[error.problem] };
 }
 
-/** Valid but unlikely input: a discount of zero, a new expiry in the past, or a business without branches. */
+/** The payload with amounts as they are stored, about which `findCouponDoubts` asks. */
+export const roundAmounts = (body: CouponPayload): CouponPayload => ({
+  ...body,
+  ValorDescuento: roundToCents(body.ValorDescuento),
+  MontoMinimo: roundToCents(body.MontoMinimo),
+});
+
+type DoubtContext = { today: string; hasBranches: boolean; form: FormData };
+
+/**
+ * Valid but unlikely input: a discount of zero, an amount that is rounded, an emptied limit of uses, a new expiry in the past, or
+ * a business without branches.
+ */
 export function findCouponDoubts(
   body: Body,
   initial: Partial<Coupon>,
-  { today, hasBranches }: { today: string; hasBranches: boolean },
+  { today, hasBranches, form }: DoubtContext,
 ): string[] {
-  const { TipoDescuento, ValorDescuento, FechaExpiracion } = body;
+  const { TipoDescuento, ValorDescuento, MontoMinimo, FechaExpiracion } = body;
+  const isEmptied = (name: 'UsoMaximo' | 'UsoPorUsuario') => form.get(name) === '' && !!initial[name];
   const isStored = initial.TipoDescuento === TipoDescuento && initial.ValorDescuento === ValorDescuento;
   const isNewDate = FechaExpiracion !== (initial.FechaExpiracion ?? null);
   return [
     ValorDescuento === 0 && needsValue(TipoDescuento) && !isStored && doubts.noDiscount(TipoDescuento),
+    ...[ValorDescuento, MontoMinimo].map(
+      (typed) => typed !== roundToCents(typed) && doubts.rounded(typed, roundToCents(typed)),
+    ),
+    isEmptied('UsoMaximo') && doubts.unlimited,
+    isEmptied('UsoPorUsuario') && doubts.unlimitedPerUser,
     FechaExpiracion !== null && FechaExpiracion < today && isNewDate && doubts.expired,
     !hasBranches && initial.Id_negocio !== body.Id_negocio && doubts.noBranches,
   ].filter((doubt) => doubt !== false);

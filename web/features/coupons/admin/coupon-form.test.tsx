@@ -214,6 +214,34 @@ test('[COUP-11] asks before it saves a coupon of 0 %, with a past expiry, or of 
   await waitFor(() => expect(listBodiesSentTo(paths.create)).toMatchObject([{ ValorDescuento: 0 }]));
 });
 
+test('[REAL-8] asks before it rounds an amount, and before an emptied limit makes a coupon unlimited', async () => {
+  const { user, listBodiesSentTo } = await open();
+  await user.selectOptions(field('Negocio'), '21');
+  await user.type(field('Título'), 'Martes');
+  for (const [label, value] of [
+    ['Valor del Descuento', '10.555'],
+    ['Monto Mínimo', '20.001'],
+    ['Usos Máximos', ''],
+    ['Usos por Usuario', ''],
+  ] as const)
+    fireEvent.change(field(label), { target: { value } });
+  await user.click(save());
+  const dialog = within(screen.getByRole('alertdialog', { name: '¿Guardar así?' }));
+  for (const doubt of [
+    'Se guardan hasta dos decimales: 10.555 quedará en 10.56.',
+    'Se guardan hasta dos decimales: 20.001 quedará en 20.',
+    '«Usos Máximos» está vacío: el cupón se podrá usar sin límite.',
+    '«Usos por Usuario» está vacío: cada persona podrá usarlo sin límite.',
+  ])
+    expect(dialog.getByText(doubt)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(listBodiesSentTo(paths.create)).toEqual([]);
+  await user.click(save());
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Guardar así' }));
+  const sent = { ValorDescuento: 10.56, MontoMinimo: 20, UsoMaximo: 0, UsoPorUsuario: 0 };
+  await waitFor(() => expect(listBodiesSentTo(paths.create)).toMatchObject([sent]));
+});
+
 test('[API-2] a field that the server rejects is named by its label, receives the focus, and its message goes when it changes', async () => {
   const header = encodeURIComponent(JSON.stringify([['UsoPorUsuario', 'Los usos son un número entero.']]));
   const rejection = () =>

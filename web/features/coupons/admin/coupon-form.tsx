@@ -21,6 +21,7 @@ import {
   findUnfinishedDate,
   hasBusiness,
   newCouponDefaults,
+  roundAmounts,
   toCouponPayload,
   validateCoupon,
 } from './coupon-draft.ts';
@@ -44,9 +45,10 @@ export function CouponForm({ coupon, choices, send, children, ...options }: Prop
     const business = choices.businesses?.find(({ Id }) => Id === body.Id_negocio);
     const hasBranches = business === undefined || findBranches(business, choices.places).length > 0;
     const today = toLocalIsoDate(new Date());
-    if (!problem && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches })))) return;
+    if (!problem && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches, form: typed }))))
+      return;
     return submit(problem, async () => {
-      if (hasBusiness(body)) await send(body);
+      if (hasBusiness(body)) await send(roundAmounts(body));
     });
   };
   return (
