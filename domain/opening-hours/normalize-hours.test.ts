@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertOsmHours } from './convert-osm-hours.ts';
 import { normalizeHours } from './normalize-hours.ts';
-import { parseOpeningRows, weekdays } from './opening-rows.ts';
+import { weekdays } from './opening-rows.ts';
+import { weekdaysFromMonday } from './week-hours.ts';
 
 const spaces = ['\u202f', '\u2009', '\u00a0', ' ', '\u2009 '];
 const space = fc.constantFrom(...spaces);
@@ -37,44 +37,42 @@ test('[ENT-2] translates day names to English, separates entries with " | " and 
     'Monday: 7:00 AM – 5:00 PM | Tuesday: Closed | Sunday: Open 24 hours',
   );
   expect(normalizeHours('lunes: 9:00–17:00|MIÉRCOLES: 9:00–17:00 |  | sábado: cerrado')).toBe(
-    'Monday: 9:00 – 17:00 | Wednesday: 9:00 – 17:00 | Saturday: cerrado',
+    'Monday: 9:00 – 17:00 | Wednesday: 9:00 – 17:00 | Saturday: Closed',
   );
   expect(normalizeHours('Friday: 11\u202fAM – 2 PM, 5 – 9 PM')).toBe('Friday: 11 AM – 2 PM, 5 – 9 PM');
   expect(normalizeHours('Previa cita, tel. 956-555-0100')).toBe('Previa cita, tel. 956-555-0100');
   expect(normalizeHours(' ')).toBe('');
 });
 
-test('converts OpenStreetMap hours to the stored format', () => {
-  expect(convertOsmHours('Mo-Fr 08:00-17:00; Sa 09:00-13:00; Su off')).toBe(
-    [
-      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day}: 8:00 AM – 5:00 PM`),
-      'Saturday: 9:00 AM – 1:00 PM',
-      'Sunday: Closed',
-    ].join(' | '),
+test.each([
+  ['Lunes a viernes 9:00–17:00', 'Monday–Friday: 9:00 – 17:00'],
+  [
+    'L-V 9 a 18 | S 9 a 14 | D cerrado',
+    'Monday–Friday: 9:00 AM – 6:00 PM | Saturday: 9:00 AM – 2:00 PM | Sunday: Closed',
+  ],
+  ['Mon: 9 AM – 5 PM', 'Monday: 9 AM – 5 PM'],
+  ['Mon-Fri 9am-5pm', 'Monday–Friday: 9:00 AM – 5:00 PM'],
+  ['sábado y domingo: 10 a 14', 'Saturday–Sunday: 10:00 AM – 2:00 PM'],
+  ['todos los días 24 horas', 'Monday–Sunday: Open 24 hours'],
+  ['Abierto 24 horas', 'Monday–Sunday: Open 24 hours'],
+  ['Lun a Vie: 9 a. m. a 5 p. m.', 'Monday–Friday: 9:00 AM – 5:00 PM'],
+  ['De lunes a viernes de 9 a 17', 'Monday–Friday: 9:00 AM – 5:00 PM'],
+  ['Daily 10 AM–10 PM', 'Monday–Sunday: 10 AM – 10 PM'],
+  ['viernes a domingo de 6 p. m. a 2 a. m.', 'Friday–Sunday: 6:00 PM – 2:00 AM'],
+  ['Martes cerrado', 'Tuesday: Closed'],
+  ['Entre semana 9:00 a 17:00 hrs', 'Monday–Friday: 9:00 AM – 5:00 PM'],
+  ['Lunes-Viernes 9:00 AM - 5:00 PM\nSábado 9 AM - 1 PM', 'Monday–Friday: 9:00 AM – 5:00 PM | Saturday: 9 AM – 1 PM'],
+  ['lunes: previa cita', 'Monday: previa cita'],
+  ['Lunes a viernes: previa cita', 'Lunes a viernes: previa cita'],
+  ['May 8:00-12:00', 'May 8:00 – 12:00'],
+  ['9:00 a 17:00', '9:00 a 17:00'],
+])('[REAL-9] stores %j as %j', (typed, expected) => {
+  const stored = expected.replace(/(\w+)–(\w+): ([^|]*[^| ])/g, (_, first, last, hours) =>
+    weekdaysFromMonday
+      .slice(weekdaysFromMonday.indexOf(first), weekdaysFromMonday.indexOf(last) + 1)
+      .map((day) => `${day}: ${hours}`)
+      .join(' | '),
   );
-  expect(parseOpeningRows(convertOsmHours('24/7')).map(({ hours }) => hours)).toEqual(
-    Array(7).fill('Abierto las 24 horas'),
-  );
-  expect(convertOsmHours('Fr-Su 11:00-14:00, 17:00-02:00')).toBe(
-    ['Friday', 'Saturday', 'Sunday'].map((day) => `${day}: 11:00 AM – 2:00 PM, 5:00 PM – 2:00 AM`).join(' | '),
-  );
-  expect(convertOsmHours('We,Th 00:00-24:00')).toBe('Wednesday: Open 24 hours | Thursday: Open 24 hours');
-});
-
-test('returns no hours for unsupported OpenStreetMap rules and never throws', () => {
-  for (const odd of [
-    'sunrise-sunset',
-    'Mo-Fr 8-17',
-    'Jan-Mar Mo 08:00-17:00',
-    'PH off',
-    'Mo 08:00+',
-    '08:99-10:00',
-    'x',
-  ])
-    expect(convertOsmHours(odd), odd).toBe('');
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      for (const row of parseOpeningRows(convertOsmHours(text))) expect(weekdays).toContain(row.weekday);
-    }),
-  );
+  expect(normalizeHours(typed)).toBe(stored);
+  expect(normalizeHours(stored)).toBe(stored);
 });

@@ -1,5 +1,6 @@
 import { addDays, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
-import { type DayHours, parseWeek, type WeekHours, weekdaysFromMonday } from './week-hours.ts';
+import type { DayHours } from './read-day.ts';
+import { parseWeek, type WeekHours, weekdaysFromMonday } from './week-hours.ts';
 
 /** Days searched for the next opening or closing. */
 const daysAhead = 7;

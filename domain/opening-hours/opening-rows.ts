@@ -1,4 +1,5 @@
 import { placePage } from '#texts/places/place-page.ts';
+import { readDay } from './read-day.ts';
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -12,27 +13,25 @@ export type OpeningRow = {
 };
 
 const separator = ' | ';
-const oddSpaces = /[\u00a0\u2009\u200a\u202f]/g;
-const clock = /(\d{1,2})(?::(\d{2}))?\s*([AP])\.?M\.?/gi;
-const translations: [RegExp, string][] = [
-  [/^open 24 hours$/i, placePage.hoursOpen24],
-  [/^closed$/i, placePage.hoursClosed],
-];
 
 /** Splits opening hours into rows in the given order; skips entries without an English day name (spec 1 §3). */
-export function parseOpeningRows(hours: string): OpeningRow[] {
-  return hours.split(separator).flatMap((entry) => {
-    const weekday = weekdays.find((day) => entry.trim().toLowerCase().startsWith(day.toLowerCase()));
-    if (!weekday) return [];
-    return [{ weekday, hours: formatInSpanish(withoutDay(entry.trim(), weekday)), entry: entry.trim() }];
+export const parseOpeningRows = (hours: string): OpeningRow[] =>
+  splitByDay(hours).map(({ weekday, text, entry }) => ({ weekday, hours: formatInSpanish(text), entry }));
+
+/** Entries of opening hours with their day, and their text without it. */
+export function splitByDay(hours: string): { weekday: Weekday; text: string; entry: string }[] {
+  return hours.split(separator).flatMap((given) => {
+    const entry = given.trim();
+    const weekday = findWeekday(entry);
+    return weekday ? [{ weekday, text: entry.slice(weekday.length).replace(/^\s*:\s*/, ''), entry }] : [];
   });
 }
 
-/** Removes the day name and colon from an entry. */
-export const withoutDay = (entry: string, day: Weekday): string => entry.slice(day.length).replace(/^\s*:\s*/, '');
+/** Entries without a day, such as 'Previa cita'. */
+export const listFreeEntries = (hours: string): string[] =>
+  hours.split(separator).flatMap((entry) => (entry.trim() === '' || findWeekday(entry) ? [] : [entry.trim()]));
 
-/** Replaces the special spaces of maps providers and trims. */
-export const toPlainSpaces = (text: string): string => text.replace(oddSpaces, ' ').trim();
+const findWeekday = (entry: string) => weekdays.find((day) => entry.trim().toLowerCase().startsWith(day.toLowerCase()));
 
 /** The day of the week at an instant in a time zone (IANA name). */
 export function getWeekday(instant: Date, timeZone: string): Weekday {
@@ -40,22 +39,11 @@ export function getWeekday(instant: Date, timeZone: string): Weekday {
 }
 
 function formatInSpanish(hours: string): string {
-  const plain = toPlainSpaces(hours);
-  const translation = translations.find(([pattern]) => pattern.test(plain));
-  return translation
-    ? translation[1]
-    : completeMeridiem(plain)
-        .replace(clock, in24Hours)
-        .replace(/\s*[–-]\s*/g, ' – ')
-        .replace(/– 0:00/g, '– 24:00');
+  const day = readDay(hours);
+  if (day.kind === 'closed') return placePage.hoursClosed;
+  if (day.kind === 'allDay') return placePage.hoursOpen24;
+  if (day.kind !== 'open') return hours.trim();
+  return day.spans.map(({ from, to }) => `${toHour(from)} – ${to === '00:00' ? '24:00' : toHour(to)}`).join(', ');
 }
 
-/** Adds the AM or PM of the end to a start without one: '5 – 9 PM' becomes '5 PM – 9 PM'. */
-function completeMeridiem(hours: string): string {
-  return hours.replace(/(^|,\s*)(\d{1,2}(?::\d{2})?)(\s*[–-]\s*\d{1,2}(?::\d{2})?\s*([AP]M))/gi, '$1$2 $4$3');
-}
-
-function in24Hours(_: string, hour: string, minutes: string | undefined, meridiem: string): string {
-  const hours = (Number(hour) % 12) + (meridiem.toUpperCase() === 'P' ? 12 : 0);
-  return `${hours}:${minutes ?? '00'}`;
-}
+const toHour = (time: string) => time.replace(/^0/, '');

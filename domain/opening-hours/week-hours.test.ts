@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseOpeningRows } from './opening-rows.ts';
+import type { DayHours } from './read-day.ts';
 import {
-  type DayHours,
   findUnfinishedDay,
   formatWeek,
   formatWeekIfChanged,
@@ -49,7 +49,7 @@ for (const [hours, Monday] of [
     {
       kind: 'open',
       spans: [
-        { from: '23:00', to: '14:00' },
+        { from: '11:00', to: '14:00' },
         { from: '17:30', to: '21:00' },
       ],
     },

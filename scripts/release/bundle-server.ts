@@ -1,8 +1,11 @@
 import { dirname, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Packages with native code, WebAssembly or files that are served: copied instead of bundled. */
-export const copiedPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'swagger-ui-dist'];
+/**
+ * Packages with native code, WebAssembly or files that are served, or whose license (LGPL) asks for a copy that can be replaced:
+ * copied instead of bundled.
+ */
+export const copiedPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'opening_hours', 'sharp', 'swagger-ui-dist'];
 /** Imports that no released program reaches: the development server and an optional driver. */
 const absentPackages = ['vite', 'pg-native'];
 

@@ -154,6 +154,8 @@ export const placeFields = {
   noTypes: 'Sin tipos todavía.',
   mapsurl: 'Enlace al mapa',
   hours: 'Horario',
+  unreadHours: (text: string) =>
+    `Este horario no se pudo leer por días y se muestra como está escrito: «${text}». Si eliges horas, lo sustituyen.`,
   summary: 'Resumen',
   summaryHint: 'Lo que un visitante lee sobre el lugar.',
   logo: 'Logo',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { convertOsmHours } from '#domain/opening-hours/convert-osm-hours.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { fetchJson } from './fetch-json.ts';
 import { type FoundPlace, type Maps, normalizePhone, normalizeText, toCoordinates } from './maps.ts';
+import { convertOsmHours } from './osm-hours.ts';
 
 const home = 'https://nominatim.openstreetmap.org';
 /** Half the side of the search area around the city, in degrees. */
@@ -74,13 +74,9 @@ export function nominatimMaps({ userAgent, waitForSlot, url = home }: Options): 
       const headers = { 'User-Agent': userAgent, 'Accept-Language': 'es' };
       const response = z.array(z.unknown()).safeParse(await fetchJson(searchUrl, { headers }));
       if (!response.success) throw new AppError('maps/unavailable', { cause: response.error });
-      const places = response.data.flatMap((place) => {
-        const parsed = nominatimPlace.safeParse(place);
-        const found =
-          parsed.success && !excludedCategories.has(parsed.data.category) ? toFoundPlace(parsed.data) : null;
-        return found && found.name !== '' ? [found] : [];
-      });
-      return { places };
+      const parsed = response.data.flatMap((place) => nominatimPlace.safeParse(place).data ?? []);
+      const found = parsed.filter(({ category }) => !excludedCategories.has(category)).map(toFoundPlace);
+      return { places: (await Promise.all(found)).filter(({ name }) => name !== '') };
     },
   };
 }
@@ -100,7 +96,7 @@ const parameters = {
   bounded: '1',
 };
 
-function toFoundPlace(place: NominatimPlace): FoundPlace {
+async function toFoundPlace(place: NominatimPlace): Promise<FoundPlace> {
   const { extratags, namedetails } = place;
   const name = namedetails['name:es'] ?? namedetails.name ?? place.name;
   const guideType = typesByOsmType[place.type] ?? (place.category === 'shop' ? shopType(place.type) : place.type);
@@ -115,7 +111,7 @@ function toFoundPlace(place: NominatimPlace): FoundPlace {
     types: /^\w{1,80}$/.test(guideType) ? [guideType] : [],
     rating: null,
     mapsUrl: `https://www.openstreetmap.org/${place.osm_type}/${place.osm_id}`,
-    openingHours: normalizeText(convertOsmHours(extratags.opening_hours ?? ''), placeLimits.hours),
+    openingHours: normalizeText(await convertOsmHours(extratags.opening_hours ?? ''), placeLimits.hours),
     businessStatus: '',
     editorialSummary: normalizeText(extratags['description:es'], placeLimits.summary),
   };

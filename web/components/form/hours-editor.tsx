@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Weekday } from '#domain/opening-hours/opening-rows.ts';
-import { type DayHours, type HoursSpan, type WeekHours, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
+import type { DayHours, HoursSpan } from '#domain/opening-hours/read-day.ts';
+import { type WeekHours, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
 import { hoursEditorTexts as texts } from '#texts/components.ts';
 import { placePage } from '#texts/places/place-page.ts';
 import button from '#web/components/buttons/button.module.css';

@@ -1,4 +1,5 @@
-import { type DayHours, parseWeek, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
+import type { DayHours } from '#domain/opening-hours/read-day.ts';
+import { parseWeek, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
 import { bridgeFacts as texts } from '#texts/bridges/bridge-page.ts';
 import { placePage } from '#texts/places/place-page.ts';
 import { formatClockTime } from '#web/shell/time/clock-time.ts';

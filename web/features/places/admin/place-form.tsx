@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EditablePlace } from '#contract/places.ts';
+import { listFreeEntries } from '#domain/opening-hours/opening-rows.ts';
 import { manualPlaceForm, placeFields as texts } from '#texts/places/places-admin.ts';
 import { useConfirmDoubts } from '#web/components/editing/use-confirm-doubts.ts';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
@@ -41,11 +42,13 @@ export function PlaceForm(props: Props) {
   const { kind, place, isFull, datesReadOnly = false, renderFirst, children } = props;
   const { draft, change, shell, uploads, handleSubmit } = usePlaceForm(props);
   const fields = { place, draft, onChange: change };
+  const unread = listFreeEntries(place?.mapsOpeningHours ?? '');
   return (
     <FormShell long className={css.form} {...shell} onSubmit={handleSubmit}>
       {renderFirst?.(draft, change)}
       <BasicFields kind={kind} isFull={isFull} datesReadOnly={datesReadOnly} {...fields} />
       {isFull && <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />}
+      {isFull && unread.length > 0 && <p>{texts.unreadHours(unread.join(' · '))}</p>}
       {isFull && <DetailFields {...fields} progress={uploads.progress('logo')} />}
       <FormSection title={texts.photos}>
         <PhotoFields {...fields} progress={uploads.progress('photos')} />

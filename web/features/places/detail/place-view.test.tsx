@@ -151,6 +151,12 @@ test("[PLACE-4] marks today's row by Laredo time, in Spanish, with the stored te
   expect(today).toHaveAttribute('title', 'Saturday: 7:00 AM – 12:00 AM');
 });
 
+test('[REAL-9] shows hours that could not be read by days as they are written', async () => {
+  await openShared({ mapsOpeningHours: 'Monday: 11:30 – 2:30 PM | Previa cita' });
+  expect(await screen.findByRole('row')).toHaveTextContent('11:30 – 14:30');
+  expect(screen.getByText('Previa cita')).toBeVisible();
+});
+
 test('an event opens like a place and shows its dates', async () => {
   const days = { FechaInicio: '2027-03-22T05:00:00.000Z', FechaFin: '2027-03-29T04:59:59.000Z' };
   await openShared({ ...days, Name: 'Semana Santa', mapsEditorialSummary: 'Procesiones.' });
