@@ -54,7 +54,7 @@ export function formatDay(day: DayHours): string {
 }
 
 /** Formats 'HH:MM' as '5:30 PM'. */
-export function to12Hours(time: string): string {
+function to12Hours(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   const hour = Number(hours);
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -21,13 +21,17 @@ const copiedFiles = [
   'server/db/seed',
 ];
 const extensions = ['cube', 'pg_trgm', 'unaccent'];
-/** Files of packages that no program reads: types, maps, sources of native code, and what Swagger UI and PGlite have for others. */
+/**
+ * Files of packages that no program reads: types, maps, sources of native code, and what Swagger UI, PGlite and opening_hours have
+ * for others.
+ */
 const unusedFiles = [
   /node_modules\/.*\.(map|d\.[cm]?ts|md)$/,
   /\/(sharp\/(src|install)|pglite\/src|migrations\/meta\/\d+_snapshot\.json)(\/|$)/,
   /\/server\/db\/seed\/.*\.ts$/,
   /\/pglite\/.*\.cjs$/,
   new RegExp(`/pglite/dist/(?!${extensions.join('|')})[\\w-]+\\.tar\\.gz$`),
+  /\/opening_hours\/(site|build\/opening_hours\.js|Makefile)/,
   /\/swagger-ui-dist\/(?!(package\.json|LICENSE|swagger-ui\.css|swagger-ui-bundle\.js)$)./,
 ];
 const isUsed = (source: string) => !unusedFiles.some((pattern) => pattern.test(source));
