@@ -2,8 +2,10 @@
 export const photoWidths = [1600, 960, 480] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
-/** Limits of one upload. */
-export const uploadLimits = { photos: 20, bytesEach: 15 * 1024 * 1024, pixelsEach: 40_000_000 };
+/** Limits of one upload. Cameras of '50 megapixels' take up to 8192 × 6144. */
+export const uploadLimits = { photos: 20, bytesEach: 15 * 1024 * 1024, pixelsEach: 8192 * 6144 };
+/** Limit of pixels of an AVIF, whose decoder takes 20 bytes of memory for each; cameras take none. */
+export const maxAvifPixels = 16_000_000;
 
 /** Accepted upload types. Phones convert other formats when a file input lists these. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];

@@ -337,7 +337,7 @@ export const apiTexts = {
     removePhoto: 'Quitar una foto de un lugar',
     uploadPhotos: 'Subir fotos y agregarlas a un lugar',
     uploadPhotosDescription:
-      'Hasta 20 archivos de 15 MB y 40 megapíxeles, en partes con cualquier nombre: JPEG, PNG, WebP, GIF o AVIF, según su contenido. ' +
+      'Hasta 20 archivos de 15 MB y 50 megapíxeles, en partes con cualquier nombre: JPEG, PNG, WebP, GIF o AVIF, según su contenido. ' +
       'Se guardan todos o ninguno, como WebP en tres anchos y sin sus metadatos.',
     uploadPhoto: 'Subir una foto que todavía no es de nada',
     mayEdit: 'Si quien pregunta puede editar un lugar',

@@ -192,8 +192,11 @@ export const errors = {
   'tag/taken': 'Este lugar ya tiene esa etiqueta.',
   'photo/no-such-index': 'Esa foto ya no está en esa posición. Recarga para ver las fotos.',
   'photo/not-an-image': 'El archivo no es una imagen que se pueda leer (JPEG, PNG, WebP, GIF o AVIF).',
+  'photo/heic':
+    'Es una foto HEIC, que no se puede mostrar en la web. En el iPhone: Ajustes, Cámara, Formatos, Más compatible. En otros teléfonos: apaga HEIF en los ajustes de la cámara. O guárdala como JPEG.',
   'photo/too-large': 'La foto pesa más de 15 MB.',
-  'photo/too-many-pixels': 'La foto tiene demasiados píxeles. Redúcela a menos de 40 megapíxeles.',
+  'photo/too-many-pixels': 'La foto tiene demasiados píxeles. Redúcela a 50 megapíxeles o menos.',
+  'photo/large-avif': 'Una AVIF puede tener hasta 16 megapíxeles. Redúcela o guárdala como JPEG.',
   'photo/too-many': 'Sube como máximo 20 fotos a la vez.',
   'photo/none': 'No se recibió ninguna foto.',
   'photo/bad-form': 'El formulario de la foto está incompleto o dañado.',

@@ -94,13 +94,61 @@ test('[API-8] rejects files that are not pictures or only start like one', async
     ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
     ['a container of another kind', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
     ['an empty AVIF', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avifmif1', 'latin1')],
+    ['an empty AVIF of the general brand', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0avifmiaf', 'latin1')],
   ];
   for (const [what, content] of rejected)
     await expect(rendered(content), what).rejects.toMatchObject({ code: 'photo/not-an-image' });
 });
 
-test('[API-8] rejects more than forty megapixels before decoding', async () => {
-  const create = { width: 10_000, height: 5000, channels: 3, background: 'teal' } as const;
+test('[REAL-10] reads a JPEG without its end mark or with a line break in front, but none that was cut off', async () => {
+  for (const isProgressive of [false, true]) {
+    const whole = await sharp(await createImage({ width: 600, height: 400, isHeavy: true }))
+      .jpeg({ progressive: isProgressive })
+      .toBuffer();
+    expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+    for (const content of [whole.subarray(0, -2), Buffer.concat([Buffer.from('\r\n'), whole])])
+      expect((await rendered(content)).width).toBe(600);
+    for (const cut of [0.3, 0.6, 0.95])
+      await expect(rendered(whole.subarray(0, whole.length * cut)), `${cut}`).rejects.toMatchObject({
+        code: 'photo/not-an-image',
+      });
+  }
+});
+
+test('[REAL-10] accepts photos of 48 and 50 megapixels', async () => {
+  for (const [width, height] of [
+    [8064, 6048],
+    [8192, 6144],
+  ] as const) {
+    const create = { width, height, channels: 3, background: 'teal' } as const;
+    const photo = await sharp({ create, limitInputPixels: false }).jpeg().toBuffer();
+    expect(await rendered(photo)).toMatchObject({ width: 1600, height: 1200 });
+  }
+});
+
+test('[REAL-10] refuses an AVIF of more than sixteen megapixels, whose decoder would take too much memory', async () => {
+  const create = { width: 4100, height: 4000, channels: 3, background: 'teal' } as const;
+  const photo = await sharp({ create }).avif({ effort: 0 }).toBuffer();
+  await expect(rendered(photo)).rejects.toMatchObject({ code: 'photo/large-avif' });
+});
+
+test('[REAL-10] names HEIC and how to get a JPEG', async () => {
+  const head = (major: string, ...brands: string[]) => `\0\0\0\x28ftyp${major}\0\0\0\0${brands.join('')}`;
+  for (const heic of [
+    head('heic', 'mif1', 'MiHB', 'MiHE', 'heic', 'miaf'),
+    head('heix', 'mif1', 'heix'),
+    head('hevc', 'msf1', 'hevc'),
+    head('mif1', 'mif1', 'heic', 'hevc'),
+    head('msf1', 'msf1', 'hevc'),
+  ])
+    await expect(rendered(Buffer.from(heic, 'latin1')), heic).rejects.toMatchObject({
+      code: 'photo/heic',
+      message: expect.stringContaining('Más compatible'),
+    });
+});
+
+test('[API-8] rejects more than fifty megapixels before decoding', async () => {
+  const create = { width: 10_000, height: 5100, channels: 3, background: 'teal' } as const;
   const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer();
   expect(bomb.length).toBeLessThan(1024 * 1024);
   await expect(rendered(bomb)).rejects.toMatchObject({

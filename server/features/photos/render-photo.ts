@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#domain/app-error.ts';
-import { type PhotoWidth, photoWidths, uploadLimits } from '#domain/photos.ts';
+import { maxAvifPixels, type PhotoWidth, photoWidths, uploadLimits } from '#domain/photos.ts';
 import { loadSharp } from '#server/load-sharp.ts';
 import { detectPictureFormat } from './detect-picture-format.ts';
 
@@ -20,7 +21,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Renders a picture file as WebP in every width into a folder, upright and without metadata. A narrower picture is not
- * enlarged. The process renders one picture at a time. Throws photo/not-an-image or photo/too-many-pixels.
+ * enlarged. The process renders one picture at a time, which takes up to 350 MB. Throws photo/not-an-image, photo/heic,
+ * photo/too-many-pixels or photo/large-avif.
  */
 export function renderPhoto(file: string, folder: string): Promise<RenderedPhoto> {
   const rendered = last.then(() => render(file, folder));
@@ -30,14 +32,14 @@ export function renderPhoto(file: string, folder: string): Promise<RenderedPhoto
 
 async function render(file: string, folder: string): Promise<RenderedPhoto> {
   const format = await detectPictureFormat(file);
+  if (format === 'heic') throw new AppError('photo/heic');
   if (!format) throw new AppError('photo/not-an-image');
   const sharp = await loadSharp();
   try {
-    const metadata = await sharp(file, { ...reading, limitInputPixels: false }).metadata();
-    if (metadata.format !== format) throw new AppError('photo/not-an-image');
-    if (metadata.width * metadata.height > uploadLimits.pixelsEach) throw new AppError('photo/too-many-pixels');
-    const upright = within(sharp(file, reading).autoOrient(), widest).timeout(timeout);
-    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await decode(sharp, file, format, reading).catch(async (error) => {
+      if (format !== 'jpeg' || isSystemError(error) || error instanceof AppError) throw error;
+      return decode(sharp, completeJpeg(await readFile(file)), format, { ...reading, failOn: 'warning' });
+    });
     const { width, height, channels } = info;
     const versions: RenderedPhoto['versions'] = [];
     for (const wanted of photoWidths) {
@@ -51,6 +53,30 @@ async function render(file: string, folder: string): Promise<RenderedPhoto> {
   } catch (error) {
     throw isSystemError(error) || error instanceof AppError ? error : new AppError('photo/not-an-image');
   }
+}
+
+/** Decodes a picture of this format, upright and within the widest width. */
+async function decode(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  picture: string | Buffer,
+  format: string,
+  options: SharpOptions,
+) {
+  const metadata = await sharp(picture, { ...options, limitInputPixels: false }).metadata();
+  if (metadata.format !== format) throw new AppError('photo/not-an-image');
+  const pixels = metadata.width * metadata.height;
+  if (pixels > uploadLimits.pixelsEach) throw new AppError('photo/too-many-pixels');
+  if (format === 'heif' && pixels > maxAvifPixels) throw new AppError('photo/large-avif');
+  const upright = within(sharp(picture, options).autoOrient(), widest).timeout(timeout);
+  return upright.raw().toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * A JPEG without line breaks in front, and with an end mark: some programs lose it, with every pixel there. Decoded strictly, one
+ * that was cut off within its pixels is refused.
+ */
+function completeJpeg(content: Buffer): Buffer {
+  return Buffer.concat([content.subarray(content.indexOf(0xff)), Buffer.from([0xff, 0xd9])]);
 }
 
 const within = (picture: Sharp, width: number) =>

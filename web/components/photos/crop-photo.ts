@@ -17,8 +17,14 @@ export async function cropPhoto(photo: File, url: string, rect: CropRect): Promi
   if (!context) throw new Error('The 2D canvas context is not available');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, rect.x, rect.y, rect.width, rect.height, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+  return encodeCanvas(canvas, photo, 'image/webp');
+}
+
+/** Encodes a canvas as a file with the name of its photo. Rejects if the canvas is empty or too large. */
+export async function encodeCanvas(canvas: HTMLCanvasElement, photo: File, type: string): Promise<File> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new Error('The canvas could not be encoded');
-  const type = blob.type.replace('image/', ''); // a browser that cannot encode WebP returns a PNG
-  return new File([blob], `${photo.name.replace(/\.\w+$/, '')}.${type}`, { type: blob.type });
+  // a browser that cannot encode WebP returns a PNG
+  const name = `${photo.name.replace(/\.\w+$/, '')}.${blob.type.replace('image/', '')}`;
+  return new File([blob], blob.type === photo.type ? photo.name : name, { type: blob.type });
 }

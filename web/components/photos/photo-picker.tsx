@@ -4,6 +4,7 @@ import { photoTypes, uploadLimits } from '#domain/photos.ts';
 import { photoTexts as texts } from '#texts/components.ts';
 import { errors, prefixPhotoName } from '#texts/errors.ts';
 import { useFieldError, useFormShell } from '#web/components/form/form-shell.tsx';
+import { fitPhoto, isHeic, needsFitting } from './fit-photo.ts';
 import { PhotoInput } from './photo-input.tsx';
 import css from './photo-picker.module.css';
 import { PhotoPreview } from './photo-preview.tsx';
@@ -32,20 +33,29 @@ type Props = {
 
 /** Picks one or many photos by click, keyboard or drop. Shows previews and upload progress. */
 export function PhotoPicker(props: Props) {
-  const { name, label, hint, photos, onChange, multiple = false, progress = null, disabled, children } = props;
+  const { name, label, hint, photos, onChange, multiple = false, progress = null, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { hasError, errorId } = useFieldError(name);
   const { error } = useFormShell();
   const [rejections, setRejections] = useState<string[]>([]);
+  const [isFitting, setIsFitting] = useState(false);
+  const disabled = props.disabled || isFitting;
   const described = [`${id}-hint`, rejections.length > 0 && `${id}-rejected`, errorId].filter(Boolean).join(' ');
 
-  const handlePick = (picked: File[]) => {
-    const { accepted, rejections: found } = validate(
-      multiple ? withoutDuplicates([...photos, ...picked]) : picked.slice(0, 1),
-    );
+  const accept = (candidates: File[]) => {
+    const { accepted, rejections: found } = validate(candidates);
     setRejections(found);
     if (accepted.length > 0) onChange(accepted);
+  };
+  const handlePick = async (picked: File[]) => {
+    const candidates = multiple ? withoutDuplicates([...photos, ...picked]) : picked.slice(0, 1);
+    if (!candidates.some(needsFitting)) return accept(candidates);
+    setIsFitting(true);
+    const fitted: File[] = [];
+    for (const photo of candidates) fitted.push(await fitPhoto(photo)); // one at a time, since each takes memory
+    setIsFitting(false);
+    accept(fitted);
   };
   const handleRemove = (removed: File) => {
     setRejections([]);
@@ -65,7 +75,7 @@ export function PhotoPicker(props: Props) {
           disabled={disabled}
           aria-invalid={hasError || undefined}
           aria-describedby={described}
-          onPick={handlePick}
+          onPick={(picked) => void handlePick(picked)}
         />
         {!multiple && photos[0] && <RemoveButton photo={photos[0]} disabled={disabled} onRemove={handleRemove} />}
       </div>
@@ -73,6 +83,7 @@ export function PhotoPicker(props: Props) {
         <ChosenPhotos photos={photos} failure={props.failure ?? error} disabled={disabled} onRemove={handleRemove} />
       )}
       {progress !== null && <UploadProgress label={label} part={progress} />}
+      {isFitting && <p role="status">{texts.preparing}</p>}
       {children && photos.length > 0 && <p className={css.actions}>{children}</p>}
       <p id={`${id}-hint`} className={css.hint}>
         {hint ? `${hint} ${texts.limits}` : texts.limits}
@@ -155,6 +166,7 @@ function validate(photos: File[]): { accepted: File[]; rejections: string[] } {
 
 /** Reason why a photo cannot be uploaded, or null. The server checks the content of files without a type. */
 function findProblem({ type, size }: File): string | null {
+  if (isHeic({ type })) return errors['photo/heic'];
   if (type && !photoTypes.includes(type)) return errors['photo/not-an-image'];
   return size > uploadLimits.bytesEach ? errors['photo/too-large'] : null;
 }
