@@ -50,6 +50,8 @@ export const fetchPage = (db: Db, search: PlaceSearch, wanted: PageQuery): Promi
 
 /** Rank of places whose name starts with the searched text. They are contiguous in the name index, in its order. */
 export const namePrefixRank = 1;
+/** Rank of places whose name starts with the searched text without its spaces. */
+export const joinedNameRank = 8;
 /** Sorts after every continuation of a prefix. */
 const maxSuffix = quoteConstants(['\u{10ffff}']);
 
@@ -57,8 +59,9 @@ type NamePageQuery = {
   category: PlaceCategory | undefined;
   after: SortPosition | null;
   count: number | undefined;
-  /** Prefix of the names in `search_text` form. '' selects all places, without a rank. */
+  /** Prefix of the names in `search_text` form, or in `joinWords` form. '' selects all places, without a rank. */
   prefix: string;
+  isJoined?: boolean;
 };
 
 export type NamePageReader = ReturnType<typeof createNamePageReader>;
@@ -66,11 +69,12 @@ export type NamePageReader = ReturnType<typeof createNamePageReader>;
 /** Reads pages of places by name, the most frequent query, with prepared statements. */
 export function createNamePageReader(db: Db) {
   const statement = memoizeStatements((parts: string) => prepareNamePage(db, parts));
-  return ({ category, after, count, prefix }: NamePageQuery): Promise<PlacePage> => {
-    const parts = [category && 'category', after && 'after', count !== undefined && 'count', prefix && 'begin']
+  return ({ category, after, count, prefix, isJoined = false }: NamePageQuery): Promise<PlacePage> => {
+    const prefixPart = prefix && (isJoined ? 'joined' : 'begin');
+    const parts = [category && 'category', after && 'after', count !== undefined && 'count', prefixPart]
       .filter(Boolean)
       .join('_');
-    const values = { category, name: after?.name, id: after?.id, count, begin: ` ${prefix}` };
+    const values = { category, name: after?.name, id: after?.id, count, begin: ` ${prefix}`, joined: prefix };
     return readPage(statement(parts), values);
   };
 }
@@ -78,10 +82,12 @@ export function createNamePageReader(db: Db) {
 function prepareNamePage(db: Db, parts: string) {
   const { placeholder } = sql;
   const category = parts.includes('category') ? eq(places.category, placeholder('category')) : undefined;
+  const isJoined = parts.includes('joined');
   const begins = parts.includes('begin') ? nameStartsWith(hideFromPlanner(placeholder('begin'), 'text')) : undefined;
-  const rank = begins ? namePrefixRank : 0;
+  const joins = isJoined ? joinedNameStartsWith(hideFromPlanner(placeholder('joined'), 'text')) : undefined;
+  const rank = isJoined ? joinedNameRank : begins ? namePrefixRank : 0;
   return buildPageStatement(db, undefined, {
-    where: and(isVisiblePlace, category, begins),
+    where: and(isVisiblePlace, category, begins, joins),
     rank,
     after: parts.includes('after') ? { rank, distance: null, name: placeholder('name'), id: placeholder('id') } : null,
     count: parts.includes('count') ? hideFromPlanner(placeholder('count'), 'int') : undefined,
@@ -91,8 +97,7 @@ function prepareNamePage(db: Db, parts: string) {
 /** Condition: the name starts with a prefix. A range, so that the name index serves a prefix unknown to the planner. */
 export const nameStartsWith = (begin: SQL): SQL => startsWith(sql`${places.searchName}`, begin);
 /** Condition: the name starts with a prefix in `joinWords` form. */
-export const joinedNameStartsWith = (begin: string): SQL =>
-  startsWith(sql`join_words(${places.name}) collate "C"`, sql`${begin}::text`);
+export const joinedNameStartsWith = (begin: SQL): SQL => startsWith(sql`join_words(${places.name}) collate "C"`, begin);
 const startsWith = (text: SQL, begin: SQL): SQL => sql`(${text} >= ${begin} and ${text} < ${begin} || ${maxSuffix})`;
 
 /** Builds the statement of a page without executing it. */

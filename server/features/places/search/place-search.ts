@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { parseSearch, toTerm } from '#domain/search/parse-search.ts';
@@ -117,9 +117,11 @@ export function createSearchPageReader(db: Db, pagesByName: NamePageReader) {
 
   /** Reads places whose name starts with the search without its spaces: 'samsclub', 'wal mart'. */
   async function readJoined(typed: string, { search, category, after, count }: SearchQuery): Promise<PlacePage> {
-    const start = joinWords(typed);
-    if (start.length < minJoinedLength) return emptyPage;
-    const where = and(isVisiblePlace, category && eq(places.category, category), joinedNameStartsWith(start));
+    const prefix = joinWords(typed);
+    if (prefix.length < minJoinedLength) return emptyPage;
+    if (!search.near) return pagesByName({ category, after, count, prefix, isJoined: true });
+    const begins = joinedNameStartsWith(sql`${prefix}::text`);
+    const where = and(isVisiblePlace, category && eq(places.category, category), begins);
     return fetchPage(db, search, { where, rank: ranks.joined, after, count });
   }
 

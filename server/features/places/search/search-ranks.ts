@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { inlineNumber, namePrefixRank } from '#server/features/places/place-order.ts';
+import { inlineNumber, joinedNameRank, namePrefixRank } from '#server/features/places/place-order.ts';
 import * as conditions from './search-conditions.ts';
 import { type CorrectedTerm, hasTrigramIndex, namesTypes, type TermForm, toTermForm } from './search-conditions.ts';
 
@@ -18,7 +18,7 @@ export type StatementShape = {
  */
 export const ranks = {
   ...{ nameBegins: namePrefixRank, ofTypesAndNamed: 2, ofTypes: 3, synonymBegins: 4 },
-  ...{ wordsBegin: 5, nameHas: 6, elsewhere: 7, joined: 8 },
+  ...{ wordsBegin: 5, nameHas: 6, elsewhere: 7, joined: joinedNameRank },
   slipped: 10,
 };
 /** Ranks that the matches of a search can have. */
