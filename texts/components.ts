@@ -99,7 +99,7 @@ export const photoTexts = {
   choose: 'Elige una foto o arrástrala aquí',
   chooseMany: 'Elige fotos o arrástralas aquí',
   change: 'Cambiar',
-  limits: 'JPEG, PNG, WebP, GIF o AVIF, de hasta 15 MB.',
+  limits: 'JPEG, PNG, WebP, GIF o AVIF. Las que pesan mucho se reducen antes de enviarlas.',
   remove: (name: string) => `Quitar ${name}`,
   noPreview: 'Sin vista previa',
   uploading: (percent: number) => `Subiendo… ${percent} %`,
