@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
@@ -185,7 +186,8 @@ export function createApp(dependencies: AppDependencies): App {
   if (clientDir) {
     app.get(serviceWorkerPath, etag(), serveServiceWorker(clientDir, serviceWorker));
     const lastBuild = join(clientDir, '../last'); // by scripts/build.mjs, for pages that were open before
-    app.get('/assets/*', etag(), ...[clientDir, lastBuild].map((folder) => serveBuiltFile(folder, immutablePolicy)));
+    const builds = [clientDir, lastBuild].filter(existsSync);
+    app.get('/assets/*', etag(), ...builds.map((folder) => serveBuiltFile(folder, immutablePolicy)));
     app.get('/:name{.+\\.(?!data$)[a-z0-9]+}', etag(), serveBuiltFile(clientDir, hourPolicy)); // `.data` belongs to pages
   }
   app.use(refuseInOutage);

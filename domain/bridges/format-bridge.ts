@@ -1,7 +1,7 @@
 import { type OpeningRow, parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
 import { bridgeFormats as texts, tollDirections } from '#texts/bridges/bridges-admin.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
-import { placePage } from '#texts/places/place-page.ts';
+import { openingHours as hoursTexts } from '#texts/opening-hours.ts';
 import type { LaneKind, Toll } from './bridges.ts';
 
 type Lane = { lane: LaneKind; shown: boolean | 0 | 1; openingHours: string };
@@ -17,7 +17,7 @@ export function formatWeekHours(openingHours: string): string {
     if (last?.to.hours === row.hours) last.to = row;
     else spans.push({ from: row, to: row });
   }
-  const day = ({ weekday }: OpeningRow) => placePage.weekdays[weekday].toLowerCase();
+  const day = ({ weekday }: OpeningRow) => hoursTexts.weekdays[weekday].toLowerCase();
   const formatted = spans.map(({ from, to }) => {
     const days = from === to ? day(from) : texts.days(day(from), day(to));
     return `${days} ${from.hours}`;

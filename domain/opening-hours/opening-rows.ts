@@ -1,4 +1,4 @@
-import { placePage } from '#texts/places/place-page.ts';
+import { openingHours as texts } from '#texts/opening-hours.ts';
 import { readDay } from './read-day.ts';
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -6,7 +6,7 @@ export type Weekday = (typeof weekdays)[number];
 
 export type OpeningRow = {
   weekday: Weekday;
-  /** Hours in Spanish: '8:00 – 22:00', 'Cerrado', place.hoursOpen24. */
+  /** Hours in Spanish: '8:00 – 22:00', 'Cerrado', 'Abierto las 24 horas'. */
   hours: string;
   /** The unchanged source entry. */
   entry: string;
@@ -40,8 +40,8 @@ export function getWeekday(instant: Date, timeZone: string): Weekday {
 
 function formatInSpanish(hours: string): string {
   const day = readDay(hours);
-  if (day.kind === 'closed') return placePage.hoursClosed;
-  if (day.kind === 'allDay') return placePage.hoursOpen24;
+  if (day.kind === 'closed') return texts.closed;
+  if (day.kind === 'allDay') return texts.open24;
   if (day.kind !== 'open') return hours.trim();
   return day.spans.map(({ from, to }) => `${toHour(from)} – ${to === '00:00' ? '24:00' : toHour(to)}`).join(', ');
 }

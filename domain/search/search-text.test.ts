@@ -32,6 +32,8 @@ test('matchesSearch looks for each word in all texts, and for joined words in ea
   expect(matchesSearch(['Casa', 'Wal Mart'], 'walmart')).toBe(true);
   expect(matchesSearch(['Casa', 'Norte'], 'casanorte')).toBe(false);
   expect(matchesSearch(['Casa'], '')).toBe(true);
+  expect(matchesSearch(['Farmacia 2', '2026-11-22'], 'farmacia 2')).toBe(true);
+  expect(matchesSearch(['Farmacia 10', '2026-11-22'], 'farmacia 2')).toBe(false);
   expect(matchesSearch(['A & B', '50%'], '&')).toBe(false);
   expect(matchesSearch(['50%'], '%')).toBe(true);
 });

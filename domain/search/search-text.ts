@@ -3,12 +3,16 @@ export const maxSearchLength = 100;
 
 /**
  * Whether texts such as the cells of a row contain every word of the query, in any order, however accents, case, dots,
- * apostrophes and hyphens are typed; or one of them starts with the query, however its words are separated ('samsclub').
+ * apostrophes and hyphens are typed; or one of them starts with the query, however its words are separated ('samsclub'). Words of
+ * one or two characters must be in the same text as the others.
  */
 export function matchesSearch(texts: string | string[], query: string): boolean {
   const words = toSearchWords(query);
   const joined = joinLetters(toSearchText([texts].flat().join('\n')));
-  if (words.every((word) => joined.includes(word))) return true;
+  if (words.every((word) => joined.includes(word))) {
+    const isLong = words.every(({ length }) => length >= minSpreadLength);
+    if (isLong || joined.split('\n').some((line) => words.every((word) => line.includes(word)))) return true;
+  }
   const start = joinWords(words.join(''));
   return start.length >= minJoinedLength && `\n${joinWords(joined)}`.includes(`\n${start}`);
 }
@@ -39,6 +43,9 @@ export function joinLetters(text: string): string {
 export function joinWords(text: string): string {
   return text.replace(/[ -/:-`{-~’‘´ʼ′·‐‑–]/g, '');
 }
+
+/** Minimum length of words that may be in different texts: '2' of 'Farmacia 2' is also in most dates. */
+const minSpreadLength = 3;
 
 /** Minimum length of a query that is compared with the beginning of a text without its spaces. */
 export const minJoinedLength = 4;

@@ -15,8 +15,6 @@ export const placePage = {
   directions: 'Cómo llegar',
   newWindow: '(se abre en otra ventana)',
   hours: 'Horario',
-  hoursOpen24: 'Abierto las 24 horas',
-  hoursClosed: 'Cerrado',
   today: 'hoy',
   tags: 'Etiquetas',
   types: 'Tipo de lugar',
@@ -33,15 +31,6 @@ export const placePage = {
   uncheckedDate: 'No sabemos cuándo se revisaron estos datos por última vez.',
   confirm: 'Confirma antes de ir.',
   source: (name: string) => `Fuente: ${name}.`,
-  weekdays: {
-    Monday: 'Lunes',
-    Tuesday: 'Martes',
-    Wednesday: 'Miércoles',
-    Thursday: 'Jueves',
-    Friday: 'Viernes',
-    Saturday: 'Sábado',
-    Sunday: 'Domingo',
-  },
 };
 
 /** Additional content of the page of a place. */

@@ -4,7 +4,7 @@ import type { Weekday } from '#domain/opening-hours/opening-rows.ts';
 import type { DayHours, HoursSpan } from '#domain/opening-hours/read-day.ts';
 import { type WeekHours, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
 import { hoursEditorTexts as texts } from '#texts/components.ts';
-import { placePage } from '#texts/places/place-page.ts';
+import { openingHours } from '#texts/opening-hours.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { FormSection } from './form-section.tsx';
@@ -59,7 +59,7 @@ export function HoursEditor({ title, name = 'hours', week, onChange }: Props) {
 type DayProps = { field: string; day: Weekday; hours: DayHours; onChange: (hours: DayHours) => void };
 
 function DayEditor({ field, day, hours, onChange }: DayProps) {
-  const name = placePage.weekdays[day];
+  const name = openingHours.weekdays[day];
   return (
     <>
       <span className={css.name} aria-hidden="true">

@@ -2,7 +2,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { backOfficeSearch as texts } from '#texts/overview.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
-import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import css from './search-button.module.css';
 
 const SearchDialog = lazy(() =>
@@ -46,11 +45,9 @@ export function SearchButton() {
   );
 }
 
-/** In place of the dialog, whose code is gone after a new version. */
-function NotLoaded({ onClosed }: { onClosed: () => void }) {
-  useEffect(() => {
-    showToast('error', connectionTexts.partNotLoaded, toastDurationsMs.standard);
-    onClosed();
-  }, [onClosed]);
-  return null;
-}
+/** In place of the dialog, whose code is gone after a new version: a link that reloads the page. */
+const NotLoaded = () => (
+  <p role="alert" className={css.notLoaded}>
+    <a href="">{connectionTexts.partNotLoaded}</a>
+  </p>
+);

@@ -7,7 +7,7 @@ import { formatLocalDay } from '#domain/time/local-time.ts';
 import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
 import { formFieldTexts } from '#texts/form-fields.ts';
-import { placePage } from '#texts/places/place-page.ts';
+import { openingHours } from '#texts/opening-hours.ts';
 import { type FormError, type FormRule, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 import { formatCoordinates } from '#web/components/form/format-coordinates.ts';
 import { toFlag } from '#web/components/form/to-flag.ts';
@@ -101,7 +101,7 @@ export function findFirstProblem(draft: BridgeDraft): FormError | null {
     [
       unfinished === null,
       `hours-${unfinished}`,
-      unfinished ? hoursEditorTexts.unfinished(placePage.weekdays[unfinished]) : '',
+      unfinished ? hoursEditorTexts.unfinished(openingHours.weekdays[unfinished]) : '',
     ],
     ...draft.lanes.map(laneHoursRule),
     ...draft.tolls.flatMap(tollRules),
@@ -112,7 +112,7 @@ const explainCoordinates = (typed: string) => (isOffGlobe(typed) ? formFieldText
 
 function laneHoursRule({ lane, shown, ownHours, week }: LaneDraft): FormRule {
   const day = shown && ownHours ? findUnfinishedDay(week) : null;
-  return [day === null, `${lane}-${day}`, day ? hoursEditorTexts.unfinished(placePage.weekdays[day]) : ''];
+  return [day === null, `${lane}-${day}`, day ? hoursEditorTexts.unfinished(openingHours.weekdays[day]) : ''];
 }
 
 function tollRules({ key, what, mxn, usd, asOf }: TollDraft): FormRule[] {

@@ -1,7 +1,7 @@
 import type { DayHours } from '#domain/opening-hours/read-day.ts';
 import { parseWeek, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
 import { bridgeFacts as texts } from '#texts/bridges/bridge-page.ts';
-import { placePage } from '#texts/places/place-page.ts';
+import { openingHours } from '#texts/opening-hours.ts';
 import { formatClockTime } from '#web/shell/time/clock-time.ts';
 
 /** Consecutive days with the same hours. */
@@ -21,7 +21,7 @@ export function formatOpeningHours(openingHours: string): OpeningHoursLine[] {
 }
 
 function formatDays(from: number, to: number): string {
-  const [first, last] = [from, to].map((i) => placePage.weekdays[weekdaysFromMonday[i] ?? 'Monday']);
+  const [first, last] = [from, to].map((i) => openingHours.weekdays[weekdaysFromMonday[i] ?? 'Monday']);
   if (from === 0 && to === 6) return texts.everyDay;
   return from === to ? `${first}` : texts.days(`${first}`, `${last}`.toLowerCase());
 }

@@ -3,7 +3,7 @@ import { parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
 import { buildPhotoSrcset } from '#domain/photos.ts';
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
-import { placePage } from '#texts/places/place-page.ts';
+import { openingHours } from '#texts/opening-hours.ts';
 
 /** View model of a business's public page: formatted texts and safe URLs only. */
 export type PublicBusinessViewModel = {
@@ -56,7 +56,7 @@ export function toPublicBusinessViewModel(
         directions: toSafeUrl(mapsurl) ?? buildDirectionsUrl({ name, address }),
         phones,
         hours: parseOpeningRows(mapsOpeningHours).map(({ weekday, hours, entry }) => ({
-          ...{ day: placePage.weekdays[weekday], hours, entry },
+          ...{ day: openingHours.weekdays[weekday], hours, entry },
         })),
       }),
     ),

@@ -8,7 +8,7 @@ import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { findInstants, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
-import { placePage as placeTexts } from '#texts/places/place-page.ts';
+import { openingHours } from '#texts/opening-hours.ts';
 import { manualPlaceForm, placeForm, placeProblems as problems } from '#texts/places/places-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 
@@ -72,7 +72,7 @@ export function validatePlace(kind: PlaceKind, draft: PlaceDraft, typed: PlaceFo
     [kind === 'event' || draft.category !== '', 'CATEGORIA', problems.category],
     [typed.coordinates === '' || parseCoordinates(typed.coordinates) !== null, 'coordinates', problems.coordinates],
     [kind === 'place' || hasDates(typed), toInstant(typed.from) ? 'to' : 'from', placeForm.datesMissing],
-    [day === null, `hours-${day}`, day ? hoursEditorTexts.unfinished(placeTexts.weekdays[day]) : ''],
+    [day === null, `hours-${day}`, day ? hoursEditorTexts.unfinished(openingHours.weekdays[day]) : ''],
     [badUrl === undefined, 'urls', manualPlaceForm.urlInvalid(badUrl ?? '')],
   ]);
 }

@@ -1,5 +1,6 @@
 import { city } from '#domain/city.ts';
 import { getWeekday, listFreeEntries, parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
+import { openingHours } from '#texts/opening-hours.ts';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './opening-hours.module.css';
@@ -22,7 +23,7 @@ export function OpeningHours({ hours }: { hours: string }) {
             {rows.map(({ weekday, hours: open, entry }) => (
               <tr key={entry} title={entry} {...(weekday === today ? { 'aria-current': 'date' } : {})}>
                 <th scope="row">
-                  <span>{texts.weekdays[weekday]}</span>{' '}
+                  <span>{openingHours.weekdays[weekday]}</span>{' '}
                   {weekday === today && <span className={css.today}>{texts.today}</span>}
                 </th>
                 <td>{open}</td>
