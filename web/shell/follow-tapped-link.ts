@@ -1,6 +1,6 @@
 import { createPath, type DataRouter, matchRoutes } from 'react-router';
 
-/** What React Router leaves on the window: it gives no other access to the running navigation and the files of routes. */
+/** Properties that React Router sets on the window. The running navigation and the files of the routes have no public API. */
 type RouterWindow = {
   __reactRouterDataRouter: DataRouter;
   __reactRouterManifest: { routes: Record<string, { module: string }> };

@@ -7,7 +7,7 @@ const signatures: [format: string, bytes: string][] = [
   ['gif', 'GIF87a'],
   ['gif', 'GIF89a'],
 ];
-/** ISO container brands of AVIF, and of HEIC. 'mif1' may be either; the other brands in the head tell. */
+/** Brands of ISO containers with AVIF and with HEIC. A file of the brand 'mif1' is HEIC if its other brands name HEIC, not AVIF. */
 const avif = /^ftyp(avif|avis|mif1|miaf)/;
 const heic = /^ftyp(hei[cxms]|hev[cx]|msf1|(?!.*avi[fs])mif1.{4}.*hei[cxms])/s;
 
