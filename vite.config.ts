@@ -1,15 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { contractPlugin } from '#scripts/contract-plugin.ts';
 
-/** Emits the service worker under the URL whose folder is its scope. It shares no module with the pages. */
+const target = 'es2022';
+
+/**
+ * Bundles the service worker by itself, because it shares modules with the pages but may load no other file, and emits it under the
+ * URL whose folder is its scope.
+ */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: 'web/service-worker/service-worker.ts', fileName: 'sw.js' });
+    async generateBundle() {
+      const rolldownOptions = {
+        input: 'web/service-worker/service-worker.ts',
+        output: { format: 'iife' as const },
+      };
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, target, rolldownOptions },
+      });
+      const [bundle] = [built].flat() as { output: { code?: string }[] }[];
+      const source = bundle?.output[0]?.code;
+      if (!source) throw new Error('The service worker has no code.');
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
 }
@@ -31,7 +48,7 @@ const chunks = [
 export default defineConfig(({ command }) => ({
   plugins: [contractPlugin(), serviceWorker(), reactRouter()],
   build: {
-    target: 'es2022',
+    target,
     cssMinify: true,
     // no inlined assets, so that the Content Security Policy needs no data: URLs
     assetsInlineLimit: 0,

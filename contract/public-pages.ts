@@ -16,7 +16,12 @@ type Normalize = (value: string) => string | null;
  * A public page: its path, in which ':…' matches one segment, and the URL parameters that form the key of the cached response
  * (design 8). Other parameters have no effect.
  */
-export type PublicPage = { path: string; keyParams: Record<string, Normalize> };
+export type PublicPage = {
+  path: string;
+  keyParams: Record<string, Normalize>;
+  /** Whether browsers keep a copy for use without a network: not of a page that other sites frame or that navigation state fills. */
+  hasOfflineCopy: boolean;
+};
 
 const oneOf =
   (values: readonly string[]): Normalize =>
@@ -37,7 +42,9 @@ const search: Normalize = () => null;
 /** Which places are open changes with every minute, so these pages are not cached. */
 const openNow: Normalize = (value) => (value === '1' ? null : '');
 
-const page = (path: string, keyParams: PublicPage['keyParams'] = {}): PublicPage => ({ path, keyParams });
+const page = (path: string, keyParams: PublicPage['keyParams'] = {}, hasOfflineCopy = true): PublicPage => ({
+  ...{ path, keyParams, hasOfflineCopy },
+});
 
 /** Pages that are the same for all signed-out users. */
 export const publicPages: readonly PublicPage[] = [
@@ -54,7 +61,7 @@ export const publicPages: readonly PublicPage[] = [
     lado: oneOf(['us', 'mx']),
     puente: oneOf(bridges.map(({ port }) => port)),
   }),
-  page('/place'),
+  page('/place', {}, false),
   page('/welcome'),
   page('/place/:id'),
   page('/negocio/:id'),
@@ -74,7 +81,7 @@ export const publicPages: readonly PublicPage[] = [
   page('/puentes/precision'),
   page('/puentes/medir', { puente: port, carril: oneOf(laneKinds) }),
   page('/puentes/datos', { puerto: port }),
-  page('/puentes/tabla', { puerto: port, cruce: oneOf(ways), tema: oneOf(['claro', 'oscuro']) }),
+  page('/puentes/tabla', { puerto: port, cruce: oneOf(ways), tema: oneOf(['claro', 'oscuro']) }, false),
   page('/puentes/plan', {
     llegar: parseClockTime,
     dia: planDay,
@@ -82,8 +89,42 @@ export const publicPages: readonly PublicPage[] = [
     desde: oneOf(originKeys),
     destino: oneOf(destinationKeys),
   }),
-  page('/puentes/fila', { cruce: oneOf(ways), puente: port }),
+  page('/puentes/fila', { puente: port, cruce: oneOf(ways) }),
   page('/antes-de-cruzar'),
   page('/puentes/:port', { carril: oneOf(laneKinds) }),
   page('/dolar', { monto: search, quiero: oneOf(wantedCurrencies) }),
 ];
+
+/** Path parameter of a public page. */
+export const pathIdPattern = '\\d{1,20}';
+
+/** Normalizes a query string: the parameters with an effect, in one order ('' for none). Null when the response is not cached. */
+export function normalizeQuery(keyParams: PublicPage['keyParams'], query: string): string | null {
+  const given = parseQuery(query);
+  if (!given) return null;
+  const parameters: [string, string][] = [];
+  for (const [name, normalize] of Object.entries(keyParams)) {
+    const value = given[name] === undefined ? '' : normalize(given[name]);
+    if (value === null) return null;
+    if (value) parameters.push([name, value]);
+  }
+  return new URLSearchParams(parameters).toString();
+}
+
+/** Parses query parameters by name; null when one is repeated. */
+export function parseQuery(query: string): Record<string, string> | null {
+  if (query === '') return {};
+  const parameters = new URLSearchParams(query);
+  const input = Object.fromEntries(parameters);
+  return Object.keys(input).length === parameters.size ? input : null;
+}
+
+/** URL of the offline copy of a public page, one for all spellings of its address; null for a page without one. */
+export function toOfflineUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  const path = pathname.toLowerCase();
+  const found = publicPages.find((page) => page.hasOfflineCopy && toPathPattern(page.path).test(path));
+  const query = found ? normalizeQuery(found.keyParams, search.slice(1)) : null;
+  return query === null ? null : path + (query && `?${query}`);
+}
+
+const toPathPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/, pathIdPattern)}$`);

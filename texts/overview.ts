@@ -291,3 +291,7 @@ export const entityChoices = Object.entries(entities).map(([value, label]) => ({
   value,
   label: label.charAt(0).toUpperCase() + label.slice(1),
 }));
+
+/** Note about claims that wait for a decision; in its own object, because the dashboard shows no other text about claims. */
+export const pendingClaims = (count: number) =>
+  count === 1 ? '1 lugar pedido por revisar' : `${count} lugares pedidos por revisar`;

@@ -46,10 +46,5 @@ function HydratedPage({ children }: { children: ReactNode }) {
   return children;
 }
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void navigator.serviceWorker.register('/sw.js');
-  // shown by the stylesheet, see web/service-worker/
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    document.documentElement.dataset.offline = data.offline;
-  });
-}
+// a private window may refuse it; the pages work without it
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});

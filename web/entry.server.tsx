@@ -48,6 +48,7 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', status === 200 ? 'public, no-cache' : 'no-store'); // a proxy may store a 404
+  headers.set('Server-Timing', `rendered;desc=${Date.now()}`); // for the clock of the page (web/shell/time/page-clock.ts)
   const page = nonce
     ? finalizeHtml(html, nonce, assetBase && new URL(assetBase).origin)
     : { html, policy: developmentPolicy };

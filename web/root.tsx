@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { city } from '#domain/city.ts';
 import type { Route } from './+types/root';
@@ -56,6 +56,7 @@ const ErrorPage = lazy(() =>
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(openAsDocument, []);
   return (
     <PublicFrame>
       <Suspense>
@@ -63,6 +64,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Suspense>
     </PublicFrame>
   );
+}
+
+/**
+ * Without a connection, opens the page as a document: the service worker has an offline copy of it, or a list of them. React Router
+ * fails for pages whose routes it does not know yet, before it requests their data.
+ */
+function openAsDocument(): void {
+  if (!navigator.serviceWorker?.controller) return;
+  fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => location.reload());
 }
 
 export default function Root() {

@@ -51,8 +51,6 @@ export const claimTexts = {
   refused: 'Petición rechazada',
   decideFailed: 'No se pudo guardar la decisión',
   cancel: 'Cancelar',
-  /** Dashboard of administrators. */
-  waiting: (count: number) => (count === 1 ? '1 lugar pedido por revisar' : `${count} lugares pedidos por revisar`),
 };
 
 /** Mails about claims. Names and reasons come from people, so they are escaped in HTML. */

@@ -1,17 +1,19 @@
-/** Texts of the service worker. Imported by it alone, so that its file stands by itself. */
-export const storedPageTexts = {
-  /** Notice above a stored page. */
-  notice: (age: string, at: string) => `Sin conexión: así estaba ${age} (${at})`,
-  now: 'hace un momento',
-  minutes: (count: number) => `hace ${count} min`,
-  hours: (count: number) => `hace ${count} h`,
-  days: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
+/** Notice above a page without a connection. */
+export const connectionNotice = {
+  lost: 'Sin conexión',
+  since: (age: string, at: string) => `Sin conexión: así estaba ${age} (${at})`,
+  /** Below a minute, the clock time alone. */
+  sinceNow: (at: string) => `Sin conexión: así estaba a la${/^1\D/.test(at) ? '' : 's'} ${at}`,
 };
 
-export const notStoredTexts = {
+/** Page of the service worker for an address without an offline copy. */
+export const missingPageTexts = {
   title: 'Sin conexión · Entrepuentes',
+  name: 'Entrepuentes',
   heading: 'No hay conexión',
-  help: 'Esta página no está guardada en este teléfono. Sin conexión puedes abrir estas:',
+  help: 'Esta página no está guardada en este teléfono. Se abrirá sola cuando vuelva la señal.',
   retry: 'Reintentar',
-  pages: { '/puentes': 'Puentes', '/puentes/fila': 'En la fila', '/dolar': 'Dólar', '/cupones': 'Cupones' },
+  related: 'Lo más cercano que está guardado',
+  others: 'Guardado en este teléfono',
+  empty: 'Todavía no hay páginas guardadas. Las que abras con señal se guardan para cuando no haya.',
 };

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import { publicPages } from '#contract/public-pages.ts';
+import { pathIdPattern as id, publicPages } from '#contract/public-pages.ts';
 import type { DatabaseMonitor } from '#server/db/database-monitor.ts';
 import { listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -29,8 +29,6 @@ type Dependencies = {
 /** Normalizes a request with its body ('' without one); null when its response is not cacheable. */
 type Normalize = (c: Context, body: string) => CacheableRequest | null;
 
-/** Path parameter of cacheable responses. */
-const id = '\\d{1,20}';
 /** Longer URLs are not cacheable. */
 const maxUrlLength = 2000;
 /** A slower body is left to the application, which has its own limits. */

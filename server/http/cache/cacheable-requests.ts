@@ -1,5 +1,5 @@
 import type { CacheSettings } from '#contract/endpoint.ts';
-import type { PublicPage } from '#contract/public-pages.ts';
+import { normalizeQuery, type PublicPage, parseQuery } from '#contract/public-pages.ts';
 import type { EndpointEntry } from '#server/http/api/endpoints.ts';
 
 /** A cacheable request in normalized form, without parameters that do not change the response. */
@@ -21,16 +21,10 @@ const parseRoutes = (value: string) => (/^[\w/.,-]{1,200}$/.test(value) ? value 
 
 /** Normalizes the request of a page, or of its data (`.data`); null when the response is not cacheable. */
 export function toPageRequest({ keyParams }: PublicPage, path: string, query: string): CacheableRequest | null {
-  const given = parseQuery(query);
-  const parameters: [string, string][] = [];
   const normalizers = path.endsWith('.data') ? { ...keyParams, _routes: parseRoutes } : keyParams;
-  for (const [name, normalize] of Object.entries(normalizers)) {
-    const value = given?.[name] === undefined ? '' : normalize(given[name]);
-    if (value === null) return null;
-    if (value) parameters.push([name, value]);
-  }
-  const url = parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
-  return given && { key: `GET ${url}`, method: 'GET', url, isSearch: false };
+  const normalized = normalizeQuery(normalizers, query);
+  const url = normalized ? `${path}?${normalized}` : path;
+  return normalized === null ? null : { key: `GET ${url}`, method: 'GET', url, isSearch: false };
 }
 
 /**
@@ -59,14 +53,6 @@ export function toEndpointRequest(
     return null;
   const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => parameters[field] ?? '');
   return { key: `${method} ${url} ${JSON.stringify(input)}`, method, url, call: { name, input }, isSearch };
-}
-
-/** Parses query parameters by name; null when one is repeated. */
-function parseQuery(query: string): Record<string, string> | null {
-  if (query === '') return {};
-  const parameters = new URLSearchParams(query);
-  const input = Object.fromEntries(parameters);
-  return Object.keys(input).length === parameters.size ? input : null;
 }
 
 function parseBody(body: string, fields: readonly string[]): Input | null {

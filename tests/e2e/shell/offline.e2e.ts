@@ -1,94 +1,218 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { Hono } from 'hono';
+import { toOfflineUrl } from '#contract/public-pages.ts';
 import { serveServiceWorker, serviceWorkerPath } from '#server/http/service-worker.ts';
-import { startRelay } from '#tests/support/pages/relay.ts';
+import { type Relay, startRelay } from '#tests/support/pages/relay.ts';
 import { signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, waitForHydration } from '#tests/support/pages/visitor-test.ts';
-import { toStoredPage } from '#web/service-worker/cached-paths.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** URLs of the stored pages. */
-const listStored = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
+let relay: Relay;
+test.beforeEach(async ({ baseURL }) => {
+  relay = await startRelay(baseURL);
+});
+test.afterEach(() => relay.close());
+
+/** Paths and queries of the entries of a cache. */
+const listStored = (page: Page, cache: 'essentials' | 'visited') =>
+  page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys();
+    return keys.map(({ url }) => url.slice(location.origin.length));
+  }, cache);
 
 /** The service worker works in less time than the default intervals. */
 const pollOften = { intervals: [100] };
 
-/** Opens a page and waits until the service worker has stored the essential pages. */
+/** The last essential pages that the service worker stores. */
+const lastStored = ['/puentes/230404', '/puentes/fila?puente=230404&cruce=auto'];
+
+/** Opens a page and waits until the service worker has stored the essential pages, without the wait of the page for idle time. */
 async function openAndStore(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect
-    .poll(() => listStored(page), pollOften)
-    .toEqual(expect.arrayContaining(['/puentes', '/dolar', '/cupones', '/puentes/230402']));
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ store: { page: location.pathname + location.search, way: null, files: [] } });
+  });
+  await expect.poll(() => listStored(page, 'essentials'), pollOften).toEqual(expect.arrayContaining(lastStored));
 }
 
-const expectNotice = (page: Page, notice: RegExp) =>
-  expect(page.locator('html')).toHaveAttribute('data-offline', notice);
+const findNotice = (page: Page) => page.locator('[data-connection]');
+const expectNotice = (page: Page) =>
+  expect(findNotice(page)).toHaveText(/^Sin conexión: así estaba (a las? \d|hace \d+ min \()/);
+const findTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[PWA-1] without a network, or with one that does not answer for three seconds, the bridges, the dollar and visited places open with the age of their numbers', async ({
+test('[PWA-1] without a network, visited and essential pages open with their age, others lead to what is stored, and the network brings them back', async ({
   page,
-  baseURL,
 }) => {
-  const relay = await startRelay(baseURL);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${relay.url}/place/237`);
-  await openAndStore(page, `${relay.url}/place/237`);
-  relay.network = 'down';
+  await page.waitForLoadState('load');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]); // nothing competes with the first load
+  await expect.poll(() => listStored(page, 'essentials'), pollOften).toEqual(expect.arrayContaining(lastStored));
+  expect(await listStored(page, 'visited')).toEqual(['/place/237']);
 
+  relay.network = 'down'; // the open page
+  await expectNotice(page);
+  for (const path of ['/', '/landing', '/antes-de-cruzar', '/cupones', '/puentes/230402', '/place/237']) {
+    await page.goto(relay.url + path);
+    await expectNotice(page);
+  }
   await page.goto(`${relay.url}/puentes`);
   await waitForHydration(page);
-  await expect(page.getByRole('heading', { name: 'Los puentes, ahora' })).toBeVisible();
-  await expectNotice(page, /^Sin conexión: así estaba hace (un momento|\d+ min) \(\d+:\d\d\s[ap]\.\s?m\.\)$/);
+  await expectNotice(page);
   await expectAccessibleScreen(page, { inDark: true });
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Dólar' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('dólar');
-  await expectNotice(page, /^Sin conexión/);
-  await page.goto(`${relay.url}/puentes/230402`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Puente 2' })).toBeVisible();
-  await page.goto(`${relay.url}/place/237`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(findTitle(page)).toContainText('dólar');
+  await expectNotice(page);
 
-  await page.goto(`${relay.url}/place/1`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
+  await page.goto(`${relay.url}/puentes/fila?puente=230403&cruce=auto`);
+  await expect(findTitle(page)).toContainText('Puente Colombia');
+  await page.goto(`${relay.url}/puentes/fila?puente=230403&cruce=sentri`);
+  await expect(findTitle(page)).toHaveText('No hay conexión');
+  await expectAccessibleScreen(page, { inDark: true });
+  await page.getByRole('list').first().getByRole('link', { name: 'Puente Colombia', exact: false }).first().click();
+  await expect(findTitle(page)).toHaveText('Puente Colombia');
+  await page.goto(`${relay.url}/login`);
+  await expect(findTitle(page)).toHaveText('No hay conexión');
+
   relay.network = 'up';
   await page.getByRole('link', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No hay conexión');
-  await expect(page.locator('html')).not.toHaveAttribute('data-offline');
-  relay.network = 'stalled';
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   await page.goto(`${relay.url}/puentes`);
-  await expectNotice(page, /^Sin conexión/);
-  relay.close();
+  await expect(findNotice(page)).toBeEmpty();
 });
 
-test('[PWA-1] stores public versions only, never a page of the back-office or of an account', async ({ page }) => {
+test('[PWA-1] a network that does not answer for three seconds loses to the copy, and its late response replaces it', async ({
+  page,
+}) => {
+  await openAndStore(page, `${relay.url}/puentes`);
+  relay.network = 'stalled';
+  await page.goto(`${relay.url}/dolar`);
+  await expectNotice(page);
+  const startedAt = Date.now();
+  await page.goto(`${relay.url}/puentes`); // the second page does not wait again
+  expect(Date.now() - startedAt).toBeLessThan(3000);
+  await waitForHydration(page);
+  await expectNotice(page);
+  relay.network = 'up';
+  await expect(findNotice(page)).toBeEmpty();
+});
+
+test('[PWA-1] a coupon that is gone loses its copy; a response that is cut does not replace a copy', async ({
+  page,
+}) => {
+  const countCopies = async () =>
+    (await listStored(page, 'visited')).filter((path) => path.startsWith('/cupones/')).length;
+  await openAndStore(page, `${relay.url}/cupones`);
+  const coupon = await page.locator('a[href^="/cupones/"]').first().getAttribute('href');
+  if (!coupon) throw new Error('The list has no coupon.');
+  await page.goto(relay.url + coupon);
+  await expect.poll(countCopies, pollOften).toBe(1);
+
+  relay.replacements.set(coupon, (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'public', 'Content-Length': 50_000 });
+    response.write('<!DOCTYPE html><html lang="es"><body><h1>Cortada', () => response.destroy());
+  });
+  await page.goto(relay.url + coupon);
+  await expectNotice(page);
+  await expect(findTitle(page)).not.toHaveText('Cortada');
+  expect(await countCopies()).toBe(1);
+
+  relay.replacements.set(coupon, (response) => response.writeHead(404).end('Ya no está.'));
+  await page.goto(relay.url + coupon);
+  await expect.poll(countCopies, pollOften).toBe(0);
+});
+
+test('[PWA-1] full storage breaks no page, and visited pages never evict the bridges', async ({ page, context }) => {
+  await openAndStore(page, `${relay.url}/place/237`);
+  await page.evaluate(async () => {
+    const cache = await caches.open('visited');
+    for (let id = 1; id <= 70; id++) await cache.put(`/negocio/${id}`, new Response(''));
+  });
+  await page.goto(`${relay.url}/place/238`);
+  await expect.poll(() => listStored(page, 'visited'), pollOften).toHaveLength(60);
+  expect(await listStored(page, 'visited')).toContain('/place/238');
+  expect(await listStored(page, 'essentials')).toEqual(expect.arrayContaining(lastStored));
+
+  await page.goto('about:blank'); // ends the requests of the page
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin: relay.url, quotaSize: 1 });
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  await page.goto(`${relay.url}/categories`); // its files are not stored
+  await waitForHydration(page);
+  expect(failed.filter((url) => url.includes('/assets/'))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => caches.has('visited')), pollOften).toBe(false);
+  relay.network = 'down';
+  await page.goto(`${relay.url}/puentes`);
+  await expectNotice(page);
+});
+
+test('[PWA-1] stores public versions only, not with every navigation, and never a page of the back-office or of an account', async ({
+  page,
+}) => {
   await signIn(page);
   await openAndStore(page, '/puentes');
-  for (const path of ['/AdminPage', '/cuenta', '/admin/partners/42', '/puentes', '/place/237']) await page.goto(path);
-  await expect.poll(() => listStored(page), pollOften).toContain('/place/237');
-  for (const path of await listStored(page)) expect(toStoredPage(path), path).not.toBeNull();
-  const policies = await page.evaluate(async () => {
-    const cache = await caches.open('pages');
-    const responses = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
-    return responses.map((response) => response?.headers.get('Cache-Control'));
-  });
-  for (const policy of policies) expect(policy).toMatch(/^public/);
+  for (const path of ['/AdminPage', '/cuenta', '/admin/partners/42', '/puentes']) await page.goto(path);
+  await openAndStore(page, '/place/237');
+  await expect.poll(() => listStored(page, 'visited'), pollOften).toContain('/place/237');
+  const readCopies = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('visited');
+      const copies = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+      return copies.map((copy) => [copy?.headers.get('Cache-Control'), copy?.headers.get('X-Stored-At')]);
+    });
+  const copies = await readCopies();
+  for (const [policy] of copies) expect(policy).toMatch(/^public/);
+  const stored = [...(await listStored(page, 'visited')), ...(await listStored(page, 'essentials'))];
+  for (const path of stored.filter((path) => !path.startsWith('/assets/')))
+    expect(toOfflineUrl(new URL(path, 'https://guia.test')), path).toBe(path);
+  await openAndStore(page, '/place/237');
+  expect(await readCopies()).toEqual(copies);
 });
 
-test('[PWA-1] a server that switches the service worker off removes it and what it stored', async ({
+test('[PWA-1] a new version takes over without losing a form in either of two tabs', async ({ page, context }) => {
+  await openAndStore(page, `${relay.url}/login`);
+  await page.getByLabel('Correo o usuario').fill('a medias');
+  const other = await context.newPage();
+  await other.goto(`${relay.url}/puentes`);
+  const script = await readFile('build/client/sw.js', 'utf8');
+  relay.replacements.set(serviceWorkerPath, (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`${script}\n// a new version`),
+  );
+  const old = await other.evaluateHandle(() => navigator.serviceWorker.controller);
+  const hasTakenOver = () => old.evaluate((worker) => navigator.serviceWorker.controller !== worker);
+  const devTools = await context.newCDPSession(other);
+  await devTools.send('ServiceWorker.enable');
+  await expect
+    .poll(async () => {
+      await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      await devTools.send('ServiceWorker.stopAllWorkers'); // the debugger keeps the old one at work, which the new one waits for
+      return hasTakenOver();
+    })
+    .toBe(true);
+  await expect(page.getByLabel('Correo o usuario')).toHaveValue('a medias');
+  await other.getByRole('link', { name: 'Dólar' }).first().click();
+  await expect(findTitle(other)).toContainText('dólar');
+  expect(await listStored(other, 'essentials')).toEqual(expect.arrayContaining(lastStored));
+});
+
+test('[PWA-1] a server that switches the service worker off removes it and what it stored, once there is a network', async ({
   page,
-  baseURL,
 }) => {
-  const relay = await startRelay(baseURL);
   await openAndStore(page, `${relay.url}/puentes`);
   const app = new Hono().get(serviceWorkerPath, serveServiceWorker('', false));
   const removal = await app.request(serviceWorkerPath);
   const [body, headers] = [await removal.text(), Object.fromEntries(removal.headers)];
   relay.replacements.set(serviceWorkerPath, (response) => response.writeHead(200, headers).end(body));
+  relay.network = 'down';
+  await page.reload();
+  await expectNotice(page);
+  relay.network = 'up';
   await page.reload();
   const countRegistrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(countRegistrations, pollOften).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  relay.close();
 });

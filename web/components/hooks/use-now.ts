@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
+import { readClock } from '#web/shell/time/page-clock.ts';
 
 const tickMs = 30_000;
 const listeners = new Set<() => void>();
@@ -19,7 +20,7 @@ export function useNow(): number | null {
 const currentTime = () => now || tick();
 
 function tick(): number {
-  now = Date.now();
+  now = readClock();
   for (const notify of listeners) notify();
   return now;
 }

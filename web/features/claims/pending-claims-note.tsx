@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { claimTexts as texts } from '#texts/claims/claims.ts';
+import { pendingClaims } from '#texts/overview.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { pendingClaimsQuery } from './claim-queries.ts';
 import css from './claims.module.css';
@@ -11,7 +11,7 @@ export function PendingClaimsNote() {
   if (count === 0) return null;
   return (
     <p className={css.note}>
-      <Link to={adminPaths.claims}>{texts.waiting(count)}</Link>
+      <Link to={adminPaths.claims}>{pendingClaims(count)}</Link>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { buildBoard, buildBridge } from '#tests/support/responses/bridge-board.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 import { delayResponse } from '#tests/support/screens/open-screen.tsx';
+import { stubServiceWorker } from '#tests/support/screens/stub-service-worker.ts';
 
 const rulesUrl = '/api/notifications';
 const now = '2026-07-17T19:00:00.000Z';
@@ -33,10 +34,10 @@ async function openPage(
   vi.stubGlobal('PushManager', class {});
   const worker = {
     register: async () => ({ pushManager }),
-    ready: Promise.resolve(),
+    ready: Promise.resolve({ active: null }),
     getRegistration: async () => null,
   };
-  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  stubServiceWorker(worker);
   const api = {
     bridges: { board: async () => buildBoard(now, [buildBridge(now, { port: '230402', name: 'Puente 2' })]) },
   };

@@ -4,11 +4,11 @@ import { pageContext } from '#web/context.ts';
 import { groupBanners } from '#web/features/alerts/banner-view-model.ts';
 import { Banners } from '#web/features/alerts/banners.tsx';
 import { PublicFrame } from '#web/shell/frames/public-frame.tsx';
-import { keepPageOnFailedRefresh } from '#web/shell/live/use-background-refresh.ts';
+import { keepPageWithoutConnection } from '#web/shell/live/use-background-refresh.ts';
 
 import type { Route } from './+types/layout';
 
-export const clientMiddleware = [keepPageOnFailedRefresh];
+export const clientMiddleware = [keepPageWithoutConnection];
 
 /** Loads the banners of the active alerts, the same for all users. */
 export async function loader({ context }: Route.LoaderArgs) {

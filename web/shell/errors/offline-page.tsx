@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { offlinePage as texts } from '#texts/shell/shell.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './error-page.module.css';
 
 /** Page for a navigation without a connection. Bundled with every page, because it cannot be loaded then. */
 export function OfflinePage() {
-  useEffect(openStoredPage, []);
   return (
     <section className={css.page}>
       <title>{texts.title}</title>
@@ -18,9 +16,4 @@ export function OfflinePage() {
       </p>
     </section>
   );
-}
-
-/** Opens the page as a document if the service worker has a copy of it. */
-function openStoredPage(): void {
-  void globalThis.caches?.match(location.href, { ignoreSearch: true }).then((copy) => copy && location.reload());
 }

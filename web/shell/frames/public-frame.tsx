@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { connectionNotice } from '#texts/shell/offline.ts';
 import { footerAnchors, shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
+import { useNow } from '#web/components/hooks/use-now.ts';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
+import { useLostSince } from '#web/shell/live/connection.ts';
+import { formatNotice } from '#web/shell/live/format-notice.ts';
 import { useLiveRefresh } from '#web/shell/live/use-live-refresh.ts';
+import { useOfflineCopies } from '#web/shell/live/use-offline-copies.ts';
+import { readClock } from '#web/shell/time/page-clock.ts';
 import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import css from './public-frame.module.css';
@@ -36,6 +42,7 @@ const sections: [to: string, label: string, icon: string][] = [
 export function PublicFrame({ above, below, children }: Props) {
   const main = useRouteFocus();
   useLiveRefresh();
+  useOfflineCopies();
   return (
     <div className={`${frame.frame} ${css.frame}`}>
       <SkipLink />
@@ -58,6 +65,7 @@ export function PublicFrame({ above, below, children }: Props) {
           </nav>
           <Menu />
         </div>
+        <ConnectionNotice />
       </header>
       {above}
       <main ref={main} id="content" className={css.main} tabIndex={-1}>
@@ -67,6 +75,27 @@ export function PublicFrame({ above, below, children }: Props) {
       {below}
     </div>
   );
+}
+
+/** Notice while there is no connection. The service worker writes it into an offline copy; its age is not announced. */
+function ConnectionNotice() {
+  const since = useLostSince();
+  return (
+    <>
+      <p className={css.connection} data-connection="" suppressHydrationWarning>
+        {since ? <NoticeText since={since} /> : ''}
+      </p>
+      <p aria-live="polite" className="visually-hidden">
+        {since ? connectionNotice.lost : ''}
+      </p>
+    </>
+  );
+}
+
+/** The notice at the current time, updated while it is shown. */
+function NoticeText({ since }: { since: number }) {
+  useNow();
+  return formatNotice(since, readClock());
 }
 
 /** Sign-in and theme, in a menu on a phone. The key closes it after a navigation. */

@@ -9,12 +9,18 @@ type ChangeEvent = { id: string; topic: string };
 
 /**
  * Subscribes to the event stream after the event `known`, while the page is visible. One tab of the browser holds the
- * stream and forwards events to the others. `onChange` receives the changed topic, '' if anything may have changed. Returns
- * a function that unsubscribes.
+ * stream and forwards events to the others. `onChange` receives the changed topic, '' if anything may have changed.
+ * `onConnection` is called in that tab when the open stream is lost, and when it is back. Returns a function that unsubscribes.
  */
-export function subscribeToChanges(known: string, onChange: (topic: string) => void): () => void {
+export function subscribeToChanges(
+  known: string,
+  onChange: (topic: string) => void,
+  onConnection: () => void = () => {},
+): () => void {
   const tabs = new BroadcastChannel(sharedName);
   let isHolder = false;
+  /** Whether the stream is open; undefined until it was. */
+  let isOpen: boolean | undefined;
   let disconnect = () => {};
 
   const handleEvent = ({ id, topic }: ChangeEvent) => {
@@ -33,6 +39,11 @@ export function subscribeToChanges(known: string, onChange: (topic: string) => v
     else if (isHolder) tabs.postMessage({ id: known, topic: '' });
   };
 
+  const setOpen = (next: boolean) => {
+    if (isOpen === !next) onConnection();
+    if (next || isOpen) isOpen = next;
+  };
+
   const openStream = () =>
     new Promise<void>((done) => {
       const source = new EventSource(`${changeFeedPath}?desde=${encodeURIComponent(known)}`);
@@ -46,7 +57,9 @@ export function subscribeToChanges(known: string, onChange: (topic: string) => v
       };
       for (const name of Object.values(changeFeedEvents))
         source.addEventListener(name, ({ lastEventId, data }) => broadcast(lastEventId, data));
+      source.onopen = () => setOpen(true);
       source.onerror = () => {
+        setOpen(false);
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, reconnectMs); // an error status: EventSource does not reconnect by itself
       };
     });

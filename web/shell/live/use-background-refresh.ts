@@ -1,4 +1,9 @@
 import { type MiddlewareFunction, useLocation, useRevalidator, useRouteError } from 'react-router';
+import type { WorkerMessage } from '#web/service-worker/service-worker.ts';
+import { reportLoaded, reportLost } from './connection.ts';
+
+/** A refresh without a response after this time is reported; a navigation opens an offline copy, as in the service worker. */
+const slowNetworkMs = 3000;
 
 /** A refresh of the page at `url`. It is interrupted when a navigation aborts its request. */
 type Refresh = { url: string; isErrorPage: boolean; outcome: 'interrupted' | 'failed' | 'loaded' };
@@ -20,22 +25,44 @@ export function useBackgroundRefresh(): () => Promise<Refresh['outcome']> {
   };
 }
 
+type Results = Record<string, { type: string; result: unknown }>;
+
 /**
  * Client middleware that drops the errors of a background refresh: the router keeps the data of a route without a result.
- * The error page has no data to keep.
+ * The error page has no data to keep. A navigation without a connection opens the page as a document, for which the service worker
+ * has an offline copy or a list of them.
  */
-export const keepPageOnFailedRefresh: MiddlewareFunction<Record<string, { type: string }>> = async (
-  { request },
-  next,
-) => {
+export const keepPageWithoutConnection: MiddlewareFunction<Results> = async ({ request }, next) => {
   const refresh = starting;
   starting = null;
+  const timer = setTimeout(refresh ? reportLost : openCopyOfSlowPage, slowNetworkMs, request);
   const results = await next();
-  if (!refresh || request.signal.aborted || pathWithSearch(request.url) !== refresh.url) return results;
+  clearTimeout(timer);
+  if (request.signal.aborted) return results;
+  const failed = Object.values(results).filter(({ type }) => type === 'error');
+  const isLost = failed.some(({ result }) => result instanceof TypeError); // as by `fetch` without a response
+  if (isLost && !refresh && navigator.serviceWorker?.controller) return openDocument(request.url);
+  if (isLost) reportLost();
+  else if (failed.length < Object.keys(results).length) reportLoaded();
+  if (!refresh || pathWithSearch(request.url) !== refresh.url) return results;
+  refresh.outcome = failed.length > 0 ? 'failed' : 'loaded';
   const loaded = Object.entries(results).filter(([, { type }]) => type !== 'error');
-  refresh.outcome = loaded.length < Object.keys(results).length ? 'failed' : 'loaded';
   return refresh.isErrorPage ? results : Object.fromEntries(loaded);
 };
+
+/** Leaves the page as it is until the document replaces it. */
+function openDocument(url: string): Promise<never> {
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+/** Opens the offline copy of a page whose request gets no response; without a copy the request goes on. */
+async function openCopyOfSlowPage({ url, signal }: Request): Promise<void> {
+  const copy = await globalThis.caches?.match(url).catch(() => undefined);
+  if (!copy || signal.aborted) return;
+  navigator.serviceWorker.controller?.postMessage('slow' satisfies WorkerMessage);
+  location.assign(url);
+}
 
 function pathWithSearch(url: string): string {
   const { pathname, search } = new URL(url);

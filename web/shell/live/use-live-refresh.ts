@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Topic } from '#contract/change-feed.ts';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
+import { readCopyTime } from '#web/shell/time/page-clock.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
 import { useBackgroundRefresh } from './use-background-refresh.ts';
 
@@ -13,10 +14,15 @@ const retryMs = 15_000;
 /** Interval of refreshes without events, the maximum age of a page that receives none (BRDG-8). */
 const pollMs = 120_000;
 
-/** Refreshes the page's data when one of its topics changes, and every two minutes otherwise. Pauses while hidden. */
+/**
+ * Refreshes the page's data when one of its topics changes, when the network goes or comes, and every two minutes otherwise; an offline
+ * copy at once. Pauses while hidden.
+ */
 export function useLiveRefresh(): void {
   const { latestEvent } = useSiteSettings();
-  const subscribe = useEffectEvent((onChange: (topic: string) => void) => subscribeToChanges(latestEvent, onChange));
+  const subscribe = useEffectEvent((onChange: (topic: string) => void, onConnection: () => void) =>
+    subscribeToChanges(latestEvent, onChange, onConnection),
+  );
   const refresh = useEffectEvent(useBackgroundRefresh());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,15 +57,25 @@ export function useLiveRefresh(): void {
       isRunning = false; // its request may have died while the phone was asleep, so the next change does not wait for it
       if (isDue) refreshSoon();
     };
+    /** A refresh finds out whether there is a connection. One that began before the network came back may never end. */
+    const handleNetwork = () => {
+      isRunning = false;
+      refreshSoon();
+    };
     const unsubscribe = subscribe((topic) => {
       if (topics.includes(topic)) handleChange();
-    });
+    }, handleNetwork);
     document.addEventListener('visibilitychange', handleVisibility);
-    schedule(pollMs);
+    addEventListener('online', handleNetwork);
+    addEventListener('offline', handleNetwork);
+    if (readCopyTime() === null) schedule(pollMs);
+    else refreshSoon();
     return () => {
       clearTimeout(timer);
       timer = undefined; // a response that is still pending schedules nothing
       document.removeEventListener('visibilitychange', handleVisibility);
+      removeEventListener('online', handleNetwork);
+      removeEventListener('offline', handleNetwork);
       unsubscribe();
     };
   }, []);
