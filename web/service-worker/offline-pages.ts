@@ -21,10 +21,10 @@ export async function toOfflinePage(copy: Response): Promise<Response> {
 /** Visited pages beyond this count are not in the list. */
 const maxListed = 24;
 
-/** Sets the theme as the boot script of other pages does; reloads when the network is back. */
-const script = `let q=matchMedia('(prefers-color-scheme: dark)'),t;try{t=localStorage.getItem('theme')}catch{}
+/** Sets the theme as the boot script of other pages does. Reloads when the network is back, unless the user has left by a link. */
+const script = `let q=matchMedia('(prefers-color-scheme: dark)'),t,left;try{t=localStorage.getItem('theme')}catch{}
 let theme=()=>document.documentElement.dataset.theme=t||(q.matches?'dark':'light');theme();q.addEventListener('change',theme);
-addEventListener('online',()=>location.reload())`;
+addEventListener('click',e=>left||=e.target.closest('a'));addEventListener('online',()=>left||location.reload())`;
 
 /** The page for a URL without an offline copy. It lists the copies that there are, needs no other file, and keeps the address. */
 export function toMissingPage(url: string, copies: CopyEntry[], now: number): Response {
@@ -36,7 +36,7 @@ export function toMissingPage(url: string, copies: CopyEntry[], now: number): Re
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${texts.title}</title>
 <script>${script}</script><style>${tokens}${missingPage}</style></head>
-<body><header><a href="/">${logo}${texts.name}</a></header><main><h1>${texts.heading}</h1>
+<body><header><a href="/">${logo.replace(/<title>.*?<\/title>/, '')}${texts.name}</a></header><main><h1>${texts.heading}</h1>
 <p>${copies.length > 0 ? texts.help : texts.empty}</p><p><a class="retry" href="">${texts.retry}</a></p>
 ${formatList(texts.related, related, now)}${formatList(texts.others, others.slice(0, maxListed), now)}</main></body></html>`;
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });

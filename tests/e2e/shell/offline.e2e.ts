@@ -72,7 +72,9 @@ test('[PWA-1] without a network, visited and essential pages open with their age
   await page.goto(`${relay.url}/puentes/fila?puente=230403&cruce=sentri`);
   await expect(findTitle(page)).toHaveText('No hay conexión');
   await expectAccessibleScreen(page, { inDark: true });
-  await page.getByRole('list').first().getByRole('link', { name: 'Puente Colombia', exact: false }).first().click();
+  const bridge = page.getByRole('list').first().getByRole('link', { name: 'Puente Colombia' }).first();
+  // the network that comes back at this moment reloads the page no more
+  await bridge.evaluate((link: HTMLElement) => [link.click(), window.dispatchEvent(new Event('online'))]);
   await expect(findTitle(page)).toHaveText('Puente Colombia');
   await page.goto(`${relay.url}/login`);
   await expect(findTitle(page)).toHaveText('No hay conexión');
