@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFilePath, listFiles, listLinkedPages } from './offline-copies.ts';
 
-test('tells files of the build from pages', () => {
+test('a path is a file of the build only below /assets/', () => {
   expect(isFilePath('/assets/base-a.js')).toBe(true);
   expect(isFilePath('/files/assets/base-a.js')).toBe(false);
 });

@@ -113,7 +113,7 @@ export function storeAhead(request: StoreRequest, origin: string): Promise<void>
 }
 
 async function runStoreAhead(request: StoreRequest, origin: string): Promise<void> {
-  const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {}; // older browsers do not tell
+  const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {}; // older browsers have no estimate
   if (quota !== undefined && quota - usage < minFreeBytes) return;
   const board = (request.way && toOfflineUrl(new URL(`/puentes?cruce=${request.way}`, origin))) || '/puentes';
   const page = toOfflineUrl(new URL(request.page, origin));

@@ -86,7 +86,7 @@ test('[PWA-1] a navigation without a response opens the document, for which the 
   expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/cupones$/));
 });
 
-test('[PWA-1] a navigation that is slow opens the document if there is a copy, and tells the service worker not to wait again', async () => {
+test('[PWA-1] after three seconds without a response, a navigation opens the document if it has a copy, and reports the slow network', async () => {
   const { assign, postMessage } = controlPage();
   const match = vi.fn(async (url: string) => (url.endsWith('/cupones') ? new Response('') : undefined));
   vi.stubGlobal('caches', { match });
