@@ -86,7 +86,9 @@ async function openPage(event: FetchEvent): Promise<Response> {
 
 /** Fetches a page and updates its offline copy. With a copy to fall back on, rejects a response that is cut. */
 async function fetchPage(event: FetchEvent, url: string | null, hasCopy: boolean): Promise<Response> {
-  const response = await fetch(event.request);
+  const { request } = event;
+  // Back, Forward and restored tabs would get the page from the browser's cache, however old it is
+  const response = await fetch(request, request.cache === 'force-cache' ? { cache: 'no-cache' } : {});
   slowUntil = 0;
   if (!url) return response;
   const updated = updateCopy(url, response.clone());

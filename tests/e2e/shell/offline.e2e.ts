@@ -86,6 +86,23 @@ test('[PWA-1] without a network, visited and essential pages open with their age
   await expect(findNotice(page)).toBeEmpty();
 });
 
+for (const serviceWorkers of ['allow', 'block'] as const)
+  test(`[PWA-1] without a network, Back opens a page that says so, with service workers: ${serviceWorkers}`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ serviceWorkers });
+    await page.goto(`${relay.url}/puentes`);
+    await waitForHydration(page);
+    if (serviceWorkers === 'allow') await openAndStore(page, `${relay.url}/puentes`);
+    await page.goto(`${relay.url}/dolar`);
+    relay.network = 'down';
+    await page.goBack();
+    await expect(page).toHaveURL(/\/puentes$/);
+    await expectNotice(page);
+    await expect(page.locator('html[data-stored-at]')).toHaveCount(serviceWorkers === 'allow' ? 1 : 0); // the offline copy
+    await page.close();
+  });
+
 test('[PWA-1] a network that does not answer for three seconds loses to the copy, and its late response replaces it', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readClock, readCopyTime } from '#web/shell/time/page-clock.ts';
+import { readArrival, readClock } from '#web/shell/time/page-clock.ts';
 
 /** The content of the page: whether it could not be updated, and the time that it shows, in epoch milliseconds. */
 type Connection = { isLost: boolean; loadedAt: number };
@@ -9,7 +9,8 @@ const listeners = new Set<() => void>();
 
 /** An offline copy begins without a connection. */
 function readConnection(): Connection {
-  connection ??= { isLost: readCopyTime() !== null, loadedAt: readCopyTime() ?? readClock() };
+  const { isCopy, isCurrent, renderedAt } = readArrival();
+  connection ??= { isLost: isCopy, loadedAt: isCurrent ? readClock() : renderedAt };
   return connection;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Topic } from '#contract/change-feed.ts';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
-import { readCopyTime } from '#web/shell/time/page-clock.ts';
+import { readArrival } from '#web/shell/time/page-clock.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
 import { useBackgroundRefresh } from './use-background-refresh.ts';
 
@@ -15,8 +15,8 @@ const retryMs = 15_000;
 const pollMs = 120_000;
 
 /**
- * Refreshes the page's data when one of its topics changes, when the network goes or comes, and every two minutes otherwise; an offline
- * copy at once. Pauses while hidden.
+ * Refreshes the page's data when one of its topics changes, when the network goes or comes, and every two minutes otherwise; a
+ * document that may be old at once. Pauses while hidden.
  */
 export function useLiveRefresh(): void {
   const { latestEvent } = useSiteSettings();
@@ -68,7 +68,7 @@ export function useLiveRefresh(): void {
     document.addEventListener('visibilitychange', handleVisibility);
     addEventListener('online', handleNetwork);
     addEventListener('offline', handleNetwork);
-    if (readCopyTime() === null) schedule(pollMs);
+    if (readArrival().isCurrent) schedule(pollMs);
     else refreshSoon();
     return () => {
       clearTimeout(timer);

@@ -7,9 +7,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Opened = { renderedAt: number; openedAt: number; storedAt?: number };
+type Opened = { renderedAt: number; openedAt: number; storedAt?: number; type?: NavigationTimingType };
 /** Opens a document at a time of the browser's clock. */
-async function openDocument({ renderedAt, openedAt, storedAt }: Opened) {
+async function openDocument({ renderedAt, openedAt, storedAt, type = 'navigate' }: Opened) {
   vi.resetModules();
   vi.useFakeTimers({ now: openedAt });
   const dataset = storedAt === undefined ? {} : { renderedAt: `${renderedAt}`, storedAt: `${storedAt}` };
@@ -19,9 +19,9 @@ async function openDocument({ renderedAt, openedAt, storedAt }: Opened) {
   vi.stubGlobal('performance', {
     timeOrigin: openedAt,
     now: () => sinceOpened,
-    getEntriesByType: () => [{ serverTiming }],
+    getEntriesByType: () => [{ serverTiming, type }],
   });
-  const { readClock, readCopyTime } = await import('./page-clock.ts');
+  const { readArrival, readClock } = await import('./page-clock.ts');
   readClock();
   /** Minutes after `at` that the page reads, after these minutes by the browser's clock and in reality. */
   const readAfter = (byClock: number, inReality = byClock) => {
@@ -29,13 +29,13 @@ async function openDocument({ renderedAt, openedAt, storedAt }: Opened) {
     sinceOpened = inReality * minuteMs;
     return (readClock() - at) / minuteMs;
   };
-  return { readAfter, readCopyTime };
+  return { readAfter, arrival: readArrival() };
 }
 
 test('reads the time of the browser', async () => {
-  const { readAfter, readCopyTime } = await openDocument({ renderedAt: at, openedAt: at + minuteMs });
+  const { readAfter, arrival } = await openDocument({ renderedAt: at, openedAt: at + minuteMs });
   expect([readAfter(0), readAfter(50)]).toEqual([1, 51]);
-  expect(readCopyTime()).toBeNull();
+  expect(arrival).toMatchObject({ isCopy: false, isCurrent: true });
 });
 
 test('[PWA-1] with a clock two hours behind, a number of 50 minutes ago is 50 minutes old', async () => {
@@ -45,13 +45,13 @@ test('[PWA-1] with a clock two hours behind, a number of 50 minutes ago is 50 mi
 
 test('[PWA-1] an offline copy counts from its storing', async () => {
   const storedAt = at - 120 * minuteMs;
-  const { readAfter, readCopyTime } = await openDocument({
+  const { readAfter, arrival } = await openDocument({
     renderedAt: at,
     openedAt: storedAt + 50 * minuteMs,
     storedAt,
   });
   expect([readAfter(0), readAfter(10)]).toEqual([50, 60]);
-  expect(readCopyTime()).toBe(at);
+  expect(arrival).toMatchObject({ isCopy: true, isCurrent: false, renderedAt: at });
 });
 
 test('[PWA-1] a clock that is set back while the page is open, or was since the storing, makes nothing newer', async () => {
@@ -64,4 +64,9 @@ test('[PWA-1] a clock that is set back while the page is open, or was since the 
 test('the sleep of a phone counts, also where the time since opening stops with it', async () => {
   const { readAfter } = await openDocument({ renderedAt: at, openedAt: at - 120 * minuteMs });
   expect(readAfter(50, 5)).toBe(50);
+});
+
+test('[PWA-1] a document that Back opened may be as old as its rendering', async () => {
+  const { arrival } = await openDocument({ renderedAt: at, openedAt: at + 50 * minuteMs, type: 'back_forward' });
+  expect(arrival).toMatchObject({ isCopy: false, isCurrent: false, renderedAt: at });
 });

@@ -11,25 +11,32 @@ export function readClock(): number {
   return Math.max(Date.now(), renderedAt + elapsed);
 }
 
-/** When the shown document was rendered, if it is an offline copy; else null. */
-export const readCopyTime = (): number | null => (readArrival().isCopy ? readArrival().renderedAt : null);
-
-type Arrival = { renderedAt: number; receivedAt: number; isCopy: boolean };
+/** The document that this tab opened: rendered by the server's clock, received or stored by the browser's, in epoch milliseconds. */
+type Arrival = {
+  renderedAt: number;
+  receivedAt: number;
+  /** Whether it is an offline copy. */
+  isCopy: boolean;
+  /** Not of an offline copy, nor of a page that Back, Forward or a restored tab took from the browser's cache, however old it is. */
+  isCurrent: boolean;
+};
 let arrival: Arrival | null = null;
 
 /**
- * Times of the document that this tab opened: rendered by the server's clock, received or stored by the browser's. The service worker
- * writes those of an offline copy into it (web/service-worker/offline-pages.ts); of others the server sends the first.
+ * The service worker writes the times of an offline copy into it (web/service-worker/offline-pages.ts); of other documents the
+ * server sends the first.
  */
-function readArrival(): Arrival {
+export function readArrival(): Arrival {
   if (arrival) return arrival;
   const { renderedAt, storedAt } = document.documentElement.dataset;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const sent = navigation?.serverTiming?.find(({ name }) => name === 'rendered')?.description;
+  const isCopy = storedAt !== undefined;
   arrival = {
-    renderedAt: Number(renderedAt ?? sent) || 0,
-    receivedAt: storedAt ? Number(storedAt) : performance.timeOrigin,
-    isCopy: storedAt !== undefined,
+    renderedAt: Number(renderedAt ?? sent) || performance.timeOrigin,
+    receivedAt: isCopy ? Number(storedAt) : performance.timeOrigin,
+    isCopy,
+    isCurrent: !isCopy && navigation?.type !== 'back_forward',
   };
   return arrival;
 }
