@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test';
 import { test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 import { mark, translateTexts, withoutMarks } from '#tests/support/screens/translate-texts.ts';
 
@@ -37,6 +37,7 @@ test('[REAL-1] each public page of a walk shows a translated browser what it sho
   page,
   context,
 }) => {
+  await shareResponses(context);
   const translated = await context.newPage();
   const errors: string[] = [];
   translated.on('pageerror', ({ message }) => errors.push(message));
@@ -55,6 +56,17 @@ test('[REAL-1] each public page of a walk shows a translated browser what it sho
   }
   expect(errors).toEqual([]);
 });
+
+/** Gives both tabs the same data, also while other tests add places or coupons. */
+async function shareResponses(context: BrowserContext) {
+  const responses = new Map<string, Promise<APIResponse>>();
+  const isData = ({ pathname }: URL) => /\.data$|^\/API\/|^\/api\/places\//.test(pathname);
+  await context.route(isData, async (route) => {
+    const key = route.request().url() + (route.request().postData() ?? '');
+    if (!responses.has(key)) responses.set(key, route.fetch());
+    await route.fulfill({ response: await responses.get(key) });
+  });
+}
 
 async function expectSameTexts(page: Page, translated: Page, path: string) {
   await expect(async () => {
