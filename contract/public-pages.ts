@@ -43,7 +43,9 @@ const search: Normalize = () => null;
 const openNow: Normalize = (value) => (value === '1' ? null : '');
 
 const page = (path: string, keyParams: PublicPage['keyParams'] = {}, hasOfflineCopy = true): PublicPage => ({
-  ...{ path, keyParams, hasOfflineCopy },
+  path,
+  keyParams,
+  hasOfflineCopy,
 });
 
 /** Pages that are the same for all signed-out users. */

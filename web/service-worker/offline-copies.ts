@@ -15,6 +15,7 @@ export type CopyEntry = { url: string; title: string; storedAt: number };
 
 /** The essential pages with their files; visited pages; other files. Copies of one kind never evict those of another. */
 const [essentials, visited, files] = ['essentials', 'visited', 'assets'] as const;
+type CacheName = typeof essentials | typeof visited | typeof files;
 /** The oldest entries beyond these counts are deleted. */
 const maxEntries = { [visited]: 60, [files]: 250 };
 /** Age at which a copy is fetched again: an hour with waits or rates, which change about as often, else a day. */
@@ -23,7 +24,14 @@ const getMaxAgeMs = (url: string) => (/^\/(puentes|dolar)\b/.test(url) ? 1 : 24)
 const minFreeBytes = 5_000_000;
 /** Pages that open without a network even if they were never visited, with the pages that `listLinkedPages` finds on the board. */
 const essentialPages = [
-  ...['/puentes', '/puentes/fila', '/', '/landing', '/dolar', '/cupones', '/antes-de-cruzar', '/puentes/medir'],
+  '/puentes',
+  '/puentes/fila',
+  '/',
+  '/landing',
+  '/dolar',
+  '/cupones',
+  '/antes-de-cruzar',
+  '/puentes/medir',
 ];
 /** Time of storing by the clock of the device, and the encoded first part of the page's title. */
 const [storedAtHeader, titleHeader] = ['X-Stored-At', 'X-Title'];
@@ -96,12 +104,12 @@ async function fetchFile(path: string, name: typeof essentials | typeof files): 
 }
 
 /** Stores an entry as the newest of a cache. */
-async function put(name: string, key: RequestInfo, response: Response): Promise<void> {
+async function put(name: CacheName, key: RequestInfo, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(key, response);
-  const max = maxEntries[name as keyof typeof maxEntries];
-  const keys = max ? await cache.keys() : [];
-  await Promise.all(keys.slice(0, -(max ?? 1)).map((old) => cache.delete(old)));
+  if (name === essentials) return;
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -maxEntries[name]).map((old) => cache.delete(old)));
 }
 
 let lastRun: Promise<void> = Promise.resolve();

@@ -100,6 +100,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await expect(page).toHaveURL(/\/puentes$/);
     await expectNotice(page);
     await expect(page.locator('html[data-stored-at]')).toHaveCount(serviceWorkers === 'allow' ? 1 : 0); // the offline copy
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.close();
   });
 
