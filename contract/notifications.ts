@@ -43,7 +43,8 @@ const ruleForm = {
   lane: z.enum(laneKinds, { error: problems.lane }).default('passenger_standard'),
   side: z.enum(thresholdSides, { error: problems.side }).default('below'),
   minutes: minutes.default(30),
-  usesEstimates: z.boolean().default(false),
+  /** Whether the estimate counts while the official number is older than an hour. */
+  usesEstimates: z.boolean().default(true),
   /** Alert categories; none means all. */
   categories: z.array(category).max(alertCategories.length, problems.category).default([]),
   /** Weekdays from 0, Monday. */
@@ -88,8 +89,8 @@ const ownRules = z.object({
   rules: z.array(rule),
   /** Key with which browsers subscribe. */
   publicKey: z.string(),
-  /** Whether this browser has a subscription. */
-  subscribed: z.boolean(),
+  /** Address of this browser at its push service; '' without a subscription. */
+  endpoint: z.string(),
   /** Address for mails; '' without an account. */
   email: z.string(),
 });

@@ -134,7 +134,7 @@ test('[API-3] lists every property that visitors and partners can read', () => {
       "partner GET /api/rates/houses: Id name address latitude longitude phone partnerId partner active Version quote.buy quote.sell quote.quotedAt quote.onBoard",
       "partner POST /api/rates/houses/{Id}/quote: Id name address latitude longitude phone partnerId partner active Version quote.buy quote.sell quote.quotedAt quote.onBoard",
       "partner POST /api/rates/houses/{Id}/withdraw: Id",
-      "public GET /api/notifications: rules.id rules.kind rules.channel rules.paused rules.port rules.bridge rules.lane rules.side rules.minutes rules.usesEstimates rules.categories rules.weekdays rules.hours.from rules.hours.to rules.quietHours.from rules.quietHours.to rules.at publicKey subscribed email",
+      "public GET /api/notifications: rules.id rules.kind rules.channel rules.paused rules.port rules.bridge rules.lane rules.side rules.minutes rules.usesEstimates rules.categories rules.weekdays rules.hours.from rules.hours.to rules.quietHours.from rules.quietHours.to rules.at publicKey endpoint email",
       "public POST /api/notifications/rules: id kind channel paused port bridge lane side minutes usesEstimates categories weekdays hours.from hours.to quietHours.from quietHours.to at",
       "public PUT /api/notifications/rules/{id}: id kind channel paused port bridge lane side minutes usesEstimates categories weekdays hours.from hours.to quietHours.from quietHours.to at",
       "public DELETE /api/notifications/rules/{id}: id",

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatLocalDay, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
-import { evaluateWaitRule, initialWaitRuleState, type ObservedWait } from './evaluate-wait-rule.ts';
+import { evaluateWaitRule, type HeadlineWait, initialWaitRuleState } from './evaluate-wait-rule.ts';
 import { allWeekdays, hysteresisMinutes, ruleLimits, type WaitRule } from './notification-rules.ts';
 import { isQuiet } from './rule-hours.ts';
 
@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 
 const buildRule = (overrides: Partial<WaitRule> = {}): WaitRule => ({
   ...{ port: '230402', lane: 'passenger_standard', side: 'below', minutes: 30, weekdays: allWeekdays },
-  ...{ hours: allDay, quietHours: null, usesEstimates: false },
+  ...{ hours: allDay, quietHours: null, usesEstimates: true },
   ...overrides,
 });
 /** An instant of local time in Laredo. */
@@ -23,7 +23,8 @@ type Step = { now: Date; minutes: number; ageMinutes?: number; isEstimate?: bool
 function findNotified(rule: WaitRule, steps: Step[]): number[] {
   let state = initialWaitRuleState;
   return steps.flatMap(({ now, minutes, ageMinutes = 10, isEstimate = false }, i) => {
-    const wait: ObservedWait = { minutes, observedAt: new Date(now.getTime() - ageMinutes * minuteMs), isEstimate };
+    const observedAt = new Date(now.getTime() - ageMinutes * minuteMs);
+    const wait: HeadlineWait = { minutes, observedAt, estimatedAt: isEstimate ? now : null };
     const outcome = evaluateWaitRule(rule, state, wait, now, timeZone);
     state = outcome.state;
     return outcome.isNotified ? [i] : [];
@@ -56,10 +57,27 @@ test('[PUSH-2] never notifies from a reading that is older than an hour', () => 
   expect(findNotified(buildRule(), [{ now, minutes: 10, ageMinutes: 60 }])).toEqual([0]);
 });
 
-test('[PUSH-2] notifies from an estimate only when the rule accepts estimates', () => {
-  const steps = [{ now: at('2026-07-17T06:00'), minutes: 10, isEstimate: true }];
-  expect(findNotified(buildRule(), steps)).toEqual([]);
-  expect(findNotified(buildRule({ usesEstimates: true }), steps)).toEqual([0]);
+test('[PUSH-2] notifies from the estimate that replaces an official number, unless only official ones count', () => {
+  const steps = [{ now: at('2026-07-17T06:00'), minutes: 10, ageMinutes: 61, isEstimate: true }];
+  expect(findNotified(buildRule(), steps)).toEqual([0]);
+  expect(findNotified(buildRule({ usesEstimates: false }), steps)).toEqual([]);
+});
+
+test('[PUSH-2] never notifies from an estimate whose last official number is older than three hours', () => {
+  const now = at('2026-07-17T06:00');
+  const estimate = (ageMinutes: number) => [{ now, minutes: 10, ageMinutes, isEstimate: true }];
+  expect(findNotified(buildRule(), estimate(181))).toEqual([]);
+  expect(findNotified(buildRule(), estimate(180))).toEqual([0]);
+});
+
+test('[PUSH-2] the change from official number to estimate and back is no crossing of its own', () => {
+  const now = (minutes: number) => new Date(at('2026-07-17T06:00').getTime() + minutes * minuteMs);
+  const steps = [
+    { now: now(0), minutes: 25 },
+    { now: now(60), minutes: 31, ageMinutes: 70, isEstimate: true },
+    { now: now(70), minutes: 28 },
+  ];
+  expect(findNotified(buildRule(), steps)).toEqual([0]);
 });
 
 test('[PUSH-1] notifies on the chosen weekdays and hours only, once for each of these spans', () => {
@@ -116,7 +134,7 @@ const anyRule = fc.record({
 const anyStep = fc.record({
   minutes: fc.integer({ min: 0, max: 140 }),
   afterMinutes: fc.integer({ min: 1, max: 400 }),
-  ageMinutes: fc.integer({ min: 0, max: 90 }),
+  ageMinutes: fc.integer({ min: 0, max: 200 }),
   isEstimate: fc.boolean(),
 });
 
@@ -133,7 +151,8 @@ test('[PUSH-2] for any rule and any waits, each notification is allowed and stan
       const isWholeWeek = rule.weekdays.length === 7 && rule.hours.from === rule.hours.to;
       for (const [nth, step] of notified.entries()) {
         expect(rule.side === 'below' ? step.minutes < rule.minutes : step.minutes > rule.minutes).toBe(true);
-        expect(step.isEstimate ? rule.usesEstimates : step.ageMinutes <= 60).toBe(true);
+        expect(step.ageMinutes).toBeLessThanOrEqual(step.isEstimate ? 180 : 60);
+        if (step.isEstimate) expect(rule.usesEstimates).toBe(true);
         expect(isQuiet(rule.quietHours, step.now, timeZone)).toBe(false);
         const previous = notified[nth - 1];
         if (!previous || !isWholeWeek) continue;

@@ -1,4 +1,4 @@
-import { isReadingWithin, maxHeadlineAgeMs } from '#domain/bridges/lane-display.ts';
+import { isReadingWithin, maxHeadlineAgeMs, maxReportAgeMs } from '#domain/bridges/lane-display.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { hysteresisMinutes, ruleLimits, type ThresholdSide, type WaitRule } from './notification-rules.ts';
 import { findWindow, isQuiet } from './rule-hours.ts';
@@ -14,27 +14,32 @@ export type WaitRuleState = {
   notifiedCount: number;
 };
 
-/** A wait of a lane: an official reading, or an estimate for now. */
-export type ObservedWait = { minutes: number; observedAt: Date; isEstimate: boolean };
+/** The headline wait of a lane: its latest official reading, or the estimate that replaces it after an hour. */
+export type HeadlineWait = {
+  minutes: number;
+  /** When the latest official reading was taken. */
+  observedAt: Date;
+  /** When the estimate was made; null for an official reading. */
+  estimatedAt: Date | null;
+};
 
 export const initialWaitRuleState: WaitRuleState = { isMet: false, window: '', notifiedOn: '', notifiedCount: 0 };
 
 /**
  * Decides whether a wait makes a rule notify: once for each crossing of its threshold, with hysteresis, inside its weekdays and
- * hours. A crossing in quiet hours is notified of after them if the wait is still there. A reading that is too old to be shown as
- * the wait now changes nothing, and neither does an estimate unless the rule accepts estimates. Beyond the limit of a day, a
- * crossing counts as notified.
+ * hours. A crossing in quiet hours is notified of after them if the wait is still there. A reading older than an hour changes
+ * nothing, and neither does an estimate without an official reading of the last three hours, or for a rule that accepts none.
+ * Beyond the limit of a day, a crossing counts as notified.
  */
 export function evaluateWaitRule(
   rule: WaitRule,
   state: WaitRuleState,
-  wait: ObservedWait,
+  wait: HeadlineWait,
   now: Date,
   timeZone: string,
 ): { state: WaitRuleState; isNotified: boolean } {
   const unchanged = { state, isNotified: false };
-  if (wait.isEstimate ? !rule.usesEstimates : !isReadingWithin(wait.observedAt, maxHeadlineAgeMs, now))
-    return unchanged;
+  if (!isCurrent(rule, wait, now)) return unchanged;
   const window = findWindow(rule.weekdays, rule.hours, now, timeZone);
   if (window === null) return unchanged;
   const wasMet = state.isMet && state.window === window;
@@ -46,6 +51,12 @@ export function evaluateWaitRule(
   if (countToday >= ruleLimits.maxPerDay) return { state: { ...state, window, isMet }, isNotified: false };
   return { state: { isMet, window, notifiedOn: today, notifiedCount: countToday + 1 }, isNotified: true };
 }
+
+/** Whether a wait is recent and official enough for a rule. */
+const isCurrent = ({ usesEstimates }: WaitRule, { observedAt, estimatedAt }: HeadlineWait, now: Date) =>
+  estimatedAt === null
+    ? isReadingWithin(observedAt, maxHeadlineAgeMs, now)
+    : usesEstimates && isReadingWithin(observedAt, maxReportAgeMs, now);
 
 /** Whether a wait is on the notified side of a threshold. */
 const isCrossed = (side: ThresholdSide, threshold: number, minutes: number) =>

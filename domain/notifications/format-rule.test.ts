@@ -3,7 +3,7 @@ import { type DescribedRule, formatRule } from './format-rule.ts';
 
 const rule: DescribedRule = {
   ...{ kind: 'wait', bridge: 'Puente 2', lane: 'passenger_standard', side: 'below', minutes: 30 },
-  ...{ usesEstimates: false, categories: [], weekdays: [0, 1, 2, 3, 4, 5, 6], at: '06:30' },
+  ...{ usesEstimates: true, categories: [], weekdays: [0, 1, 2, 3, 4, 5, 6], at: '06:30' },
   ...{ hours: { from: '00:00', to: '00:00' }, quietHours: null },
 };
 
@@ -16,7 +16,7 @@ test.for([
   [{ side: 'above', minutes: 60, weekdays: [0, 2, 4] }, 'Puente 2, Auto: más de 60 min, lun, mié y vie'],
   [{ hours: { from: '06:00', to: '08:00' } }, 'Puente 2, Auto: menos de 30 min, todos los días 6:00-8:00'],
   [{ quietHours: { from: '22:00', to: '06:00' } }, 'Puente 2, Auto: menos de 30 min, sin avisos de 22:00 a 6:00'],
-  [{ weekdays: [5, 6], usesEstimates: true }, 'Puente 2, Auto: menos de 30 min, sáb y dom, también con estimados'],
+  [{ weekdays: [5, 6], usesEstimates: false }, 'Puente 2, Auto: menos de 30 min, sáb y dom, solo con número oficial'],
   [{ kind: 'alerts' }, 'Alertas de la guía: todas'],
   [{ kind: 'alerts', categories: ['Puentes', 'Trafico'] }, 'Alertas de la guía: puentes y tráfico'],
   [{ kind: 'summary', weekdays: [0, 1, 2, 3, 4] }, 'Resumen de los puentes y el dólar a las 6:30, lun a vie'],

@@ -33,7 +33,7 @@ export function formatRule(rule: DescribedRule): string {
   const span = hours.from === hours.to ? '' : ` ${texts.hours(formatTime(hours.from), formatTime(hours.to))}`;
   const when = span === '' && weekdays.length === 7 ? '' : `${days}${span}`;
   const parts = [texts.wait(rule.bridge, laneNames[rule.lane], rule.side, rule.minutes), when, quiet];
-  return [...parts, rule.usesEstimates && texts.estimates].filter(Boolean).join(', ');
+  return [...parts, !rule.usesEstimates && texts.officialOnly].filter(Boolean).join(', ');
 }
 
 /** Formats weekdays: 'todos los días', 'lun a vie', 'lun, mié y vie'. */

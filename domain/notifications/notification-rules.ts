@@ -45,6 +45,6 @@ export type WaitRule = {
   hours: DaySpan;
   /** null: no quiet hours */
   quietHours: DaySpan | null;
-  /** Whether an estimate counts while there is no current official number. */
+  /** Whether the estimate counts while the official number is older than an hour, as in the headline. */
   usesEstimates: boolean;
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { allWeekdays } from './notification-rules.ts';
-import { findNextTime, findQuietEnd, formatDayMinute, isQuiet, parseDayMinute } from './rule-hours.ts';
+import { findNextTime, findQuietEnd, findQuietStart, formatDayMinute, isQuiet, parseDayMinute } from './rule-hours.ts';
 
 const timeZone = 'America/Chicago';
 const at = (local: string) => parseLocalTime(local, timeZone) as Date;
@@ -43,6 +43,33 @@ test('[PUSH-2] the end of quiet hours is never quiet, at any instant of the year
       expect(isQuiet(quietHours, end, timeZone)).toBe(false);
     }),
   );
+});
+
+test('[PUSH-2] no instant before the beginning of quiet hours is quiet, on any day of the year', () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const early = fc.integer({ min: 0, max: 240 }); // the hours in which clocks change
+  const span = fc.oneof(fc.record({ from: minute, to: minute }), fc.record({ from: early, to: early }));
+  const days = fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-07', '2026-10-31', '2026-07-17');
+  const since = fc.integer({ min: 0, max: 1499 });
+  fc.assert(
+    fc.property(span, days, since, fc.integer({ min: 0, max: 59 }), (quietHours, day, minutes, seconds) => {
+      const now = new Date(at(`${day}T00:00`).getTime() + (minutes * 60 + seconds) * 1000);
+      const start = findQuietStart(quietHours, now, timeZone);
+      expect(start === null).toBe(quietHours.from === quietHours.to);
+      if (!start) return;
+      expect(isQuiet(quietHours, start, timeZone)).toBe(true);
+      const rest = start.getTime() - now.getTime();
+      for (let before = rest - 1; before >= 0; before -= 60_000)
+        if (isQuiet(quietHours, new Date(now.getTime() + before), timeZone)) expect.fail(`quiet ${before} ms earlier`);
+    }),
+  );
+});
+
+test('[PUSH-2] quiet hours begin again in an hour that the clock repeats', () => {
+  const quietHours = { from: 30, to: 75 };
+  const firstEnd = new Date(at('2026-11-01T01:15').getTime());
+  expect(findQuietStart(quietHours, firstEnd, timeZone)?.getTime()).toBe(firstEnd.getTime() + 45 * 60_000);
+  expect(local(findQuietStart({ from: 150, to: 300 }, at('2026-03-08T01:00'), timeZone))).toBe('2026-03-08T03:00');
 });
 
 test('times of a day are written as on a clock', () => {

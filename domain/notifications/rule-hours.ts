@@ -1,5 +1,8 @@
-import { addDays, findInstants, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
+import { addDays, findInstants, formatLocalTime, getUtcOffsetMs, parseLocalTime } from '#domain/time/local-time.ts';
 import type { DaySpan, Weekdays } from './notification-rules.ts';
+
+const minuteMs = 60_000;
+const minutesPerDay = 1440;
 
 /** Local day 'YYYY-MM-DD' and minutes since its midnight. */
 type LocalMoment = { day: string; minute: number };
@@ -47,6 +50,18 @@ export function findQuietEnd(quietHours: DaySpan | null, now: Date, timeZone: st
     return instants.length > 0 ? instants : [toInstant(one, quietHours.to, timeZone)];
   });
   return ends.find((end) => end > now) ?? now;
+}
+
+/** The first instant from `now` on that is in quiet hours, to the minute; null without quiet hours. */
+export function findQuietStart(quietHours: DaySpan | null, now: Date, timeZone: string): Date | null {
+  if (!quietHours || quietHours.from === quietHours.to) return null;
+  if (isQuiet(quietHours, now, timeZone)) return now;
+  const { minute } = toLocalMoment(now, timeZone);
+  const after = (minutes: number) => new Date((Math.floor(now.getTime() / minuteMs) + minutes) * minuteMs);
+  const start = after((quietHours.from - minute + minutesPerDay) % minutesPerDay);
+  if (getUtcOffsetMs(start.getTime(), timeZone) === getUtcOffsetMs(now.getTime(), timeZone)) return start;
+  // the clock changes before then, and may skip or repeat a part of the quiet hours
+  for (let minutes = 1; ; minutes++) if (isQuiet(quietHours, after(minutes), timeZone)) return after(minutes);
 }
 
 /** The first instant after `after` at a time of the selected weekdays; null without weekdays. */

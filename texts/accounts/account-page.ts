@@ -71,7 +71,7 @@ export const welcomeTexts = {
   panel: { label: 'Panel', text: 'Partners, negocios, cupones y lugares.' },
   explore: { label: 'Explorar', text: 'Qué hacer, dónde comer y cómo llegar.' },
   posts: { label: 'Posts', text: 'Noticias y novedades de la guía.' },
-  alerts: { label: 'Alertas', text: 'Avisos para quienes cruzan.' },
+  alerts: { label: 'Alertas', text: 'Noticias para quienes cruzan.' },
   advertising: { label: 'Publicidad', text: 'Anuncios y dónde se muestran.' },
   account: 'Mi cuenta',
   logout: 'Cerrar sesión',

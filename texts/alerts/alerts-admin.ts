@@ -39,7 +39,7 @@ export const positionNames: Record<string, string> = {
 export const alertForm = {
   untitled: 'Alerta',
   createTitle: 'Nueva alerta',
-  createLead: 'Un aviso para quienes visitan la guía.',
+  createLead: 'Una alerta para quienes visitan la guía.',
   editTitle: (id: number) => `Editar alerta #${id}`,
   back: 'Volver a las alertas',
   create: 'Crear alerta',
@@ -56,15 +56,15 @@ export const alertForm = {
   what: 'Qué dice',
   how: 'Cómo se ve',
   when: 'Cuándo se ve',
-  mainHint: 'Es opcional. En el aviso se ven sus primeras líneas; completo está en la página de la alerta.',
+  mainHint: 'Es opcional. En las páginas se ven sus primeras líneas; completo está en la página de la alerta.',
   secondaryHint: 'Es opcional. Va en letra más pequeña.',
   urlHint: 'Es opcional. Por ejemplo, https://ejemplo.com.',
   picker: 'Elegir color',
-  colorHint: 'Las letras del aviso se ponen solas en blanco o en negro, lo que se lea mejor.',
+  colorHint: 'Las letras de la alerta se ponen solas en blanco o en negro, lo que se lea mejor.',
   vigenteHint: 'Apagada, nadie la ve.',
   notificationHint:
     'Llega al teléfono o al correo de quienes pidieron avisos de su categoría. Se manda una sola vez: editarla después no la manda otra vez.',
-  expiraHint: 'Cuando llegue la fecha, el aviso se quita solo.',
+  expiraHint: 'Cuando llegue la fecha, la alerta se quita sola.',
   expiracionHint: 'En la hora de Laredo.',
   preview: 'Vista previa',
   previewNote: 'Así lo ven los visitantes en las páginas públicas.',
@@ -110,7 +110,7 @@ export const announcementTexts = {
 /** The table of all alerts (ALRT-1). */
 export const alertsTable = {
   title: 'Alertas',
-  lead: 'Avisos que los visitantes ven en las páginas públicas mientras están vigentes.',
+  lead: 'Lo que los visitantes ven en las páginas públicas mientras están vigentes.',
   create: 'Nueva alerta',
   failed: 'No se pudo consultar',
   file: 'alertas',
@@ -146,6 +146,6 @@ export const alertsTable = {
 
 /** The sample alert of a guide with sample content. */
 export const sampleAlert = {
-  title: 'Muestra: así se ve un aviso',
-  mainText: 'Aquí saldrán los avisos de puentes, tráfico y eventos. Este no avisa de nada: es solo un ejemplo.',
+  title: 'Muestra: así se ve una alerta',
+  mainText: 'Aquí saldrán las alertas de puentes, tráfico y eventos. Esta es solo un ejemplo.',
 };

@@ -6,7 +6,8 @@ export const notificationContents = {
   waitBody: (lane: string, side: 'below' | 'above', minutes: number, source: string) =>
     `${lane}. Pediste aviso con ${side === 'below' ? 'menos' : 'más'} de ${minutes} min. ${source}`,
   reading: (clock: string) => `Número oficial de ${clock}`,
-  estimate: 'Es un estimado: no hay número oficial de la última hora',
+  estimate: (madeClock: string, readingClock: string) =>
+    `Estimado de ${madeClock}: el último número oficial es de ${readingClock}`,
 
   summaryTitle: 'Los puentes y el dólar',
   lane: (bridge: string, lane: string) => `${bridge} (${lane})`,

@@ -9,7 +9,7 @@ export const searchHints = {
     dollar: { title: 'El dólar hoy', text: 'Tipo de cambio y casas de cambio' },
     bridges: { title: 'Los puentes, ahora', text: 'Esperas en vivo para cruzar' },
     coupons: { title: 'Cupones', text: 'Descuentos en negocios de Laredo' },
-    alerts: { title: 'Avisos', text: 'Lo que hay que saber hoy' },
+    alerts: { title: 'Alertas', text: 'Lo que hay que saber hoy' },
     beforeCrossing: { title: 'Antes de cruzar', text: 'Documentos, aduana, peajes, consulados y servicios' },
   },
   bridgeText: 'Espera de ahora y de las próximas horas',

@@ -45,7 +45,7 @@ export const dashboard = {
   partners: 'Administrar partners',
   partnersHelp: 'Quienes llevan los negocios, y sus cuentas.',
   alerts: 'Administrar alertas',
-  alertsHelp: 'Avisos de tráfico y de los puentes.',
+  alertsHelp: 'Noticias de tráfico y de los puentes.',
   border: 'La frontera',
   bridges: 'Puentes',
   bridgesHelp: 'Carriles, horarios y peajes de cada cruce.',

@@ -10,7 +10,7 @@ export const shellTexts = {
   dollar: 'Dólar',
   thingsToDo: 'Qué hacer',
   coupons: 'Cupones',
-  alerts: 'Avisos',
+  alerts: 'Alertas',
   menu: 'Menú',
   toDark: 'Cambiar a modo oscuro',
   toLight: 'Cambiar a modo claro',

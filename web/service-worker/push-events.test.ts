@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openNotified, renewSubscription, showPush } from './push-events.ts';
+import { openNotified, type PushSubscriptionChangeEvent, renewSubscription, showPush } from './push-events.ts';
 
 const message = {
   ...{ title: 'Puente 2: 25 min', body: 'Auto. Pediste aviso con menos de 30 min.', kind: 'wait' },
@@ -24,7 +24,7 @@ function fakeRegistration(shown: object[] = []) {
   const registration = { getNotifications: async () => shown, showNotification };
   return { registration: registration as unknown as ServiceWorkerRegistration, showNotification };
 }
-const toData = (value: object) => ({ json: () => value }) as PushMessageData;
+const toEvent = (value: object) => ({ data: { json: () => value } as PushMessageData });
 
 function fakeClients(urls: string[]) {
   const windows = urls.map((url) => ({ url: `https://guia.test${url}`, focus: vi.fn(async () => {}) }));
@@ -37,7 +37,7 @@ const notification = () => ({ data: { path: message.path, token: message.token }
 test('[PUSH-1] a push message shows its title and text, and reports that it was shown', async () => {
   const requests = stubFetch();
   const { registration, showNotification } = fakeRegistration();
-  await showPush(registration, toData(message));
+  await showPush(registration, toEvent(message));
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     message.title,
     expect.objectContaining({
@@ -55,15 +55,26 @@ test('[PUSH-2] the same message again replaces the shown one silently; a newer o
     ['other', true],
   ]) {
     const { registration, showNotification } = fakeRegistration([{ data: { path: '/', token } }, { data: null }]);
-    await showPush(registration, toData(message));
+    await showPush(registration, toEvent(message));
     expect(showNotification).toHaveBeenCalledWith(message.title, expect.objectContaining({ tag: 'rule-7', renotify }));
   }
 });
 
 test('[PUSH-1] a push without data shows nothing', async () => {
   const { registration, showNotification } = fakeRegistration();
-  await showPush(registration, null);
+  await showPush(registration, { data: null });
   expect(showNotification).not.toHaveBeenCalled();
+});
+
+test('[PUSH-1] a notification that the browser read from the message by itself is shown and reported as well', async () => {
+  const requests = stubFetch();
+  const { registration, showNotification } = fakeRegistration();
+  const { title, body, tag, path, token } = message;
+  const read = { title, body, tag, data: { path, token } } as Notification;
+  await showPush(registration, { data: null, notification: read });
+  const data = { path, token };
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(title, expect.objectContaining({ body, tag, data }));
+  expect(requests).toEqual([`POST ${reports} {"token":"abc","what":"shown"}`]);
 });
 
 test('[PUSH-1] a tap opens the page of the notification and reports it, and leaves other open pages alone', async () => {
@@ -86,6 +97,14 @@ test('[PUSH-1] a tap focuses the page of the notification if it is open', async 
   expect(requests).toHaveLength(1);
 });
 
+test('[PUSH-1] a tap focuses the page of the bridge if it is open with another lane', async () => {
+  stubFetch();
+  const { clients, windows, openWindow } = fakeClients(['/puentes/fila', '/puentes/230402']);
+  await openNotified(clients, notification() as unknown as Notification, 'https://guia.test');
+  expect(windows[1]?.focus).toHaveBeenCalledOnce();
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
 test('[PUSH-1] a browser that forbids opening a window still reports the tap', async () => {
   const requests = stubFetch();
   const { clients, openWindow } = fakeClients([]);
@@ -94,16 +113,24 @@ test('[PUSH-1] a browser that forbids opening a window still reports the tap', a
   expect(requests).toEqual([`POST ${reports} {"token":"abc","what":"opened"}`]);
 });
 
-test('[PUSH-1] a subscription that the browser dropped is renewed with the same key', async () => {
-  const requests = stubFetch();
-  const subscribe = vi.fn(async () => ({ toJSON: () => ({ endpoint: 'https://push.example.com/new' }) }));
+test('[PUSH-1] a subscription that the browser dropped is renewed: with its key, with that of the server, or by the browser', async () => {
+  const stored: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: { method: string; body: string }) => {
+    if (init) stored.push(`${init.method} ${path} ${init.body}`);
+    return Response.json({ publicKey: 'server-key' });
+  });
+  const toSubscription = (name: string) => ({ toJSON: () => ({ endpoint: `https://push.example.com/${name}` }) });
+  const subscribe = vi.fn(async () => toSubscription('new'));
   const registration = { pushManager: { subscribe } } as unknown as ServiceWorkerRegistration;
   const applicationServerKey = new ArrayBuffer(65);
-  const event = (oldSubscription: object | null) =>
-    ({ oldSubscription }) as unknown as Parameters<typeof renewSubscription>[1];
-  await renewSubscription(registration, event(null));
-  expect(subscribe).not.toHaveBeenCalled();
-  await renewSubscription(registration, event({ options: { applicationServerKey } }));
-  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey });
-  expect(requests).toEqual(['PUT /api/notifications/subscription {"endpoint":"https://push.example.com/new"}']);
+  const event = (subscriptions: object) =>
+    ({ oldSubscription: null, newSubscription: null, ...subscriptions }) as unknown as PushSubscriptionChangeEvent;
+  const body = (name: string) => `PUT /api/notifications/subscription {"endpoint":"https://push.example.com/${name}"}`;
+  await renewSubscription(registration, event({ oldSubscription: { options: { applicationServerKey } } }));
+  expect(subscribe).toHaveBeenLastCalledWith({ userVisibleOnly: true, applicationServerKey });
+  await renewSubscription(registration, event({}));
+  expect(subscribe).toHaveBeenLastCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' });
+  await renewSubscription(registration, event({ newSubscription: toSubscription('made') }));
+  expect(subscribe).toHaveBeenCalledTimes(2);
+  expect(stored).toEqual([body('new'), body('new'), body('made')]);
 });

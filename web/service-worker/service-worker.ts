@@ -42,7 +42,7 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('push', (event) => {
-  event.waitUntil(showPush(worker.registration, event.data));
+  event.waitUntil(showPush(worker.registration, event));
 });
 
 worker.addEventListener('notificationclick', (event) => {

@@ -65,7 +65,7 @@ export const notificationRules = pgTable(
     lane: text({ enum: laneKinds }),
     side: text({ enum: thresholdSides }),
     minutes: smallint(),
-    usesEstimates: boolean().notNull().default(false),
+    usesEstimates: boolean().notNull().default(true),
     /** alert categories; empty: all */
     categories: text({ enum: alertCategories }).array().notNull().default([]),
     /** weekdays from 0, Monday */

@@ -15,7 +15,7 @@ import {
   bridges,
   feedHealth,
 } from '#server/db/schema/bridges.ts';
-import type { Db } from '#server/db/store.ts';
+import type { Db, Tx } from '#server/db/store.ts';
 import { bridgeProblems } from '#texts/bridges/bridge-problems.ts';
 import type { ForecastsService, LatestEstimates } from './forecasts.service.ts';
 import { readLatestReadings } from './latest-readings.ts';
@@ -39,11 +39,7 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
   async function board(port?: string): Promise<BridgeBoard> {
     const now = clock();
     const [rows, states, lanes, estimates, measuredOf, [health]] = await Promise.all([
-      db
-        .select()
-        .from(bridges)
-        .where(and(eq(bridges.city, city.key), eq(bridges.active, true)))
-        .orderBy(asc(bridges.position), asc(bridges.id)),
+      readActiveBridges(db),
       db.select().from(bridgeStates),
       readCurrentLanes(db),
       forecasts.latest(),
@@ -52,16 +48,15 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
     ]);
     const shown = rows.filter((bridge) => port === undefined || bridge.port === port);
     if (port !== undefined && shown.length === 0) throw new AppError('bridge/unknown');
+    const current = toCurrentBridges({ rows: shown, states, lanes }, estimates, now);
     return {
       at: now.toISOString(),
       source: { ...source, lastGoodAt: iso(health?.lastGoodAt), failingSince: iso(health?.failingSince) },
       forecastMadeAt: iso(estimates?.madeAt),
-      bridges: shown.map((bridge) => {
-        const state = states.find((one) => one.port === bridge.port);
-        const ownLanes = lanes.filter((lane) => lane.port === bridge.port);
-        const current = toCurrentBridge(bridge, state, ownLanes, estimates, now);
-        return { ...current, lanes: current.lanes.map((lane) => addMeasured(lane, bridge.port, measuredOf)) };
-      }),
+      bridges: current.map((bridge) => ({
+        ...bridge,
+        lanes: bridge.lanes.map((lane) => addMeasured(lane, bridge.port, measuredOf)),
+      })),
     };
   }
 
@@ -128,8 +123,22 @@ const parseInstant = (text: string, days: 0 | 1) =>
   text.length === 10 ? startOfDay(text, city.timeZone, days) : new Date(text);
 const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
 
+/** The bridges with their official readings at an instant, as an open transaction sees them. */
+export async function readOfficialBridges(tx: Tx, now: Date): Promise<UnmeasuredBridge[]> {
+  const rows = await readActiveBridges(tx);
+  const states = await tx.select().from(bridgeStates);
+  return toCurrentBridges({ rows, states, lanes: await readCurrentLanes(tx) }, null, now);
+}
+
+const readActiveBridges = (db: Tx) =>
+  db
+    .select()
+    .from(bridges)
+    .where(and(eq(bridges.city, city.key), eq(bridges.active, true)))
+    .orderBy(asc(bridges.position), asc(bridges.id));
+
 /** Every visible lane with its reported state and its latest reading. */
-async function readCurrentLanes(db: Db) {
+async function readCurrentLanes(db: Tx) {
   const rows = await db
     .select({
       port: bridges.port,
@@ -149,13 +158,24 @@ async function readCurrentLanes(db: Db) {
   return rows.map((row) => ({ ...row, reading: readings.get(toLaneKey(row)) ?? null }));
 }
 
+type UnmeasuredBridge = Omit<CurrentBridge, 'lanes'> & { lanes: Omit<CurrentLane, 'measured'>[] };
+type Rows = { rows: BridgeRow[]; states: StateRow[]; lanes: LaneRow[] };
+
+function toCurrentBridges({ rows, states, lanes }: Rows, estimates: LatestEstimates | null, now: Date) {
+  return rows.map((bridge) => {
+    const state = states.find((one) => one.port === bridge.port);
+    const ownLanes = lanes.filter((lane) => lane.port === bridge.port);
+    return toCurrentBridge(bridge, state, ownLanes, estimates, now);
+  });
+}
+
 function toCurrentBridge(
   bridge: BridgeRow,
   state: StateRow | undefined,
   lanes: LaneRow[],
   estimates: LatestEstimates | null,
   now: Date,
-): Omit<CurrentBridge, 'lanes'> & { lanes: Omit<CurrentLane, 'measured'>[] } {
+): UnmeasuredBridge {
   const { port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version } = bridge;
   const reportedOpen = state && isRecent(state.seenAt, now) ? state.isOpen : null;
   const isOpen = reportedOpen ?? isOpenAt(openingHours, now, city.timeZone) ?? true;

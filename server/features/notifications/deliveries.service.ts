@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { city } from '#domain/city.ts';
 import { maxFailingMs, toPauseS } from '#domain/notifications/deliveries.ts';
+import { findQuietEnd, findQuietStart } from '#domain/notifications/rule-hours.ts';
 import { limitConcurrency } from '#server/concurrency-limiter.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
@@ -16,7 +18,9 @@ import type { UnsubscribeLinks } from '#server/features/mails/unsubscribe-links.
 import { groupWrites } from '#server/group-writes.ts';
 import { type Mailer, MailRejectedError } from '#server/integrations/mail/mailer.ts';
 import type { PushOutcome, PushSender } from '#server/integrations/push/push-sender.ts';
+import { toPushPayload } from './notification-contents.ts';
 import { toNotificationMail } from './notification-mails.ts';
+import { toQuietHours } from './rule-rows.ts';
 
 export type DeliveriesService = ReturnType<typeof deliveriesService>;
 
@@ -67,15 +71,15 @@ export function deliveriesService({ db, clock, push, mailer, unsubscribeLinks, p
   }
 
   async function sendPush(delivery: Claimed): Promise<void> {
-    const { id, event, ruleId, content, token, expiresAt, subscription } = delivery;
+    const { id, event, ruleId, content, token, subscription } = delivery;
     if (!subscription) return fail(id);
     await takePushTurn();
-    const remainingS = Math.ceil((expiresAt.getTime() - clock().getTime()) / 1000);
+    const topic = toTopic(event, ruleId);
     const outcome = await push.send({
       ...subscription,
-      payload: JSON.stringify({ ...content, tag: toTopic(event, ruleId), token }),
-      topic: toTopic(event, ruleId),
-      ttlS: remainingS,
+      payload: toPushPayload(content, { tag: topic, token, publicUrl }),
+      topic,
+      ttlS: toTtlS(delivery, clock()),
       urgency: urgencies[content.kind],
     });
     await record(delivery, outcome);
@@ -130,9 +134,18 @@ export function deliveriesService({ db, clock, push, mailer, unsubscribeLinks, p
     await db.update(deliveries).set({ state: 'failed' }).where(eq(deliveries.id, id));
   };
 
-  /** Makes one attempt. After an unexpected error the lease ends, and the delivery is sent again. */
+  /** Moves a delivery that is due in quiet hours to their end, or gives it up if it expires before. */
+  async function postpone({ id, expiresAt }: Claimed, quietEnd: Date): Promise<void> {
+    if (quietEnd >= expiresAt) return fail(id);
+    await db.update(deliveries).set({ dueAt: quietEnd }).where(eq(deliveries.id, id));
+  }
+
+  /** Makes one attempt, outside quiet hours. After an unexpected error the lease ends, and the delivery is sent again. */
   async function send(delivery: Claimed): Promise<void> {
     try {
+      const now = clock();
+      const quietEnd = findQuietEnd(delivery.quietHours, now, city.timeZone);
+      if (quietEnd > now) return await postpone(delivery, quietEnd);
       await (delivery.channel === 'push' ? sendPush(delivery) : limitMails(() => sendMail(delivery)));
     } catch (error) {
       log.error({ error }, 'delivery failed');
@@ -184,6 +197,13 @@ export function deliveriesService({ db, clock, push, mailer, unsubscribeLinks, p
   };
 }
 
+/** Seconds for which a push service may hold a message for a phone without a signal: until it expires or quiet hours begin. */
+function toTtlS({ expiresAt, quietHours }: Claimed, now: Date): number {
+  const quietStart = findQuietStart(quietHours, now, city.timeZone);
+  const heldUntil = quietStart && quietStart < expiresAt ? quietStart : expiresAt;
+  return Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000));
+}
+
 /** Topic of a message, and tag of the shown notification: a newer one of the same rule or alert replaces it. */
 const toTopic = (event: string, ruleId: number | null) =>
   event.startsWith('alert ') ? event.replace(' ', '-') : `rule-${ruleId}`;
@@ -219,7 +239,7 @@ async function claimDue(db: Db, now: Date, maxCount: number) {
         attempts: sql`${deliveries.attempts} + 1`,
       })
       .where(and(isClaimed, eq(deliveries.state, 'pending')));
-    return tx
+    const claimed = await tx
       .select({
         id: deliveries.id,
         ruleId: deliveries.ruleId,
@@ -231,6 +251,8 @@ async function claimDue(db: Db, now: Date, maxCount: number) {
         expiresAt: deliveries.expiresAt,
         subscription: pushSubscriptions,
         email: users.email,
+        quietFrom: rules.quietFrom,
+        quietTo: rules.quietTo,
       })
       .from(deliveries)
       .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.subscriptionId))
@@ -238,5 +260,6 @@ async function claimDue(db: Db, now: Date, maxCount: number) {
       .leftJoin(users, and(eq(users.id, rules.userId), eq(users.active, true)))
       .where(and(isClaimed, eq(deliveries.state, 'pending')))
       .orderBy(deliveries.id);
+    return claimed.map((delivery) => ({ ...delivery, quietHours: toQuietHours(delivery) }));
   });
 }

@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  notificationDeliveries,
-  pushSubscriptions,
-  notificationRules as rules,
-} from '#server/db/schema/notifications.ts';
+import { notificationDeliveries, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { seedBridges } from '#server/db/seed/bridges.ts';
 import { createPushSender } from '#server/integrations/push/push-sender.ts';
 import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
@@ -105,23 +101,6 @@ onEachDatabase('deliveries', (database) => {
     expect(new Set(service.received.map(({ subscription }) => subscription)).size).toBe(8);
   });
 
-  test('[PUSH-2] a correction and an older reading that arrives late notify no more', async () => {
-    await subscribe();
-    await read(25);
-    await read(24);
-    await read(10, { ago: 40 });
-    await send();
-    expect(titles()).toEqual(['Puente 2: 25 min']);
-  });
-
-  test('[PUSH-2] an older reading that arrives late does not notify either where the newest one does not', async () => {
-    await subscribe();
-    await read(45);
-    await read(10, { ago: 40 });
-    await send();
-    expect(titles()).toEqual([]);
-  });
-
   test('[PUSH-3] a rule or subscription that ends, or pauses, while a message is on its way receives nothing', async () => {
     const id = await subscribe();
     const paused = createTestBrowser(server.app);
@@ -211,18 +190,27 @@ onEachDatabase('deliveries', (database) => {
     service = await startFakePushService();
   });
 
-  test('[PUSH-2] estimates notify those who accept them, when there is no current official number', async () => {
-    await subscribe({ usesEstimates: true });
-    await subscribe({}, createTestBrowser(server.app));
-    await server.services.forecasts.makeEstimates();
-    const [{ minutes = 0 } = {}] = (await server.services.bridges.board('230402')).bridges[0]?.lanes ?? [];
-    await db()
-      .update(rules)
-      .set({ minutes: Math.min(240, (minutes ?? 0) + 1) });
-    await server.services.waitNotifications.evaluateEstimates();
-    await server.services.waitNotifications.evaluateEstimates();
+  test('[PUSH-2] a message that has to be repeated waits for the end of quiet hours, or is given up if it is too old by then', async () => {
+    await subscribe({ quietHours: { from: '06:12', to: '06:15' } });
+    await subscribe({ quietHours: { from: '06:12', to: '06:30' } }, createTestBrowser(server.app));
+    service.setAnswer(() => ({ status: 503, headers: { 'Retry-After': '150' } }));
+    await read(25);
     await send();
-    expect(titles()).toEqual([`Puente 2: unos ${minutes} min`]);
+    service.setAnswer(() => ({ status: 201 }));
+    pass(3);
+    await send();
+    expect(await states()).toEqual(['pending', 'failed']);
+    pass(2);
+    await send();
+    expect(await states()).toEqual(['sent', 'failed']);
+    expect(service.received).toMatchObject([{ ttlS: 600 }]);
+  });
+
+  test('[PUSH-2] a push service holds a message no longer than until quiet hours begin', async () => {
+    await subscribe({ quietHours: { from: '06:20', to: '07:00' } });
+    await read(25);
+    await send();
+    expect(service.received).toMatchObject([{ ttlS: 600 }]);
   });
 
   test('[PUSH-3] an account receives its notifications where it is signed in, and no longer where it signed out', async () => {

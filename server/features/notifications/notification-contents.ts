@@ -2,7 +2,7 @@ import type { BridgeBoard } from '#contract/bridges.ts';
 import type { RateBoard } from '#contract/rates.ts';
 import { city } from '#domain/city.ts';
 import type { NotificationContent } from '#domain/notifications/deliveries.ts';
-import type { ObservedWait } from '#domain/notifications/evaluate-wait-rule.ts';
+import type { HeadlineWait } from '#domain/notifications/evaluate-wait-rule.ts';
 import type { WaitRule } from '#domain/notifications/notification-rules.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
 import { notificationContents as texts } from '#texts/notifications/notification-contents.ts';
@@ -10,15 +10,38 @@ import { instantFormats } from '#texts/time.ts';
 
 const clockFormat = new Intl.DateTimeFormat('es-MX', { timeZone: city.timeZone, hour: 'numeric', minute: '2-digit' });
 
-/** Content of a notification of a wait: the number and what was asked for. */
-export function toWaitContent(rule: WaitRule, bridge: string, wait: ObservedWait): NotificationContent {
-  const source = wait.isEstimate ? texts.estimate : texts.reading(formatClock(wait.observedAt));
+/** Content of a notification of a wait: the number, what was asked for, and which number it is and how old. */
+export function toWaitContent(rule: WaitRule, bridge: string, wait: HeadlineWait): NotificationContent {
+  const { minutes, observedAt, estimatedAt } = wait;
+  const readingClock = formatClock(observedAt);
   return {
     kind: 'wait',
-    title: texts.waitTitle(bridge, wait.minutes, wait.isEstimate),
-    body: texts.waitBody(laneNames[rule.lane], rule.side, rule.minutes, source),
+    title: texts.waitTitle(bridge, minutes, estimatedAt !== null),
+    body: texts.waitBody(
+      laneNames[rule.lane],
+      rule.side,
+      rule.minutes,
+      estimatedAt ? texts.estimate(formatClock(estimatedAt), readingClock) : texts.reading(readingClock),
+    ),
     path: `/puentes/${rule.port}?carril=${rule.lane}`,
   };
+}
+
+/**
+ * Payload of a push message, as the service worker reads it. The second half is the same as a declarative push message (Push API),
+ * which browsers that know it show even if the worker fails, as Safari from iOS 18.4 on.
+ */
+export function toPushPayload(
+  { kind, title, body, path }: NotificationContent,
+  { tag, token, publicUrl }: { tag: string; token: string; publicUrl: string },
+): string {
+  const data = { path, token };
+  return JSON.stringify({
+    ...{ kind, title, body, tag, path, token },
+    web_push: 8030,
+    mutable: true, // the worker may replace it
+    notification: { title, body, tag, data, lang: 'es', navigate: `${publicUrl}${path}` },
+  });
 }
 
 /** Content of a summary: the wait for cars at each bridge, or of its first lane where no cars cross, and the best offers for the dollar. */

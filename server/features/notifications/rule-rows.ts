@@ -29,7 +29,7 @@ export function toRuleColumns(form: NotificationRuleForm, now: Date) {
     lane: isWait ? form.lane : null,
     side: isWait ? form.side : null,
     minutes: isWait ? form.minutes : null,
-    usesEstimates: isWait && form.usesEstimates,
+    usesEstimates: !isWait || form.usesEstimates,
     categories: kind === 'alerts' ? [...new Set(form.categories)] : [],
     hoursFrom: isWait ? parseDayMinute(form.hours.from) : 0,
     hoursTo: isWait ? parseDayMinute(form.hours.to) : 0,
@@ -70,5 +70,5 @@ export function toWaitRule(row: RuleRow): WaitRule | null {
 }
 
 /** Quiet hours of a stored rule; null: none. */
-export const toQuietHours = ({ quietFrom, quietTo }: Pick<RuleRow, 'quietFrom' | 'quietTo'>) =>
+export const toQuietHours = ({ quietFrom, quietTo }: Record<'quietFrom' | 'quietTo', number | null>) =>
   quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };

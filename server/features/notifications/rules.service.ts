@@ -55,7 +55,7 @@ export function notificationRulesService({ db, clock, secret, push, assertLane }
       const [own, [subscription], [user]] = await Promise.all([
         selectRules(db).where(isOwnedBy(owner)).orderBy(rules.id),
         db
-          .select({ id: pushSubscriptions.id })
+          .select({ endpoint: pushSubscriptions.endpoint })
           .from(pushSubscriptions)
           .where(eq(pushSubscriptions.device, owner.device ?? '')),
         db
@@ -66,7 +66,7 @@ export function notificationRulesService({ db, clock, secret, push, assertLane }
       return {
         rules: own.map(({ bridge, ...row }) => toWireRule(row, bridge)),
         publicKey: push.publicKey,
-        subscribed: subscription !== undefined,
+        endpoint: subscription?.endpoint ?? '',
         email: user?.email ?? '',
       };
     },

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { BridgeBoard } from '#contract/bridges.ts';
 import { type LaneId, toLaneKey } from '#domain/bridges/forecast/group-by-lane.ts';
 import { city } from '#domain/city.ts';
-import { evaluateWaitRule, type ObservedWait } from '#domain/notifications/evaluate-wait-rule.ts';
+import { evaluateWaitRule, type HeadlineWait } from '#domain/notifications/evaluate-wait-rule.ts';
 import { messageTtlS } from '#domain/notifications/notification-rules.ts';
 import { bridges } from '#server/db/schema/bridges.ts';
 import { notificationRules as rules } from '#server/db/schema/notifications.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { readLatestReadings } from '#server/features/bridges/latest-readings.ts';
+import { readOfficialBridges } from '#server/features/bridges/bridges.service.ts';
 import { insertDeliveries, type NewNotification } from './insert-deliveries.ts';
 import { toWaitContent } from './notification-contents.ts';
 import { type RuleRow, toWaitRule } from './rule-rows.ts';
@@ -30,7 +30,7 @@ type FoundRule = { rule: RuleRow; bridge: string };
 /** Evaluates the rules for waits, each reading once, and inserts the deliveries of those that notify (PUSH-2). */
 export function waitNotifications({ db, clock, borderClock, readBoard, log }: Dependencies) {
   /** Evaluates all rules of lanes against their waits, in a transaction that locks the rules. */
-  async function evaluate(tx: Tx, waits: Map<string, ObservedWait>): Promise<void> {
+  async function evaluate(tx: Tx, waits: Map<string, HeadlineWait>): Promise<void> {
     const laneKeys = [...waits.keys()];
     for (let found = await lockRules(tx, laneKeys, 0); found.length > 0; ) {
       await evaluateBatch(tx, waits, found);
@@ -38,7 +38,7 @@ export function waitNotifications({ db, clock, borderClock, readBoard, log }: De
     }
   }
 
-  async function evaluateBatch(tx: Tx, waits: Map<string, ObservedWait>, found: FoundRule[]): Promise<void> {
+  async function evaluateBatch(tx: Tx, waits: Map<string, HeadlineWait>, found: FoundRule[]): Promise<void> {
     const states: object[] = [];
     const notifications: NewNotification[] = [];
     const [now, at] = [borderClock(), clock()];
@@ -51,7 +51,7 @@ export function waitNotifications({ db, clock, borderClock, readBoard, log }: De
       if (!isNotified) continue;
       notifications.push({
         ruleId: row.id,
-        event: `wait ${wait.observedAt.toISOString()}`,
+        event: `wait ${(wait.estimatedAt ?? wait.observedAt).toISOString()}`,
         content: toWaitContent(rule, bridge, wait),
         ...{ dueAt: at, expiresAt: new Date(at.getTime() + messageTtlS * 1000) },
       });
@@ -63,41 +63,47 @@ export function waitNotifications({ db, clock, borderClock, readBoard, log }: De
   return {
     /**
      * Evaluates new readings in the transaction that stores them, so that each is evaluated once over all processes. A reading
-     * older than the latest of its lane is ignored. An error is logged and leaves the readings stored.
+     * that is not the headline of its lane is ignored: an older one that arrives late, or one of a bridge that has closed since.
+     * An error is logged and leaves the readings stored.
      */
     async evaluateReadings(tx: Tx, stored: (LaneId & { observedAt: Date })[]): Promise<void> {
-      const latest = await readLatestReadings(tx, uniqueLanes(stored));
-      const newest = latest.filter(({ observedAt, ...lane }) =>
-        stored.some((one) => toLaneKey(one) === toLaneKey(lane) && one.observedAt.getTime() === observedAt.getTime()),
-      );
-      const waits = new Map(
-        newest.map((reading) => [
-          toLaneKey(reading),
-          { minutes: reading.minutes, observedAt: reading.observedAt, isEstimate: false },
-        ]),
-      );
+      const storedKeys = new Set(stored.map((one) => toReadingKey(one, one.observedAt)));
       try {
-        await tx.transaction((savepoint) => evaluate(savepoint, waits));
+        await tx.transaction(async (savepoint) => {
+          const waits = new Map<string, HeadlineWait>();
+          for (const { port, lanes } of await readOfficialBridges(savepoint, borderClock()))
+            for (const { lane, face, reading } of lanes) {
+              if (face !== 'official' || !reading) continue;
+              const observedAt = new Date(reading.observedAt);
+              if (storedKeys.has(toReadingKey({ port, lane }, observedAt)))
+                waits.set(toLaneKey({ port, lane }), { minutes: reading.minutes, observedAt, estimatedAt: null });
+            }
+          await evaluate(savepoint, waits);
+        });
       } catch (error) {
         log.error({ error }, 'notification rules failed');
       }
     },
 
-    /** Evaluates the estimates of lanes without a current official number, for the rules that accept estimates. */
+    /**
+     * Evaluates the estimates of lanes whose official number is older than an hour, for the rules that accept estimates. While
+     * the source fails, nothing is evaluated: the estimates no longer follow the bridges.
+     */
     async evaluateEstimates(): Promise<void> {
       const board = await readBoard();
-      const madeAt = new Date(board.forecastMadeAt ?? board.at);
-      const waits = new Map<string, ObservedWait>();
+      if (board.forecastMadeAt === null || board.source.failingSince !== null) return;
+      const estimatedAt = new Date(board.forecastMadeAt);
+      const waits = new Map<string, HeadlineWait>();
       for (const { port, lanes } of board.bridges)
-        for (const { lane, face, minutes } of lanes)
-          if (face === 'estimate' && minutes !== null)
-            waits.set(toLaneKey({ port, lane }), { minutes, observedAt: madeAt, isEstimate: true });
+        for (const { lane, face, minutes, reading } of lanes)
+          if (face === 'estimate' && minutes !== null && reading)
+            waits.set(toLaneKey({ port, lane }), { minutes, observedAt: new Date(reading.observedAt), estimatedAt });
       if (waits.size > 0) await db.transaction((tx) => evaluate(tx, waits));
     },
   };
 }
 
-const uniqueLanes = (lanes: LaneId[]): LaneId[] => [...new Map(lanes.map((one) => [toLaneKey(one), one])).values()];
+const toReadingKey = (lane: LaneId, observedAt: Date) => `${toLaneKey(lane)} ${observedAt.getTime()}`;
 
 /** Locks a batch of the active rules of lanes, those after an id, always in the same order. */
 async function lockRules(tx: Tx, laneKeys: string[], afterId: number): Promise<FoundRule[]> {

@@ -18,7 +18,7 @@ const center = buildAlert({
 });
 const all = [center, bottom, top];
 
-const closeButton = { name: 'Cerrar aviso' };
+const closeButton = { name: 'Cerrar alerta' };
 
 test('[ALRT-3] a banner has its position and colour, shows typed text as text, shifts no layout and takes no focus', async ({
   page,
@@ -42,9 +42,9 @@ test('[ALRT-3] a banner has its position and colour, shows typed text as text, s
   await expect(alertBanner(page, bottom).getByRole('link')).toHaveAttribute('href', 'https://ejemplo.com/niebla');
   await expect(alertBanner(page, center).getByRole('link')).toHaveAttribute('href', '/alertas/3'); // the text is truncated
   const links = alertBanner(page, top).getByRole('link');
-  await expect(links).toHaveText(['Leer más', '2 avisos más']);
+  await expect(links).toHaveText(['Leer más', '2 alertas más']);
   await expect(links.last()).toHaveAttribute('href', '/alertas');
-  await expect(page.getByRole('region', { name: /^Aviso: / })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: /^Alerta: / })).toHaveCount(3);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('body')).toBeFocused();
   expect(await measureLayoutShift(page)).toBe(0);
@@ -137,10 +137,10 @@ test('[ROUTE-25] /alertas lists the alerts in force and links to each; an ended 
   const alert = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo, ...given });
   const off = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo: 'Apagada', vigente: 0 });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Avisos', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Alertas', exact: true }).click();
   await expect(page).toHaveURL('/alertas');
-  const list = page.getByRole('list', { name: 'Avisos' });
-  await expect(list.getByRole('heading', { name: 'Muestra: así se ve un aviso' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Alertas' });
+  await expect(list.getByRole('heading', { name: 'Muestra: así se ve una alerta' })).toBeVisible();
   await list.getByRole('link', { name: titulo }).click();
   await expect(page).toHaveURL(`/alertas/${alert.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
@@ -180,7 +180,7 @@ test('[ROUTE-25][ALRT-3] banners and the pages of alerts are accessible and fit 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await waitForHydration(page);
-    if (given.length === 0) await expect(page.getByText('No hay avisos por ahora')).toBeVisible();
+    if (given.length === 0) await expect(page.getByText('No hay alertas por ahora')).toBeVisible();
     await expectAccessibleScreen(page, { inDark });
   }
 });

@@ -92,8 +92,8 @@ test('the header stays one line at every width, with the sections at the bottom 
   await page.goto('/alertas');
   await waitForHydration(page);
   const sections = page.getByRole('navigation', { name: 'Principal' });
-  await expect(sections.getByRole('link')).toHaveText(['Puentes', 'Dólar', 'Qué hacer', 'Cupones', 'Avisos']);
-  await expect(sections.getByRole('link', { name: 'Avisos' })).toHaveAttribute('aria-current', 'page');
+  await expect(sections.getByRole('link')).toHaveText(['Puentes', 'Dólar', 'Qué hacer', 'Cupones', 'Alertas']);
+  await expect(sections.getByRole('link', { name: 'Alertas' })).toHaveAttribute('aria-current', 'page');
   for (const width of [320, 360, 390, 480, 620, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     expect((await page.getByRole('banner').boundingBox())?.height, `${width}`).toBeLessThan(70);

@@ -10,7 +10,7 @@ const isPage = ({ pathname }: URL): boolean => /^\/($|_\.data|landing|categories
 
 /** The banner of an alert. */
 export const alertBanner = (page: Page, { titulo }: Pick<Alert, 'titulo'>) =>
-  page.getByRole('region', { name: `Aviso: ${titulo}` });
+  page.getByRole('region', { name: `Alerta: ${titulo}` });
 
 /** The cumulative layout shift of the page since it began to load. */
 export const measureLayoutShift = (page: Page): Promise<number> =>

@@ -36,9 +36,9 @@ test('[ALRT-3] shows the three newest, at most one of them over the page; the la
   const { top, bottom, center } = groupBanners(alerts);
   expect([top, bottom, center].map((banners) => banners.map(({ key, more }) => [key, more]))).toEqual([
     [['7-1', '']],
-    [['6-1', '2 avisos más']],
+    [['6-1', '2 alertas más']],
     [['9-1', '']],
   ]);
-  expect(groupBanners(alerts.slice(0, 2)).center.map(({ more }) => more)).toEqual(['1 aviso más']);
+  expect(groupBanners(alerts.slice(0, 2)).center.map(({ more }) => more)).toEqual(['1 alerta más']);
   expect(groupBanners([])).toEqual({ top: [], bottom: [], center: [] });
 });

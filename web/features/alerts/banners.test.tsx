@@ -10,7 +10,7 @@ const bottom = buildAlert({ id: 2, titulo: 'Niebla', position: 'bottom', url: 'h
 
 const openAlerts = (path: string, list: () => Promise<Alert[]>) =>
   openPublicScreen(path, { api: { alerts: { list } } });
-const bannerOf = ({ titulo }: Alert) => screen.queryByRole('region', { name: `Aviso: ${titulo}` });
+const bannerOf = ({ titulo }: Alert) => screen.queryByRole('region', { name: `Alerta: ${titulo}` });
 
 test('[ALRT-3] adds a new alert and removes an expired one, politely announced and without moving the focus', async () => {
   let alerts = [bottom];
@@ -39,7 +39,7 @@ test('[ALRT-3] navigating to a place does not request alerts again', async () =>
 test('[ROUTE-25] /alertas lists the alerts in force with links', async () => {
   const list = vi.fn(async () => [top, bottom]);
   await openAlerts('/alertas', list);
-  const listed = within(await screen.findByRole('list', { name: 'Avisos' }));
+  const listed = within(await screen.findByRole('list', { name: 'Alertas' }));
   expect(listed.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Carril cerrado', 'Niebla']);
   expect(listed.getByRole('link', { name: /Carril cerrado/ })).toHaveAttribute('href', '/alertas/1');
   expect(list).toHaveBeenCalledWith({ soloVigentes: true });
@@ -47,7 +47,7 @@ test('[ROUTE-25] /alertas lists the alerts in force with links', async () => {
 
 test('[ROUTE-25] the alerts page has an empty state', async () => {
   await openAlerts('/alertas', async () => []);
-  expect(await screen.findByText('No hay avisos por ahora')).toBeVisible();
+  expect(await screen.findByText('No hay alertas por ahora')).toBeVisible();
 });
 
 test('[ROUTE-25] the page of an alert shows its title, its escaped text and its link', async () => {

@@ -1,3 +1,4 @@
+import type { OwnRules } from '#contract/notifications.ts';
 import { notificationCalls } from '#web/api/notification-calls.ts';
 
 /** Why this browser cannot show notifications now, or 'ready' and 'asks', which can. */
@@ -28,14 +29,29 @@ export async function subscribeBrowser(publicKey: string): Promise<void> {
   await notificationCalls.subscribe(subscription.toJSON());
 }
 
-/** Stores the subscription of a browser that has one which the server does not know, such as after the cookie was lost. */
-export async function restoreSubscription(): Promise<boolean> {
-  if (readPushSupport() !== 'ready') return false;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
+/** Whether the push service of this browser passes on the server's messages: the server knows its subscription and key. */
+export async function isReceiving({ publicKey, endpoint }: OwnRules): Promise<boolean> {
+  const subscription = await findSubscription();
+  return subscription?.endpoint === endpoint && hasKey(subscription, publicKey);
+}
+
+/**
+ * Stores the subscription of this browser where the server has another or none, such as after the cookie was lost: the server
+ * then returns its rules. A subscription with an earlier key of the server is replaced. Returns whether there was one.
+ */
+export async function restoreSubscription({ publicKey }: OwnRules): Promise<boolean> {
+  const subscription = await findSubscription();
   if (!subscription) return false;
   await notificationCalls.subscribe(subscription.toJSON());
+  if (!hasKey(subscription, publicKey)) await subscribeBrowser(publicKey);
   return true;
+}
+
+/** The subscription of this browser, while it may show notifications. */
+async function findSubscription(): Promise<PushSubscription | null> {
+  if (readPushSupport() !== 'ready') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /** Ends the subscription of this browser at its push service. */

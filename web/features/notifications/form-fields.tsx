@@ -5,6 +5,7 @@ type ChoiceProps<Value extends string> = {
   legend: string;
   name: string;
   value: Value;
+  /** The help of the selected one is shown. */
   choices: { value: Value; label: string; help?: string }[];
   onChange: (value: Value) => void;
 };
@@ -25,7 +26,7 @@ export function ChoiceGroup<Value extends string>({ legend, name, value, choices
           />
           <span>
             <span>{choice.label}</span>
-            {choice.help && <small>{choice.help}</small>}
+            {choice.help && choice.value === value && <small>{choice.help}</small>}
           </span>
         </label>
       ))}
@@ -62,13 +63,16 @@ export function ChipGroup<Value extends string | number>(props: ChipsProps<Value
   );
 }
 
-type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+type CheckProps = { label: string; help?: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-export function CheckField({ label, isChecked, onChange }: CheckProps) {
+export function CheckField({ label, help, isChecked, onChange }: CheckProps) {
   return (
     <label className={css.check}>
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-      <span>{label}</span>
+      <span>
+        <span>{label}</span>
+        {help && <small>{help}</small>}
+      </span>
     </label>
   );
 }

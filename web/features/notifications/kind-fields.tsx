@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { alertCategories } from '#domain/alerts/alerts.ts';
 import { allWeekdays, ruleLimits, thresholdSides } from '#domain/notifications/notification-rules.ts';
 import { alertCategoryNames, notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
-import { CheckField, ChipGroup, Select } from './form-fields.tsx';
+import { ChipGroup, Select } from './form-fields.tsx';
 import type { BridgeChoice, RuleDraft, SetDraft } from './rule-draft.ts';
 import css from './rule-form.module.css';
 
@@ -11,7 +11,7 @@ type Props = { draft: RuleDraft; set: SetDraft };
 /** Bridge, lane and threshold. Another bridge keeps the lane if it has it. */
 export function WaitFields({ bridges, draft, set }: Props & { bridges: BridgeChoice[] }) {
   const id = useId();
-  const { port, lane, side, minutes, usesEstimates } = draft;
+  const { port, lane, side, minutes } = draft;
   const lanes = bridges.find((bridge) => bridge.port === port)?.lanes ?? [];
   const chooseBridge = (next: string) => {
     const nextLanes = bridges.find((bridge) => bridge.port === next)?.lanes ?? [];
@@ -34,7 +34,7 @@ export function WaitFields({ bridges, draft, set }: Props & { bridges: BridgeCho
           onChange={(value) => set({ lane: value })}
         />
       </div>
-      <div className={css.pair}>
+      <div className={css.threshold}>
         <Select
           label={texts.when}
           value={side}
@@ -54,11 +54,6 @@ export function WaitFields({ bridges, draft, set }: Props & { bridges: BridgeCho
           />
         </div>
       </div>
-      <CheckField
-        label={texts.estimates}
-        isChecked={usesEstimates}
-        onChange={(value) => set({ usesEstimates: value })}
-      />
     </>
   );
 }

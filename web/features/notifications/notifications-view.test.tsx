@@ -9,40 +9,61 @@ const rulesUrl = '/api/notifications';
 const now = '2026-07-17T19:00:00.000Z';
 const rule = {
   ...{ id: 7, kind: 'wait', channel: 'push', paused: false, port: '230402', bridge: 'Puente 2' },
-  ...{ lane: 'passenger_standard', side: 'below', minutes: 30, usesEstimates: false, categories: [], at: '06:30' },
+  ...{ lane: 'passenger_standard', side: 'below', minutes: 30, usesEstimates: true, categories: [], at: '06:30' },
   ...{ weekdays: [0, 1, 2, 3, 4], hours: { from: '06:00', to: '08:00' }, quietHours: null },
 };
 const words = 'Puente 2, Auto: menos de 30 min, lun a vie 6:00-8:00';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the page in a browser that can show notifications and answers the permission with `permission`. */
+const endpoint = 'https://push.example.com/x';
+const publicKey = 'a2V5';
+const toKey = (text: string) => new TextEncoder().encode(text).buffer;
+/** A subscription of the browser; 'key' is the server's key. */
+const buildSubscription = (key = 'key', name = 'x') => ({
+  endpoint: `https://push.example.com/${name}`,
+  options: { applicationServerKey: toKey(key) },
+  unsubscribe: async () => true,
+  toJSON: () => ({ endpoint: `https://push.example.com/${name}`, keys: { p256dh: 'p', auth: 'a' } }),
+});
+
+/**
+ * Opens the page in a browser that can show notifications and answers the permission with `permission`. `subscription` is the one
+ * that it has already, with the permission given earlier.
+ */
 async function openPage(
   permission: NotificationPermission,
   rules: object[] = [],
   url = '/avisos?puente=230402',
   more: Record<string, unknown> = {},
+  subscription: ReturnType<typeof buildSubscription> | null = null,
 ) {
   const requestPermission = vi.fn(async () => {
     notification.permission = permission;
     return permission;
   });
-  const notification = { permission: 'default' as NotificationPermission, requestPermission };
-  const subscription = { toJSON: () => ({ endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } }) };
-  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+  const notification: { permission: NotificationPermission; requestPermission: () => Promise<string> } = {
+    permission: subscription ? 'granted' : 'default',
+    requestPermission,
+  };
+  let current = subscription;
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: async () => (current = buildSubscription()),
+  };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', class {});
   const worker = {
     register: async () => ({ pushManager }),
     ready: Promise.resolve({ active: null }),
-    getRegistration: async () => null,
+    getRegistration: async () => ({ pushManager }),
   };
   stubServiceWorker(worker);
   const api = {
     bridges: { board: async () => buildBoard(now, [buildBridge(now, { port: '230402', name: 'Puente 2' })]) },
   };
   const responses = {
-    [rulesUrl]: { rules, publicKey: 'key', subscribed: false, email: '' },
+    [rulesUrl]: { rules, publicKey, endpoint: '', email: '' },
     '/api/notifications/subscription': { subscribed: true },
     '/api/notifications/rules': rule,
     '/api/notifications/rules/7': rule,
@@ -60,7 +81,7 @@ test('[PUSH-1] asks for the permission only after the tap, and then stores the s
   await user.clear(screen.getByLabelText('Minutos'));
   await user.type(screen.getByLabelText('Minutos'), '25');
   await user.click(screen.getByRole('button', { name: 'Avísame' }));
-  expect(await screen.findByText(`Listo. Te avisamos: ${words}.`)).toBeVisible();
+  expect(await screen.findByText('Listo. Ya está entre tus avisos.')).toBeVisible();
   expect(requestPermission).toHaveBeenCalledTimes(1);
   expect(listBodiesSentTo('/api/notifications/subscription')).toMatchObject([{ keys: { p256dh: 'p' } }]);
   const created = { kind: 'wait', port: '230402', minutes: 25, side: 'below' };
@@ -96,7 +117,7 @@ test('[PUSH-3] the rules are in words; each is paused and ended, and all at once
 });
 
 test('[PUSH-3] a rule that is created before the first response has come stays when that response arrives last', async () => {
-  const old = { rules: [], publicKey: 'key', subscribed: true, email: '' };
+  const old = { rules: [], publicKey, endpoint: '', email: '' };
   const first = delayResponse(old);
   const { user, setResponse } = await openPage('granted', [], '/avisos?puente=230402', { [rulesUrl]: first.held });
   const own = () => within(screen.getByRole('region', { name: 'Tus avisos' }));
@@ -124,6 +145,75 @@ test('[PUSH-3] a rule is changed in the form', async () => {
   expect(listBodiesSentTo('/api/notifications/rules/7')).toMatchObject([
     { side: 'above', weekdays: [0, 1, 2, 3, 4], hours: { from: '06:00', to: '08:00' }, quietHours: null },
   ]);
+});
+
+test('[PUSH-1] the form says in words what it asks for, and follows the headline unless only official numbers are chosen', async () => {
+  const { user, listBodiesSentTo } = await openPage('granted');
+  expect(
+    await screen.findByText('Te avisamos: Puente 2, Auto: menos de 30 min, sin avisos de 22:00 a 6:00.'),
+  ).toBeVisible();
+  await user.click(screen.getByText('Días, horas y silencio'));
+  await user.click(screen.getByLabelText(/^Solo con número oficial/));
+  await user.click(screen.getByLabelText('Sin avisos de noche'));
+  expect(screen.getByText('Te avisamos: Puente 2, Auto: menos de 30 min, solo con número oficial.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Avísame' }));
+  await screen.findByText('Listo. Ya está entre tus avisos.');
+  expect(listBodiesSentTo('/api/notifications/rules')).toMatchObject([{ usesEstimates: false, quietHours: null }]);
+});
+
+test('[PUSH-3] the form of a rule that is changed gets the focus, and gets it back for a new one', async () => {
+  const { user } = await openPage('granted', [rule]);
+  await user.click(await screen.findByRole('button', { name: `Cambiar: ${words}` }));
+  expect(screen.getByRole('heading', { name: 'Cambiar un aviso' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('heading', { name: 'Pedir un aviso' })).toHaveFocus();
+});
+
+test('[PUSH-3] a browser that rules do not reach says so, and receives them after a tap', async () => {
+  const { user, setResponse, requestPermission, listBodiesSentTo } = await openPage('granted', [rule]);
+  expect(await screen.findByText('A este navegador no le llegan ahora los avisos.')).toBeVisible();
+  expect(requestPermission).not.toHaveBeenCalled();
+  setResponse(rulesUrl, { rules: [rule], publicKey, endpoint, email: '' });
+  await user.click(screen.getByRole('button', { name: 'Recibirlos aquí' }));
+  expect(await screen.findByText('Listo. Tus avisos llegan a este navegador.')).toBeVisible();
+  expect(screen.queryByText('A este navegador no le llegan ahora los avisos.')).toBeNull();
+  expect(listBodiesSentTo('/api/notifications/subscription')).toMatchObject([{ endpoint }]);
+});
+
+test('[PUSH-3] a browser that refused says how to allow notifications beside the rules that do not reach it', async () => {
+  const { user } = await openPage('denied', [rule]);
+  await user.click(await screen.findByRole('button', { name: 'Recibirlos aquí' }));
+  const own = within(screen.getByRole('region', { name: 'Tus avisos' }));
+  expect(await own.findByText(/tiene bloqueados los avisos/)).toBeVisible();
+  expect(own.queryByRole('button', { name: 'Recibirlos aquí' })).toBeNull();
+});
+
+test('[PUSH-3] a paused rule, and one by mail, need no browser that receives them', async () => {
+  await openPage('granted', [
+    { ...rule, paused: true },
+    { ...rule, id: 8, channel: 'mail' },
+  ]);
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(screen.queryByText('A este navegador no le llegan ahora los avisos.')).toBeNull();
+});
+
+test('[PUSH-1] a subscription that the server knows is left alone; another address of this browser is stored', async () => {
+  const known = { [rulesUrl]: { rules: [rule], publicKey, endpoint, email: '' } };
+  const { calls } = await openPage('granted', [], '/avisos', known, buildSubscription());
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(calls.map(({ path }) => path)).toEqual([rulesUrl]);
+  cleanup();
+  const { listBodiesSentTo } = await openPage('granted', [], '/avisos', known, buildSubscription('key', 'moved'));
+  await expect
+    .poll(() => listBodiesSentTo('/api/notifications/subscription'))
+    .toMatchObject([{ endpoint: 'https://push.example.com/moved' }]);
+});
+
+test('[PUSH-2] a subscription with an earlier key of the server brings its rules back, and is replaced', async () => {
+  const { listBodiesSentTo } = await openPage('granted', [], '/avisos', {}, buildSubscription('old', 'old'));
+  await expect
+    .poll(() => listBodiesSentTo('/api/notifications/subscription'))
+    .toMatchObject([{ endpoint: 'https://push.example.com/old' }, { endpoint }]);
 });
 
 test('[PUSH-1] a link from a lane fills the form; a threshold that no link has is ignored', async () => {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { NotificationRule } from '#contract/notifications.ts';
-import { formatRule } from '#domain/notifications/format-rule.ts';
 import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
 import { notificationCalls } from '#web/api/notification-calls.ts';
 import { NoScript } from '#web/components/page/no-script.tsx';
@@ -28,6 +28,7 @@ export function NotificationsView({ bridges, wish }: Props) {
   const { state, reload } = useOwnRules();
   const [edited, setEdited] = useState<NotificationRule | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const formHeading = useRef<HTMLHeadingElement>(null);
   const own = state.status === 'loaded' ? state.own : null;
 
   /** Runs an action, shows its outcome and reloads the rules. */
@@ -43,17 +44,40 @@ export function NotificationsView({ bridges, wish }: Props) {
 
   async function save(draft: RuleDraft): Promise<void> {
     setOutcome(null);
-    if (draft.channel === 'push') {
-      const support = await preparePush();
-      if (support !== 'ready') return setOutcome({ message: '', support, isProblem: true });
-    }
+    if (draft.channel === 'push' && !(await canNotify())) return;
     await run(async () => {
       if (draft.channel === 'push') await subscribe();
-      if (!edited) return texts.created(formatRule(await notificationCalls.create(toRuleInput(draft, false))));
+      if (!edited) {
+        await notificationCalls.create(toRuleInput(draft, false));
+        return texts.created;
+      }
       await notificationCalls.change(edited.id, toRuleInput(draft, edited.paused));
-      setEdited(null);
+      edit(null);
       return texts.changed;
     });
+  }
+
+  /** Subscribes this browser for the rules that exist. */
+  async function receiveHere(): Promise<void> {
+    if (!(await canNotify())) return;
+    await run(async () => {
+      await subscribe();
+      return texts.receivedHere;
+    });
+  }
+
+  /** Fills the form with a rule, or with a new one, and moves the focus there, because its fields are replaced. */
+  function edit(rule: NotificationRule | null): void {
+    flushSync(() => setEdited(rule));
+    formHeading.current?.focus();
+  }
+
+  /** Whether the browser may show notifications, after asking if it was not asked yet. Says what to do where it may not. */
+  async function canNotify(): Promise<boolean> {
+    const asked = readPushSupport();
+    const support = asked === 'asks' ? await askPermission() : asked;
+    if (support !== 'ready') setOutcome({ message: '', support, isProblem: true });
+    return support === 'ready';
   }
 
   /** Subscribes this browser; a sentence replaces the error of its push service. */
@@ -69,11 +93,16 @@ export function NotificationsView({ bridges, wish }: Props) {
       <header className={css.head}>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
+        <a href="#own-rules" className={css.toOwn}>
+          {texts.toOwn}
+        </a>
       </header>
       <NoScript sentence={texts.noScript} />
       <div className={css.columns}>
         <section aria-labelledby="rule-form" className={css.card}>
-          <h2 id="rule-form">{edited ? texts.changeForm : texts.form}</h2>
+          <h2 ref={formHeading} id="rule-form" tabIndex={-1}>
+            {edited ? texts.changeForm : texts.form}
+          </h2>
           <RuleForm
             key={edited?.id ?? 'new'}
             bridges={bridges}
@@ -81,7 +110,7 @@ export function NotificationsView({ bridges, wish }: Props) {
             email={own?.email ?? ''}
             isEdit={edited !== null}
             onSave={save}
-            onCancel={() => setEdited(null)}
+            onCancel={() => edit(null)}
           >
             <div role="status" className={css.outcome}>
               {outcome && !outcome.isProblem && <p className={css.done}>{outcome.message}</p>}
@@ -92,14 +121,8 @@ export function NotificationsView({ bridges, wish }: Props) {
             </div>
           </RuleForm>
         </section>
-        <RuleList state={state} onRun={run} onEdit={setEdited} onRetry={reload} />
+        <RuleList state={state} onRun={run} onEdit={edit} onReceive={receiveHere} onRetry={reload} />
       </div>
     </div>
   );
-}
-
-/** Asks for the permission if it was not asked for yet. */
-async function preparePush(): Promise<PushSupport> {
-  const support = readPushSupport();
-  return support === 'asks' ? askPermission() : support;
 }

@@ -1,6 +1,7 @@
 import type { NotificationRule, NotificationRuleInput } from '#contract/notifications.ts';
 import type { AlertCategory } from '#domain/alerts/alerts.ts';
 import type { LaneKind } from '#domain/bridges/bridges.ts';
+import { formatRule } from '#domain/notifications/format-rule.ts';
 import type { NotificationChannel, RuleKind, ThresholdSide } from '#domain/notifications/notification-rules.ts';
 import type { Threshold } from '#domain/notifications/suggest-threshold.ts';
 
@@ -37,7 +38,7 @@ const workdays = [0, 1, 2, 3, 4];
 
 /** The form as it opens: working days for a summary, every day otherwise, silence at night. */
 export const toInitialDraft = ({ kind, port, lane, side, minutes, categories }: RuleWish): RuleDraft => ({
-  ...{ kind, port, lane, side, categories, channel: 'push', minutes: String(minutes), usesEstimates: false },
+  ...{ kind, port, lane, side, categories, channel: 'push', minutes: String(minutes), usesEstimates: true },
   weekdays: kind === 'summary' ? workdays : [...workdays, 5, 6],
   ...{ isAllDay: true, from: '06:00', to: '08:00', at: '06:30' },
   ...{ hasQuietHours: true, quietFrom: '22:00', quietTo: '06:00' },
@@ -58,18 +59,35 @@ export function toDraft(rule: NotificationRule, wish: RuleWish): RuleDraft {
   };
 }
 
+/** The rule of a form in words. */
+export function formatDraft(draft: RuleDraft, bridges: BridgeChoice[]): string {
+  const { kind, lane, side, usesEstimates, categories, weekdays, at } = draft;
+  return formatRule({
+    ...{ kind, lane, side, usesEstimates, categories, weekdays, at },
+    bridge: bridges.find(({ port }) => port === draft.port)?.name ?? '',
+    minutes: Number(draft.minutes),
+    hours: toHours(draft),
+    quietHours: toQuietHours(draft),
+  });
+}
+
 /** The request of a form. The minutes of other kinds are those of the form's beginning, which have no effect. */
 export function toRuleInput(draft: RuleDraft, paused: boolean): NotificationRuleInput {
   const { kind, channel, port, lane, side, usesEstimates, categories, weekdays, at } = draft;
-  const quiet = { from: draft.quietFrom, to: draft.quietTo };
-  const isWait = kind === 'wait';
   return {
     ...{ kind, channel, port, lane, side, usesEstimates, categories, weekdays, at, paused },
-    ...(isWait && { minutes: Number(draft.minutes || 'x') }),
-    hours: isWait && !draft.isAllDay ? { from: draft.from, to: draft.to } : { from: '00:00', to: '00:00' },
-    quietHours: draft.hasQuietHours && (kind === 'alerts' || draft.isAllDay) ? quiet : null,
+    ...(kind === 'wait' && { minutes: Number(draft.minutes || 'x') }),
+    hours: toHours(draft),
+    quietHours: toQuietHours(draft),
   };
 }
+
+const toHours = ({ kind, isAllDay, from, to }: RuleDraft) =>
+  kind === 'wait' && !isAllDay ? { from, to } : { from: '00:00', to: '00:00' };
+
+/** Quiet hours of a form; null for a rule that has hours of its own. */
+const toQuietHours = ({ kind, isAllDay, hasQuietHours, quietFrom, quietTo }: RuleDraft) =>
+  hasQuietHours && (kind === 'alerts' || isAllDay) ? { from: quietFrom, to: quietTo } : null;
 
 /** The request that pauses or resumes a rule. */
 export const toPauseInput = (

@@ -4,7 +4,7 @@ import { notificationsPage as texts } from '#texts/notifications/notifications-p
 import button from '#web/components/buttons/button.module.css';
 import { CheckField, ChoiceGroup, TimeField } from './form-fields.tsx';
 import { AlertFields, WaitFields, WeekdayField } from './kind-fields.tsx';
-import type { BridgeChoice, RuleDraft, SetDraft } from './rule-draft.ts';
+import { type BridgeChoice, formatDraft, type RuleDraft, type SetDraft } from './rule-draft.ts';
 import css from './rule-form.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, ch
   const [draft, setDraft] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   const set: SetDraft = (changes) => setDraft((current) => ({ ...current, ...changes }));
-  const { kind, channel, isAllDay } = draft;
+  const { kind, channel } = draft;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -44,20 +44,19 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, ch
       />
       {kind === 'wait' && <WaitFields bridges={bridges} draft={draft} set={set} />}
       {kind === 'alerts' && <AlertFields draft={draft} set={set} />}
-      {kind !== 'alerts' && <WeekdayField draft={draft} set={set} />}
       {kind === 'summary' && (
-        <TimeField label={texts.at} help={texts.cityTime} value={draft.at} onChange={(at) => set({ at })} />
+        <>
+          <WeekdayField draft={draft} set={set} />
+          <TimeField label={texts.at} help={texts.cityTime} value={draft.at} onChange={(at) => set({ at })} />
+        </>
       )}
-      {kind === 'wait' && (
-        <CheckField label={texts.allDay} isChecked={isAllDay} onChange={(value) => set({ isAllDay: value })} />
+      {kind !== 'summary' && (
+        <details className={css.more} open={isEdit}>
+          <summary>{kind === 'wait' ? texts.waitDetails : texts.quietDetails}</summary>
+          {kind === 'wait' && <WaitTimes draft={draft} set={set} />}
+          {(kind === 'alerts' || draft.isAllDay) && <QuietFields draft={draft} set={set} />}
+        </details>
       )}
-      {kind === 'wait' && !isAllDay && (
-        <div className={css.pair}>
-          <TimeField label={texts.from} help={texts.cityTime} value={draft.from} onChange={(from) => set({ from })} />
-          <TimeField label={texts.to} value={draft.to} onChange={(to) => set({ to })} />
-        </div>
-      )}
-      {(kind === 'alerts' || (kind === 'wait' && isAllDay)) && <QuietFields draft={draft} set={set} />}
       {email && (
         <ChoiceGroup
           legend={texts.channel}
@@ -70,6 +69,7 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, ch
           onChange={(value) => set({ channel: value })}
         />
       )}
+      <p className={css.preview}>{texts.preview(formatDraft(draft, bridges))}</p>
       {children}
       <div className={css.actions}>
         <button type="submit" className={`${button.button} ${button.primary}`} aria-disabled={isSaving}>
@@ -86,7 +86,32 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, ch
   );
 }
 
-function QuietFields({ draft, set }: { draft: RuleDraft; set: SetDraft }) {
+type FieldsProps = { draft: RuleDraft; set: SetDraft };
+
+/** When a wait is notified of, and from which numbers. */
+function WaitTimes({ draft, set }: FieldsProps) {
+  const { isAllDay, from, to, usesEstimates } = draft;
+  return (
+    <>
+      <WeekdayField draft={draft} set={set} />
+      <CheckField label={texts.allDay} isChecked={isAllDay} onChange={(value) => set({ isAllDay: value })} />
+      {!isAllDay && (
+        <div className={css.pair}>
+          <TimeField label={texts.from} help={texts.cityTime} value={from} onChange={(value) => set({ from: value })} />
+          <TimeField label={texts.to} value={to} onChange={(value) => set({ to: value })} />
+        </div>
+      )}
+      <CheckField
+        label={texts.officialOnly}
+        help={texts.officialOnlyHelp}
+        isChecked={!usesEstimates}
+        onChange={(value) => set({ usesEstimates: !value })}
+      />
+    </>
+  );
+}
+
+function QuietFields({ draft, set }: FieldsProps) {
   const { hasQuietHours, quietFrom, quietTo } = draft;
   return (
     <>

@@ -5,6 +5,8 @@ import { notificationsPage as texts } from '#texts/notifications/notifications-p
 import { notificationCalls } from '#web/api/notification-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { TwoStepButton } from '#web/components/buttons/two-step-button.tsx';
+import { readPushSupport } from './browser-push.ts';
+import { PushHelp } from './push-help.tsx';
 import { toPauseInput } from './rule-draft.ts';
 import css from './rule-list.module.css';
 import type { OwnRulesState } from './use-own-rules.ts';
@@ -14,11 +16,14 @@ type Props = {
   /** Runs an action whose result is the message to show. */
   onRun: (action: () => Promise<string>) => Promise<void>;
   onEdit: (rule: NotificationRule) => void;
+  /** Makes this browser receive the notifications. */
+  onReceive: () => Promise<void>;
   onRetry: () => Promise<unknown>;
 };
 
 /** The rules of this browser or account in words, each to change, pause or end. */
-export function RuleList({ state, onRun, onEdit, onRetry }: Props) {
+export function RuleList({ state, onRun, onEdit, onReceive, onRetry }: Props) {
+  const isNotReceived = state.status === 'loaded' && !state.receives && state.own.rules.some(isPush);
   return (
     <section aria-labelledby="own-rules" className={css.section}>
       <h2 id="own-rules">{texts.own}</h2>
@@ -35,6 +40,7 @@ export function RuleList({ state, onRun, onEdit, onRetry }: Props) {
       {state.status === 'loaded' && state.own.rules.length > 0 && (
         <>
           <p className={css.note}>{state.own.email ? texts.ofAccount : texts.ofDevice}</p>
+          {isNotReceived && <ReceiveHere hasAccount={state.own.email !== ''} onReceive={onReceive} />}
           <ul className={css.list}>
             {state.own.rules.map((rule) => (
               <RuleItem key={rule.id} rule={rule} onRun={onRun} onEdit={onEdit} />
@@ -44,6 +50,25 @@ export function RuleList({ state, onRun, onEdit, onRetry }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+const isPush = ({ channel, paused }: NotificationRule) => channel === 'push' && !paused;
+
+/** Says that notifications do not reach this browser, with the button or the steps that change it. */
+function ReceiveHere({ hasAccount, onReceive }: { hasAccount: boolean } & Pick<Props, 'onReceive'>) {
+  const support = readPushSupport();
+  return (
+    <div className={css.unreached}>
+      <p>{texts.notReceived}</p>
+      {support === 'ready' || support === 'asks' ? (
+        <button type="button" className={button.button} onClick={() => void onReceive()}>
+          {texts.receiveHere}
+        </button>
+      ) : (
+        <PushHelp support={support} hasAccount={hasAccount} />
+      )}
+    </div>
   );
 }
 

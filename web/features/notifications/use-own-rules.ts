@@ -2,24 +2,34 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OwnRules } from '#contract/notifications.ts';
 import { notificationCalls } from '#web/api/notification-calls.ts';
 import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
-import { restoreSubscription } from './browser-push.ts';
+import { isReceiving, restoreSubscription } from './browser-push.ts';
 
-export type OwnRulesState = { status: 'loading' | 'failed' } | { status: 'loaded'; own: OwnRules };
+export type OwnRulesState =
+  | { status: 'loading' | 'failed' }
+  | {
+      status: 'loaded';
+      own: OwnRules;
+      /** Whether notifications reach this browser. */
+      receives: boolean;
+    };
+/** Result of a load that succeeded. */
+type Loaded = Extract<OwnRulesState, { status: 'loaded' }>;
 
 /**
  * Loads the rules of this browser or account after hydration; `reload` loads them again and rejects with the reason. Only the
  * response of the latest request counts. A browser whose subscription the server does not know sends it, which brings its
  * rules back.
  */
-export function useOwnRules(): { state: OwnRulesState; reload: () => Promise<OwnRules> } {
+export function useOwnRules(): { state: OwnRulesState; reload: () => Promise<Loaded> } {
   const [state, setState] = useState<OwnRulesState>({ status: 'loading' });
   const startRequest = useLatestRequest();
   const reload = useCallback(async () => {
     const isLatest = startRequest();
     try {
       const own = await notificationCalls.mine();
-      if (isLatest()) setState({ status: 'loaded', own });
-      return own;
+      const loaded: Loaded = { status: 'loaded', own, receives: await isReceiving(own) };
+      if (isLatest()) setState(loaded);
+      return loaded;
     } catch (error) {
       if (isLatest()) setState((before) => (before.status === 'loading' ? { status: 'failed' } : before));
       throw error;
@@ -27,8 +37,8 @@ export function useOwnRules(): { state: OwnRulesState; reload: () => Promise<Own
   }, [startRequest]);
   useEffect(() => {
     const loadFirst = async () => {
-      const { subscribed } = await reload();
-      if (!subscribed && (await restoreSubscription())) await reload();
+      const { own, receives } = await reload();
+      if (!receives && (await restoreSubscription(own))) await reload();
     };
     void loadFirst().catch(() => {}); // `state` says that it failed
   }, [reload]);

@@ -92,7 +92,7 @@ test('[PWA-1] after three seconds without a response, a navigation opens the doc
   vi.stubGlobal('caches', { match });
   const { alerts, pass, follow } = await openPage('/dolar');
   alerts.mockImplementation(() => new Promise(() => {}));
-  await follow('Avisos');
+  await follow('Alertas');
   await pass(slowNetworkMs);
   expect(assign).not.toHaveBeenCalled();
   await follow('Cupones');

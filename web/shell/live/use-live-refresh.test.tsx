@@ -95,7 +95,7 @@ test('[ALRT-3] a refresh that a change of category interrupts starts again', asy
 test('[ALRT-3] a change while another page loads is on that page', async () => {
   const { alerts, change, follow } = await openPage('/dolar');
   const releaseOld = holdNext(alerts, []);
-  await follow('Avisos');
+  await follow('Alertas');
   alerts.mockResolvedValue([buildAlert({ titulo: 'Fila nueva' })]);
   await change();
   await releaseOld();
