@@ -36,6 +36,7 @@ export function ChoiceGroup<Value extends string>({ legend, name, value, choices
 
 type ChipsProps<Value extends string | number> = {
   legend: string;
+  name: string;
   help?: string;
   values: readonly Value[];
   chosen: readonly Value[];
@@ -45,7 +46,7 @@ type ChipsProps<Value extends string | number> = {
 
 /** Checkboxes side by side. */
 export function ChipGroup<Value extends string | number>(props: ChipsProps<Value>) {
-  const { legend, help, values, chosen, labelOf, onChange } = props;
+  const { legend, name, help, values, chosen, labelOf, onChange } = props;
   const toggle = (value: Value) => onChange(values.filter((one) => (one === value) !== chosen.includes(one)));
   return (
     <fieldset className={css.group}>
@@ -54,7 +55,7 @@ export function ChipGroup<Value extends string | number>(props: ChipsProps<Value
       <div className={css.chips}>
         {values.map((value) => (
           <label key={value} className={css.chip}>
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <input type="checkbox" name={name} checked={chosen.includes(value)} onChange={() => toggle(value)} />
             <span>{labelOf(value)}</span>
           </label>
         ))}
@@ -77,10 +78,10 @@ export function CheckField({ label, help, isChecked, onChange }: CheckProps) {
   );
 }
 
-type TimeProps = { label: string; help?: string; value: string; onChange: (value: string) => void };
+type TimeProps = { label: string; name: string; help?: string; value: string; onChange: (value: string) => void };
 
 /** Time of a day, in the city's time zone. */
-export function TimeField({ label, help, value, onChange }: TimeProps) {
+export function TimeField({ label, name, help, value, onChange }: TimeProps) {
   const id = useId();
   return (
     <div className={css.field}>
@@ -88,6 +89,7 @@ export function TimeField({ label, help, value, onChange }: TimeProps) {
       <input
         id={id}
         type="time"
+        name={name}
         required
         value={value}
         aria-describedby={help && `${id}-help`}

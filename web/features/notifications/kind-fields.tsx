@@ -45,6 +45,7 @@ export function WaitFields({ bridges, draft, set }: Props & { bridges: BridgeCho
           <label htmlFor={id}>{texts.minutes}</label>
           <input
             id={id}
+            name="minutes"
             type="number"
             inputMode="numeric"
             min={ruleLimits.minMinutes}
@@ -62,6 +63,7 @@ export function AlertFields({ draft, set }: Props) {
   return (
     <ChipGroup
       legend={texts.categories}
+      name="categories"
       help={texts.categoriesHelp}
       values={alertCategories}
       chosen={draft.categories}
@@ -75,6 +77,7 @@ export function WeekdayField({ draft, set }: Props) {
   return (
     <ChipGroup
       legend={texts.days}
+      name="weekdays"
       values={allWeekdays}
       chosen={draft.weekdays}
       labelOf={(day) => texts.dayNames[day] ?? ''}

@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildBoard, buildBridge } from '#tests/support/responses/bridge-board.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 import { delayResponse } from '#tests/support/screens/open-screen.tsx';
 import { stubServiceWorker } from '#tests/support/screens/stub-service-worker.ts';
+import { notificationsPage } from '#texts/notifications/notifications-page.ts';
 
 const rulesUrl = '/api/notifications';
 const now = '2026-07-17T19:00:00.000Z';
@@ -159,6 +160,48 @@ test('[PUSH-1] the form says in words what it asks for, and follows the headline
   await user.click(screen.getByRole('button', { name: 'Avísame' }));
   await screen.findByText('Listo. Ya está entre tus avisos.');
   expect(listBodiesSentTo('/api/notifications/rules')).toMatchObject([{ usesEstimates: false, quietHours: null }]);
+});
+
+const minutesProblem = 'Los minutos van de 1 a 240.';
+const timeProblem = 'La hora se escribe como 06:30, de 00:00 a 23:59.';
+
+test.for([
+  ['Minutos', '', minutesProblem],
+  ['Minutos', '-1', minutesProblem],
+  ['Minutos', '1000000000', minutesProblem],
+  ['Minutos', '12.5', minutesProblem],
+  ['Silencio desde las', '', timeProblem],
+  ['Silencio hasta las', '', timeProblem],
+] as const)(
+  '[PUSH-1] «%s» as "%s" is refused with a sentence, gets the focus and keeps what was typed',
+  async ([label, value, sentence]) => {
+    const { calls } = await openPage('granted');
+    const input = screen.getByLabelText<HTMLInputElement>(label);
+    fireEvent.change(input, { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Avísame' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(input).toHaveFocus();
+    expect(input.value).toBe(value);
+    expect(calls.map(({ path }) => path)).toEqual([rulesUrl]);
+  },
+);
+
+test('[PUSH-1] a rule without weekdays opens them and asks for one; a summary begins with working days', async () => {
+  const { user, listBodiesSentTo } = await openPage('granted');
+  const details = screen.getByText('Días, horas y silencio').closest('details');
+  const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  for (const name of notificationsPage.dayNames) fireEvent.click(day(name));
+  expect(details).not.toHaveAttribute('open');
+  await user.click(screen.getByRole('button', { name: 'Avísame' }));
+  expect(await screen.findByText('Elige al menos un día de la semana.')).toBeVisible();
+  expect(details).toHaveAttribute('open');
+  expect(day('lunes')).toHaveFocus();
+  for (const name of notificationsPage.dayNames) fireEvent.click(day(name));
+  await user.click(screen.getByLabelText('Un resumen a una hora'));
+  expect([day('viernes').checked, day('sábado').checked]).toEqual([true, false]);
+  await user.click(screen.getByRole('button', { name: 'Avísame' }));
+  await screen.findByText('Listo. Ya está entre tus avisos.');
+  expect(listBodiesSentTo('/api/notifications/rules')).toMatchObject([{ kind: 'summary', weekdays: [0, 1, 2, 3, 4] }]);
 });
 
 test('[PUSH-3] the form of a rule that is changed gets the focus, and gets it back for a new one', async () => {

@@ -68,6 +68,7 @@ export function NotificationsView({ bridges, wish }: Props) {
 
   /** Fills the form with a rule, or with a new one, and moves the focus there, because its fields are replaced. */
   function edit(rule: NotificationRule | null): void {
+    setOutcome(null);
     flushSync(() => setEdited(rule));
     formHeading.current?.focus();
   }
@@ -110,6 +111,7 @@ export function NotificationsView({ bridges, wish }: Props) {
             email={own?.email ?? ''}
             isEdit={edited !== null}
             onSave={save}
+            onProblem={(message) => setOutcome({ message, isProblem: true })}
             onCancel={() => edit(null)}
           >
             <div role="status" className={css.outcome}>

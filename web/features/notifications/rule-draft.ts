@@ -2,8 +2,15 @@ import type { NotificationRule, NotificationRuleInput } from '#contract/notifica
 import type { AlertCategory } from '#domain/alerts/alerts.ts';
 import type { LaneKind } from '#domain/bridges/bridges.ts';
 import { formatRule } from '#domain/notifications/format-rule.ts';
-import type { NotificationChannel, RuleKind, ThresholdSide } from '#domain/notifications/notification-rules.ts';
+import {
+  allWeekdays,
+  type NotificationChannel,
+  type RuleKind,
+  ruleLimits,
+  type ThresholdSide,
+} from '#domain/notifications/notification-rules.ts';
 import type { Threshold } from '#domain/notifications/suggest-threshold.ts';
+import { notificationProblems as problems } from '#texts/notifications/notification-problems.ts';
 
 /** A bridge with its lanes, as the form offers them. */
 export type BridgeChoice = { port: string; name: string; lanes: { lane: LaneKind; name: string }[] };
@@ -34,12 +41,13 @@ export type SetDraft = (changes: Partial<RuleDraft>) => void;
 /** Initial form values from the URL of a link. */
 export type RuleWish = Threshold & { kind: RuleKind; port: string; lane: LaneKind; categories: AlertCategory[] };
 
-const workdays = [0, 1, 2, 3, 4];
+/** Weekdays of a new rule: working days for a summary, every day otherwise. */
+const toUsualWeekdays = (kind: RuleKind) => (kind === 'summary' ? [0, 1, 2, 3, 4] : [...allWeekdays]);
 
-/** The form as it opens: working days for a summary, every day otherwise, silence at night. */
+/** The form as it opens, with silence at night. */
 export const toInitialDraft = ({ kind, port, lane, side, minutes, categories }: RuleWish): RuleDraft => ({
   ...{ kind, port, lane, side, categories, channel: 'push', minutes: String(minutes), usesEstimates: true },
-  weekdays: kind === 'summary' ? workdays : [...workdays, 5, 6],
+  weekdays: toUsualWeekdays(kind),
   ...{ isAllDay: true, from: '06:00', to: '08:00', at: '06:30' },
   ...{ hasQuietHours: true, quietFrom: '22:00', quietTo: '06:00' },
 });
@@ -59,6 +67,29 @@ export function toDraft(rule: NotificationRule, wish: RuleWish): RuleDraft {
   };
 }
 
+/** The changes of a form whose kind is chosen. Weekdays that were not chosen are those of the new kind. */
+export function toKind({ kind: before, weekdays }: RuleDraft, kind: RuleKind): Partial<RuleDraft> {
+  const isUsual = String(weekdays) === String(toUsualWeekdays(before));
+  return { kind, weekdays: isUsual ? toUsualWeekdays(kind) : weekdays };
+}
+
+/** The first problem of a form: its field, and what to enter there; null when the form can be sent. */
+export function findProblem(draft: RuleDraft): { field: keyof RuleDraft; sentence: string } | null {
+  const { kind, weekdays, isAllDay } = draft;
+  const { minMinutes, maxMinutes } = ruleLimits;
+  const minutes = toMinutes(draft);
+  if (kind === 'wait' && !(Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes))
+    return { field: 'minutes', sentence: problems.minutes(minMinutes, maxMinutes) };
+  if (kind !== 'alerts' && weekdays.length === 0) return { field: 'weekdays', sentence: problems.weekdays };
+  const times: ('at' | 'from' | 'to' | 'quietFrom' | 'quietTo')[] = [
+    ...(kind === 'summary' ? (['at'] as const) : []),
+    ...(kind === 'wait' && !isAllDay ? (['from', 'to'] as const) : []),
+    ...(toQuietHours(draft) ? (['quietFrom', 'quietTo'] as const) : []),
+  ];
+  const field = times.find((name) => draft[name] === ''); // browsers accept nothing else that is not a time
+  return field ? { field, sentence: problems.time } : null;
+}
+
 /** The rule of a form in words. */
 export function formatDraft(draft: RuleDraft, bridges: BridgeChoice[]): string {
   const { kind, lane, side, usesEstimates, categories, weekdays, at } = draft;
@@ -76,18 +107,21 @@ export function toRuleInput(draft: RuleDraft, paused: boolean): NotificationRule
   const { kind, channel, port, lane, side, usesEstimates, categories, weekdays, at } = draft;
   return {
     ...{ kind, channel, port, lane, side, usesEstimates, categories, weekdays, at, paused },
-    ...(kind === 'wait' && { minutes: Number(draft.minutes || 'x') }),
+    ...(kind === 'wait' && { minutes: toMinutes(draft) }),
     hours: toHours(draft),
     quietHours: toQuietHours(draft),
   };
 }
+
+/** NaN for an empty input. */
+const toMinutes = ({ minutes }: RuleDraft) => Number(minutes || 'x');
 
 const toHours = ({ kind, isAllDay, from, to }: RuleDraft) =>
   kind === 'wait' && !isAllDay ? { from, to } : { from: '00:00', to: '00:00' };
 
 /** Quiet hours of a form; null for a rule that has hours of its own. */
 const toQuietHours = ({ kind, isAllDay, hasQuietHours, quietFrom, quietTo }: RuleDraft) =>
-  hasQuietHours && (kind === 'alerts' || isAllDay) ? { from: quietFrom, to: quietTo } : null;
+  hasQuietHours && (kind === 'alerts' || (kind === 'wait' && isAllDay)) ? { from: quietFrom, to: quietTo } : null;
 
 /** The request that pauses or resumes a rule. */
 export const toPauseInput = (

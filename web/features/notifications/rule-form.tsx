@@ -4,7 +4,7 @@ import { notificationsPage as texts } from '#texts/notifications/notifications-p
 import button from '#web/components/buttons/button.module.css';
 import { CheckField, ChoiceGroup, TimeField } from './form-fields.tsx';
 import { AlertFields, WaitFields, WeekdayField } from './kind-fields.tsx';
-import { type BridgeChoice, formatDraft, type RuleDraft, type SetDraft } from './rule-draft.ts';
+import { type BridgeChoice, findProblem, formatDraft, type RuleDraft, type SetDraft, toKind } from './rule-draft.ts';
 import css from './rule-form.module.css';
 
 type Props = {
@@ -14,21 +14,28 @@ type Props = {
   email: string;
   isEdit: boolean;
   onSave: (draft: RuleDraft) => Promise<void>;
+  /** Called instead with what to enter in a field, which gets the focus. */
+  onProblem: (sentence: string) => void;
   onCancel: () => void;
   /** Outcome of the last action, above the button. */
   children: ReactNode;
 };
 
 /** Form of a rule. It says why the browser will ask for a permission before the tap that asks. */
-export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, children }: Props) {
+export function RuleForm({ bridges, initial, email, isEdit, onSave, onProblem, onCancel, children }: Props) {
   const [draft, setDraft] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   const set: SetDraft = (changes) => setDraft((current) => ({ ...current, ...changes }));
   const { kind, channel } = draft;
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSaving) return;
+    const problem = findProblem(draft);
+    if (problem) {
+      focusField(event.currentTarget, problem.field);
+      return onProblem(problem.sentence);
+    }
     setSaving(true);
     await onSave(draft).finally(() => setSaving(false));
   }
@@ -40,14 +47,14 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, ch
         name="kind"
         value={kind}
         choices={ruleKinds.map((value) => ({ value, label: texts.kinds[value], help: texts.kindHelp[value] }))}
-        onChange={(value) => set({ kind: value })}
+        onChange={(value) => set(toKind(draft, value))}
       />
       {kind === 'wait' && <WaitFields bridges={bridges} draft={draft} set={set} />}
       {kind === 'alerts' && <AlertFields draft={draft} set={set} />}
       {kind === 'summary' && (
         <>
           <WeekdayField draft={draft} set={set} />
-          <TimeField label={texts.at} help={texts.cityTime} value={draft.at} onChange={(at) => set({ at })} />
+          <TimeField label={texts.at} name="at" help={texts.cityTime} value={draft.at} onChange={(at) => set({ at })} />
         </>
       )}
       {kind !== 'summary' && (
@@ -86,6 +93,14 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onCancel, ch
   );
 }
 
+/** Focuses a field, the first one of a group, and opens the details that hide it. */
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
+  const details = field?.closest('details');
+  if (details) details.open = true;
+  field?.focus();
+}
+
 type FieldsProps = { draft: RuleDraft; set: SetDraft };
 
 /** When a wait is notified of, and from which numbers. */
@@ -97,8 +112,14 @@ function WaitTimes({ draft, set }: FieldsProps) {
       <CheckField label={texts.allDay} isChecked={isAllDay} onChange={(value) => set({ isAllDay: value })} />
       {!isAllDay && (
         <div className={css.pair}>
-          <TimeField label={texts.from} help={texts.cityTime} value={from} onChange={(value) => set({ from: value })} />
-          <TimeField label={texts.to} value={to} onChange={(value) => set({ to: value })} />
+          <TimeField
+            label={texts.from}
+            name="from"
+            help={texts.cityTime}
+            value={from}
+            onChange={(value) => set({ from: value })}
+          />
+          <TimeField label={texts.to} name="to" value={to} onChange={(value) => set({ to: value })} />
         </div>
       )}
       <CheckField
@@ -120,11 +141,17 @@ function QuietFields({ draft, set }: FieldsProps) {
         <div className={css.pair}>
           <TimeField
             label={texts.quietFrom}
+            name="quietFrom"
             help={texts.cityTime}
             value={quietFrom}
             onChange={(value) => set({ quietFrom: value })}
           />
-          <TimeField label={texts.quietTo} value={quietTo} onChange={(value) => set({ quietTo: value })} />
+          <TimeField
+            label={texts.quietTo}
+            name="quietTo"
+            value={quietTo}
+            onChange={(value) => set({ quietTo: value })}
+          />
         </div>
       )}
     </>
