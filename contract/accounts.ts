@@ -61,6 +61,10 @@ const accountExport = z.object({ exportado: instant, datos: z.record(z.string(),
 const erasurePreview = z.object({
   /** The last administrator cannot erase its account. */
   ultimoAdministrador: z.boolean(),
+  /** A partner with businesses, places or exchange houses asks, and an administrator erases the account. */
+  decideAdministracion: z.boolean(),
+  /** When the partner asked; null: it did not. */
+  pedida: instant.nullable(),
   /** Businesses that stay without a partner, with the coupons that leave the public pages. */
   negocios: z.array(z.object({ Nombre: z.string(), Cupones: z.int() })),
   /** Places and exchange houses that stay without a partner. */
@@ -280,6 +284,19 @@ export const accounts = {
     adminFields: 'none',
     example: { password: 'una clave 1' },
     input: z.object({ password: typedPassword.min(1) }),
+    /** `pedida`: the account was not erased but its erasure requested. */
+    output: successResponse.extend({ pedida: z.boolean() }),
+  }),
+  withdrawErasure: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/erasure',
+    tag: texts.tag,
+    summary: texts.withdrawErasure,
+    access: 'partner',
+    owns: 'none',
+    adminFields: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
     output: successResponse,
   }),
   profile: endpoint({

@@ -50,6 +50,8 @@ const attention = z.object({
   postsProgramados: count,
   anunciosProgramados: count,
   negociosSinPartner: count,
+  /** Partners who asked to have their account erased. */
+  partnersPorBorrar: count,
 });
 
 /** Kinds of rows that the search of the back-office finds, in display order. */

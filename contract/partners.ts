@@ -29,6 +29,8 @@ const partner = z.object({
   FechaCreado: instant,
   /** null: without an invitation, or already signed in */
   Invitacion: invitation.nullable(),
+  /** When the partner asked to have its account erased; null: it did not. */
+  BorradoPedido: instant.nullable(),
   Version: z.int(),
 });
 
@@ -132,5 +134,17 @@ export const partners = {
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: partner,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/partners/{Id}/borrar',
+    tag: texts.tag,
+    summary: texts.erase,
+    description: texts.eraseDescription,
+    access: 'admin',
+    owns: { Id: 'partner' },
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.object({ Id: z.int() }),
   }),
 };

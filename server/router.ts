@@ -69,7 +69,7 @@ export function createRouter(services: Services, owners: OwnerLookup): ApiRouter
       releaseDevice,
     }),
     secondFactor: secondFactorRoutes(api, { secondFactor, cookies, respondSignedIn }),
-    partners: partnersRoutes(api, partners),
+    partners: partnersRoutes(api, { partners, accountData }),
     businesses: businessesRoutes(api, { businesses, categories, assignments }),
     publicBusinesses: publicBusinessesRoutes(api, services.publicBusinesses),
     coupons: couponsRoutes(api, services),

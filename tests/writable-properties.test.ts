@@ -37,6 +37,7 @@ test('[API-3] lists the input fields of every write open to visitors and partner
       "DELETE /api/auth/sessions/{id}: id | none",
       "DELETE /api/auth/sessions:  | none",
       "POST /api/auth/erase: password | none",
+      "DELETE /api/auth/erasure:  | none",
       "POST /api/auth/profile: nombre telefono | none",
       "POST /api/auth/email: email password | none",
       "POST /api/auth/email/confirm: email code | none",

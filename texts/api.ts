@@ -37,7 +37,8 @@ export const apiTexts = {
     previewErasure: 'Qué cambia para los demás si borro mi cuenta',
     erase: 'Borrar mi cuenta',
     eraseDescription:
-      'Pide la contraseña y cierra todas las sesiones. Los negocios y lugares de un partner quedan sin partner; los recibos y el registro de cambios quedan sin la persona. El último administrador no puede borrarse (409).',
+      'Pide la contraseña y cierra todas las sesiones. Los recibos y el registro de cambios quedan sin la persona. El último administrador no puede borrarse (409). La cuenta de un partner con negocios, lugares o casas de cambio no se borra: queda pedido, y decide la administración («pedida»: true).',
+    withdrawErasure: 'Retirar la solicitud de borrar mi cuenta',
   },
   secondFactor: {
     tag: 'Verificación en dos pasos',
@@ -73,6 +74,8 @@ export const apiTexts = {
     activate: 'Activar de nuevo un partner',
     invite: 'Enviar otra vez la invitación; el enlace anterior deja de servir',
     revokeInvitation: 'Anular la invitación',
+    erase: 'Borrar la cuenta de un partner que lo pidió',
+    eraseDescription: 'Lo que todavía lleva queda sin partner. Sin su solicitud se rechaza (409).',
   },
   businesses: {
     tag: 'Negocios',

@@ -54,6 +54,7 @@ export const errors = {
   'account/own-factor': 'Tu propia verificación se quita en «Mi cuenta».',
   'account/unknown': 'Esa cuenta no existe.',
   'account/last-admin': lastAdministrator,
+  'account/erasure-not-requested': 'Este partner no pide que se borre su cuenta, o retiró su solicitud.',
   'account/same-email': 'Ese ya es el correo de tu cuenta.',
   'account/no-phone': 'Solo las cuentas de partner tienen teléfono.',
   'invitation/unknown': 'Este enlace no es válido. Si recibiste otra invitación después, usa el enlace más reciente.',

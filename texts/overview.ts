@@ -17,6 +17,8 @@ export const attention = {
     count === 1 ? '1 cupón vence en estos siete días' : `${count} cupones vencen en estos siete días`,
   postsProgramados: (count: number) => (count === 1 ? '1 post programado' : `${count} posts programados`),
   anunciosProgramados: (count: number) => (count === 1 ? '1 anuncio programado' : `${count} anuncios programados`),
+  partnersPorBorrar: (count: number) =>
+    count === 1 ? '1 partner pide borrar su cuenta' : `${count} partners piden borrar su cuenta`,
   negociosSinPartner: (count: number) => (count === 1 ? '1 negocio sin partner' : `${count} negocios sin partner`),
   duplicates: (count: number) =>
     count === 1 ? '1 par de lugares que podrían ser el mismo' : `${count} pares de lugares que podrían ser el mismo`,
@@ -113,6 +115,8 @@ const actions: Record<string, string> = {
   'remove-factors': 'Desactivó la verificación en dos pasos de',
   'reset-factors': 'Restableció la verificación en dos pasos de',
   erase: 'Borró',
+  'request-erasure': 'Pidió borrar su cuenta:',
+  'withdraw-erasure': 'Retiró su solicitud de borrar la cuenta:',
   invite: 'Invitó otra vez a',
   'revoke-invitation': 'Anuló la invitación de',
   'accept-invitation': 'Aceptó la invitación de',

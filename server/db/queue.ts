@@ -19,7 +19,7 @@ export type Jobs = {
   'unused-photos': { paths: string[] };
   'account-notice': {
     kind:
-      | ('device' | 'password' | 'old-email' | 'new-email' | 'erased')
+      | ('device' | 'password' | 'old-email' | 'new-email' | 'erasure-requested' | 'erased')
       | ('factor-added' | 'factor-removed' | 'recovery-renewed' | 'factor-reset');
     email: string;
     /** ISO instant of the change or sign-in */

@@ -47,6 +47,7 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'account/own-factor': 409,
   'account/unknown': 404,
   'account/last-admin': 409,
+  'account/erasure-not-requested': 409,
   'account/same-email': 400,
   'account/no-phone': 400,
   'invitation/unknown': 404,

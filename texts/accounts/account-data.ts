@@ -20,19 +20,28 @@ export const accountDataTexts = {
   loading: 'Consultando qué cambia…',
   loadFailed: 'No se pudo consultar qué cambia',
   eraseSubmit: 'Borrar mi cuenta para siempre',
+  askLead: 'La administración decide primero qué pasa con lo que llevas en la guía, y luego la borra:',
+  askSubmit: 'Pedir que se borre mi cuenta',
+  asking: 'Enviando…',
+  asked: (day: string) =>
+    `Pediste borrar tu cuenta el ${day}. La administración decide qué pasa con lo que llevas en la guía y la borra. Mientras tanto todo sigue igual.`,
+  withdraw: 'Retirar la solicitud',
+  withdrawFailed: 'No se pudo retirar la solicitud',
   erasing: 'Borrando…',
   eraseFailed: 'No se pudo borrar la cuenta',
   cancel: 'Cancelar',
   business: (name: string, coupons: number) =>
     coupons === 0
-      ? `«${name}» queda sin partner. Ningún cupón deja de verse.`
-      : `«${name}» queda sin partner y los visitantes dejan de ver ${coupons === 1 ? 'su cupón publicado' : `sus ${coupons} cupones publicados`}.`,
+      ? `«${name}» pasa a otro partner o queda sin partner.`
+      : `«${name}» pasa a otro partner, o queda sin partner y los visitantes dejan de ver ${coupons === 1 ? 'su cupón publicado' : `sus ${coupons} cupones publicados`}.`,
   places: (count: number) =>
     count === 1
-      ? 'Tu lugar sigue en la guía, sin partner: ya nadie más que la administración podrá editarlo.'
-      : `Tus ${count} lugares siguen en la guía, sin partner: ya nadie más que la administración podrá editarlos.`,
+      ? 'Tu lugar sigue en la guía, con otro partner o sin partner.'
+      : `Tus ${count} lugares siguen en la guía, con otro partner o sin partner.`,
   houses: (count: number) =>
-    count === 1 ? 'Tu casa de cambio queda sin partner.' : `Tus ${count} casas de cambio quedan sin partner.`,
+    count === 1
+      ? 'Tu casa de cambio pasa a otro partner o queda sin partner.'
+      : `Tus ${count} casas de cambio pasan a otro partner o quedan sin partner.`,
   receipts: (count: number) =>
     count === 1
       ? 'El recibo de tu cupón usado se conserva sin tu nombre.'

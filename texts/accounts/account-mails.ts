@@ -82,6 +82,12 @@ export const accountMails = {
     lead: 'Se quitó la verificación en dos pasos de tu cuenta de Entrepuentes y se cerraron sus sesiones. Entra con tu contraseña y configúrala de nuevo.',
     ignore: 'Si no lo pediste, avisa a la administración de la guía y cambia tu contraseña aquí:',
   },
+  'erasure-requested': {
+    subject: 'Pediste borrar tu cuenta · Entrepuentes',
+    title: 'Recibimos tu solicitud de borrar tu cuenta',
+    lead: 'La administración de la guía decide qué pasa con tus negocios y cupones y borra tu cuenta. Te escribimos cuando esté hecho. Mientras tanto todo sigue igual, y puedes retirar la solicitud en «Mi cuenta».',
+    ignore: 'Si no lo pediste, retira la solicitud en «Mi cuenta» y cambia tu contraseña aquí:',
+  },
   erased: {
     subject: 'Tu cuenta se borró · Entrepuentes',
     title: 'Tu cuenta se borró',

@@ -37,6 +37,8 @@ export const accountSuccessMessages = {
   sessionEnded: 'Se cerró esa sesión',
   sessionsEnded: 'Se cerraron todas las sesiones',
   erased: 'Tu cuenta se borró.',
+  erasureRequested: 'Recibimos tu solicitud. Te escribimos cuando la cuenta esté borrada.',
+  erasureWithdrawn: 'Retiraste la solicitud. Tu cuenta se queda como está.',
   profileSaved: 'Tus datos se guardaron.',
   emailCodeSent: 'Te enviamos un código a la dirección nueva. Revisa también la carpeta de no deseados.',
   emailChanged: 'Desde ahora entras con tu correo nuevo.',

@@ -87,6 +87,19 @@ export const partnerInvitation = {
   failed: 'No se pudo cambiar la invitación',
 };
 
+/** A partner that asked to have its account erased, for administrators. */
+export const partnerErasure = {
+  title: 'Pide borrar su cuenta',
+  since: (day: string) => `Lo pidió el ${day}.`,
+  decide:
+    'Decide primero qué pasa con lo que lleva: quítale los negocios y lugares que sigan, y asígnalos a otro partner. Lo que todavía lleve al borrar queda sin partner.',
+  erase: 'Borrar su cuenta',
+  confirm: (name: string) => `¿Borrar para siempre la cuenta de ${name}?`,
+  detail: (lost: string) => `No se puede deshacer. ${lost} Los recibos y el registro de cambios quedan sin su nombre.`,
+  erased: 'La cuenta se borró',
+  failed: 'No se pudo borrar la cuenta',
+};
+
 export const partnerPage = {
   till: 'Abrir la caja',
   prices: 'Precios del dólar',

@@ -47,7 +47,8 @@ export const accountCalls = {
     callAuth<MessageResponse>('POST', 'invitation/accept', { token, password }),
   exportData: () => callWithSession<AccountExport>('GET', 'data'),
   previewErasure: () => callWithSession<ErasurePreview>('GET', 'erasure'),
-  erase: (password: string) => callWithSession<MessageResponse>('POST', 'erase', { password }),
+  erase: (password: string) => callWithSession<MessageResponse & { pedida: boolean }>('POST', 'erase', { password }),
+  withdrawErasure: () => callWithSession<MessageResponse>('DELETE', 'erasure'),
 };
 
 /** Error response of the auth API. `serverMessage` is '' if the response has none. */

@@ -14,6 +14,8 @@ export const partners = pgTable(
     phone: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /** When the partner asked to have its account erased; null: it did not. */
+    erasureRequestedAt: timestamp({ withTimezone: true }),
     /** Whether the partner receives the monthly mail with its results. */
     resultsMail: boolean().notNull().default(true),
     /** First day of the month whose mail was queued last. */

@@ -131,9 +131,14 @@ export function accountsRoutes(
       accountData.previewErasure(requireActor(context)),
     ),
     erase: procedures.erase.handler(async ({ input, context }) => {
-      await accountData.erase(requireActor(context), input.password, context);
+      const outcome = await accountData.erase(requireActor(context), input.password, context);
+      if (outcome === 'requested') return { ...toSuccess(accountSuccessMessages.erasureRequested), pedida: true };
       setCookies(context, [cookies.remove('session_token'), cookies.remove('known_device')]);
-      return toSuccess(accountSuccessMessages.erased);
+      return { ...toSuccess(accountSuccessMessages.erased), pedida: false };
+    }),
+    withdrawErasure: procedures.withdrawErasure.handler(async ({ context }) => {
+      await accountData.withdrawErasure(requireActor(context));
+      return toSuccess(accountSuccessMessages.erasureWithdrawn);
     }),
   };
 }

@@ -30,11 +30,11 @@ export const businessAccountData = ({ clock }: { clock: () => Date }): AccountDa
       .where(isOwn(partnerId))
       .orderBy(asc(businesses.id)),
 
-  async eraseAccount(tx, actor) {
+  async eraseAccount(tx, { partnerId }, actor) {
     const own = await tx
       .select({ Id: businesses.id, Nombre: businesses.name, ID_OWNER: businesses.partnerId })
       .from(businesses)
-      .where(isOwn(actor.partnerId))
+      .where(isOwn(partnerId))
       .orderBy(asc(businesses.id))
       .for('update');
     for (const before of own) {

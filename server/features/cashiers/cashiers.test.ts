@@ -228,6 +228,7 @@ onEachDatabase('cashiers', (database) => {
       cajeros: { cajeros: [{ nombre: 'Nora Peña' }], telefonos: [{ nombre: 'Mostrador' }] },
     });
     await accountData.erase(partner, owner().password, { headers: new Headers(), address: 'a' });
+    await accountData.erasePartner(shop.people.admin.usuario, shop.ownerPartnerId);
     expect(await db().select().from(cashiers)).toEqual([]);
     expect(await db().select().from(tillPhones)).toEqual([]);
     expect((await phone.get('/api/caja/recibos')).status).toBe(401);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { AttentionCounts, AuditedChange, EntityCounts } from '#contract/overview.ts';
 import { auditPageSize } from '#domain/audit-page.ts';
 import { city } from '#domain/city.ts';
@@ -100,7 +100,7 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
     async attention(): Promise<AttentionCounts> {
       const now = clock();
       const today = formatLocalDay(now, city.timeZone);
-      const [couponRows, postRows, adRows, businessRows] = await Promise.all([
+      const [couponRows, postRows, adRows, businessRows, partnerRows] = await Promise.all([
         db
           .select({
             cuponesAgotados: countIf(isExhausted),
@@ -122,8 +122,16 @@ export function overviewService({ db, clock, undoable }: { db: Db; clock: () => 
           .from(ads)
           .where(eq(ads.active, true)),
         db.select({ negociosSinPartner: countIf(isNull(businesses.partnerId)) }).from(businesses),
+        db.select({ partnersPorBorrar: countIf(isNotNull(partners.erasureRequestedAt)) }).from(partners),
       ]);
-      return Object.assign({}, couponRows[0], postRows[0], adRows[0], businessRows[0]) as AttentionCounts;
+      return Object.assign(
+        {},
+        couponRows[0],
+        postRows[0],
+        adRows[0],
+        businessRows[0],
+        partnerRows[0],
+      ) as AttentionCounts;
     },
 
     /** Lists up to fifty changes that meet all conditions given, newest first. */

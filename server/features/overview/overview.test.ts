@@ -142,7 +142,7 @@ onEachDatabase('overview', (database) => {
     await insertPost(database.store, { publishAt: minutes(1), shown: false });
     await insertAd(database.store, { publishAt: minutes(1) });
     const attention = async () => (await adminBrowser.get('/api/overview/attention')).json();
-    const counted = { postsProgramados: 1, anunciosProgramados: 1, negociosSinPartner: 1 };
+    const counted = { postsProgramados: 1, anunciosProgramados: 1, negociosSinPartner: 1, partnersPorBorrar: 0 };
     expect(await attention()).toEqual({ cuponesAgotados: 1, cuponesPorVencer: 1, ...counted });
     await server.services.partners.deactivate(admin.usuario, partnerId);
     expect(await attention()).toEqual({ cuponesAgotados: 0, cuponesPorVencer: 0, ...counted });

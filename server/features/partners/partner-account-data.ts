@@ -7,7 +7,12 @@ import type { AccountDataSource } from '#server/features/accounts/data/account-d
 export const partnerAccountData: AccountDataSource = {
   async exportAccount(tx, { id }) {
     const [partner] = await tx
-      .select({ id: partners.id, telefono: partners.phone, creado: isoInstantSql(partners.createdAt) })
+      .select({
+        id: partners.id,
+        telefono: partners.phone,
+        creado: isoInstantSql(partners.createdAt),
+        borradoPedido: isoInstantSql(partners.erasureRequestedAt),
+      })
       .from(partners)
       .where(eq(partners.userId, id));
     return partner ?? null;

@@ -8,7 +8,7 @@ import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-
 import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 const given = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142', Password: testPassword };
-const names = ['Activo', 'Email', 'FechaCreado', 'Id', 'Invitacion', 'Nombre', 'Telefono', 'Version'];
+const names = ['Activo', 'BorradoPedido', 'Email', 'FechaCreado', 'Id', 'Invitacion', 'Nombre', 'Telefono', 'Version'];
 const incomplete = 'Por favor completa todos los campos.';
 const invalid = 'Los datos enviados no son válidos: ';
 

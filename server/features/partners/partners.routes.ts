@@ -1,9 +1,12 @@
+import type { AccountDataService } from '#server/features/accounts/data/account-data.service.ts';
 import { requireActor } from '#server/http/api/access.ts';
 import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { PartnersService } from './partners.service.ts';
 
-/** Binds the partner endpoints to the service. */
-export function partnersRoutes(api: ApiImplementer, partners: PartnersService) {
+type Dependencies = { partners: PartnersService; accountData: AccountDataService };
+
+/** Binds the partner endpoints to the services. */
+export function partnersRoutes(api: ApiImplementer, { partners, accountData }: Dependencies) {
   const procedures = api.partners;
   return {
     list: procedures.list.handler(() => partners.list()),
@@ -18,5 +21,9 @@ export function partnersRoutes(api: ApiImplementer, partners: PartnersService) {
     revokeInvitation: procedures.revokeInvitation.handler(({ input, context }) =>
       partners.revokeInvitation(requireActor(context), input.Id),
     ),
+    erase: procedures.erase.handler(async ({ input: { Id }, context }) => {
+      await accountData.erasePartner(requireActor(context), Id);
+      return { Id };
+    }),
   };
 }

@@ -47,6 +47,7 @@ onEachDatabase('partners', (database) => {
       Activo: 1,
       FechaCreado: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       Invitacion: { Estado: 'pendiente', Vence: expect.any(String), Enviada: null, SinCorreo: false },
+      BorradoPedido: null,
       Version: 1,
     });
     expect([await service().get(partner.Id), await service().list()]).toEqual([partner, [partner]]);

@@ -194,6 +194,7 @@ function selectPartners(tx: Tx, now: Date, hasOutbox: boolean) {
     Activo: flagSql(users.active),
     FechaCreado: isoInstantSql(partners.createdAt),
     Invitacion: sql<PartnerInvitation | null>`case when ${userId} is not null and ${acceptedAt} is null then ${invitation} end`,
+    BorradoPedido: isoInstantSql(partners.erasureRequestedAt),
     Version: partners.version,
   };
   return tx

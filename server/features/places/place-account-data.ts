@@ -14,6 +14,6 @@ export const placeAccountData = ({ releasePlaces }: AssignmentsService): Account
       .from(places)
       .where(isOwn(partnerId))
       .orderBy(asc(places.id)),
-  eraseAccount: (tx, actor) => releasePlaces(tx, actor, actor.partnerId ?? 0),
+  eraseAccount: (tx, { partnerId }, actor) => releasePlaces(tx, actor, partnerId ?? 0),
   previewErasure: async (tx, { partnerId }) => ({ lugares: await tx.$count(places, isOwn(partnerId)) }),
 });

@@ -19,6 +19,6 @@ export const exchangeHouseAccountData = ({ releaseHouses }: ExchangeHousesServic
       .from(exchangeHouses)
       .where(isOwn(partnerId))
       .orderBy(asc(exchangeHouses.id)),
-  eraseAccount: (tx, actor) => releaseHouses(tx, actor, actor.partnerId ?? 0),
+  eraseAccount: (tx, { partnerId }, actor) => releaseHouses(tx, actor, partnerId ?? 0),
   previewErasure: async (tx, { partnerId }) => ({ casas: await tx.$count(exchangeHouses, isOwn(partnerId)) }),
 });

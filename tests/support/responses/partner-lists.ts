@@ -4,7 +4,7 @@ import type { Partner } from '#contract/partners.ts';
 /** A partner as the API returns it. */
 export const buildPartner = (Id: number, overrides: Partial<Partner> = {}): Partner => ({
   ...{ Id, Nombre: `Partner ${Id}`, Email: `partner${Id}@ejemplo.test`, Telefono: '956 555 0100', Activo: 1 },
-  ...{ FechaCreado: '2026-01-05T18:00:00.000Z', Version: 1, Invitacion: null },
+  ...{ FechaCreado: '2026-01-05T18:00:00.000Z', Version: 1, Invitacion: null, BorradoPedido: null },
   ...overrides,
 });
 

@@ -51,6 +51,7 @@ function listCounts(counts: AttentionCounts): Item[] {
     cuponesPorVencer: adminPaths.coupons(),
     postsProgramados: paths.postsAdmin,
     anunciosProgramados: paths.advertisingAdmin,
+    partnersPorBorrar: adminPaths.allPartners,
     negociosSinPartner: adminPaths.allPartners,
   };
   const kinds = Object.keys(links) as (keyof typeof links)[];

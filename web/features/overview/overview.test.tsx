@@ -43,7 +43,14 @@ const counts = {
   cuentas: { admin: 1, partner: 5, visitor: 6 },
 };
 const nothing = {
-  ...{ cuponesAgotados: 0, cuponesPorVencer: 0, postsProgramados: 0, anunciosProgramados: 0, negociosSinPartner: 0 },
+  ...{
+    cuponesAgotados: 0,
+    cuponesPorVencer: 0,
+    postsProgramados: 0,
+    anunciosProgramados: 0,
+    negociosSinPartner: 0,
+    partnersPorBorrar: 0,
+  },
 };
 const responses = {
   [overview]: counts,

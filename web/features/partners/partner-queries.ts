@@ -14,15 +14,20 @@ export const useCreatePartner = () => useMutation(calls.partners.create.mutation
 
 export const useUpdatePartner = () => useMutation(calls.partners.update.mutationOptions());
 
-/** Activates or deactivates a partner after a confirmation that names the coupons visitors lose. */
-export function useTogglePartner() {
-  const confirm = useConfirm();
+/** Returns a function that says which coupons of a partner visitors lose without it. */
+export function useDescribeLoss() {
   const client = useQueryClient();
-  const describeLoss = (partnerId: number) =>
+  return (partnerId: number): Promise<string> =>
     client.fetchQuery({ ...partnerQueries.coupons(partnerId), retry: false }).then(
       (coupons) => formatLostCoupons(listLostCoupons(coupons)),
       () => someLostCoupons,
     );
+}
+
+/** Activates or deactivates a partner after a confirmation that names the coupons visitors lose. */
+export function useTogglePartner() {
+  const confirm = useConfirm();
+  const describeLoss = useDescribeLoss();
   const deactivate = useMutation(calls.partners.deactivate.mutationOptions());
   const activate = useMutation(calls.partners.activate.mutationOptions());
   return async ({ Id, Nombre, Activo }: Partner) => {

@@ -1,13 +1,17 @@
 import { Badge } from '@mantine/core';
 import type { Partner } from '#contract/partners.ts';
-import { partnerInvitation as invitationTexts, partnerState as texts } from '#texts/partners/partners.ts';
+import {
+  partnerInvitation as invitationTexts,
+  partnerErasure,
+  partnerState as texts,
+} from '#texts/partners/partners.ts';
 import { formatDate } from '#web/shell/time/city-time.ts';
 import css from './partner-status-badge.module.css';
 
-type State = Pick<Partner, 'Activo' | 'Invitacion'>;
+type State = Pick<Partner, 'Activo' | 'Invitacion' | 'BorradoPedido'>;
 
-/** Badge that shows whether a partner is active and may sign in, or that it was invited and never did. */
-export function PartnerStatusBadge({ Activo, Invitacion }: State) {
+/** Badge that shows whether a partner is active and may sign in, was invited and never did, or asks to be erased. */
+export function PartnerStatusBadge({ Activo, Invitacion, BorradoPedido }: State) {
   const isInvited = Activo && Invitacion;
   return (
     <>
@@ -22,6 +26,7 @@ export function PartnerStatusBadge({ Activo, Invitacion }: State) {
           )}
         </span>
       )}
+      {BorradoPedido && <span className={css.invited}>{partnerErasure.title}</span>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { formatDate } from '#web/shell/time/city-time.ts';
+import { PartnerErasure } from './partner-erasure.tsx';
 import { partnerQuery, useTogglePartner } from './partner-queries.ts';
 import { PartnerSections } from './partner-sections.tsx';
 import { PartnerStatusBadge } from './partner-status-badge.tsx';
@@ -40,7 +41,13 @@ export function PartnerView({ partner: loaded, isAdmin, children }: Props) {
       {isAdmin && <PartnerSwitcher />}
       <PageHeader
         title={partner.Nombre}
-        badge={<PartnerStatusBadge Activo={partner.Activo} Invitacion={isAdmin ? partner.Invitacion : null} />}
+        badge={
+          <PartnerStatusBadge
+            Activo={partner.Activo}
+            Invitacion={isAdmin ? partner.Invitacion : null}
+            BorradoPedido={partner.BorradoPedido}
+          />
+        }
         actions={
           <>
             <LinkButton to={adminPaths.till(isAdmin ? partner.Id : null)}>{texts.till}</LinkButton>
@@ -51,6 +58,7 @@ export function PartnerView({ partner: loaded, isAdmin, children }: Props) {
           </>
         }
       />
+      {isAdmin && partner.BorradoPedido && <PartnerErasure partner={partner} requestedAt={partner.BorradoPedido} />}
       <dl className={css.contact} aria-label={texts.contact}>
         {contact.map(({ label, value }) => (
           <div key={label}>

@@ -1,17 +1,18 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { AccountExport, ErasurePreview, SignedInUser } from '#contract/accounts.ts';
 import { AppError } from '#domain/app-error.ts';
-import { audit } from '#server/db/audit.ts';
+import { type Actor, audit } from '#server/db/audit.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { ClientInfo } from '#server/features/accounts/client-info.ts';
 import { queueNotice, readUserAgent } from '#server/features/accounts/mails/account-notices.ts';
 import { assertOwnPassword } from '#server/features/accounts/passwords/own-password.ts';
-import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
+import { loadUser, type Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import type { AttemptLimits } from '#server/features/accounts/sign-in/attempt-limits.ts';
-import type { AccountDataSource } from './account-data-source.ts';
+import type { AccountDataSource, DataSubject } from './account-data-source.ts';
 
 export type AccountDataService = ReturnType<typeof accountDataService>;
 
@@ -25,8 +26,49 @@ type Dependencies = {
   sources: Record<string, AccountDataSource>;
 };
 
-/** Export and erasure of the user's own account (PUSH-3). Each noun contributes an AccountDataSource. */
+/** Export and erasure of an account (PUSH-3). Each noun contributes an AccountDataSource. */
 export function accountDataService({ db, sessions, attempts, queue, clock, sources }: Dependencies) {
+  async function previewIn(tx: Tx, subject: DataSubject): Promise<ErasurePreview> {
+    const parts: Partial<ErasurePreview>[] = [];
+    for (const { previewErasure } of Object.values(sources))
+      if (previewErasure) parts.push(await previewErasure(tx, subject));
+    const owned = Object.assign({ negocios: [], lugares: 0, casas: 0, canjes: 0 }, ...parts);
+    const [partner] = await tx
+      .select({ at: isoInstantSql(partners.erasureRequestedAt) })
+      .from(partners)
+      .where(eq(partners.userId, subject.id));
+    return {
+      ...owned,
+      ultimoAdministrador: await isLastAdministrator(tx, subject),
+      decideAdministracion: owned.negocios.length + owned.lugares + owned.casas > 0,
+      pedida: partner?.at ?? null,
+    };
+  }
+
+  /** Erases a locked account and mails a notice to its address. `agent` is the browser; null for an administrator's. */
+  async function eraseIn(tx: Tx, subject: DataSubject, actor: Actor, agent: string | null): Promise<void> {
+    await queueNotice(queue, tx, 'erased', { email: subject.email, at: clock(), agent });
+    if (subject.rol !== 'visitor') await auditAccount(tx, subject, actor, 'erase');
+    for (const { eraseAccount } of Object.values(sources)) await eraseAccount?.(tx, subject, actor);
+  }
+
+  async function auditAccount(tx: Tx, { id, nombre, partnerId }: DataSubject, actor: Actor, action: string) {
+    const row = partnerId === null ? { entity: 'account', id } : { entity: 'partner', id: partnerId };
+    const states = { before: { Nombre: nombre }, after: null, columns: ['Nombre'] as const };
+    await audit(tx, { actor, at: clock(), action, ...row, ...states });
+  }
+
+  /** Stores when the erasure of a partner's account was requested, or null; returns whether that changed something. */
+  async function setRequested(tx: Tx, { id }: DataSubject, at: Date | null): Promise<boolean> {
+    const isOther = at ? isNull(partners.erasureRequestedAt) : isNotNull(partners.erasureRequestedAt);
+    const changed = await tx
+      .update(partners)
+      .set({ erasureRequestedAt: at })
+      .where(and(eq(partners.userId, id), isOther))
+      .returning({ id: partners.id });
+    return changed.length > 0;
+  }
+
   return {
     /** Returns everything that is stored about the account, from one snapshot. */
     exportAccount: (actor: SignedInUser): Promise<AccountExport> =>
@@ -41,34 +83,49 @@ export function accountDataService({ db, sessions, attempts, queue, clock, sourc
       ),
 
     /** Returns what erasing the account changes for others, and whether it is possible. */
-    previewErasure: (actor: SignedInUser): Promise<ErasurePreview> =>
-      db.transaction(async (tx) => {
-        const parts: Partial<ErasurePreview>[] = [];
-        for (const { previewErasure } of Object.values(sources))
-          if (previewErasure) parts.push(await previewErasure(tx, actor));
-        const nothing = { negocios: [], lugares: 0, casas: 0, canjes: 0 };
-        return Object.assign(nothing, ...parts, { ultimoAdministrador: await isLastAdministrator(tx, actor) });
-      }),
+    previewErasure: (actor: SignedInUser): Promise<ErasurePreview> => db.transaction((tx) => previewIn(tx, actor)),
 
     /**
-     * Erases the account in one transaction, ends its sessions and mails a notice to its address. Receipts and the audit
-     * log stay without the person. Throws account/wrong-password, account/last-admin and access/signed-out.
+     * Erases the own account in one transaction, ends its sessions and mails a notice to its address. Receipts and the audit log
+     * stay without the person. For a partner that owns something, requests it instead (ADR 102). Throws account/wrong-password,
+     * account/last-admin and access/signed-out.
      */
-    async erase(actor: SignedInUser, password: string, origin: ClientInfo): Promise<void> {
+    async erase(actor: SignedInUser, password: string, origin: ClientInfo): Promise<'erased' | 'requested'> {
       await assertOwnPassword({ db, attempts }, actor, password, origin);
-      await db.transaction(async (tx) => {
+      const agent = readUserAgent(origin.headers);
+      const outcome = await db.transaction(async (tx) => {
         await lockSubject(tx, actor);
-        if (await isLastAdministrator(tx, actor)) throw new AppError('account/last-admin');
-        await queueNotice(queue, tx, 'erased', {
-          email: actor.email,
-          at: clock(),
-          agent: readUserAgent(origin.headers),
-        });
-        if (actor.rol !== 'visitor') {
-          const states = { before: { Nombre: actor.nombre }, after: null, columns: ['Nombre'] as const };
-          await audit(tx, { actor, at: clock(), action: 'erase', entity: 'account', id: actor.id, ...states });
+        const { ultimoAdministrador, decideAdministracion } = await previewIn(tx, actor);
+        if (ultimoAdministrador) throw new AppError('account/last-admin');
+        if (!decideAdministracion) {
+          await eraseIn(tx, actor, actor, agent);
+          return 'erased';
         }
-        for (const { eraseAccount } of Object.values(sources)) await eraseAccount?.(tx, actor);
+        if (await setRequested(tx, actor, clock())) {
+          await queueNotice(queue, tx, 'erasure-requested', { email: actor.email, at: clock(), agent });
+          await auditAccount(tx, actor, actor, 'request-erasure');
+        }
+        return 'requested';
+      });
+      sessions.forgetRead();
+      return outcome;
+    },
+
+    /** Withdraws the request of a partner to have its account erased. Idempotent. */
+    withdrawErasure: (actor: SignedInUser): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockSubject(tx, actor);
+        if (await setRequested(tx, actor, null)) await auditAccount(tx, actor, actor, 'withdraw-erasure');
+      }),
+
+    /** Erases the account of a partner that asked for it. Throws partner/unknown and account/erasure-not-requested. */
+    async erasePartner(actor: Actor, partnerId: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [partner] = await tx.select().from(partners).where(eq(partners.id, partnerId)).for('update');
+        if (!partner) throw new AppError('partner/unknown');
+        if (!partner.erasureRequestedAt) throw new AppError('account/erasure-not-requested');
+        const [user] = await tx.select().from(users).where(eq(users.id, partner.userId)).for('update');
+        await eraseIn(tx, await loadUser(tx, user as typeof users.$inferSelect), actor, null);
       });
       sessions.forgetRead();
     },
@@ -79,7 +136,7 @@ export function accountDataService({ db, sessions, attempts, queue, clock, sourc
  * Locks the partner and then the user, as changes by administrators do. An administrator locks all of them in order, so that
  * two cannot erase themselves at once. Throws access/signed-out when the account is gone.
  */
-async function lockSubject(tx: Tx, { id, rol }: SignedInUser): Promise<void> {
+async function lockSubject(tx: Tx, { id, rol }: DataSubject): Promise<void> {
   await tx.select({ id: partners.id }).from(partners).where(eq(partners.userId, id)).for('update');
   const locked = await tx
     .select({ id: users.id })
@@ -91,7 +148,7 @@ async function lockSubject(tx: Tx, { id, rol }: SignedInUser): Promise<void> {
 }
 
 /** Whether no other active administrator exists. */
-async function isLastAdministrator(tx: Tx, { id, rol }: SignedInUser): Promise<boolean> {
+async function isLastAdministrator(tx: Tx, { id, rol }: DataSubject): Promise<boolean> {
   if (rol !== 'admin') return false;
   const isOther = and(eq(users.role, 'admin'), eq(users.active, true), ne(users.id, id));
   return (await tx.$count(users, isOther)) === 0;

@@ -35,6 +35,14 @@ onEachDatabase('account data', (database) => {
     const response = await browser.post('/api/auth/erase', { password });
     return [response.status, (await response.json()).message] as [number, string];
   };
+  /** Erases the account of a partner, as an administrator. */
+  const erasePartner = (id = shop.ownerPartnerId) => shop.send('admin', `/api/partners/${id}/borrar`, {});
+  /** Erases the owner's account: the owner asks, and an administrator does it. */
+  async function eraseOwner(): Promise<void> {
+    const asked = [200, 'Recibimos tu solicitud. Te escribimos cuando la cuenta esté borrada.'];
+    expect(await erase(await signedIn(shop.people.owner))).toEqual(asked);
+    expect((await erasePartner()).status).toBe(200);
+  }
   /** Redeems a coupon as the visitor; returns the browser and the receipt. */
   async function redeemAsVisitor() {
     const visitor = await signedIn(shop.people.visitor);
@@ -100,7 +108,8 @@ onEachDatabase('account data', (database) => {
   test('[PUSH-3] receipts stay without the person, and the next account in that browser does not inherit them', async () => {
     const { visitor, coupon } = await redeemAsVisitor();
     expect(await preview(visitor)).toEqual({
-      ...{ ultimoAdministrador: false, negocios: [], lugares: 0, casas: 0, canjes: 1 },
+      ...{ ultimoAdministrador: false, decideAdministracion: false, pedida: null },
+      ...{ negocios: [], lugares: 0, casas: 0, canjes: 1 },
     });
     const [before] = await db().select().from(couponRedemptions);
     await erase(visitor);
@@ -118,9 +127,9 @@ onEachDatabase('account data', (database) => {
     const owner = await signedIn(shop.people.owner);
     expect(await preview(owner)).toMatchObject({
       negocios: [{ Nombre: 'El Metate', Cupones: 1 }],
-      ...{ lugares: 1, casas: 1, canjes: 0 },
+      ...{ lugares: 1, casas: 1, canjes: 0, decideAdministracion: true, pedida: null },
     });
-    expect(await erase(owner)).toEqual([200, 'Tu cuenta se borró.']);
+    await eraseOwner();
     expect(await (await shop.newBrowser().get('/api/coupons')).json()).toEqual([]);
     for (const [table, id] of [
       [businesses, shop.businessId],
@@ -133,22 +142,68 @@ onEachDatabase('account data', (database) => {
     expect(await db().$count(partners, eq(partners.id, shop.ownerPartnerId))).toBe(0);
   });
 
+  test('[PUSH-3] the account of a partner stays until an administrator erases it, and the partner may withdraw', async () => {
+    const owner = await signedIn(shop.people.owner);
+    const refused = { status: 409, body: errors['account/erasure-not-requested'] };
+    expect(await erasePartner()).toEqual(refused);
+    shop.here.office.waiting.splice(0);
+    expect(await erase(owner, 'no es esta 1')).toEqual([400, errors['account/wrong-password']]);
+    for (const _ of ['once', 'again']) expect((await erase(owner))[0]).toBe(200);
+    expect(await shop.here.office.deliver(shop.here.services)).toMatchObject([
+      { to: shop.people.owner.email, subject: 'Pediste borrar tu cuenta · Entrepuentes' },
+    ]);
+    expect((await preview(owner)).pedida).toMatch(/^\d{4}-/);
+    expect((await shop.send('admin', '/api/overview/attention', undefined, 'GET')).body).toMatchObject({
+      partnersPorBorrar: 1,
+    });
+    expect((await shop.send('foreign', `/api/partners/${shop.ownerPartnerId}/borrar`, {})).status).toBe(403);
+    for (const _ of ['once', 'again']) expect((await owner.delete('/api/auth/erasure')).status).toBe(200);
+    expect(await erasePartner()).toEqual(refused);
+    expect((await preview(owner)).pedida).toBeNull();
+    const actions = await db().select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
+    expect(actions.slice(-2)).toEqual([{ action: 'request-erasure' }, { action: 'withdraw-erasure' }]);
+  });
+
+  test('[PUSH-3] a business that an administrator gave to another partner keeps its coupons in the guide', async () => {
+    await shop.insertCoupon();
+    await erase(await signedIn(shop.people.owner));
+    const to = shop.people.foreign.usuario.partnerId as number;
+    await shop.send('admin', '/api/partners/DESAsignarBusinessAPartner', { Id1: shop.businessId });
+    await shop.send('admin', '/api/partners/AsignarBusinessAPartner', { Id1: to, Id2: shop.businessId });
+    expect((await Promise.all([erasePartner(), erasePartner()])).map(({ status }) => status).sort()).toEqual([
+      200, 404,
+    ]);
+    expect(await (await shop.newBrowser().get('/api/coupons')).json()).toHaveLength(1);
+    expect(await db().$count(users, eq(users.id, shop.people.owner.usuario.id))).toBe(0);
+  });
+
+  test('[PUSH-3] a partner that owns nothing erases its account itself', async () => {
+    await shop.send('admin', '/api/partners/DESAsignarBusinessAPartner', { Id1: shop.businessId });
+    await db().update(places).set({ partnerId: null }).where(eq(places.partnerId, shop.ownerPartnerId));
+    expect(await erase(await signedIn(shop.people.owner))).toEqual([200, 'Tu cuenta se borró.']);
+  });
+
   test('[PUSH-3] the audit log keeps what an erased partner did, without name, e-mail and phone', async () => {
     const { owner, admin } = shop.people;
     await redeemAsVisitor();
     const edit = { Id: shop.ownerPartnerId, Nombre: 'Ofelia G.', Email: owner.email, Telefono: '956 555 0199' };
     await shop.here.services.partners.update(admin.usuario, edit);
-    await erase(await signedIn(owner));
+    await eraseOwner();
     const rows = await db().select().from(auditLog).orderBy(auditLog.id);
     expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['redeem', erasedAccountName]);
-    expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['erase', erasedAccountName]);
+    expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['request-erasure', erasedAccountName]);
+    const names = [admin.usuario.nombre, admin.usuario.nombre];
+    expect(rows.filter(({ action }) => ['erase', 'unassign'].includes(action)).map(({ actor }) => actor)).toEqual([
+      ...names,
+      admin.usuario.nombre,
+    ]);
     expect(JSON.stringify(rows)).not.toMatch(/Ofelia|ofelia@|555 0199/);
     const created = rows.find(({ entity, entityId }) => entity === 'partner' && entityId === shop.ownerPartnerId);
     expect(created).toMatchObject({ before: null, after: { Nombre: erasedAccountName, Activo: 1 } });
   });
 
   test('[PUSH-3][ADM-1] undoing an unassignment for an erased partner says that the partner is gone', async () => {
-    await erase(await signedIn(shop.people.owner));
+    await eraseOwner();
     const isUnassign = eq(auditLog.action, 'unassign');
     const rows = await db().select().from(auditLog).where(isUnassign).orderBy(auditLog.id);
     expect(rows.map(({ entity }) => entity)).toEqual(['place', 'business']);
@@ -172,10 +227,10 @@ onEachDatabase('account data', (database) => {
 
   test('[PUSH-3] an error of one noun leaves the whole account in place', async () => {
     const { accountData } = shop.here.services;
-    const owner = { ...shop.people.owner.usuario, sessionId: 0 };
-    const client = { headers: new Headers(), address: '203.0.113.9' };
+    const owner = shop.people.owner.usuario;
+    await erase(await signedIn(shop.people.owner));
     await db().execute('alter table audit_log add constraint no_erasure check (action <> $$unassign$$) not valid');
-    await expect(accountData.erase(owner, testPassword, client)).rejects.toThrow();
+    await expect(accountData.erasePartner(shop.people.admin.usuario, shop.ownerPartnerId)).rejects.toThrow();
     await db().execute('alter table audit_log drop constraint no_erasure');
     expect(await db().$count(places, eq(places.partnerId, shop.ownerPartnerId))).toBe(1);
     expect(await db().$count(users, eq(users.id, owner.id))).toBe(1);

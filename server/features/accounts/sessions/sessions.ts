@@ -267,7 +267,7 @@ function ignoreFailure(error: unknown): void {
 type AuthUser = { id: string | number; name: string; email: string; username?: string | null; role: string };
 
 /** Converts better-auth's user to the wire format. */
-export async function loadUser(db: Db, { id, name, email, username, role }: AuthUser): Promise<User> {
+export async function loadUser(db: Tx, { id, name, email, username, role }: AuthUser): Promise<User> {
   const usuario = { id: Number(id), nombre: name, username: username ?? '', email, rol: role as Role };
   if (role !== 'partner') return { ...usuario, partnerId: null };
   const [partner] = await db.select({ id: partners.id }).from(partners).where(eq(partners.userId, usuario.id));

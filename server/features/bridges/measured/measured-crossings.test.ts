@@ -214,7 +214,7 @@ onEachDatabase('measured crossings', (database) => {
     const subject = { ...usuario, partnerId: null } as Parameters<typeof measuredAccountData.exportAccount>[1];
     const exported = await database.store.db.transaction((tx) => measuredAccountData.exportAccount(tx, subject));
     expect(exported).toMatchObject([{ puente: '230402', carril: 'passenger_standard' }]);
-    await database.store.db.transaction(async (tx) => measuredAccountData.eraseAccount?.(tx, subject));
+    await database.store.db.transaction(async (tx) => measuredAccountData.eraseAccount?.(tx, subject, subject));
     expect(await problems()).toEqual(['']);
   });
 });

@@ -113,26 +113,58 @@ test('shows an error for a wrong current password; after the correct one clears 
 
 const previewUrl = '/api/auth/erasure';
 const eraseUrl = '/api/auth/erase';
-const nothingElse = { ultimoAdministrador: false, negocios: [], lugares: 0, casas: 0, canjes: 0 };
-
-test('[PUSH-3] says what visitors stop seeing before it asks for the password, and signs out after erasing', async () => {
-  const { user, setResponse, location, listBodiesSentTo } = await open({
-    [sessionsUrl]: [session],
-    [previewUrl]: { ...nothingElse, negocios: [{ Nombre: 'El Metate', Cupones: 2 }], lugares: 1 },
-    [eraseUrl]: Response.json({ success: false, message: 'Tu contraseña actual no es correcta.' }, { status: 400 }),
-  });
+const nothingElse = {
+  ...{ ultimoAdministrador: false, decideAdministracion: false, pedida: null },
+  ...{ negocios: [], lugares: 0, casas: 0, canjes: 0 },
+};
+const wrongPassword = 'Tu contraseña actual no es correcta.';
+const openErasure = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }));
-  const panel = within(await screen.findByRole('region', { name: '¿Borrar tu cuenta para siempre?' }));
-  expect(await panel.findByText(/«El Metate» .* dejan de ver sus 2 cupones publicados/)).toBeVisible();
-  expect(panel.getByText(/Tu lugar sigue en la guía/)).toBeVisible();
+  return within(await screen.findByRole('region', { name: '¿Borrar tu cuenta para siempre?' }));
+};
+
+test('[PUSH-3] says what stays before it asks for the password, and signs out after erasing', async () => {
+  const page = await open({
+    [sessionsUrl]: [session],
+    [previewUrl]: { ...nothingElse, canjes: 1 },
+    [eraseUrl]: Response.json({ success: false, message: wrongPassword }, { status: 400 }),
+  });
+  const { user, setResponse, location, listBodiesSentTo } = page;
+  const panel = await openErasure(page);
+  expect(await panel.findByText('El recibo de tu cupón usado se conserva sin tu nombre.')).toBeVisible();
   await user.type(panel.getByLabelText('Contraseña actual'), 'no es esta 1');
   await user.click(panel.getByRole('button', { name: 'Borrar mi cuenta para siempre' }));
-  expect(await panel.findByText('Tu contraseña actual no es correcta.')).toBeVisible();
-  setResponse(eraseUrl, { success: true, message: 'Tu cuenta se borró.' });
+  expect(await panel.findByText(wrongPassword)).toBeVisible();
+  setResponse(eraseUrl, { success: true, message: 'Tu cuenta se borró.', pedida: false });
   await user.click(panel.getByRole('button', { name: 'Borrar mi cuenta para siempre' }));
   await waitFor(() => expect(location().state).toEqual({ notice: 'Tu cuenta se borró.' }));
   expect(localStorage.getItem('usuario')).toBeNull();
   expect(listBodiesSentTo(eraseUrl)).toEqual([{ password: 'no es esta 1' }, { password: 'no es esta 1' }]);
+});
+
+test('[PUSH-3] a partner asks to have the account erased, stays signed in, and withdraws it', async () => {
+  const owning = { ...nothingElse, decideAdministracion: true, negocios: [{ Nombre: 'El Metate', Cupones: 2 }] };
+  const received = 'Recibimos tu solicitud. Te escribimos cuando la cuenta esté borrada.';
+  const page = await open({
+    [sessionsUrl]: [session],
+    [previewUrl]: owning,
+    [eraseUrl]: { success: true, message: received, pedida: true },
+  });
+  const { user, setResponse } = page;
+  const panel = await openErasure(page);
+  expect(await panel.findByText(/«El Metate» pasa a otro partner, o .* dejan de ver sus 2 cupones/)).toBeVisible();
+  await user.type(panel.getByLabelText('Contraseña actual'), 'una clave 1');
+  setResponse(previewUrl, { ...owning, pedida: '2026-11-21T18:00:00Z' });
+  await user.click(panel.getByRole('button', { name: 'Pedir que se borre mi cuenta' }));
+  expect(await panel.findByText(received)).toBeVisible();
+  expect(panel.getByText(/^Pediste borrar tu cuenta el 21 nov 2026/)).toBeVisible();
+  expect(panel.queryByLabelText('Contraseña actual')).toBeNull();
+  expect(localStorage.getItem('usuario')).not.toBeNull();
+  // withdrawing answers under the same address as the preview
+  setResponse(previewUrl, { ...owning, success: true, message: 'Retiraste la solicitud.' });
+  await user.click(panel.getByRole('button', { name: 'Retirar la solicitud' }));
+  expect(await panel.findByText('Retiraste la solicitud.')).toBeVisible();
+  expect(panel.getByLabelText('Contraseña actual')).toBeVisible();
 });
 
 test('[PUSH-3] offers the last administrator no erasure', async () => {

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { ErasurePreview } from '#contract/accounts.ts';
 import { lastAdministrator, accountDataTexts as texts } from '#texts/accounts/account-data.ts';
-import { accountCalls } from '#web/api/account-calls.ts';
+import { accountCalls, getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
+import button from '#web/components/buttons/button.module.css';
 import { FactorPanel, PasswordForm } from '#web/features/accounts/second-factor/factor-form.tsx';
+import { formatDate } from '#web/shell/time/city-time.ts';
 import { AccountLoadStatus } from './account-load-status.tsx';
 import css from './account-view.module.css';
 import { useAccountLoad } from './use-account-load.ts';
@@ -13,27 +16,58 @@ type Props = {
   onSignedOut: () => void;
 };
 
-/** Says what erasing the account changes for others, and asks for the password. */
+/** Says what erasing the account changes for others, and asks for the password. A partner that owns something asks for it. */
 export function EraseAccount({ email, onErased, onCancel, onSignedOut }: Props) {
-  const { load, retry } = useAccountLoad({
+  const { load, retry, refresh } = useAccountLoad({
     fetchData: accountCalls.previewErasure,
     fallback: texts.loadFailed,
     onSignedOut,
   });
-  const isImpossible = load.state === 'loaded' && load.data.ultimoAdministrador;
+  const [outcome, setOutcome] = useState('');
+  const preview = load.state === 'loaded' ? load.data : null;
+  const isAsked = preview?.decideAdministracion === true;
+
+  async function erase(password: string): Promise<void> {
+    const { pedida, message } = await accountCalls.erase(password);
+    if (!pedida) return onErased(message);
+    await refresh();
+    setOutcome(message);
+  }
+  async function withdraw(): Promise<void> {
+    try {
+      const { message } = await accountCalls.withdrawErasure();
+      await refresh();
+      setOutcome(message);
+    } catch (error) {
+      if (isSignedOut(error)) onSignedOut();
+      else setOutcome(getAuthErrorMessage(error, texts.withdrawFailed));
+    }
+  }
   return (
     <FactorPanel title={texts.eraseTitle} lead={texts.eraseLead} onCancel={onCancel}>
       <AccountLoadStatus load={load} loadingText={texts.loading} onRetry={retry} />
-      {isImpossible && <p className={css.failure}>{lastAdministrator}</p>}
-      {load.state === 'loaded' && !isImpossible && (
+      {preview?.ultimoAdministrador && <p className={css.failure}>{lastAdministrator}</p>}
+      <p role="status" className={css.done}>
+        {outcome}
+      </p>
+      {preview?.pedida && (
         <>
-          <Consequences preview={load.data} />
+          <p>{texts.asked(formatDate(preview.pedida))}</p>
+          <button type="button" className={button.button} onClick={() => void withdraw()}>
+            {texts.withdraw}
+          </button>
+        </>
+      )}
+      {preview && !preview.ultimoAdministrador && !preview.pedida && (
+        <>
+          {isAsked && <p>{texts.askLead}</p>}
+          <Consequences preview={preview} />
           <PasswordForm
-            submitLabel={texts.eraseSubmit}
-            loadingLabel={texts.erasing}
+            submitLabel={isAsked ? texts.askSubmit : texts.eraseSubmit}
+            loadingLabel={isAsked ? texts.asking : texts.erasing}
             errorMessage={texts.eraseFailed}
             {...{ email, onSignedOut }}
-            onSubmit={async (password) => onErased((await accountCalls.erase(password)).message)}
+            onSubmit={erase}
           />
         </>
       )}
