@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { city } from '#domain/city.ts';
 import { placeClaims } from '#server/db/schema/claims.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { exchangeHouses, houseRates } from '#server/db/schema/rates.ts';
 import type { BridgeFeedResponse } from '#server/integrations/bridges/bridge-feed.ts';
 import type { RateFeedResponse } from '#server/integrations/rates/rate-feed.ts';
@@ -63,6 +65,7 @@ export const mutationInputs: Record<string, (guide: FilledGuide) => object | Pro
   'claims.confirm': insertClaim,
   'claims.refuse': async (guide) => ({ ...(await insertClaim(guide)), Motivo: 'No coincide' }),
   'places.reorderPhoto': () => ({ Id: 1, OldIndex: 0, NewIndex: 1 }),
+  'partners.erase': requestErasure,
   'places.setState': () => ({ Id: 1, activo: 0, banned: 0 }),
 };
 
@@ -109,6 +112,12 @@ async function fillBorder({ store, services }: ListeningServer, partnerId: numbe
   await services.rates.storeResponse(buildRateResponse(17.5));
   await store.db.insert(exchangeHouses).values({ city: city.key, name: 'Casa', partnerId });
   await store.db.insert(houseRates).values({ houseId: 1, buy: '17.1', sell: '18.1', quotedAt: hoursAgo(1) });
+}
+
+/** Stores the request of partner 1 to have its account erased. */
+async function requestErasure({ node }: FilledGuide): Promise<{ Id: number }> {
+  await node.store.db.update(partners).set({ erasureRequestedAt: new Date() }).where(eq(partners.id, 1));
+  return { Id: 1 };
 }
 
 /** Stores the claim of partner 1 for a place without a partner. */
