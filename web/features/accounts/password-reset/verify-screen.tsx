@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { accountFallbacks, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { verifyTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';

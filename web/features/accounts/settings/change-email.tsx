@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxEmailLength } from '#domain/accounts/account-rules.ts';
 import { profileTexts as texts } from '#texts/accounts/account-page.ts';
-import { accountFallbacks } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut, type SignedInResponse } from '#web/api/account-calls.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
-import { accountFallbacks, accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { NewPasswordField } from '#web/components/form/new-password-field.tsx';

@@ -1,6 +1,6 @@
 import type { ListedSession } from '#contract/accounts.ts';
 import { describeBrowsers } from '#domain/accounts/describe-browsers.ts';
-import { accountFallbacks } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { accountCalls } from '#web/api/account-calls.ts';
 import { useAccountLoad } from './use-account-load.ts';
 
