@@ -37,7 +37,12 @@ export function toPushPayload(
 ): string {
   const data = { path, token };
   return JSON.stringify({
-    ...{ kind, title, body, tag, path, token },
+    kind,
+    title,
+    body,
+    tag,
+    path,
+    token,
     web_push: 8030,
     mutable: true, // the worker may replace it
     notification: { title, body, tag, data, lang: 'es', navigate: `${publicUrl}${path}` },

@@ -75,26 +75,34 @@ export function toKind({ kind: before, weekdays }: RuleDraft, kind: RuleKind): P
 
 /** The first problem of a form: its field, and what to enter there; null when the form can be sent. */
 export function findProblem(draft: RuleDraft): { field: keyof RuleDraft; sentence: string } | null {
-  const { kind, weekdays, isAllDay } = draft;
+  const { kind, weekdays } = draft;
   const { minMinutes, maxMinutes } = ruleLimits;
   const minutes = toMinutes(draft);
   if (kind === 'wait' && !(Number.isInteger(minutes) && minutes >= minMinutes && minutes <= maxMinutes))
     return { field: 'minutes', sentence: problems.minutes(minMinutes, maxMinutes) };
   if (kind !== 'alerts' && weekdays.length === 0) return { field: 'weekdays', sentence: problems.weekdays };
-  const times: ('at' | 'from' | 'to' | 'quietFrom' | 'quietTo')[] = [
-    ...(kind === 'summary' ? (['at'] as const) : []),
-    ...(kind === 'wait' && !isAllDay ? (['from', 'to'] as const) : []),
-    ...(toQuietHours(draft) ? (['quietFrom', 'quietTo'] as const) : []),
-  ];
-  const field = times.find((name) => draft[name] === ''); // browsers accept nothing else that is not a time
+  const field = listTimes(draft).find((name) => draft[name] === ''); // a time input has no other invalid value
   return field ? { field, sentence: problems.time } : null;
+}
+
+/** The times that a form shows. */
+function listTimes(draft: RuleDraft): ('at' | 'from' | 'to' | 'quietFrom' | 'quietTo')[] {
+  if (draft.kind === 'summary') return ['at'];
+  if (draft.kind === 'wait' && !draft.isAllDay) return ['from', 'to'];
+  return toQuietHours(draft) ? ['quietFrom', 'quietTo'] : [];
 }
 
 /** The rule of a form in words. */
 export function formatDraft(draft: RuleDraft, bridges: BridgeChoice[]): string {
   const { kind, lane, side, usesEstimates, categories, weekdays, at } = draft;
   return formatRule({
-    ...{ kind, lane, side, usesEstimates, categories, weekdays, at },
+    kind,
+    lane,
+    side,
+    usesEstimates,
+    categories,
+    weekdays,
+    at,
     bridge: bridges.find(({ port }) => port === draft.port)?.name ?? '',
     minutes: Number(draft.minutes),
     hours: toHours(draft),

@@ -192,10 +192,11 @@ onEachDatabase('account data', (database) => {
     const rows = await db().select().from(auditLog).orderBy(auditLog.id);
     expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['redeem', erasedAccountName]);
     expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['request-erasure', erasedAccountName]);
-    const names = [admin.usuario.nombre, admin.usuario.nombre];
-    expect(rows.filter(({ action }) => ['erase', 'unassign'].includes(action)).map(({ actor }) => actor)).toEqual([
-      ...names,
-      admin.usuario.nombre,
+    const erasing = rows.filter(({ action }) => action === 'erase' || action === 'unassign');
+    expect(erasing.map(({ entity, actor }) => [entity, actor])).toEqual([
+      ['partner', admin.usuario.nombre],
+      ['place', admin.usuario.nombre],
+      ['business', admin.usuario.nombre],
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Ofelia|ofelia@|555 0199/);
     const created = rows.find(({ entity, entityId }) => entity === 'partner' && entityId === shop.ownerPartnerId);
