@@ -50,8 +50,8 @@ const page = (path: string, keyParams: PublicPage['keyParams'] = {}, hasOfflineC
 
 /** Pages that are the same for all signed-out users. */
 export const publicPages: readonly PublicPage[] = [
-  page('/'),
-  page('/landing'),
+  page('/', { cruce: oneOf(ways) }),
+  page('/landing', { cruce: oneOf(ways) }),
   page('/categories', {
     category: oneOf(directoryCategories.map(({ name }) => name)),
     q: search,

@@ -6,7 +6,6 @@ export const bridgesPage = {
   description:
     'Tiempo de espera de ahora en los cuatro puentes de Laredo hacia Estados Unidos, carril por carril: auto, Ready Lane, SENTRI, a pie y camión.',
   title: 'Los puentes, ahora',
-  filter: 'Cómo cruzas',
   taken: 'Hacia EE. UU. · CBP',
   allEstimates: 'Hacia EE. UU. · con ≈, estimados',
   more: (bridge: string) => `Todo sobre ${bridgeWithArticle(bridge)}`,
@@ -41,7 +40,5 @@ export const placeBridgeTexts = {
 /** The bridge section of the landing page. */
 export const landingBridges = {
   title: 'Los puentes, ahora',
-  taken: 'En auto hacia EE. UU. · CBP',
-  allEstimates: 'En auto hacia EE. UU. · con ≈, estimados',
   all: 'Ver todos los carriles',
 };

@@ -13,6 +13,15 @@ export const bridgePage = {
   measure: 'Medir mi cruce',
 };
 
+/** Sentence that is shared with the URL of a bridge; the time ends with a period, as in 'a las 2:00 p.m.' */
+export const sharedBridge = {
+  official: (bridge: string, lane: string, number: string, time: string) =>
+    `${bridge} (${lane}): ${number} min, oficial ${time}`,
+  estimate: (bridge: string, lane: string, number: string, time: string) =>
+    `${bridge} (${lane}): ${number} min, estimado ${time}`,
+  state: (bridge: string, state: string, time: string) => `${bridge}: ${state}, ${time}`,
+};
+
 export const hoursAhead = {
   title: (lane: string) => `Próximas 6 horas: ${lane}`,
   lead: 'La barra abarca donde caen 8 de cada 10 esperas; el punto es lo más probable.',

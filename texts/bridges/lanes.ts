@@ -12,6 +12,9 @@ export const laneNames = {
   commercial_fast: 'Camión, FAST',
 };
 
+/** Name of the choice of a way of crossing. */
+export const waysLabel = 'Cómo cruzas';
+
 /** Names of the ways to cross. */
 export const wayNames = { auto: 'Auto', ready: 'Ready Lane', sentri: 'SENTRI', pie: 'A pie', camion: 'Camión' };
 

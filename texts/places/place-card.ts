@@ -12,6 +12,10 @@ export const placeCard = {
 /** Placeholder of a missing photo, from the specification. */
 export const missingPhotoText = 'No image';
 
-/** Formats the distance to a place. */
+/** Formats the distance to a place; within ten metres the coordinates are not exact enough for a number. */
 export const formatAway = (metres: number) =>
-  metres < 950 ? `a ${Math.round(metres / 10) * 10} m` : `a ${(metres / 1000).toFixed(1)} km`;
+  metres < 10
+    ? 'a unos pasos'
+    : metres < 950
+      ? `a ${Math.round(metres / 10) * 10} m`
+      : `a ${(metres / 1000).toFixed(1)} km`;

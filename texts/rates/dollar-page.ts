@@ -13,8 +13,7 @@ export const bestOffers = {
   buy: 'Te pagan',
   sell: 'Te cobran',
   reference: '1 USD =',
-  houses: (count: number) =>
-    count === 1 ? 'Pesos por dólar en la casa de la pizarra' : `Pesos por dólar, lo mejor de ${count} casas de cambio`,
+  houses: (count: number) => (count === 1 ? 'Una casa, pesos por dólar' : `Lo mejor de ${count} casas, en pesos`),
   source: (name: string, day: string) => `Referencia: ${name}, ${day}`,
   none: 'Sin precio del dólar por ahora',
 };

@@ -22,17 +22,10 @@ const maxEntries = { [visited]: 60, [files]: 250 };
 const getMaxAgeMs = (url: string) => (/^\/(puentes|dolar)\b/.test(url) ? 1 : 24) * 60 * 60_000;
 /** With less free storage nothing is fetched ahead. */
 const minFreeBytes = 5_000_000;
+/** Pages that open for the remembered way of crossing. */
+const pagesByWay = ['/puentes', '/puentes/fila', '/', '/landing'];
 /** Pages that open without a network even if they were never visited, with the pages that `listLinkedPages` finds on the board. */
-const essentialPages = [
-  '/puentes',
-  '/puentes/fila',
-  '/',
-  '/landing',
-  '/dolar',
-  '/cupones',
-  '/antes-de-cruzar',
-  '/puentes/medir',
-];
+const essentialPages = [...pagesByWay, '/dolar', '/cupones', '/antes-de-cruzar', '/puentes/medir'];
 /** Time of storing by the clock of the device, and the encoded first part of the page's title. */
 const [storedAtHeader, titleHeader] = ['X-Stored-At', 'X-Title'];
 
@@ -123,20 +116,22 @@ export function storeAhead(request: StoreRequest, origin: string): Promise<void>
 async function runStoreAhead(request: StoreRequest, origin: string): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {}; // older browsers have no estimate
   if (quota !== undefined && quota - usage < minFreeBytes) return;
-  const board = (request.way && toOfflineUrl(new URL(`/puentes?cruce=${request.way}`, origin))) || '/puentes';
+  const byWay = pagesByWay.flatMap((path) => toOfflineUrl(new URL(`${path}?cruce=${request.way}`, origin)) ?? []);
+  const essential = request.way ? unique([...byWay, ...essentialPages]) : essentialPages;
   const page = toOfflineUrl(new URL(request.page, origin));
-  if (page && page !== board && !essentialPages.includes(page) && !isFresh(page, await findCopy(page)))
+  if (page && !essential.includes(page) && !isFresh(page, await findCopy(page)))
     await fetchCopy(page, await findCacheName(page));
-  await storeEssentials(board, origin);
+  await storeEssentials(essential, origin);
   for (const file of request.files) if (!(await findCopy(file))) await fetchFile(file, files);
 }
 
-/** Stores the essential pages, with those that the board links to, and deletes what is essential no more. */
-async function storeEssentials(board: string, origin: string): Promise<void> {
+/** Stores the essential pages, the board first, with those that it links to, and deletes what is essential no more. */
+async function storeEssentials(pages: string[], origin: string): Promise<void> {
+  const [board = ''] = pages;
   let hasChanged = await fetchEssential(board);
   const html = await (await findCopy(board))?.text();
   if (!html) return; // the server has no board now
-  const wanted = unique([board, ...essentialPages, ...listLinkedPages(html, origin)]);
+  const wanted = unique([...pages, ...listLinkedPages(html, origin)]);
   for (const url of wanted) hasChanged = (await fetchEssential(url)) || hasChanged;
   if (hasChanged) await deleteUnwanted(wanted);
 }

@@ -12,8 +12,10 @@ test('[ALRT-3] cuts a banner at a word boundary and links to the full text', () 
   });
   expect(toBannerViewModel(whole)).toMatchObject({
     ...{ key: '7-1', main: whole.textoprincipal, secondary: whole.textosecundario },
-    ...{ to: 'https://a.test/b', link: 'a.test', ink: '#000000' },
+    ...{ to: 'https://a.test/b', link: 'a.test', colors: null },
   });
+  const ownColor = toBannerViewModel({ ...whole, color: '#102040' });
+  expect(ownColor.colors).toEqual({ background: '#102040', color: '#ffffff' });
   const long = toBannerViewModel({ ...whole, textoprincipal: repeatWord(40) });
   expect(long.main).toBe(`${repeatWord(15)}…`);
   expect(long).toMatchObject({ to: '/alertas/7', link: 'Leer más' });

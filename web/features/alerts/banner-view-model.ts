@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts.ts';
-import type { AlertPosition } from '#domain/alerts/alerts.ts';
+import { type AlertPosition, defaultAlertColor } from '#domain/alerts/alerts.ts';
 import { pickTextColor } from '#domain/alerts/contrast.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { alertBanner as texts } from '#texts/alerts/alerts-public.ts';
@@ -13,9 +13,8 @@ export type BannerViewModel = {
   title: string;
   main: string;
   secondary: string;
-  color: string;
-  /** Text colour with sufficient contrast. */
-  ink: string;
+  /** Background and a text colour with sufficient contrast; null for the default colour, which follows the theme */
+  colors: { background: string; color: string } | null;
   to: string;
   link: string;
   /** Count of the alerts not shown, on the last banner only; '' elsewhere. */
@@ -59,8 +58,7 @@ export function toBannerViewModel(alert: Shown, more = ''): BannerViewModel {
     title: alert.titulo,
     main,
     secondary,
-    color: alert.color,
-    ink: pickTextColor(alert.color),
+    colors: alert.color === defaultAlertColor ? null : { background: alert.color, color: pickTextColor(alert.color) },
     to: externalUrl ?? paths.alert(alert.id),
     link: externalUrl ? new URL(externalUrl).host : texts.read,
     more,

@@ -30,18 +30,15 @@ export function Banners({ at, banners }: Props) {
 
 /** Banner of one alert in its colour. Its close button is hidden without JavaScript. */
 export function Banner({ banner }: { banner: BannerViewModel }) {
-  const { key, label, title, main, secondary, color, ink, to, link, more, close } = banner;
+  const { key, label, title, main, secondary, colors, to, link, more, close } = banner;
   return (
-    <section
-      {...{ [bannerAttribute]: key }}
-      aria-label={label}
-      className={css.banner}
-      style={{ background: color, color: ink }}
-    >
+    <section {...{ [bannerAttribute]: key }} aria-label={label} className={css.banner} style={colors ?? undefined}>
       <div className={css.words}>
-        <p className={css.title}>{title}</p>
-        {main && <p>{main}</p>}
-        {secondary && <p className={css.secondary}>{secondary}</p>}
+        <div className={css.text}>
+          <p className={css.title}>{title}</p>
+          {main && <p>{main}</p>}
+          {secondary && <p className={css.secondary}>{secondary}</p>}
+        </div>
         <p className={css.links}>
           <Link to={to}>{link}</Link>
           {more && <Link to={paths.alerts}>{more}</Link>}

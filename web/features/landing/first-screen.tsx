@@ -3,9 +3,9 @@ import css from './first-screen.module.css';
 import { Hero } from './hero.tsx';
 
 /** What people come for, on the first screen of a phone: the hero beside the waits and the dollar (FIVE-1). */
-export const FirstScreen = ({ children }: { children: ReactNode }) => (
+export const FirstScreen = ({ board, children }: { board: string; children: ReactNode }) => (
   <div className={css.first}>
-    <Hero />
+    <Hero board={board} />
     <div className={css.answers}>{children}</div>
   </div>
 );

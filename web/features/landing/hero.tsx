@@ -1,22 +1,39 @@
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { landingPage } from '#texts/shell/landing.ts';
 import button from '#web/components/buttons/button.module.css';
 import { BridgeScene } from './bridge-scene.tsx';
 import css from './hero.module.css';
 
-export function Hero() {
+/** `board` is the URL of all bridges. */
+export function Hero({ board }: { board: string }) {
+  const navigate = useNavigate();
+  /** Leads to the bridges of this page and focuses the chosen way of crossing; to the board when they are on screen already. */
+  function start(event: MouseEvent) {
+    const bridges = document.getElementById('puentes');
+    if (!bridges) return;
+    event.preventDefault();
+    if (isOnScreen(bridges)) return void navigate(board);
+    bridges.scrollIntoView();
+    bridges.querySelector<HTMLElement>('a[aria-current]')?.focus({ preventScroll: true });
+  }
   return (
     <section id="home" className={css.hero}>
       <div className={css.text}>
         <p className={css.eyebrow}>{landingPage.eyebrow}</p>
         <h1 className={css.headline}>{landingPage.headline}</h1>
         <p className={css.tagline}>{landingPage.tagline}</p>
-        <Link to={{ hash: 'puentes' }} className={`${button.button} ${button.primary} ${css.start}`}>
+        <a href="#puentes" className={`${button.button} ${button.primary} ${css.start}`} onClick={start}>
           <span>{landingPage.start}</span>
           <span aria-hidden="true">↓</span>
-        </Link>
+        </a>
       </div>
       <BridgeScene />
     </section>
   );
+}
+
+function isOnScreen(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }

@@ -89,7 +89,7 @@ test('[RATE-1] /dolar says when there is no reference rate', async () => {
 
 test('[RATE-1][RATE-2] shows the best offers first, and that there is no reference only in one line', async () => {
   await openDollar(aBoard({ reference: null }));
-  const best = await screen.findByText(/Pesos por dólar, lo mejor de 2 casas de cambio/);
+  const best = await screen.findByText(/Lo mejor de 2 casas, en pesos/);
   const reference = screen.getByRole('region', { name: 'Tipo de cambio de referencia' });
   expect(best.compareDocumentPosition(reference)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(

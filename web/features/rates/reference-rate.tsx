@@ -7,14 +7,14 @@ import css from './reference-rate.module.css';
 type Props = {
   reference: ReferenceRateViewModel | null;
   failing: string;
-  /** Whether one line says that there is none, because the exchange houses have rates */
+  /** Whether it is small, and one line says that there is none, because the exchange houses have rates */
   isBrief: boolean;
 };
 
 /** Reference rate with its day and source, or that there is none (RATE-1). */
 export function ReferenceRate({ reference, failing, isBrief }: Props) {
   return (
-    <section aria-label={texts.title} className={css.reference}>
+    <section aria-label={texts.title} className={css.reference} data-brief={isBrief}>
       {reference && <Rate reference={reference} />}
       {!(reference || isBrief) && <EmptyState title={texts.none} help={texts.noneHelp} />}
       {!reference && isBrief && <p className={css.soft}>{texts.none}</p>}

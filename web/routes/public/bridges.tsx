@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { parseDestination } from '#domain/bridges/destinations.ts';
 import { bridgesPage as texts } from '#texts/bridges/board.ts';
 import { paths } from '#web/api/paths.ts';
@@ -16,7 +15,7 @@ import {
 import { toBridgeHeadlines } from '#web/features/bridges/board/bridge-headline-view-model.ts';
 import { BridgesView } from '#web/features/bridges/board/bridges-view.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
-import { readRememberedWay } from '#web/shell/document/remembered-choices.ts';
+import { continueWithRememberedWay } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/bridges';
 
 /** Loads the bridges as display texts for the way of crossing and with advice to the destination in the URL. */
@@ -41,10 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Continues to the remembered way of crossing, as the boot script does when the page is opened. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const way = readRememberedWay();
-  if (way && new URL(request.url).search === '') throw redirect(paths.bridgesBy({ cruce: way }));
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  continueWithRememberedWay(request.url);
   return serverLoader();
 }
 

@@ -1,19 +1,25 @@
 import { pageContext } from '#web/context.ts';
 import { SignedInWelcome } from '#web/features/accounts/welcome/signed-in-welcome.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
+import { continueWithRememberedWay } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/home';
 import { LandingPage, landingMeta } from './landing-page.tsx';
 import { loadLandingData } from './load-landing-data.ts';
 import { loadNewsFeed } from './load-news-feed.ts';
 
 /** Loads the landing page and the signed-in user, who sees the welcome page here instead (ROUTE-20). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { signedInUser } = context.get(pageContext);
   const [landing, news] = await Promise.all([
-    loadLandingData(context),
+    loadLandingData(context, new URL(request.url)),
     signedInUser ? loadNewsFeed('welcome', context) : [],
   ]);
   return { ...landing, news, signedInUser: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol } };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  continueWithRememberedWay(request.url);
+  return serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.publicUrl ?? '');

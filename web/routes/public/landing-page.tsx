@@ -37,7 +37,7 @@ export function LandingPage({
 }: LandingData) {
   return (
     <>
-      <FirstScreen>
+      <FirstScreen board={now.all.to}>
         <BridgesNow now={now} />
         <DollarNow best={dollar} />
         <AllBridgesLink all={now.all} />

@@ -1,8 +1,14 @@
+import { continueWithRememberedWay } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/landing';
 import { LandingPage, landingMeta } from './landing-page.tsx';
 import { loadLandingData } from './load-landing-data.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadLandingData(context);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadLandingData(context, new URL(request.url));
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  continueWithRememberedWay(request.url);
+  return serverLoader();
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.publicUrl ?? '');
 

@@ -4,6 +4,7 @@ import { metresBetween } from '#domain/places/distance.ts';
 import { formatAway } from '#texts/places/place-card.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
+import { parseWay } from '#web/features/bridges/board/board-view-model.ts';
 import { toBridgesNowViewModel } from '#web/features/bridges/board/bridges-now-view-model.ts';
 import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
 import { toLandingSections } from '#web/features/landing/landing-sections.ts';
@@ -19,10 +20,10 @@ const minDistanceM = 40;
 export type LandingData = Awaited<ReturnType<typeof loadLandingData>>;
 
 /**
- * Loads the content of the landing page: current waits and rates, attractions near the first bridge, the next events,
- * featured lists, coupons and news.
+ * Loads the content of the landing page: current rates and the waits for the way of crossing in the URL, attractions near the
+ * first bridge, the next events, featured lists, coupons and news.
  */
-export async function loadLandingData(context: Readonly<RouterContextProvider>) {
+export async function loadLandingData(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL) {
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const near = `${firstBridge.latitude}, ${firstBridge.longitude}`;
   const [board, rates, attractions, events, featured, publicCoupons, newsFeed] = await Promise.all([
@@ -42,7 +43,7 @@ export async function loadLandingData(context: Readonly<RouterContextProvider>) 
     .map(({ item, metres }) => ({ item, distance: formatAway(metres) }));
   const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
   return {
-    now: toBridgesNowViewModel(board),
+    now: toBridgesNowViewModel(board, parseWay(searchParams.get('cruce')), pathname),
     dollar: toBestOffers(rates),
     ...{
       around,

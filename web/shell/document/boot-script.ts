@@ -2,21 +2,21 @@ import { bannerAttribute, dismissedStorageKey } from './dismiss-banner.ts';
 import { bridgeStorageKey, wayStorageKey } from './remembered-choices.ts';
 
 /**
- * Inline script that runs before the first paint. It shows the bridges for the remembered way of crossing and the directory from
+ * Inline script that runs before the first paint. It shows the waits for the remembered way of crossing and the directory from
  * the remembered bridge, sets the theme, hides dismissed banners, keeps the last click for entry.client.tsx and starts the page's
  * module script after `load` and a painted frame, or on the first touch or key. Only stored 'digits-digits' keys become CSS rules,
  * no other stored text. It stays under 1 KiB; its hash is in the Content-Security-Policy.
  */
 export const bootScript = `(d=>{
-var q=matchMedia('(prefers-color-scheme: dark)'),get=k=>{try{return localStorage.getItem(k)}catch{}},theme=()=>
+var q=matchMedia('(prefers-color-scheme: dark)'),get=k=>{try{return localStorage[k]}catch{}},theme=()=>
 d.documentElement.dataset.theme=get('theme')||(q.matches?'dark':'light'),on,go=()=>{var s=d.querySelector('script[data-entry]');if(on||!s)return;on=1;
 var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.body.append(m)},
-u=location,s=u.search,p=u.pathname+s,k=/\\/puentes$/i.test(p)?'${wayStorageKey}':/\\/categories(?!.*\\bpuente=)/i.test(p)?'${bridgeStorageKey}':0,c=k&&get(k);
+u=location,s=u.search,p=u.pathname+s,k=/^\\/(landing|puentes(\\/fila(?!.*cruce=).*)?)?$/i.test(p)?'${wayStorageKey}':/\\/categories(?!.*\\bpuente=)/i.test(p)?'${bridgeStorageKey}':0,c=k&&get(k);
 if(c)u.replace((s?s+'&':'?')+k+'='+c);
 theme();q.addEventListener('change',theme);addEventListener('storage',theme);
 try{c=new CSSStyleSheet;d.adoptedStyleSheets=[c];
 get('${dismissedStorageKey}').match(/\\b\\d+-\\d+\\b/g).forEach(k=>c.insertRule('[${bannerAttribute}="'+k+'"]{display:none}'))}catch{}
 addEventListener('load',()=>{var f=requestAnimationFrame;f(()=>f(()=>setTimeout(go,50)))});
 addEventListener('click',e=>d.earlyClick=e,true);
-['pointerdown','keydown','touchstart'].forEach(n=>addEventListener(n,go,{passive:true}))
+addEventListener('pointerdown',go);addEventListener('keydown',go)
 })(document)`;

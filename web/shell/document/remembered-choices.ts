@@ -1,3 +1,5 @@
+import { redirect } from 'react-router';
+
 /** Key in the browser's storage of the way of crossing chosen last. */
 export const wayStorageKey = 'cruce';
 /** Key of the bridge chosen last, from which the directory measures distances. */
@@ -8,6 +10,18 @@ export const rememberWay = (way: string): void => store(wayStorageKey, way === '
 
 /** The remembered way of crossing, as stored; null for none. */
 export const readRememberedWay = (): string | null => read(wayStorageKey);
+
+/**
+ * Continues to the same page for the remembered way of crossing, as the boot script does when the page is opened. Throws the
+ * redirect; does nothing when the URL names a way or none is remembered.
+ */
+export function continueWithRememberedWay(url: string): void {
+  const way = readRememberedWay();
+  const { pathname, searchParams } = new URL(url);
+  if (!way || searchParams.has(wayStorageKey)) return;
+  searchParams.set(wayStorageKey, way);
+  throw redirect(`${pathname}?${searchParams}`);
+}
 
 /** Remembers a bridge by its port number; null for the default bridge. */
 export const rememberBridge = (port: string | null): void => store(bridgeStorageKey, port);

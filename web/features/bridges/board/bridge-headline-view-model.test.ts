@@ -75,7 +75,7 @@ test('[FIVE-1] gives the time of the latest official number once, and an older n
   expect(toBridgeHeadlines(buildBoard(now, []), 'auto', [])).toEqual({ rows: [], taken: null });
 });
 
-test('[FIVE-1][BRDG-1] the landing page shows each bridge by car in the same words, and marks the quickest', () => {
+test('[FIVE-1][BRDG-1] the landing page shows each bridge for the way of crossing in the same words, and marks the quickest', () => {
   const lanes = (minutes: number) => [buildLane(now, { minutes, estimates: buildEstimates(now, minutes) })];
   const closed = { face: 'closed', minutes: null, status: 'closed', opensAt: '2026-07-18T13:00:00.000Z' } as const;
   const board = buildBoard(now, [
@@ -83,7 +83,11 @@ test('[FIVE-1][BRDG-1] the landing page shows each bridge by car in the same wor
     buildBridge(now, { ...colombia, lanes: lanes(60) }),
     buildBridge(now, { ...one, isOpen: false, lanes: [buildLane(now, closed)] }),
   ]);
-  expect(toBridgesNowViewModel(board)).toMatchObject({
+  expect(toBridgesNowViewModel(board, 'pie', '/landing')).toMatchObject({
+    wayChoices: [{}, {}, {}, { label: 'A pie', to: '/landing?cruce=pie', isCurrent: true }, {}],
+    all: { to: '/puentes?cruce=pie' },
+  });
+  expect(toBridgesNowViewModel(board, 'auto', '/')).toMatchObject({
     taken: { text: 'a la 1:00 p.m.' },
     rows: [
       { to: '/puentes/230402', headline: { name: 'Puente 2', number: '20', isBest: true } },

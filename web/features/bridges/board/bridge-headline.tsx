@@ -13,9 +13,12 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
   const { name, number, word, said, trend, note, isBest } = headline;
   return (
     <span className={css.row} data-best={isBest}>
-      <Title className={css.name} translate="no">
-        {name}
-      </Title>
+      <span className={css.head}>
+        <Title className={css.name} translate="no">
+          {name}
+        </Title>
+        {isBest && <span className={css.best}>{texts.best}</span>}
+      </span>
       {number && (
         <span
           className={css.number}
@@ -29,7 +32,6 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
         </span>
       )}
       <span className={css.facts} key={number + headline.levelWord + note}>
-        {isBest && <span className={css.best}>{texts.best}</span>}
         {said && <span className="visually-hidden">{said}</span>} {word && <span>{word}</span>}
         <WaitLevelLabel lane={headline} className={css.level}>
           {trend && <span data-trend={trend.direction}>{trend.word}</span>}

@@ -1,15 +1,17 @@
 import type { BridgeBoard } from '#contract/bridges.ts';
+import type { Way } from '#domain/bridges/bridges.ts';
 import { defaultDestination } from '#domain/bridges/destinations.ts';
-import { landingBridges as texts } from '#texts/bridges/board.ts';
+import { bridgesPage, landingBridges as texts } from '#texts/bridges/board.ts';
 import { sourceTexts } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import { toAdviceOptions } from '#web/features/bridges/advice/advice-options.ts';
 import { listBestPorts } from '#web/features/bridges/advice/advice-view-model.ts';
 import type { FormattedInstant } from '#web/features/bridges/lane-view-model.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
+import { type LinkChoice, listWayChoices } from './board-view-model.ts';
 import { type BridgeHeadline, toBridgeHeadlines } from './bridge-headline-view-model.ts';
 
-/** The bridges of the landing page, by car; with every text, so that the browser bundle contains none of them. */
+/** The bridges of the landing page for a way of crossing; with every text, so that the browser bundle contains none of them. */
 export type BridgesNowViewModel = {
   title: string;
   /** Sentence about an outage of the source and its start; '' while it responds */
@@ -17,24 +19,26 @@ export type BridgesNowViewModel = {
   taken: FormattedInstant | null;
   /** Text for the time of the official numbers, or in place of it */
   takenLabel: string;
+  wayChoices: LinkChoice[];
   rows: { port: string; to: string; headline: BridgeHeadline }[];
   all: { to: string; label: string };
 };
 
-/** Formats each bridge in one row by car, as the board of all bridges does. */
-export function toBridgesNowViewModel(board: BridgeBoard): BridgesNowViewModel {
+/** Formats each bridge in one row, as the board of all bridges does. `path` is the landing page's own. */
+export function toBridgesNowViewModel(board: BridgeBoard, way: Way, path: string): BridgesNowViewModel {
   const { failingSince } = board.source;
   const now = Date.parse(board.at);
-  const best = listBestPorts(toAdviceOptions(board, 'auto'), { way: 'auto', destination: defaultDestination, now });
-  const { rows, taken } = toBridgeHeadlines(board, 'auto', best);
+  const best = listBestPorts(toAdviceOptions(board, way), { way, destination: defaultDestination, now });
+  const { rows, taken } = toBridgeHeadlines(board, way, best);
   return {
     title: texts.title,
     failing: failingSince ? sourceTexts.failing(sourceTexts.since(formatRelativeTime(failingSince, board.at))) : '',
-    ...{ taken, takenLabel: taken ? texts.taken : texts.allEstimates },
+    ...{ taken, takenLabel: taken ? bridgesPage.taken : bridgesPage.allEstimates },
+    wayChoices: listWayChoices(way, (cruce) => `${path}?cruce=${cruce}`),
     rows: board.bridges.flatMap(({ port }, index) => {
       const headline = rows[index];
       return headline ? { port, to: paths.bridge(port), headline } : [];
     }),
-    all: { to: paths.bridges, label: texts.all },
+    all: { to: paths.bridgesBy({ cruce: way }), label: texts.all },
   };
 }

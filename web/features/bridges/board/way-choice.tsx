@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { bridgesPage as texts } from '#texts/bridges/board.ts';
+import { waysLabel } from '#texts/bridges/lanes.ts';
 import choice from '#web/components/buttons/choice.module.css';
 import { rememberWay } from '#web/shell/document/remembered-choices.ts';
 import type { LinkChoice } from './board-view-model.ts';
@@ -7,11 +8,15 @@ import css from './way-choice.module.css';
 
 /**
  * The ways of crossing. They are links, so they work without JavaScript; a choice replaces the address, because the browser's back
- * button leads to the page before.
+ * button leads to the page before. The way shown is remembered, also when a link was followed before its script had come.
  */
 export function WayChoice({ choices }: { choices: LinkChoice[] }) {
+  const current = choices.find(({ isCurrent }) => isCurrent)?.key;
+  useEffect(() => {
+    if (current) rememberWay(current);
+  }, [current]);
   return (
-    <nav className={css.ways} aria-label={texts.filter}>
+    <nav className={css.ways} aria-label={waysLabel}>
       <ul>
         {choices.map(({ key, label, to, isCurrent }) => (
           <li key={key}>
@@ -19,7 +24,6 @@ export function WayChoice({ choices }: { choices: LinkChoice[] }) {
               to={to}
               className={choice.choice}
               aria-current={isCurrent ? 'true' : undefined}
-              onClick={() => rememberWay(key)}
               preventScrollReset
               replace
             >

@@ -91,7 +91,7 @@ test('[BRDG-1] the bridge page, the list and the landing page agree on whether a
     const { rows } = toBridgeHeadlines(board, way, []);
     const expected = state === 'closed' ? { number: '', word: stateWord, note: opens } : {};
     expect(toBridgeViewModels(board, way, rows)).toMatchObject([{ state, headline: expected }]);
-    expect(toBridgesNowViewModel(board).rows).toMatchObject([{ headline: expected }]);
+    expect(toBridgesNowViewModel(board, way, '/').rows).toMatchObject([{ headline: expected }]);
     return plain(`${stateWord}. ${opens}`);
   };
   expect(stateIn({ isOpen: true, lanes: [shut] })).toBe('Cerrado. '); // all its lanes are closed, with no known opening time
@@ -109,4 +109,10 @@ test('[BRDG-1] the bridge page, the list and the landing page agree on whether a
   expect(stateIn({ isOpen: true, lanes: [open, shut] }, 'sentri')).toBe('Abierto. '); // a closed lane does not close the bridge
   const bare = detailOf(buildBridge(now, { isOpen: false, opensAt, lanes: [] }));
   expect(bare).toMatchObject({ state: 'closed', opens: expect.stringContaining('Abre mañana') });
+});
+
+test('a bridge is shared with the official wait of the chosen lane, or with its state', () => {
+  const sharedOf = (bridge: CurrentBridge) => plain(detailOf(bridge).shared.text);
+  expect(sharedOf(buildBridge(now))).toBe('Puente 2 (auto): 45 min, oficial a la 1:00 p.m.');
+  expect(sharedOf(buildBridge(now, { lanes: [] }))).toMatch(/^Puente 2: abierto, a las 2:00 p\.m\.$/);
 });

@@ -2,7 +2,11 @@ import type { BridgeBoard, CurrentBridge, CurrentLane, UsualWeek } from '#contra
 import { suggestThreshold } from '#domain/notifications/suggest-threshold.ts';
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
-import { bridgeFacts as facts, usualWeek as weekTexts } from '#texts/bridges/bridge-page.ts';
+import {
+  bridgeFacts as facts,
+  sharedBridge as shareTexts,
+  usualWeek as weekTexts,
+} from '#texts/bridges/bridge-page.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
 import { notifyLinks } from '#texts/notifications/notify-links.ts';
 import { paths } from '#web/api/paths.ts';
@@ -13,6 +17,8 @@ import { type HourViewModel, toHourViewModels } from '#web/features/bridges/hour
 import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';
 import { toWeekViewModel, type WeekViewModel } from '#web/features/bridges/hours/week-view-model.ts';
 import { type LaneViewModel, toLaneViewModel } from '#web/features/bridges/lane-view-model.ts';
+import { lowerFirst } from '#web/features/bridges/lower-first.ts';
+import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 
 /** View model of the page of one bridge. */
 export type BridgeDetailViewModel = BridgeState & {
@@ -25,6 +31,8 @@ export type BridgeDetailViewModel = BridgeState & {
   facts: BridgeFactsViewModel;
   /** Page that measures one's own crossing */
   measureTo: string;
+  /** What is shared of the page: the wait of the chosen lane with its time, and the URL */
+  shared: { text: string; url: string };
 };
 /** A lane, the link that chooses it, and the link to a notification rule for it. */
 export type LaneChoice = { lane: LaneViewModel; to: string; isCurrent: boolean; notify: { to: string; label: string } };
@@ -73,7 +81,19 @@ export function toBridgeDetailViewModel(
     chosen: chosen ? toChosenLaneViewModel(bridge, chosen.lane, chosen.week, board.at) : null,
     facts: toFactsViewModel(bridge),
     measureTo: paths.measure(bridge.port),
+    shared: { text: formatShared(bridge, chosen?.lane, board.at), url: paths.bridge(bridge.port, chosen?.lane.lane) },
   };
+}
+
+function formatShared(bridge: CurrentBridge, lane: CurrentLane | undefined, now: string): string {
+  const viewModel = lane && toLaneViewModel(lane, bridge, now);
+  if (!viewModel?.number) {
+    const { stateWord } = resolveBridgeState(bridge, bridge.lanes, now);
+    return shareTexts.state(bridge.name, lowerFirst(viewModel?.word || stateWord), formatRelativeTime(now, now));
+  }
+  const { name, number, taken } = viewModel;
+  if (taken) return shareTexts.official(bridge.name, lowerFirst(name), number, taken.text);
+  return shareTexts.estimate(bridge.name, lowerFirst(name), number, formatRelativeTime(now, now));
 }
 
 function toChosenLaneViewModel(

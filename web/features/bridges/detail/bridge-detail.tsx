@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { bridgePage as texts } from '#texts/bridges/bridge-page.ts';
 import { paths } from '#web/api/paths.ts';
+import { ShareLink } from '#web/components/buttons/share-link.tsx';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import type { LaneChartViewModel } from '#web/features/bridges/history/lane-chart-view-model.ts';
@@ -17,7 +18,7 @@ type Props = { bridge: BridgeDetailViewModel; charts: LaneChartViewModel[] };
 
 /** Page of one bridge: current lanes, the day of each, hours ahead and usual week of the chosen lane, and practical facts. */
 export function BridgeDetail({ bridge, charts }: Props) {
-  const { name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo } = bridge;
+  const { name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo, shared } = bridge;
   return (
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.back} />
@@ -36,6 +37,7 @@ export function BridgeDetail({ bridge, charts }: Props) {
           <p>{lanes.length > 1 ? `${texts.northbound}. ${texts.lanesHelp}` : `${texts.northbound}.`}</p>
         </div>
         {lanes.length > 0 ? <BridgeLanes lanes={lanes} /> : <EmptyState title={texts.noLanes} help="" />}
+        <ShareLink title={name} {...shared} />
         <SourceLine source={source} />
         <p className={css.accuracy}>
           <Link to={paths.accuracy}>{texts.accuracy}</Link> <Link to={paths.plan()}>{texts.plan}</Link>{' '}

@@ -49,7 +49,7 @@ export function PlaceCard({ item, distance, kind, asOf, isOpen = null }: PlaceCa
         <h3 className={css.name} translate="no">
           {item.Name}
         </h3>
-        <p className={css.line}>
+        <p className={css.line} data-event={isEvent}>
           {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>} <span translate="no">{item.Address}</span>
         </p>
       </div>

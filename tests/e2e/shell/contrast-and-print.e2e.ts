@@ -1,52 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '#tests/support/pages/visitor-test.ts';
-
-const pages = [
-  ...[
-    '/landing',
-    '/puentes',
-    '/puentes/230402',
-    '/puentes/plan',
-    '/puentes/fila',
-    '/puentes/precision',
-    '/puentes/medir',
-    '/puentes/datos',
-    '/antes-de-cruzar',
-    '/dolar',
-    '/categories',
-    '/categories?category=Food',
-  ],
-  ...[
-    '/categories?q=tacos',
-    '/place/237',
-    '/cupones',
-    '/alertas',
-    '/login',
-    '/register',
-    '/ForgotPassword',
-    '/verify-code',
-  ],
-  ...['/reset-password', '/no-existe'],
-];
-
-/** The widest content of the page beyond the viewport, in pixels. */
-const measureOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test('[FIVE-4] no page scrolls sideways on a phone of 320 px with text at 200 %', async ({ page, expectStatus }) => {
-  expectStatus(404); // the page that does not exist
-  await page.setViewportSize({ width: 320, height: 740 });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Page.enable');
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  const overflows: [string, number][] = [];
-  for (const path of pages) {
-    await page.goto(path);
-    overflows.push([path, await measureOverflow(page)]);
-  }
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('34px');
-  expect(overflows.filter(([, pixels]) => pixels > 0)).toEqual([]);
-});
 
 test('[FIVE-4] forced colours mark the chosen section, lane, way of crossing, category and view', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
