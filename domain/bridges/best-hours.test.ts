@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBestHours, isFarAboveUsual, isOpenInHour, type UsualHour } from './best-hours.ts';
+import { findBestHours, findNight, isFarAboveUsual, isOpenInHour, type UsualHour } from './best-hours.ts';
 
 const daily = 'Monday: 8:00 AM – 12:00 AM | Tuesday: Closed';
 
@@ -42,23 +42,28 @@ test('[BRDG-7] finds the longest stretches near the lowest and the highest media
     ],
     [
       'a tie: the longer stretch wins',
-      monday(0, [10, 50, 10, 10, 50]),
+      monday(8, [10, 50, 10, 10, 50]),
       { weekday: 0 },
-      uneven([2, 4, 10, 10], [1, 2, 50, 50]),
+      uneven([10, 12, 10, 10], [9, 10, 50, 50]),
     ],
     [
       'a tie of equal length: the earlier stretch wins',
-      monday(0, [10, 50, 10, 50]),
+      monday(8, [10, 50, 10, 50]),
       { weekday: 0 },
-      uneven([0, 1, 10, 10], [1, 2, 50, 50]),
+      uneven([8, 9, 10, 10], [9, 10, 50, 50]),
     ],
     [
       'a longer stretch near the lowest median that does not contain it',
-      monday(0, [15, 15, 60, 10]),
+      monday(8, [15, 15, 60, 10]),
       { weekday: 0 },
-      uneven([3, 4, 10, 10], [2, 3, 60, 60]),
+      uneven([11, 12, 10, 10], [10, 11, 60, 60]),
     ],
-    ['the last hour of the day', monday(21, [40, 30, 5]), { weekday: 0 }, uneven([23, 24, 5, 5], [21, 22, 40, 40])],
+    [
+      'the night is left out',
+      monday(19, [40, 30, 15, 0, 0]),
+      { weekday: 0 },
+      uneven([21, 22, 15, 15], [19, 20, 40, 40]),
+    ],
     [
       'only the remaining hours of the day',
       monday(8, [0, 20, 40, 60]),
@@ -131,4 +136,15 @@ test('[BRDG-7] reads from written opening hours whether an hour of the week is o
   ];
   for (const [hours, weekday, hour, expected] of cases)
     expect(isOpenInHour(hours, weekday, hour), `${weekday} ${hour}`).toBe(expected);
+});
+
+test('[BRDG-7] the night reaches from one day into the next and keeps to the opening hours', () => {
+  const night = [
+    ...monday(20, [60, 60, 10, 5]),
+    ...monday(0, [0, 20], { weekday: 1 }),
+    ...monday(6, [50], { weekday: 1 }),
+  ];
+  expect(findNight(night, 0, '')).toEqual({ from: 22, to: 2, low: 0, high: 20 });
+  expect(findNight(night, 0, daily)).toEqual({ from: 22, to: 24, low: 5, high: 10 });
+  expect(findNight(night, 3, '')).toBeNull();
 });

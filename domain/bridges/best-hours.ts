@@ -28,15 +28,20 @@ export function isOpenInHour(hours: string, weekday: number, hour: number): bool
 /** Whether a wait in minutes is far above the usual wait of its hour: more than twice as long and more than 30 minutes longer. */
 export const isFarAboveUsual = (minutes: number, usual: number): boolean => minutes > 2 * usual && minutes > usual + 30;
 
+/** The hours in which people plan to cross; `to` is the end of the last one. The night, which is nearly always calm, is told apart. */
+export const daytime = { from: 6, to: 22 };
+
+const isDaytime = ({ hour }: UsualHour) => hour >= daytime.from && hour < daytime.to;
+
 /**
- * Finds the calmest and the heaviest stretch of a weekday among the open hours from `fromHour` on (BRDG-7). Ties go to the
- * longer stretch, then to the earlier one. Returns null when nothing is known about the remaining hours.
+ * Finds the calmest and the heaviest stretch of a weekday among its open daytime hours from `fromHour` on (BRDG-7). Ties go to
+ * the longer stretch, then to the earlier one. Returns null when nothing is known about the remaining hours.
  */
 export function findBestHours(
   cells: UsualHour[],
   { weekday, fromHour = 0, hours = '' }: { weekday: number; fromHour?: number; hours?: string },
 ): BestHours | null {
-  const known = listKnownHours(cells, weekday, hours).filter(({ hour }) => hour >= fromHour);
+  const known = listKnownHours(cells, weekday, hours).filter((cell) => isDaytime(cell) && cell.hour >= fromHour);
   if (known.length === 0) return null;
   const medians = known.map(({ median }) => median);
   const [least, most] = [Math.min(...medians), Math.max(...medians)];
@@ -51,6 +56,14 @@ export function findBestHours(
   };
 }
 
+/** The usual waits of the open hours in the night that begins on a weekday; null when nothing is known about them. */
+export function findNight(cells: UsualHour[], weekday: number, hours: string): HourStretch | null {
+  const evening = listKnownHours(cells, weekday, hours).filter(({ hour }) => hour >= daytime.to);
+  const morning = listKnownHours(cells, (weekday + 1) % 7, hours).filter(({ hour }) => hour < daytime.from);
+  const known = [...evening, ...morning];
+  return known.length > 0 ? stretchOf(known) : null;
+}
+
 /** The open hours of a weekday with enough readings, in order. */
 function listKnownHours(cells: UsualHour[], weekday: number, hours: string): UsualHour[] {
   return cells
@@ -63,11 +76,11 @@ function listKnownHours(cells: UsualHour[], weekday: number, hours: string): Usu
 const bestCount = 3;
 
 /**
- * Lists the three hours of a weekday with the shortest usual wait, earlier ones first among equals. Empty when no hour of the day
- * stands out.
+ * Lists the three daytime hours of a weekday with the shortest usual wait, earlier ones first among equals. Empty when no hour of
+ * the day stands out.
  */
 export function listCalmestHours(cells: UsualHour[], weekday: number, hours: string): number[] {
-  const known = listKnownHours(cells, weekday, hours);
+  const known = listKnownHours(cells, weekday, hours).filter(isDaytime);
   const medians = known.map(({ median }) => median);
   if (known.length <= bestCount || Math.max(...medians) - Math.min(...medians) <= toleranceMinutes) return [];
   return known

@@ -1,5 +1,5 @@
 import { city } from '#domain/city.ts';
-import { findNextOpening, isOpenAt } from '#domain/opening-hours/open-at.ts';
+import { findNextClosing, findNextOpening, isOpenAt } from '#domain/opening-hours/open-at.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { horizons } from './bridges.ts';
 import { type DurationRange, sumRanges } from './travel-time.ts';
@@ -30,6 +30,8 @@ export type RankedBridge = {
   /** Travel time from the booth to the destination; null when it is not counted. */
   fromBridge: DurationRange | null;
   total: DurationRange;
+  /** Closing time in epoch milliseconds that a slow drive or a late start would miss; null for none. */
+  closesAt: number | null;
 };
 
 /**
@@ -74,6 +76,7 @@ export function rankBridges(options: BridgeOption[], trip: Trip, now: number): B
         wait: outcome,
         ...legs,
         total: sumRanges(legs.toBridge, outcome, legs.fromBridge),
+        closesAt: findMissableClosing(bridge, legs.toBridge, now),
       });
   }
   ranking.ranked.sort(
@@ -104,6 +107,19 @@ function findOpening({ openingHours }: BridgeOption, arrival: number): number | 
   const at = new Date(arrival);
   if (isOpenAt(openingHours, at, city.timeZone) !== false) return null;
   return findNextOpening(openingHours, at, city.timeZone)?.getTime() ?? null;
+}
+
+/** People start about this much later than they ask, in minutes. */
+const lateStartMinutes = 15;
+
+function findMissableClosing(
+  { openingHours }: BridgeOption,
+  toBridge: DurationRange | null,
+  now: number,
+): number | null {
+  const [arrival, latest] = [toBridge?.minutes ?? 0, (toBridge?.high ?? 0) + lateStartMinutes];
+  const closing = findNextClosing(openingHours, new Date(now + arrival * minuteMs), city.timeZone)?.getTime();
+  return closing !== undefined && closing <= now + latest * minuteMs ? closing : null;
 }
 
 /** The known wait nearest in time to an arrival; undefined when the arrival is too late for any. */

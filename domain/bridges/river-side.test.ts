@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bridges } from './bridges.ts';
 import { destinationKeys, destinations } from './destinations.ts';
-import { getRiverSide } from './river-side.ts';
+import { getRiverSide, isInUnitedStates } from './river-side.ts';
 
 test.each([
   ['the centre of Nuevo Laredo', 27.4935, -99.508, 'mx'],
@@ -22,6 +22,17 @@ test.each([
   ['Houston', 29.7604, -95.3698, 'us'],
 ])('[FIVE-3] %s is on the right side', (_, latitude, longitude, side) => {
   expect(getRiverSide({ latitude, longitude })).toBe(side);
+});
+
+test.each([
+  ['Laredo', 27.5064, -99.5075, true],
+  ['Chicago', 41.88, -87.63, true],
+  ['Nuevo Laredo', 27.4935, -99.508, false],
+  ['Dublin', 53.35, -6.26, false],
+  ['Tokyo', 35.68, 139.69, false],
+  ['Bogotá', 4.71, -74.07, false],
+])('[FIVE-3] whether %s is in the United States', (_, latitude, longitude, isIn) => {
+  expect(isInUnitedStates({ latitude, longitude })).toBe(isIn);
 });
 
 test('[FIVE-3] a traveller on a bridge has not crossed yet', () => {

@@ -26,6 +26,17 @@ export function getRiverSide(point: Coordinates): RiverSide {
   return isInside(point, mexico) || measureToLine(point, border) <= bridgeMetres ? 'mx' : 'us';
 }
 
+/** Extent of the contiguous United States in degrees: a rectangle, in which the south of Canada counts too. */
+const unitedStates = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
+
+/** Whether a point lies in the contiguous United States. */
+export function isInUnitedStates(point: Coordinates): boolean {
+  const { latitude, longitude } = point;
+  const { south, north, west, east } = unitedStates;
+  const isWithin = latitude > south && latitude < north && longitude > west && longitude < east;
+  return isWithin && getRiverSide(point) === 'us';
+}
+
 /** Whether a polygon contains a point (even-odd rule). */
 function isInside({ latitude, longitude }: Coordinates, polygon: Vertex[]): boolean {
   let isIn = false;

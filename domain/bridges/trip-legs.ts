@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/places/coordinates.ts';
-import { getRiverSide } from './river-side.ts';
+import { isInUnitedStates } from './river-side.ts';
 import { type DurationRange, estimateDriveTime, estimateDriveToBridge, estimateWalkTime } from './travel-time.ts';
 
 export type Trip = {
@@ -20,7 +20,7 @@ export function computeTripLegs<Bridge extends Coordinates>(
   bridges: Bridge[],
   trip: Trip,
 ): { isAcross: boolean; legsOf: (bridge: Bridge) => TripLegs } {
-  const isAcross = trip.origin !== null && getRiverSide(trip.origin) === 'us';
+  const isAcross = trip.origin !== null && isInUnitedStates(trip.origin);
   const origin = isAcross ? null : trip.origin;
   const [toAny, fromAny] = trip.isOnFoot
     ? [estimateWalkTime, estimateWalkTime]

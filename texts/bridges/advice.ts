@@ -2,15 +2,19 @@ import { bridgeWithArticle } from './lanes.ts';
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Destinations after the bridge: the label of the choice, and the name after 'hasta'. */
+/** Destinations after the bridge: the label of the choice, the name after 'hasta', and the name after a distance. */
 export const destinationTexts = {
-  centro: { label: 'Centro', name: 'el centro de Laredo' },
-  'mall-del-norte': { label: 'Mall del Norte', name: 'Mall del Norte' },
-  aeropuerto: { label: 'Aeropuerto', name: 'el aeropuerto de Laredo' },
-  tamiu: { label: 'TAMIU', name: 'TAMIU' },
-  'mines-road': { label: 'Mines Road', name: 'las bodegas de Mines Road' },
-  'zona-colombia': { label: 'Zona Colombia', name: 'la zona industrial de Colombia' },
-  'san-antonio': { label: 'San Antonio', name: 'San Antonio' },
+  centro: { label: 'Centro', name: 'el centro de Laredo', from: 'del centro' },
+  'mall-del-norte': { label: 'Mall del Norte', name: 'Mall del Norte', from: 'de Mall del Norte' },
+  aeropuerto: { label: 'Aeropuerto', name: 'el aeropuerto de Laredo', from: 'del aeropuerto' },
+  tamiu: { label: 'TAMIU', name: 'TAMIU', from: 'de TAMIU' },
+  'mines-road': { label: 'Mines Road', name: 'las bodegas de Mines Road', from: 'de Mines Road' },
+  'zona-colombia': {
+    label: 'Zona Colombia',
+    name: 'la zona industrial de Colombia',
+    from: 'de la zona Colombia',
+  },
+  'san-antonio': { label: 'San Antonio', name: 'San Antonio', from: 'de San Antonio' },
 };
 
 /** 'Por dónde cruzar ahora' (BRDG-6, FIVE-3). Durations arrive formatted: '49 min', '3 h 49 min'. */
@@ -42,6 +46,13 @@ export const adviceTexts = {
   fromBridge: (duration: string) => `${duration} después`,
   partSeparator: ' + ',
   range: (low: string, high: string) => `Entre ${low} y ${high}`,
+  /** Why a bridge is the best one although the wait at another is shorter. */
+  bestReason: (minutes: string, from: string, other: string, otherMinutes: string) =>
+    `a ${minutes} ${from}; ${other}, a ${otherMinutes}`,
+  closesSoon: (bridge: string, time: string) => `Ojo: ${bridge} cierra ${time}; si te retrasas, ya no pasas.`,
+  midnight: 'a medianoche',
+  nearerCrossing: (city: string) =>
+    `Más cerca de ti están los cruces de ${city}; esta guía solo cubre los puentes de Laredo.`,
   none: 'Ahora no hay por dónde: lo que puedes usar está cerrado o sin dato.',
   /** The position is on the US side. */
   across:

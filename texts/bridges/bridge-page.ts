@@ -69,7 +69,8 @@ export const usualWeek = {
   minutes: (low: number, high: number) => (low === high ? `${low} min` : `${low}\u2060–\u2060${high}\u00a0min`),
   uneven: (day: string, calmest: string, heaviest: string) =>
     `${day}: lo más fluido, ${calmest}; lo más pesado, ${heaviest}.`,
-  even: (day: string, minutes: string) => `${day}: casi lo mismo a toda hora, ${minutes}.`,
+  even: (day: string, minutes: string) => `${day}: casi lo mismo todo el día, ${minutes}.`,
+  night: (from: string, to: string, minutes: string) => `De noche, de ${from} a ${to}: ${minutes}.`,
   none: 'Todavía no conocemos la semana de este carril',
   noneHelp: 'Aparece cuando haya suficientes lecturas oficiales para decir algo de cada hora.',
   closed: 'cerrado',
@@ -78,7 +79,7 @@ export const usualWeek = {
   legend: 'Colores, de lo más fluido a lo más pesado de este carril',
   oneOfBest: ', de las tres mejores horas del día',
   markLegend:
-    'El borde verde señala las tres mejores horas de cada día; el marco oscuro, esta hora. Una raya: no hay datos suficientes; el rayado: está cerrado.',
+    'El borde verde señala las tres mejores horas de cada día entre 6 a.m. y 10 p.m.; el marco oscuro, esta hora. Una raya: no hay datos suficientes; el rayado: está cerrado.',
 };
 
 export const bridgeFacts = {

@@ -71,7 +71,9 @@ test('[FIVE-1] a phone shows the waits at all four bridges without scrolling, be
   await waitForHydration(page);
   await alertBanner(page, { titulo }).getByRole('button').click();
   await page.goto('/landing');
-  await expect(page.getByRole('region', { name: 'Los puentes, ahora' }).getByRole('list')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Los puentes, ahora' }).getByRole('list').last()).toBeInViewport({
+    ratio: 1,
+  });
   await expect(page.getByRole('region', { name: 'El dólar' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('region', { name: 'Los puentes, ahora' })).toBeInViewport({ ratio: 1 });

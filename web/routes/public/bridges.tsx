@@ -3,7 +3,7 @@ import { bridgesPage as texts } from '#texts/bridges/board.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { toAdviceOptions } from '#web/features/bridges/advice/advice-options.ts';
-import { listBestPorts, toAdviceViewModel } from '#web/features/bridges/advice/advice-view-model.ts';
+import { listBestBridges, toAdviceViewModel } from '#web/features/bridges/advice/advice-view-model.ts';
 import {
   listDestinationChoices,
   listWayChoices,
@@ -15,7 +15,7 @@ import {
 import { toBridgeHeadlines } from '#web/features/bridges/board/bridge-headline-view-model.ts';
 import { BridgesView } from '#web/features/bridges/board/bridges-view.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
-import { continueWithRememberedWay } from '#web/shell/document/remembered-choices.ts';
+import { redirectToRememberedWay } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/bridges';
 
 /** Loads the bridges as display texts for the way of crossing and with advice to the destination in the URL. */
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const destination = parseDestination(params.get('destino'));
   const question = { way, destination, now: Date.parse(board.at) };
   const options = toAdviceOptions(board, way);
-  const { rows, taken } = toBridgeHeadlines(board, way, listBestPorts(options, question));
+  const { rows, taken } = toBridgeHeadlines(board, way, listBestBridges(options, question));
   return {
     ...{ way, taken, wayChoices: listWayChoices(way, (cruce) => toBoardUrl(cruce, destination)) },
     bridges: toBridgeViewModels(board, way, rows),
@@ -40,9 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  continueWithRememberedWay(request.url);
-  return serverLoader();
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return redirectToRememberedWay(request.url) ?? serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,7 +1,7 @@
 import { pageContext } from '#web/context.ts';
 import { SignedInWelcome } from '#web/features/accounts/welcome/signed-in-welcome.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
-import { continueWithRememberedWay } from '#web/shell/document/remembered-choices.ts';
+import { redirectToRememberedWay } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/home';
 import { LandingPage, landingMeta } from './landing-page.tsx';
 import { loadLandingData } from './load-landing-data.ts';
@@ -17,9 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...landing, news, signedInUser: signedInUser && { nombre: signedInUser.nombre, rol: signedInUser.rol } };
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  continueWithRememberedWay(request.url);
-  return serverLoader();
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return redirectToRememberedWay(request.url) ?? serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.publicUrl ?? '');

@@ -1,13 +1,12 @@
-import { continueWithRememberedWay } from '#web/shell/document/remembered-choices.ts';
+import { redirectToRememberedWay } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/landing';
 import { LandingPage, landingMeta } from './landing-page.tsx';
 import { loadLandingData } from './load-landing-data.ts';
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadLandingData(context, new URL(request.url));
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  continueWithRememberedWay(request.url);
-  return serverLoader();
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return redirectToRememberedWay(request.url) ?? serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => landingMeta(loaderData?.publicUrl ?? '');

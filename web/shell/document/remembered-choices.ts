@@ -12,15 +12,17 @@ export const rememberWay = (way: string): void => store(wayStorageKey, way === '
 export const readRememberedWay = (): string | null => read(wayStorageKey);
 
 /**
- * Continues to the same page for the remembered way of crossing, as the boot script does when the page is opened. Throws the
- * redirect; does nothing when the URL names a way or none is remembered.
+ * The redirect to the same page for the remembered way of crossing, as the boot script does when the page is opened. null when
+ * the URL names a way, none is remembered, or the page shown at the URL is only refreshed. It is returned by loaders: the router
+ * leaves a thrown one unhandled while it waits for styles.
  */
-export function continueWithRememberedWay(url: string): void {
+export function redirectToRememberedWay(url: string): Response | null {
   const way = readRememberedWay();
-  const { pathname, searchParams } = new URL(url);
-  if (!way || searchParams.has(wayStorageKey)) return;
+  const { pathname, search, searchParams } = new URL(url);
+  const isShown = pathname + search === window.location.pathname + window.location.search;
+  if (!way || searchParams.has(wayStorageKey) || isShown) return null;
   searchParams.set(wayStorageKey, way);
-  throw redirect(`${pathname}?${searchParams}`);
+  return redirect(`${pathname}?${searchParams}`);
 }
 
 /** Remembers a bridge by its port number; null for the default bridge. */

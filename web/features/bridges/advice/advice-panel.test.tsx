@@ -41,7 +41,7 @@ test('[BRDG-6] requests the position only after a tap, advises from it and never
   );
   expect(compared()).toHaveLength(2);
   expect(compared()[0]).toHaveTextContent(
-    /^Puente Colombia 1 h \d+ min\d\d min al puente \+ 11 min de espera estimada \+ 38 min después ?Entre .* y .*min$/,
+    /^Puente Colombia 1 h \d+ min\d\d min al puente \+ 11 min de espera estimada \+ 38 min después ?Entre .* y .*(min|h)$/,
   );
   expect(advice()).not.toHaveTextContent('Sin contar cómo llegas');
   expect(calls).toEqual([]);

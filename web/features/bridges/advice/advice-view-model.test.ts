@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bridges } from '#domain/bridges/bridges.ts';
+import type { Destination } from '#domain/bridges/destinations.ts';
 import {
   buildBoard,
   buildBridge,
@@ -9,7 +10,7 @@ import {
   minutesBefore,
 } from '#tests/support/responses/bridge-board.ts';
 import { toAdviceOptions } from './advice-options.ts';
-import { toAdviceViewModel } from './advice-view-model.ts';
+import { listBestBridges, toAdviceViewModel } from './advice-view-model.ts';
 
 const now = '2026-07-17T19:00:00.000Z';
 const [one, two, colombia] = bridges as [Bridge, Bridge, Bridge];
@@ -39,7 +40,7 @@ test('[BRDG-6][FIVE-3] without a position, adds the way after the bridge to the 
       },
       {
         ...{ port: '230402', name: 'Puente 2', total: '1 h 16 min', parts: '1 h 15 min de espera + 1 min después' },
-        range: 'Entre 1 h 6 min y 1 h 32 min',
+        range: 'Entre 1 h 5 min y 1 h 35 min',
       },
     ],
     notes: ['Sin contar cómo llegas al puente.'],
@@ -61,7 +62,7 @@ test('[BRDG-6][FIVE-3] from a position, counts both ways and the wait on arrival
     sentence:
       'Sal por el Puente 2: 57 min hasta el centro de Laredo, con 54 min de espera. Por el Puente Colombia serían 1 h 22 min.',
     rows: [
-      { parts: '2 min al puente + 54 min de espera + 1 min después', range: 'Entre 47 min y 1 h 13 min' },
+      { parts: '2 min al puente + 54 min de espera + 1 min después', range: 'Entre 45 min y 1 h 15 min' },
       { parts: '38 min al puente + 6 min de espera estimada + 38 min después', total: '1 h 22 min' },
     ],
     notes: [],
@@ -164,7 +165,7 @@ test('[BRDG-6][FIVE-2] counts the wait that the lane displays', () => {
   expect(advice([makeBridge(two, lane)]).sentence).toContain('con 45 min de espera.');
   expect(advice([makeBridge(two, { ...lane, face: 'estimate', minutes: 70 })])).toMatchObject({
     sentence: expect.stringContaining('con 1 h 10 min de espera estimada.'),
-    rows: [{ range: 'Entre 1 h 1 min y 1 h 27 min' }],
+    rows: [{ range: 'Entre 1 h y 1 h 30 min' }],
   });
   expect(advice([makeBridge(two, { ...lane, estimates: [] })]).sentence).toContain('con 45 min de espera.');
 });
@@ -195,4 +196,48 @@ test('[FIVE-3] a walker who is more than six hours away gets the wait of now', (
   const onFoot = [makeBridge(one, { ...official(15), lane: 'pedestrian_standard' })];
   const far = { latitude: 19.4326, longitude: -99.1332 };
   expect(advice(onFoot, { way: 'pie', origin: far }).sentence).toContain('Por ahora, el Puente 1: 23 min hasta');
+});
+
+test('[FIVE-3] the best bridge says why, when the wait at another one is shorter', () => {
+  const bestOf = (waits: [number, number], destination: Destination = 'centro') => {
+    const board = buildBoard(now, [makeBridge(two, official(waits[0])), makeBridge(colombia, official(waits[1]))]);
+    const best = listBestBridges(toAdviceOptions(board, 'auto'), { way: 'auto', destination, now: Date.parse(now) });
+    return best.map(({ port, reason }) => [port, reason.replace(/\s/g, ' ')]);
+  };
+  expect(bestOf([14, 0])).toEqual([['230402', 'a 1 min del centro; Puente Colombia, a 38 min']]);
+  expect(bestOf([14, 60])).toEqual([['230402', '']]);
+  expect(bestOf([5, 20], 'zona-colombia')).toEqual([['230403', 'a 0 min de la zona Colombia; Puente 2, a 38 min']]);
+});
+
+test('[FIVE-3] warns of a bridge that closes about when one arrives', () => {
+  const closing = (hours: string, origin?: typeof nuevoLaredo) =>
+    advice([makeBridge(colombia, official(5), everyDay(hours))], origin && { origin }).notes;
+  const arrivesAt238 = nuevoLaredo; // 38 minutes away, ±20 %
+  expect(closing('8:00 AM – 2:40 PM', arrivesAt238)).toEqual([
+    expect.stringMatching(/^Ojo: el Puente Colombia cierra a las 2:40\sp\.m\.; si te retrasas, ya no pasas\.$/),
+  ]);
+  expect(closing('8:00 AM – 3:30 PM', arrivesAt238)).toEqual([]);
+  expect(closing('8:00 AM – 2:10 PM')[0]).toMatch(/^Ojo: el Puente Colombia cierra a las 2:10/);
+  expect(closing('8:00 AM – 2:20 PM')).toEqual(['Sin contar cómo llegas al puente.']);
+  const late = '2026-07-18T04:50:00.000Z'; // 11:50 p.m.
+  const lane = buildLane(late, { minutes: 5, estimates: buildEstimates(late, 5) });
+  const untilMidnight = buildBridge(late, { ...colombia, openingHours: everyDay('8:00 AM – 12:00 AM'), lanes: [lane] });
+  const options = toAdviceOptions(buildBoard(late, [untilMidnight]), 'auto');
+  const { notes } = toAdviceViewModel(options, { way: 'auto', destination: 'centro', now: Date.parse(late) });
+  expect(notes[0]).toBe('Ojo: el Puente Colombia cierra a medianoche; si te retrasas, ya no pasas.');
+});
+
+test('[FIVE-3] from Reynosa names the nearer crossings; on another continent nobody is on the US side', () => {
+  const twoBridges = [makeBridge(two, official(54)), makeBridge(colombia, official(60))];
+  expect(advice(twoBridges, { origin: { latitude: 26.07, longitude: -98.28 } }).notes[0]).toBe(
+    'Más cerca de ti están los cruces de Reynosa; esta guía solo cubre los puentes de Laredo.',
+  );
+  expect(advice(twoBridges, { origin: { latitude: 53.35, longitude: -6.26 } }).sentence).toMatch(
+    /^Estás a más de 6 horas de los puentes/,
+  );
+});
+
+test('[FIVE-3] ranges end at whole steps of five minutes', () => {
+  const { rows } = advice([makeBridge(two, { ...official(51), estimates: [] })]);
+  expect(rows[0]?.range).toBe('Entre 50 y 55 min');
 });

@@ -1,5 +1,6 @@
 import type { Way } from '#domain/bridges/bridges.ts';
 import { type Destination, destinations } from '#domain/bridges/destinations.ts';
+import { findNearerCrossing } from '#domain/bridges/nearer-crossing.ts';
 import {
   type BridgeRanking,
   type LeftOutBridge,
@@ -7,8 +8,11 @@ import {
   type RankedBridge,
   rankBridges,
 } from '#domain/bridges/rank-bridges.ts';
+import type { DurationRange } from '#domain/bridges/travel-time.ts';
+import { city } from '#domain/city.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
 import { formatMinutes } from '#domain/time/format-minutes.ts';
+import { formatLocalTime } from '#domain/time/local-time.ts';
 import { destinationTexts, adviceTexts as texts } from '#texts/bridges/advice.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 import type { AdviceOption } from './advice-options.ts';
@@ -35,21 +39,34 @@ export function toAdviceViewModel(options: AdviceOption[], question: AdviceQuest
   const advice = isFromOrigin
     ? formatFromOrigin(ranking, options, destination, now)
     : { sentence: formatFromBooth(ranking, destination) || texts.none, notes: [] };
-  const notes = [...advice.notes, ...formatUncounted(ranking, isFromOrigin, destination)];
+  const notes = [
+    ...formatNearerCrossing(isFromOrigin ? origin : null),
+    ...ranking.ranked.flatMap((choice) => formatClosing(choice, now)),
+    ...advice.notes,
+    ...formatUncounted(ranking, isFromOrigin, destination),
+  ];
   const rows = ranking.ranked.map(toRow);
   if (!ranking.isAcross) return { sentence: advice.sentence, rows, notes };
   return { sentence: texts.across, rows, notes: [texts.forReturn(advice.sentence), ...notes] };
 }
 
-/**
- * Lists the ports of the bridges that are quickest to the destination, without the way to them. Empty when the way is the same by
- * every bridge.
- */
-export function listBestPorts(options: AdviceOption[], { way, destination, now }: AdviceQuestion): string[] {
+/** A bridge that is quickest to the destination, and why it is although the wait at another one is shorter; '' without a shorter one. */
+export type BestBridge = { port: string; reason: string };
+
+/** Lists the bridges that are quickest to the destination, without the way to them. Empty when it is the same by every bridge. */
+export function listBestBridges(options: AdviceOption[], { way, destination, now }: AdviceQuestion): BestBridge[] {
   const trip = { origin: null, destination: destinations[destination], isOnFoot: way === 'pie' };
   const { ranked } = rankBridges(options, trip, now);
   const best = ranked.filter((choice) => ranked[0] && isSame(ranked[0], choice));
-  return best.length < ranked.length ? best.map(({ bridge }) => bridge.port) : [];
+  if (best.length === ranked.length) return [];
+  return best.map((choice) => ({ port: choice.bridge.port, reason: formatReason(choice, ranked, destination) }));
+}
+
+function formatReason({ wait, fromBridge }: RankedBridge, ranked: RankedBridge[], destination: Destination): string {
+  const shorter = ranked.find((other) => other.wait.minutes < wait.minutes);
+  if (!(shorter?.fromBridge && fromBridge)) return '';
+  const [own, others] = [formatMinutes(fromBridge.minutes), formatMinutes(shorter.fromBridge.minutes)];
+  return texts.bestReason(own, destinationTexts[destination].from, shorter.bridge.name, others);
 }
 
 function toRow(choice: RankedBridge): AdviceRow {
@@ -62,8 +79,34 @@ function toRow(choice: RankedBridge): AdviceRow {
   return {
     ...{ port: bridge.port, name: bridge.name, total: formatTotal(choice) },
     parts: parts.filter(Boolean).join(texts.partSeparator),
-    range: total.low === total.high ? '' : texts.range(formatMinutes(total.low), formatMinutes(total.high)),
+    range: formatRange(total),
   };
+}
+
+/** Ends of a range are whole steps: single minutes would pretend to know more than is known. */
+const rangeStepMinutes = 5;
+
+/** Formats the range of a duration, rounded outwards; '' for an exact one. */
+function formatRange({ low, high }: DurationRange): string {
+  if (low === high) return '';
+  const from = Math.floor(low / rangeStepMinutes) * rangeStepMinutes;
+  const to = formatMinutes(Math.ceil(high / rangeStepMinutes) * rangeStepMinutes);
+  return texts.range(high <= 55 ? `${from}` : formatMinutes(from), to);
+}
+
+/** Remark that other crossings are nearer to the origin. */
+function formatNearerCrossing(origin: Coordinates | null): string[] {
+  const crossing = origin && findNearerCrossing(origin);
+  return crossing ? [texts.nearerCrossing(crossing)] : [];
+}
+
+/** Warning that a bridge closes about when one would arrive. */
+function formatClosing({ bridge, closesAt }: RankedBridge, now: number): string[] {
+  if (closesAt === null) return [];
+  const [closing, today] = [new Date(closesAt), new Date(now)];
+  const isMidnight = formatLocalTime(closing, city.timeZone).endsWith('T00:00');
+  const time = isMidnight ? texts.midnight : formatRelativeTime(closing.toISOString(), today.toISOString());
+  return [texts.closesSoon(texts.bridge(bridge.name), time)];
 }
 
 /** Remarks about the legs that the totals leave out. */

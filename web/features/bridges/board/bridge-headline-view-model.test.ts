@@ -25,8 +25,8 @@ const headline = (...lanes: Parameters<typeof buildLane>[1][]) =>
 
 test('[FIVE-1] a headline shows the official number, its level and whether the wait rises', () => {
   expect(headline({})).toEqual({
-    ...{ name: 'Puente 2', number: '45', word: '', level: 'busy', levelWord: 'Cargado', note: '', isBest: false },
-    ...{ taken: { at: minutesBefore(now, 60), text: 'a la 1:00 p.m.' } },
+    ...{ name: 'Puente 2', number: '45', word: '', level: 'busy', levelWord: 'Cargado', note: '' },
+    ...{ taken: { at: minutesBefore(now, 60), text: 'a la 1:00 p.m.' }, isBest: false, reason: '' },
     ...{ trend: { direction: 'rising', word: 'sube' }, said: 'Auto: 45 minutos, tomado a la 1:00 p.m.' },
   });
   expect(headline({ estimates: buildEstimates(now, 44) })?.trend).toEqual({ direction: 'steady', word: 'igual' });
@@ -68,10 +68,14 @@ test('[FIVE-1] gives the time of the latest official number once, and an older n
     buildBridge(now, { ...two, lanes: [buildLane(now, { reading: taken(10) })] }),
     buildBridge(now, { ...colombia, lanes: [buildLane(now, { face: 'estimate' })] }),
   ]);
-  const { rows, taken: latest } = toBridgeHeadlines(board, 'auto', [two.port]);
+  const { rows, taken: latest } = toBridgeHeadlines(board, 'auto', [{ port: two.port, reason: 'a 1 min' }]);
   expect(latest?.text).toBe('a la 1:50 p.m.');
   expect(rows.map(({ note }) => note)).toEqual(['tomado a la 1:05 p.m.', '', expect.stringContaining('oficial 45')]);
-  expect(rows.map(({ isBest }) => isBest)).toEqual([false, true, false]);
+  expect(rows.map(({ isBest, reason }) => [isBest, reason])).toEqual([
+    [false, ''],
+    [true, 'a 1 min'],
+    [false, ''],
+  ]);
   expect(toBridgeHeadlines(buildBoard(now, []), 'auto', [])).toEqual({ rows: [], taken: null });
 });
 

@@ -4,6 +4,7 @@ import { pickLane } from '#domain/bridges/pick-lane.ts';
 import type { WaitLevel } from '#domain/bridges/wait-level.ts';
 import { getWaitTrend, type WaitTrend } from '#domain/bridges/wait-trend.ts';
 import { laneNames, laneTexts, headlineTexts as texts, wayNames } from '#texts/bridges/lanes.ts';
+import type { BestBridge } from '#web/features/bridges/advice/advice-view-model.ts';
 import { resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
 import { listHoursAhead } from '#web/features/bridges/hours/lane-hours.ts';
 import {
@@ -32,14 +33,19 @@ export type BridgeHeadline = {
   said: string;
   /** Whether this is the quickest bridge to the destination */
   isBest: boolean;
+  /** Why it is although another wait is shorter; '' when it needs no reason */
+  reason: string;
 };
 
 /** The bridges in rows, and when the latest of their official numbers was taken; null when all are estimates. */
 export type BridgeHeadlines = { rows: BridgeHeadline[]; taken: FormattedInstant | null };
 
-/** Formats every bridge in one row for a way of crossing. `best` holds the ports of the quickest bridges. */
-export function toBridgeHeadlines({ bridges, at }: BridgeBoard, way: Way, best: string[]): BridgeHeadlines {
-  const rows = bridges.map((bridge) => toHeadline(bridge, way, best.includes(bridge.port), at));
+/** Formats every bridge in one row for a way of crossing. `best` holds the quickest bridges. */
+export function toBridgeHeadlines({ bridges, at }: BridgeBoard, way: Way, best: BestBridge[]): BridgeHeadlines {
+  const rows = bridges.map((bridge) => {
+    const own = best.find(({ port }) => port === bridge.port);
+    return { ...toHeadline(bridge, way, at), isBest: own !== undefined, reason: own?.reason ?? '' };
+  });
   const times = rows.flatMap(({ taken }) => taken ?? []);
   const latest = times.toSorted((one, other) => other.at.localeCompare(one.at))[0] ?? null;
   return { rows: rows.map((row) => addOwnTime(row, latest)), taken: latest };
@@ -50,8 +56,8 @@ function addOwnTime(row: BridgeHeadline, latest: FormattedInstant | null): Bridg
   return row.taken && row.taken.at !== latest?.at ? { ...row, note: texts.taken(row.taken.text) } : row;
 }
 
-function toHeadline(bridge: CurrentBridge, way: Way, isBest: boolean, now: string): BridgeHeadline {
-  const empty = { number: '', level: null, levelWord: '', taken: null, trend: null, said: '', isBest: false };
+function toHeadline(bridge: CurrentBridge, way: Way, now: string): Omit<BridgeHeadline, 'isBest' | 'reason'> {
+  const empty = { number: '', level: null, levelWord: '', taken: null, trend: null, said: '' };
   const { state, stateWord, opens } = resolveBridgeState(bridge, bridge.lanes, now);
   if (state === 'closed') return { ...empty, name: bridge.name, word: stateWord, note: opens };
   const lane = pickLane(bridge.lanes, way);
@@ -62,7 +68,7 @@ function toHeadline(bridge: CurrentBridge, way: Way, isBest: boolean, now: strin
   const viewModel = toLaneViewModel(lane, bridge, now);
   const { word, level, levelWord, taken } = viewModel;
   return {
-    ...{ name: bridge.name, number: formatNumber(viewModel), word, level, levelWord, taken, isBest },
+    ...{ name: bridge.name, number: formatNumber(viewModel), word, level, levelWord, taken },
     trend: formatTrend(lane, bridge),
     note: formatNote(lane, viewModel, now),
     said: viewModel.number && formatSpoken(lane, taken),

@@ -10,14 +10,14 @@ type Props = { headline: Headline; title: 'h2' | 'h3' };
  * replace changed elements, which avoids a layout shift.
  */
 export function BridgeHeadline({ headline, title: Title }: Props) {
-  const { name, number, word, said, trend, note, isBest } = headline;
+  const { name, number, word, said, trend, note, isBest, reason } = headline;
   return (
     <span className={css.row} data-best={isBest}>
       <span className={css.head}>
         <Title className={css.name} translate="no">
           {name}
         </Title>
-        {isBest && <span className={css.best}>{texts.best}</span>}
+        {isBest && !reason && <span className={css.best}>{texts.best}</span>}
       </span>
       {number && (
         <span
@@ -32,12 +32,17 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
         </span>
       )}
       <span className={css.facts} key={number + headline.levelWord + note}>
-        {said && <span className="visually-hidden">{said}</span>} {word && <span>{word}</span>}
+        {said && <span className="visually-hidden">{said}</span>} {word && <span>{word}</span>}{' '}
         <WaitLevelLabel lane={headline} className={css.level}>
           {trend && <span data-trend={trend.direction}>{trend.word}</span>}
         </WaitLevelLabel>
         {note && <span className={css.note}>{note}</span>}
       </span>
+      {reason && (
+        <span className={css.reason}>
+          <b>{`${texts.best}:`}</b> <span>{reason}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { bridgesPage, landingBridges as texts } from '#texts/bridges/board.ts';
 import { sourceTexts } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
 import { toAdviceOptions } from '#web/features/bridges/advice/advice-options.ts';
-import { listBestPorts } from '#web/features/bridges/advice/advice-view-model.ts';
+import { listBestBridges } from '#web/features/bridges/advice/advice-view-model.ts';
 import type { FormattedInstant } from '#web/features/bridges/lane-view-model.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 import { type LinkChoice, listWayChoices } from './board-view-model.ts';
@@ -28,7 +28,7 @@ export type BridgesNowViewModel = {
 export function toBridgesNowViewModel(board: BridgeBoard, way: Way, path: string): BridgesNowViewModel {
   const { failingSince } = board.source;
   const now = Date.parse(board.at);
-  const best = listBestPorts(toAdviceOptions(board, way), { way, destination: defaultDestination, now });
+  const best = listBestBridges(toAdviceOptions(board, way), { way, destination: defaultDestination, now });
   const { rows, taken } = toBridgeHeadlines(board, way, best);
   return {
     title: texts.title,

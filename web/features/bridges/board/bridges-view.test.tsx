@@ -24,7 +24,7 @@ test('[BRDG-1][BRDG-3] describes every state of a lane in words', async () => {
   expect(titles()).toEqual([
     ...['Puente 1', 'Puente 2', 'Puente Colombia', 'Puente del Comercio Mundial', 'Por dónde cruzar ahora'],
   ]);
-  expect(summary('Puente 1')).toHaveTextContent('SoloSENTRI 0 min · A pie');
+  expect(summary('Puente 1')).toHaveTextContent('Solo SENTRI 0 min · A pie');
   expect(summary('Puente 2')).toHaveTextContent('45min');
   const [sentri, onFoot, ready] = lanes('Puente 1');
   expect(sentri).toHaveTextContent(/Puente 1, auto, SENTRI: 0 minutos, tomado (ayer )?a la/);
@@ -66,7 +66,7 @@ test('[BRDG-1][FIVE-1] chooses the way of crossing through links, and remembers 
   expect(await screen.findByRole('link', { name: 'SENTRI', current: true })).toBe(way('SENTRI'));
   expect(location().search).toBe('?cruce=sentri');
   expect(summary('Puente 1')).toHaveTextContent('0min');
-  expect(summary('Puente 2')).toHaveTextContent('SoloAuto 45 min · Ready Lane ≈120 min');
+  expect(summary('Puente 2')).toHaveTextContent('Solo Auto 45 min · Ready Lane ≈120 min');
   await user.click(way('Ready Lane'));
   expect(await screen.findByRole('link', { name: 'Ready Lane', current: true })).toBeVisible();
   expect(summary('Puente 2')).toHaveTextContent('≈120min');

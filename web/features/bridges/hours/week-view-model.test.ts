@@ -14,20 +14,22 @@ const cell = (weekday: number, hour: number, median: number, count = 9): UsualWe
 const weekOf = (...cells: UsualWeek['cells']): UsualWeek => ({ port: '230402', lane: 'passenger_standard', cells });
 
 test('[BRDG-7] describes the usual rest of today and the usual tomorrow, in the time zone of the city', () => {
-  const week = weekOf(cell(4, 13, 0), cell(4, 14, 60), cell(4, 23, 10), cell(5, 0, 5), cell(5, 1, 10), cell(5, 16, 70));
+  const hoursOfFriday = [cell(4, 13, 0), cell(4, 14, 60), cell(4, 21, 10), cell(4, 23, 10)];
+  const week = weekOf(...hoursOfFriday, cell(5, 0, 5), cell(5, 1, 10), cell(5, 7, 5), cell(5, 8, 10), cell(5, 16, 70));
   expect(toWeekViewModel(week, { hours: always }, friday).best.map(plain)).toEqual([
-    'Un viernes usual, lo que queda del día: lo más fluido, de 11 p.m. a medianoche (10 min); lo más pesado, de 2 p.m. a 3 p.m. (60 min).',
-    'Mañana, un sábado usual: lo más fluido, de medianoche a 2 a.m. (5–10 min); lo más pesado, de 4 p.m. a 5 p.m. (70 min).',
+    'Un viernes usual, lo que queda del día: lo más fluido, de 9 p.m. a 10 p.m. (10 min); lo más pesado, de 2 p.m. a 3 p.m. (60 min).',
+    'Mañana, un sábado usual: lo más fluido, de 7 a.m. a 9 a.m. (5–10 min); lo más pesado, de 4 p.m. a 5 p.m. (70 min).',
+    'De noche, de 11 p.m. a 2 a.m.: 5–10 min.',
   ]);
   const even = weekOf(cell(4, 20, 10), cell(5, 8, 0), cell(5, 9, 10));
   expect(toWeekViewModel(even, { hours: always }, friday).best.map(plain)).toEqual([
-    'Un viernes usual, lo que queda del día: casi lo mismo a toda hora, 10 min.',
-    'Mañana, un sábado usual: casi lo mismo a toda hora, 0–10 min.',
+    'Un viernes usual, lo que queda del día: casi lo mismo todo el día, 10 min.',
+    'Mañana, un sábado usual: casi lo mismo todo el día, 0–10 min.',
   ]);
   const sunday = toWeekViewModel(weekOf(cell(0, 9, 10)), { hours: always }, new Date('2026-07-20T04:30:00Z'));
-  expect(sunday.best.map(plain)).toEqual(['Mañana, un lunes usual: casi lo mismo a toda hora, 10 min.']);
+  expect(sunday.best.map(plain)).toEqual(['Mañana, un lunes usual: casi lo mismo todo el día, 10 min.']);
   const midnight = toWeekViewModel(weekOf(cell(0, 9, 10)), { hours: always }, new Date('2026-07-20T05:30:00Z'));
-  expect(midnight.best.map(plain)).toEqual(['Un lunes usual: casi lo mismo a toda hora, 10 min.']);
+  expect(midnight.best.map(plain)).toEqual(['Un lunes usual: casi lo mismo todo el día, 10 min.']);
 });
 
 test('[BRDG-7] reports a heavier day when the official number far exceeds the usual wait of its hour', () => {

@@ -1,7 +1,9 @@
 import type { CurrentLane, UsualWeek } from '#contract/bridges.ts';
 import {
   type BestHours,
+  daytime,
   findBestHours,
+  findNight,
   findUsualRange,
   type HourStretch,
   isFarAboveUsual,
@@ -26,7 +28,7 @@ export type WeekCell = {
 };
 export type WeekRow = { hour: number; label: string; cells: WeekCell[] };
 export type WeekViewModel = {
-  /** Sentences: today heavier than usual, then the best hours for the rest of today and for tomorrow. */
+  /** Sentences: today heavier than usual, the best daytime hours for the rest of today and for tomorrow, and the night. */
   best: string[];
   /** Hours open on any day, earliest first; empty with too little data. */
   rows: WeekRow[];
@@ -58,13 +60,15 @@ export function toWeekViewModel({ cells }: UsualWeek, { hours, now: shown }: Lan
   const { weekday, hour } = toHourOfWeek(now, city.timeZone);
   const restOfToday = findBestHours(cells, { weekday, fromHour: hour, hours });
   const tomorrow = findBestHours(cells, { weekday: (weekday + 1) % 7, hours });
+  const night = findNight(cells, hour < daytime.from ? (weekday + 6) % 7 : weekday, hours);
   return {
     best: [
       ...(shown && isBusier(cells, shown) ? [texts.busier] : []),
       ...(restOfToday
-        ? [formatBestHours(restOfToday, (hour === 0 ? texts.today : texts.rest)(formatWeekday(weekday)))]
+        ? [formatBestHours(restOfToday, (hour <= daytime.from ? texts.today : texts.rest)(formatWeekday(weekday)))]
         : []),
       ...(tomorrow ? [formatBestHours(tomorrow, texts.tomorrow(formatWeekday(weekday + 1)))] : []),
+      ...(night ? [formatNight(night)] : []),
     ],
     rows: isKnown ? rows : [],
     scale: isKnown
@@ -104,6 +108,8 @@ function formatBestHours(best: BestHours, day: string): string {
   return texts.uneven(day, formatStretch(best.calmest), formatStretch(best.heaviest));
 }
 
+const formatNight = (night: HourStretch) =>
+  texts.night(formatHourOfDay(night.from), formatHourOrMidnight(night.to), formatMinutes(night));
 const formatStretch = (stretch: HourStretch) =>
   texts.stretch(formatHourOrMidnight(stretch.from), formatHourOrMidnight(stretch.to), formatMinutes(stretch));
 const formatWeekday = (weekday: number) => texts.longDays[weekday % 7] ?? '';
