@@ -18,6 +18,11 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
           {name}
         </Title>
         {isBest && !reason && <span className={css.best}>{texts.best}</span>}
+        {reason && (
+          <span className={css.reason}>
+            <b>{`${texts.best}:`}</b> <span>{reason}</span>
+          </span>
+        )}
       </span>
       {number && (
         <span
@@ -38,11 +43,6 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
         </WaitLevelLabel>
         {note && <span className={css.note}>{note}</span>}
       </span>
-      {reason && (
-        <span className={css.reason}>
-          <b>{`${texts.best}:`}</b> <span>{reason}</span>
-        </span>
-      )}
     </span>
   );
 }
