@@ -14,16 +14,25 @@ test.afterAll(() => guide.stop());
 
 const publicPages = [
   ...['/landing', '/puentes', '/puentes/230402', '/puentes/plan', '/puentes/fila', '/puentes/precision'],
-  ...['/puentes/medir', '/puentes/datos', '/antes-de-cruzar', '/dolar', '/avisos', '/alertas', '/alertas/1'],
+  ...['/puentes/medir', '/puentes/datos', '/antes-de-cruzar', '/dolar', '/avisos', '/avisos/baja', '/alertas'],
   ...['/categories', '/categories?category=Food', '/categories?q=tacos', '/categories?q=xzqw', '/place/237'],
   ...['/cupones', '/cupones/1', '/negocio/1', '/login', '/register', '/ForgotPassword', '/verify-code'],
-  ...['/reset-password', '/no-existe', '/welcome'],
+  ...['/reset-password', '/login/segundo-paso', '/invitacion', '/caja/entrar', '/caja/vincular', '/', '/no-existe'],
+  '/welcome',
 ];
-/** Each kind of screen of the back office: overview, lists, forms, board. */
+/** Each kind of screen of the back office: overview, lists, forms, board; and a text of its data, which arrives last. */
 const adminPages = [
-  ...['/AdminPage', '/admin/overview', '/admin/sites', '/admin/partners/all', '/admin/houses', '/lists', '/alertsform'],
-  ...['/admin/bridges/230402/edit', '/admin/sites/new', '/admin/partners/1/places/unassigned', '/cuenta'],
-];
+  ['/AdminPage', 'Requiere atención'],
+  ['/admin/overview', 'Publicó los precios'],
+  ['/admin/sites', 'Desactivado'],
+  ['/admin/partners/all', 'Partner de muestra'],
+  ['/admin/houses', 'Otra casa de muestra'],
+  ['/lists', 'Compras'],
+  ['/alertsform', 'Título'],
+  ['/admin/bridges/230402/edit', 'Peaje'],
+  ['/admin/sites/new', 'Nombre'],
+  ['/cuenta', admin.email],
+] as const;
 const widths = [320, 360];
 /** Font sizes of the browser in px, and text that the page itself doubles. */
 const textSizes = ['20px', '24px', '32px', '200%'];
@@ -34,20 +43,22 @@ test('[FIVE-4][FACE-2] with text of 125 to 200 % no page of a phone scrolls side
 }) => {
   expectStatus(404); // the page that does not exist
   const problems: string[] = [];
-  for (const path of publicPages) problems.push(...(await measureInEachSize(page, path)));
+  for (const path of [...publicPages, guide.alertPath]) problems.push(...(await measureInEachSize(page, path)));
   await page.request.post(`${guide.url}/api/auth/login`, {
     data: { usernameoremail: admin.email, password: admin.password },
   });
-  for (const path of adminPages) problems.push(...(await measureInEachSize(page, path)));
+  for (const [path, ownText] of adminPages) problems.push(...(await measureInEachSize(page, path, ownText)));
+  problems.push(...(await measureInEachSize(page, `/admin/partners/${guide.partnerId}/places/unassigned`, 'Incorporar')));
   expect(problems).toEqual([]);
 });
 
 /** Loads a page once and returns what is wrong with it at each width and text size. */
-async function measureInEachSize(page: Page, path: string): Promise<string[]> {
+async function measureInEachSize(page: Page, path: string, ownText = ''): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.enable');
   await page.goto(guide.url + path);
   await waitForHydration(page);
+  await expect(page.getByRole('main'), path).toContainText(ownText);
   const problems: string[] = [];
   for (const width of widths)
     for (const size of textSizes) {
@@ -181,10 +192,10 @@ test('a phone held sideways has a header of one line', async ({ page }) => {
 
 test('a bridge is shared with its wait, the time and the URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${guide.url}/puentes/230402?carril=passenger_ready`);
+  await page.goto(`${guide.url}/puentes/230402?carril=passenger_standard`); // never closes
   await page.getByRole('button', { name: 'Compartir' }).click();
   await expect(page.getByText('Enlace copiado')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Puente 2 \(auto, Ready Lane\): <?\d+ min, estimado a las? \d+:\d\d\s[ap]\.m\. http:.*\/puentes\/230402\?carril=passenger_ready$/,
+    /^Puente 2 \(auto\): <?\d+ min, estimado a las? \d+:\d\d\s[ap]\.m\. http:.*\/puentes\/230402\?carril=passenger_standard$/,
   );
 });

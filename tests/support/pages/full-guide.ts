@@ -32,7 +32,7 @@ export async function startFullGuide() {
   };
   const samples = await post<{ id: number }[]>('/api/alertas/Listar', {});
   for (const { id } of samples) await post('/api/alertas/Eliminar', { Id: id });
-  await post('/api/alertas/Crear', { ...fullNotice, position: 'top', vigente: 1 });
+  const alert = await post<{ id: number }>('/api/alertas/Crear', { ...fullNotice, position: 'top', vigente: 1 });
   for (const [name, buy, sell] of [
     ['Casa de cambio de muestra en el centro', 17.2, 17.75],
     ['Otra casa de muestra', 17.05, 17.6],
@@ -40,10 +40,11 @@ export async function startFullGuide() {
     const { Id } = await post('/api/rates/houses', { name, address: 'Avenida Guerrero 1201, Nuevo Laredo' });
     await post(`/api/rates/houses/${Id}/quote`, { buy, sell });
   }
+  const partners = (await (await fetch(`${server.url}/api/partners`, { headers })).json()) as { Id: number }[];
   const stop = async () => {
     await server.stop('SIGTERM');
     await Promise.all([cbp.close(), rates.close()]);
     await removeFolders();
   };
-  return { url: server.url, stop };
+  return { url: server.url, alertPath: `/alertas/${alert.id}`, partnerId: partners[0]?.Id, stop };
 }

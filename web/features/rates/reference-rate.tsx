@@ -7,7 +7,7 @@ import css from './reference-rate.module.css';
 type Props = {
   reference: ReferenceRateViewModel | null;
   failing: string;
-  /** Whether it is small, and one line says that there is none, because the exchange houses have rates */
+  /** Exchange houses have rates: the reference rate is shown in small type, and a missing one in one line */
   isBrief: boolean;
 };
 

@@ -206,7 +206,7 @@ test('[FIVE-3] the best bridge says why, when the wait at another one is shorter
   };
   expect(bestOf([14, 0])).toEqual([['230402', 'a 1 min del centro; Puente Colombia, a 38 min']]);
   expect(bestOf([14, 60])).toEqual([['230402', '']]);
-  expect(bestOf([5, 20], 'zona-colombia')).toEqual([['230403', 'a 0 min de la zona Colombia; Puente 2, a 38 min']]);
+  expect(bestOf([5, 20], 'zona-colombia')).toEqual([['230403', 'a 1 min de la zona Colombia; Puente 2, a 38 min']]);
 });
 
 test('[FIVE-3] warns of a bridge that closes about when one arrives', () => {

@@ -65,8 +65,8 @@ export function listBestBridges(options: AdviceOption[], { way, destination, now
 function formatReason({ wait, fromBridge }: RankedBridge, ranked: RankedBridge[], destination: Destination): string {
   const shorter = ranked.find((other) => other.wait.minutes < wait.minutes);
   if (!(shorter?.fromBridge && fromBridge)) return '';
-  const [own, others] = [formatMinutes(fromBridge.minutes), formatMinutes(shorter.fromBridge.minutes)];
-  return texts.bestReason(own, destinationTexts[destination].from, shorter.bridge.name, others);
+  const from = destinationTexts[destination].from;
+  return texts.bestReason(formatWay(fromBridge), from, shorter.bridge.name, formatWay(shorter.fromBridge));
 }
 
 function toRow(choice: RankedBridge): AdviceRow {
@@ -85,6 +85,9 @@ function toRow(choice: RankedBridge): AdviceRow {
 
 /** Ends of a range are whole steps: single minutes would pretend to know more than is known. */
 const rangeStepMinutes = 5;
+
+/** The destination can be at the bridge itself. */
+const formatWay = ({ minutes }: DurationRange) => formatMinutes(Math.max(1, minutes));
 
 /** Formats the range of a duration, rounded outwards; '' for an exact one. */
 function formatRange({ low, high }: DurationRange): string {

@@ -31,7 +31,7 @@ export type BridgeDetailViewModel = BridgeState & {
   facts: BridgeFactsViewModel;
   /** Page that measures one's own crossing */
   measureTo: string;
-  /** What is shared of the page: the wait of the chosen lane with its time, and the URL */
+  /** Text and URL that the share button sends: the wait of the chosen lane with its time */
   shared: { text: string; url: string };
 };
 /** A lane, the link that chooses it, and the link to a notification rule for it. */
