@@ -48,7 +48,9 @@ test('[FIVE-4][FACE-2] with text of 125 to 200 % no page of a phone scrolls side
     data: { usernameoremail: admin.email, password: admin.password },
   });
   for (const [path, ownText] of adminPages) problems.push(...(await measureInEachSize(page, path, ownText)));
-  problems.push(...(await measureInEachSize(page, `/admin/partners/${guide.partnerId}/places/unassigned`, 'Incorporar')));
+  problems.push(
+    ...(await measureInEachSize(page, `/admin/partners/${guide.partnerId}/places/unassigned`, 'Incorporar')),
+  );
   expect(problems).toEqual([]);
 });
 
