@@ -6,7 +6,7 @@ import { placeCategories } from '#domain/places/categories.ts';
 import { cuisines } from '#domain/places/cuisines.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
-import { searchPages } from '#domain/search/concepts.ts';
+import { searchPages } from '#domain/search/parse-search.ts';
 import { maxSearchLength } from '#domain/search/search-text.ts';
 import { apiTexts } from '#texts/api.ts';
 import { placeProblems } from '#texts/places/places-admin.ts';
@@ -201,7 +201,7 @@ export type ListedEvent = z.infer<typeof listedEvent>;
 export type DirectoryEntry = Omit<ListedPlace, 'CIUDADCLAVE' | 'PlaceId'> | ListedEvent;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type Tag = z.infer<typeof tag>;
-export type SearchHints = z.infer<typeof searchHints>;
+export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const placeSearch = z.object({
   category: text.max(40).default(''),
@@ -212,18 +212,24 @@ export const placeSearch = z.object({
   cursor: text.max(4000).optional(),
 });
 
-/** Hints beside the places of a search. */
-const searchHints = z.object({
+/** Results of a search, and what helps beside them. */
+const searchAnswer = z.object({
+  /** Events, and at most `maxSearchResults` places; the best matches first. */
+  results: z.array(z.union([listedEvent, listedPlace])),
+  /** Whether there are more places. */
+  hasMore: z.boolean(),
   /** Pages that the search leads to, the most specific first. */
   cards: z.array(
     z.object({
       page: z.enum(searchPages),
-      /** Port of a bridge, name of a directory category, else ''. */
+      /** Port of a bridge, way of crossing, name of a directory category, or ''. */
       key: z.string(),
     }),
   ),
-  /** The search without typing errors; '' when it has none or finds enough. */
+  /** The search without typing errors, which the results match; '' when it has none. */
   meant: z.string(),
+  /** Words of the search that the results do not have. */
+  omitted: z.array(z.string()),
   /** Other searches, when it finds nothing. */
   suggestions: z.array(z.string()),
 });
@@ -287,16 +293,20 @@ export const places = {
     input: placeSearch,
     output: z.array(listedPlace),
   }),
-  hints: endpoint({
+  search: endpoint({
     method: 'GET',
     path: '/api/search',
     tag: texts.tag,
-    summary: texts.hints,
+    summary: texts.search,
     access: 'public',
     owns: 'none',
     example: { q: 'dólar' },
-    input: z.object({ q: text.trim().max(maxSearchLength) }),
-    output: searchHints,
+    input: z.object({
+      q: text.trim().max(maxSearchLength),
+      /** The nearest of equally good matches come first: 'lat, lng'. */
+      near: text.max(60).optional(),
+    }),
+    output: searchAnswer,
   }),
   events: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ApiClient, PageContext } from '#contract/client.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { loadBuiltPages } from '#server/http/pages.ts';
-import { createEmptyApi } from '#tests/support/responses/empty-api.ts';
+import { createEmptyApi, noAnswer } from '#tests/support/responses/empty-api.ts';
 import { buildListedPlace, buildPlaceDetail, buildPublicCoupon } from '#tests/support/responses/public-responses.ts';
 import routes from '#web/routes.ts';
 
@@ -101,7 +101,8 @@ test.each([
   ...['?show=-1', '?show=1.5', '?show=1e9', '?show=x'],
 ])('Things to do renders with the query %s', async (query) => {
   const { places: empty } = createEmptyApi();
-  const places = { ...empty, list: async () => [buildListedPlace({ Name: 'Fonda La Paz' })] };
+  const found = [buildListedPlace({ Name: 'Fonda La Paz' })];
+  const places = { ...empty, list: async () => found, search: async () => ({ ...noAnswer, results: found }) };
   const { status, html } = await renderPage(`/categories${query}`, createContext({ places }));
   expect(status).toBe(200);
   expect(html).toContain('Things to do');

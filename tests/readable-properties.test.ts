@@ -148,7 +148,7 @@ test('[API-3] lists every property that visitors and partners can read', () => {
       "public GET /api/pictures/places/{id}: ",
       "public GET /api/pictures/coupons/{id}: ",
       "public POST /API/cargarlugares: Id CIUDADCLAVE CATEGORIA PlaceId Name Address PhotoUrls Latitude Longitude",
-      "public GET /api/search: cards.page cards.key meant suggestions",
+      "public GET /api/search: results.Id results.Name results.Address results.PhotoUrls results.FechaInicio results.FechaFin results.FechaNota results.Latitude results.Longitude results.CIUDADCLAVE results.CATEGORIA results.PlaceId hasMore cards.page cards.key meant omitted suggestions",
       "public POST /API/cargareventos: Id Name Address PhotoUrls FechaInicio FechaFin FechaNota Latitude Longitude",
       "public GET /api/places/facts: Id Tipo Cocinas Lado Abierto FechaDatos Destacado Interes",
       "public POST /API/cargarlugar: Id CIUDADCLAVE CATEGORIA Name Address Types mapsOpeningHours Website Phone Telefonos.Numero Telefonos.Texto mapsurl mapsEditorialSummary PhotoUrls Latitude Longitude FechaInicio FechaFin FechaNota Fuente FechaDatos Puente",

@@ -321,7 +321,7 @@ export const apiTexts = {
     listDescription:
       'Sin categoría, todos. Con «q» busca sin distinguir acentos ni mayúsculas y perdona errores de dedo; con «near» ("lat, lng") ordena por cercanía. ' +
       'Con «limit» la respuesta viene por páginas: la siguiente se anuncia en la cabecera Link (rel="next"); se repite la misma petición a esa dirección, o con ese «cursor» en el cuerpo.',
-    hints: 'Páginas a las que lleva una búsqueda, lo que quiso decir y otras búsquedas, si no encuentra nada',
+    search: 'Lugares y eventos de una búsqueda, páginas a las que lleva y, si no encuentra nada, otras búsquedas',
     events: 'Eventos que no han terminado, primero el más próximo',
     facts: 'Datos con los que «Qué hacer» ordena y filtra los lugares',
     factsDescription:

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeSimilarity, extractTrigrams } from '#domain/search/trigrams.ts';
+
 import { metresBetween } from './distance.ts';
-import { type ComparablePlace, findDuplicates } from './find-duplicates.ts';
+import { type ComparablePlace, computeSimilarity, extractTrigrams, findDuplicates } from './find-duplicates.ts';
 
 const place = (id: number, overrides: Partial<ComparablePlace> = {}): ComparablePlace => ({
   id,

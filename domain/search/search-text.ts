@@ -1,5 +1,7 @@
 /** Maximum length of a search text in characters. */
 export const maxSearchLength = 100;
+/** Maximum number of places that a search of the directory shows. */
+export const maxSearchResults = 60;
 
 /**
  * Whether texts such as the cells of a row contain every word of the query, in any order, however accents, case, dots,

@@ -1,18 +1,12 @@
 /** Maximum words of a search; the longest ones count. */
 export const maxSearchWords = 8;
 
-/**
- * Splits a search in `search_text` form into words, longest first; a match contains all of them. Drops duplicates and words
- * contained in another word.
- */
-export function splitSearchWords(search: string): string[] {
-  const words = [...new Set(search.split(/\s+/))].filter((word) => word !== '');
-  const isContained = (word: string) => words.some((other) => other !== word && other.includes(word));
-  return words
-    .filter((word) => isPrefixOnly(word) || !isContained(word))
+/** Splits a search in `search_text` form into its different words, longest first; a match contains all of them. */
+export const splitSearchWords = (search: string): string[] =>
+  [...new Set(search.split(/\s+/))]
+    .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length)
     .slice(0, maxSearchWords);
-}
 
 /** Whether a word contains characters of the database's trigram index, which holds no punctuation. */
 export const hasLetters = (word: string) => /[a-z0-9]/.test(word);

@@ -30,8 +30,8 @@ export const directory = {
     if (count === 1) return `1 ${noun}`;
     return `${count} ${noun === 'lugar' ? 'lugares' : 'eventos'}`;
   },
-  countFound: (count: number, limit: number) => {
-    if (count > limit) return `Más de ${limit} resultados`;
+  countFound: (count: number, hasMore: boolean) => {
+    if (hasMore) return `Más de ${count} resultados`;
     return count === 1 ? '1 resultado' : `${count} resultados`;
   },
   countHere: (count: number) =>

@@ -3,6 +3,8 @@ export const searchHints = {
   label: 'Quizá buscas',
   meant: '¿Quisiste decir',
   meantEnd: '?',
+  /** Words of the search that no result has together with the others. */
+  omitted: (words: string[]) => `Nada lo tiene todo: estos son sin ${words.map((word) => `«${word}»`).join(' ni ')}.`,
   suggestionsLabel: 'Otros buscan',
   suggestions: ['tacos', 'mariscos', 'farmacia', 'hotel', 'museo', 'supermercado', 'cine'],
   pages: {
@@ -12,6 +14,9 @@ export const searchHints = {
     alerts: { title: 'Alertas', text: 'Lo que hay que saber hoy' },
     beforeCrossing: { title: 'Antes de cruzar', text: 'Documentos, aduana, peajes, consulados y servicios' },
   },
+  bridgesBy: (way: string) => `Los puentes, ahora: ${way.toLowerCase()}`,
+  wait: (minutes: string) => `${minutes} min de espera ahora`,
+  waitAt: ({ name, minutes }: { name: string; minutes: string }) => `${name}: ${minutes} min`,
   bridgeText: 'Espera de ahora y de las próximas horas',
   categories: {
     Shop: 'Compras',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PublicCoupon } from '#contract/coupons.ts';
-import type { ListedEvent, ListedPlace, PlaceDetail, placeSearch, SearchHints, Tag } from '#contract/places.ts';
+import type { ListedEvent, ListedPlace, PlaceDetail, placeSearch, SearchAnswer, Tag } from '#contract/places.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
 import { send } from './send.ts';
@@ -8,7 +8,8 @@ import { send } from './send.ts';
 /** API requests of public pages. Typed by the contract, without bundling its code. */
 export const publicCalls = {
   places: (search: z.input<typeof placeSearch>) => post<ListedPlace[]>('/API/cargarlugares', search),
-  searchHints: (query: string) => get<SearchHints>(`/api/search?q=${encodeURIComponent(query)}`),
+  /** `near`: 'lat,lng' in degrees */
+  search: (q: string, near: string) => get<SearchAnswer>(`/api/search?${new URLSearchParams({ q, near })}`),
   /** Sent without body and Content-Type, as the specification requires. */
   events: () => post<ListedEvent[]>('/API/cargareventos'),
   placeFacts: () => get<PlaceFacts[]>('/api/places/facts'),

@@ -4,24 +4,25 @@ import type { RawJsonList } from '#server/db/raw-json-list.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 
-/** Sort key of a place in a cursor, self-contained because the place may be deleted later. */
-export type CursorKey = [rank: number, distance: number | null, name: string, id: number];
+/**
+ * Position of a place in an order, self-contained because the place may be deleted later: how well it matches (lower is better), the
+ * distance as the chord through the earth in earth radii, null without coordinates, and the name in search form.
+ */
+export type SortPosition = { rank: number; distance: number | null; name: string; id: number };
 /** A page of places, serialized by the database. */
 export type PlacePage = {
   list: RawJsonList<ListedPlace>;
   /** Number of places, plus one if more follow. */
   found: number;
-  /** Key of the last place of a full page. */
-  last: CursorKey | null;
+  /** Position of the last place of a full page. */
+  last: SortPosition | null;
 };
 /** Row of a page statement: the whole page in one row, or one place without `found` and `last`. */
-type PageRow = { places: string | null; found?: number; last?: CursorKey | null };
-export type PageStatement<More = unknown> = {
-  execute: (values?: Record<string, unknown>) => Promise<(PageRow & Partial<More>)[]>;
-};
-type PreparableStatement<More> = PageStatement<More> & { prepare: (name: string) => PageStatement<More> };
-/** Maximum number of places, possibly a parameter of a prepared statement; undefined: all. */
-export type PageLimit = number | Placeholder | SQL | undefined;
+type PageRow = { places: string | null; found?: number; last?: SortPosition | null; isCut?: boolean };
+export type PageStatement = { execute: (values: Record<string, unknown>) => Promise<PageRow[]> };
+export type PreparablePage = PageStatement & { prepare: (name: string) => PageStatement };
+/** Maximum number of places, a parameter; undefined: all. */
+export type PageLimit = Placeholder | SQL | undefined;
 
 /** Columns of a place in the directory. */
 export const listedPlaceColumns = {
@@ -40,54 +41,53 @@ const listed = Object.entries(listedPlaceColumns).map(([name, column]) => sql`${
 /** A place as JSON text. Parsing and serializing its columns in the process would cost more than the query. */
 const placeJson = sql`(select row_to_json(listed)::text from (select ${sql.join(listed, sql`, `)}) listed)`;
 
-/** Columns that `paged` expects of its rows: the place and its key. */
-export const selectPlaceAndKey = (key: SQLWrapper[]) => ({
+/** Columns that `aggregatePage` expects of its rows: the place and its position. */
+export const selectPlaceAt = (position: Record<keyof SortPosition, SQL>) => ({
   place: placeJson.as('place'),
-  key: sql`json_build_array(${sql.join(key, sql`, `)})`.as('key'),
+  position: sql`json_build_object(${sql.join(
+    Object.entries(position).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`),
+    sql`, `,
+  )})`.as('position'),
 });
 
-/** Aggregates rows of `selectPlaceAndKey`, one more than `count`, into a page with additional columns. */
-export function aggregatePage<More>(
+/** Aggregates rows of `selectPlaceAt`, one more than `count`, into a page. `isCut` says whether it is left empty. */
+export function aggregatePage(
   db: Pick<Db, 'select'>,
   rows: SQLWrapper,
   count: PageLimit,
-  more: { [Name in keyof More]: SQL<More[Name]> } = {} as never,
-): PreparableStatement<More> {
+  isCut: SQL<boolean> = sql<boolean>`false`,
+): PreparablePage {
   const from = sql`(${rows}) page`;
   // a list of megabytes in one row would be copied repeatedly while it is received
-  if (count === undefined) return db.select({ places: sql<string>`place` }).from(from) as PreparableStatement<More>;
+  if (count === undefined) return db.select({ places: sql<string>`place` }).from(from) as PreparablePage;
   const page = {
-    places: sql<string | null>`array_to_string((array_agg(place))[:${int(count)}], ',')`,
+    isCut,
+    places: sql<string | null>`array_to_string((array_agg(place))[:${count}::int], ',')`,
     found: sql<number>`count(*)::int`,
-    last: sql<CursorKey | null>`(array_agg(key))[${int(count)}]`,
+    last: sql<SortPosition | null>`(array_agg(position))[${count}::int]`,
   };
-  return db.select({ ...more, ...page }).from(from) as unknown as PreparableStatement<More>;
+  return db.select(page).from(from) as PreparablePage;
 }
 
 /** Limit clause for one row more than `count`, which shows whether another page follows. */
-export const limitPlusOne = (count: PageLimit): SQL => (count === undefined ? sql`` : sql`limit ${int(count)} + 1`);
+export const limitPlusOne = (count: PageLimit): SQL => (count === undefined ? sql`` : sql`limit ${count}::int + 1`);
 
-const int = (count: NonNullable<PageLimit>): SQL => sql`${count}::int`;
+export const emptyPage: PlacePage = { list: toRawList([]), found: 0, last: null };
 
-export const emptyPage: PlacePage = { list: asRawList([]), found: 0, last: null };
-
-/** Executes a statement of `paged`. */
-export async function readPage<More>(
-  statement: PageStatement<More>,
-  values: Record<string, unknown> = {},
-): Promise<PlacePage & Partial<More>> {
+/** Executes a statement of `aggregatePage`; null for a cut page. */
+export async function readPage(statement: PageStatement, values: Record<string, unknown>): Promise<PlacePage | null> {
   const rows = await statement.execute(values);
-  const [{ places: _, found = rows.length, last = null, ...more } = {} as PageRow & Partial<More>] = rows;
-  return { ...(more as Partial<More>), list: asRawList(rows.flatMap(({ places }) => places || [])), found, last };
+  const [{ found = rows.length, last = null, isCut = false } = {}] = rows as [Partial<PageRow>?];
+  return isCut ? null : { list: toRawList(rows.flatMap(({ places }) => places || [])), found, last };
 }
 
 /** Concatenates consecutive pages. */
 export const concatPages = (pages: PlacePage[]): PlacePage => ({
-  list: asRawList(pages.flatMap(({ list }) => list)),
+  list: toRawList(pages.flatMap(({ list }) => list)),
   found: pages.reduce((sum, { found }) => sum + found, 0),
   last: pages.findLast(({ last }) => last)?.last ?? null,
 });
 
-function asRawList(chunks: string[]): PlacePage['list'] {
+function toRawList(chunks: string[]): PlacePage['list'] {
   return chunks as unknown as PlacePage['list'];
 }

@@ -46,7 +46,7 @@ function visitorRoutes(
       return respondWithRawList(context, page);
     }),
     facts: procedures.facts.handler(({ input }) => places.facts(input.category)),
-    hints: procedures.hints.handler(({ input }) => places.hints(input.q)),
+    search: procedures.search.handler(({ input }) => places.search(input)),
     events: procedures.events.handler(() => places.events()),
     get: procedures.get.handler(async ({ input, context }) => places.get(input.id, await mayEdit(input.id, context))),
     tags: procedures.tags.handler(async ({ input, context }) =>

@@ -1,32 +1,35 @@
 import { and, asc, eq, gte, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ListedEvent, ListedPlace, PlaceDetail, SearchHints, Tag } from '#contract/places.ts';
+import type { ListedEvent, ListedPlace, PlaceDetail, SearchAnswer, Tag } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { findDirectoryCategory, type PlaceCategory, toStoredCategory } from '#domain/places/categories.ts';
+import { type Coordinates, parseCoordinates } from '#domain/places/coordinates.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
-import { toSearchText } from '#domain/search/search-text.ts';
+import { parseSearch, type SearchTerm } from '#domain/search/parse-search.ts';
+import { joinLetters, maxSearchResults, toSearchText } from '#domain/search/search-text.ts';
 import { limitConcurrency } from '#server/concurrency-limiter.ts';
-import type { RawJsonList } from '#server/db/raw-json-list.ts';
+import { parseRawJson, type RawJsonList } from '#server/db/raw-json-list.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
-import { memoizeStatements } from '#server/db/statement-cache.ts';
+import { createStatementCache, memoizeStatements } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
+import { searchHints } from '#texts/places/search-hints.ts';
 import { readPlaceFacts } from './place-facts.ts';
 import {
-  createNamePageReader,
+  buildPageStatement,
   decodeCursor,
   encodeCursor,
-  fetchPage,
   isVisible,
-  isVisiblePlace,
+  type PageRequest,
   type PlaceSearch,
-  type SortPosition,
+  toPageParameters,
+  toPageShape,
 } from './place-order.ts';
-import type { PlacePage } from './place-pages.ts';
+import { emptyPage, type PageStatement, type PlacePage, readPage } from './place-pages.ts';
 import { withPhones } from './place-phones.ts';
 import { createSearchPageReader } from './search/place-search.ts';
-import { readSearchHints } from './search/search-hints.ts';
+import { toExpression } from './search/search-conditions.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
@@ -35,29 +38,52 @@ const maxWaiting = 50;
 
 /** Public reads of places and events. */
 export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
-  const byName = createNamePageReader(db);
+  const pages = createStatementCache<string, PageStatement>();
   /** Reads one whole list at a time, since each may take megabytes of memory. */
   const limitWholeLists = limitConcurrency({
     maxRunning: 1,
     maxQueued: maxWaiting,
     createQueueFullError: () => new AppError('request/too-slow'),
   });
-  const bySearch = createSearchPageReader(db, byName);
+  const readSearchPage = createSearchPageReader(db);
   const detail = memoizeStatements((isEditor: boolean) => prepareDetail(db, isEditor));
   const tags = memoizeStatements((isEditor: boolean) => prepareTags(db, isEditor));
 
-  async function found(
-    search: PlaceSearch,
-    category: PlaceCategory | 'none' | undefined,
-    after: SortPosition | null,
-  ): Promise<PlacePage> {
-    const { limit: count } = search;
-    if (category === 'none') return fetchPage(db, search, { where: sql`false`, rank: 0, after, count });
-    const prefix = await normalizedQuery(search.q ?? '');
-    if (!prefix && !search.near) return byName({ category, after, count, prefix });
-    if (prefix) return bySearch(prefix, { search, category, after, count });
-    const where = and(isVisiblePlace, category && eq(places.category, category));
-    return fetchPage(db, search, { where, rank: 0, after, count });
+  /** Reads a page in order of distance to `near`, then name. */
+  async function readInOrder(request: PageRequest): Promise<PlacePage> {
+    const shape = toPageShape(request);
+    const name = `places_${Object.values(shape).join('_')}`;
+    const statement = pages(name, () => buildPageStatement(db, shape).prepare(name));
+    return (await readPage(statement, toPageParameters(request))) ?? emptyPage;
+  }
+
+  async function readFound(search: PlaceSearch): Promise<PlacePage> {
+    const category = categoryOf(search.category);
+    const request = { near: parseNear(search.near), after: decodeCursor(search), count: search.limit };
+    if (category === 'none') return emptyPage;
+    const typed = await normalizedQuery(search.q ?? '');
+    if (!typed) return readInOrder({ ...request, category });
+    const { page } = await readSearchPage(typed, parseSearch(typed).terms, { ...request, category });
+    return page;
+  }
+
+  /** Current and future events, soonest first (API-5). */
+  async function listEvents(): Promise<ListedEvent[]> {
+    return db
+      .select({
+        Id: places.id,
+        Name: places.name,
+        Address: places.address,
+        PhotoUrls: places.photos,
+        FechaInicio: isoInstantSql(places.startsAt),
+        FechaFin: isoInstantSql(places.endsAt),
+        FechaNota: places.datesNote,
+        Latitude: places.latitude,
+        Longitude: places.longitude,
+      })
+      .from(places)
+      .where(and(isVisible, eq(places.kind, 'event'), gte(places.endsAt, clock())))
+      .orderBy(asc(places.startsAt), asc(places.id));
   }
 
   /** Query in `search_text` form, with single spaces. */
@@ -74,10 +100,38 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
      * the following page. Throws place/unknown-category, place/bad-coordinates, place/bad-cursor or request/too-slow.
      */
     async list(search: PlaceSearch): Promise<{ page: RawJsonList<ListedPlace>; next: string | null }> {
-      const get = () => found(search, categoryOf(search.category), decodeCursor(search));
-      const page = await (search.limit === undefined ? limitWholeLists(get) : get());
+      const page = await (search.limit === undefined ? limitWholeLists(() => readFound(search)) : readFound(search));
       const hasMore = search.limit !== undefined && page.found > search.limit;
       return { page: page.list, next: hasMore && page.last ? encodeCursor(search, page.last) : null };
+    },
+
+    /**
+     * Answers a search: places, the best match first, then the nearest to `near` in 'lat, lng'; events; and what helps beside
+     * them (ADR 104). Throws place/bad-coordinates.
+     */
+    async search({ q, near }: Pick<PlaceSearch, 'near'> & { q: string }): Promise<SearchAnswer> {
+      const typed = await normalizedQuery(q);
+      if (!typed) return noAnswer;
+      const { terms, cards: typedCards } = parseSearch(typed);
+      const request = { category: undefined, near: parseNear(near), after: null, count: maxSearchResults };
+      const [all, events] = await Promise.all([readSearchPage(typed, terms, request), listEvents()]);
+      const asTyped = filterByTerms(events, terms);
+      // an event with every word beats places with some of them, or with other words
+      const found = all.terms !== terms && asTyped.length > 0 ? { page: emptyPage, terms, omitted: [] } : all;
+      const foundEvents = asTyped.length > 0 ? asTyped : filterByTerms(events, found.terms);
+      const meant = found.omitted.length > 0 ? '' : replaceTerms(typed, terms, found.terms);
+      const cards = meant ? parseSearch(meant).cards : typedCards;
+      const foundPlaces = parseRawJson(found.page.list);
+      const wantsEvents = cards.some(({ key }) => key === 'Events');
+      const isPlaceFirst = !wantsEvents && terms.some(({ types }) => types.length > 0);
+      return {
+        results: isPlaceFirst ? [...foundPlaces, ...foundEvents] : [...foundEvents, ...foundPlaces],
+        hasMore: found.page.found > maxSearchResults,
+        cards,
+        meant,
+        omitted: found.omitted.filter(({ leadsToPage }) => !leadsToPage).map(({ typed }) => typed),
+        suggestions: foundPlaces.length + cards.length === 0 ? searchHints.suggestions : [],
+      };
     },
 
     /** Facts of the places of a category, of all places for ''. Throws place/unknown-category or request/too-slow. */
@@ -86,27 +140,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
       return stored === 'none' ? [] : limitWholeLists(() => readPlaceFacts(db, stored, clock()));
     },
 
-    /** Pages that a search leads to, what it may have meant, and other searches, where it finds nothing. */
-    hints: async (q: string): Promise<SearchHints> => readSearchHints(db, bySearch, await normalizedQuery(q)),
-
-    /** Current and future events, soonest first (API-5). */
-    async events(): Promise<ListedEvent[]> {
-      return db
-        .select({
-          Id: places.id,
-          Name: places.name,
-          Address: places.address,
-          PhotoUrls: places.photos,
-          FechaInicio: isoInstantSql(places.startsAt),
-          FechaFin: isoInstantSql(places.endsAt),
-          FechaNota: places.datesNote,
-          Latitude: places.latitude,
-          Longitude: places.longitude,
-        })
-        .from(places)
-        .where(and(isVisible, eq(places.kind, 'event'), gte(places.endsAt, clock())))
-        .orderBy(asc(places.startsAt), asc(places.id));
-    },
+    events: listEvents,
 
     /** First instant after `now` at which an event is over; null without events. */
     async nextExpiry(now: Date): Promise<Date | null> {
@@ -158,6 +192,35 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     },
   };
 }
+
+/** Parses 'lat, lng'; null without it. Throws place/bad-coordinates. */
+function parseNear(near: string | undefined): Coordinates | null {
+  const point = near ? parseCoordinates(near) : null;
+  if (near && !point) throw new AppError('place/bad-coordinates');
+  return point;
+}
+
+/** The search with its misspelled words replaced by known ones; '' without any. */
+function replaceTerms(search: string, typed: SearchTerm[], meant: SearchTerm[]): string {
+  const replacements = new Map(typed.map((term, n) => [term.typed, meant[n]?.typed ?? term.typed]));
+  const replaced = search
+    .split(' ')
+    .map((word) => replacements.get(word) ?? word)
+    .join(' ');
+  return replaced === search ? '' : replaced;
+}
+
+/** Events with every term in name or address. */
+function filterByTerms(events: ListedEvent[], terms: SearchTerm[]): ListedEvent[] {
+  const patterns = terms.map((term) => new RegExp(toExpression(term).replace(/\\[mM]/g, '\\b')));
+  return events.filter(({ Name, Address }) => {
+    const plain = toSearchText(`${Name} ${Address}`);
+    const searched = ` ${plain}\n ${joinLetters(plain)}`;
+    return patterns.length > 0 && patterns.every((pattern) => pattern.test(searched));
+  });
+}
+
+const noAnswer: SearchAnswer = { results: [], hasMore: false, cards: [], meant: '', omitted: [], suggestions: [] };
 
 /** Characters for which `searchText` and the database's `search_text` agree. */
 const spanishText = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]*$/;

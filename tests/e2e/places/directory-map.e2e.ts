@@ -3,7 +3,7 @@ import { placeCards } from '#tests/support/pages/directory-page.ts';
 import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 import { svgImage } from '#tests/support/responses/public-responses.ts';
 
-test('a map that fails to load says so and keeps the list; it shows points without third-party requests, and streets only on demand', async ({
+test('[FIVE-6] a map that fails to load says so and keeps the list; it shows points without third-party requests, and streets only on demand', async ({
   page,
   allowHost,
 }) => {
@@ -33,7 +33,7 @@ test('a map that fails to load says so and keeps the list; it shows points witho
   await expect(page.getByRole('link', { name: 'OpenStreetMap', exact: true })).toBeVisible();
 });
 
-test('the keyboard opens a group of places on the map, then a place; streets that fail to load say so', async ({
+test('[FIVE-6] the keyboard opens a group of places on the map, then a place; streets that fail to load say so', async ({
   page,
   allowHost,
 }) => {

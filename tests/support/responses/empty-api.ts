@@ -1,14 +1,14 @@
 import { createEmptyBorderApi } from './bridge-board.ts';
 
-/** Hints of a search that needs none. */
-export const noHints = { cards: [], meant: '', suggestions: [] };
+/** Answer to a search that finds nothing. */
+export const noAnswer = { results: [], hasMore: false, cards: [], meant: '', omitted: [], suggestions: [] };
 
 const emptyList = async () => [];
 
 /** API of the public pages for a guide without content. */
 export const createEmptyApi = () => ({
   alerts: { list: emptyList },
-  places: { list: emptyList, facts: emptyList, events: emptyList, hints: async () => noHints },
+  places: { list: emptyList, facts: emptyList, events: emptyList, search: async () => noAnswer },
   publicBusinesses: { list: emptyList },
   coupons: { listPublic: emptyList },
   lists: { featured: emptyList },

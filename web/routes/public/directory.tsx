@@ -13,6 +13,7 @@ import {
   parseDirectoryParams,
 } from '#web/features/places/directory/directory-params.ts';
 import { DirectoryView } from '#web/features/places/directory/directory-view.tsx';
+import type { LoadFigures } from '#web/features/places/directory/search-hints.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import { readRememberedBridge, rememberBridge } from '#web/shell/document/remembered-choices.ts';
@@ -47,6 +48,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   });
 }
 
+/** Loaded with the first card: the page is at its limit of JavaScript. */
+const loadFigures: LoadFigures = async (cards) => (await import('./search-figures.ts')).loadSearchFigures(cards);
+
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const { initial, featured, bulletin, bridges } = loaderData;
   const [searchParams, setSearchParams] = useSearchParams();
@@ -79,6 +83,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         onCategory={(name) => go({ category: name, q: null, cocina: null }, name === category && query === '')}
         onSearch={(text) => go({ q: text }, query !== '')}
         onView={(map) => go({ view: map ? 'map' : null }, true)}
+        loadFigures={loadFigures}
       />
       <NewsFeed items={bulletin} />
     </>

@@ -15,8 +15,9 @@ import {
   toResultsKey,
 } from '#web/features/places/directory/directory-params.ts';
 import { indexFacts } from '#web/features/places/directory/use-directory.ts';
-import { filterEvents, maxSearchResults } from '#web/features/places/directory/use-place-search.ts';
+import { noSearch } from '#web/features/places/directory/use-place-search.ts';
 import type { InitialResults } from '#web/features/places/directory/use-results.ts';
+import { loadSearchFigures } from './search-figures.ts';
 
 /** Loads the first cards of the category or search in the URL. `now` decides which places are open. */
 export async function loadDirectoryResults(
@@ -27,24 +28,25 @@ export async function loadDirectoryResults(
   const params = parseDirectoryParams(searchParams);
   const { category, query, filters } = params;
   const utcOffsetMs = getUtcOffsetMs(now.getTime(), city.timeZone);
+  const origin = chooseBridge(bridges, [params.port]);
   const nothingMore = {
     utcOffsetMs,
     key: toResultsKey(params),
-    query,
+    search: { ...noSearch, figures: [] },
     facts: [],
-    hints: null,
     withoutFilters: null,
     next: null,
     weekMinute: null,
   };
   if (query) {
-    const [places, events, hints] = await Promise.all([
-      api.places.list({ category: '', q: query, limit: maxSearchResults + 1 }),
-      api.places.events(),
-      api.places.hints({ q: query }),
-    ]);
-    const items = [...filterEvents(events, query), ...places.map(toShown)];
-    return { ...nothingMore, items, hints, count: items.length };
+    const answer = await api.places.search({ q: query, near: `${origin.latitude},${origin.longitude}` });
+    const figures = await loadSearchFigures(answer.cards, {
+      board: () => api.bridges.board(),
+      rates: () => api.rates.board(),
+    });
+    const results = answer.results.map((item) => ('FechaInicio' in item ? item : toShown(item)));
+    const search = { query, port: origin.port, answer: { ...answer, results }, figures };
+    return { ...nothingMore, search, items: [], count: results.length };
   }
   if (category === 'Events') {
     const items = await api.places.events();
@@ -53,7 +55,7 @@ export async function loadDirectoryResults(
 
   const [places, facts] = await Promise.all([api.places.list({ category }), api.places.facts({ category })]);
   const arrangement = {
-    ...{ facts: indexFacts(facts), filters, origin: chooseBridge(bridges, [params.port]), isByDistance: false },
+    ...{ facts: indexFacts(facts), filters, origin, isByDistance: false },
     weekMinute: filters.isOpen ? toWeekMinute(now.getTime(), utcOffsetMs) : null,
   };
   const groups = arrangeDirectory(places, arrangement);

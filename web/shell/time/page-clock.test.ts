@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 const minuteMs = 60_000;
 const at = Date.parse('2026-07-17T19:00:00Z');
 afterEach(() => {
-  vi.useRealTimers();
+  // in this order: the stub's original is the fake clock, which would otherwise stay for the files that follow
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 type Opened = { renderedAt: number; openedAt: number; storedAt?: number; type?: NavigationTimingType };

@@ -1,19 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { PlaceCategory } from '#domain/places/categories.ts';
-import { parseSearch, toTerm } from '#domain/search/parse-search.ts';
+import type { SearchTerm } from '#domain/search/parse-search.ts';
 import { joinWords, minJoinedLength } from '#domain/search/search-text.ts';
 import { toStem } from '#domain/search/search-words.ts';
-import { places } from '#server/db/schema/places.ts';
 import { createStatementCache } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
 import {
-  fetchPage,
-  isVisiblePlace,
+  buildPageStatement,
   joinedNameStartsWith,
-  type NamePageReader,
-  type PlaceSearch,
-  type SortPosition,
+  type PageRequest,
+  toPageParameters,
+  toPageShape,
 } from '#server/features/places/place-order.ts';
 import {
   concatPages,
@@ -23,156 +20,137 @@ import {
   readPage,
 } from '#server/features/places/place-pages.ts';
 import { correctTerms } from './correct-terms.ts';
-import { buildParameters, type CorrectedTerm, hasTrigramIndex, toTermForm } from './search-conditions.ts';
-import { isByText, isOrdered, listRanks, ranks, type StatementShape } from './search-ranks.ts';
-import {
-  buildDensePage,
-  buildRankedPage,
-  buildRarePage,
-  type StatementQuery,
-  type Truncation,
-} from './search-statements.ts';
+import { buildParameters, listRanks, ranks, type SearchShape, toTermShape } from './search-conditions.ts';
+import { buildDensePage, buildSortedPage } from './search-statements.ts';
 
-type SearchQuery = {
-  search: PlaceSearch;
-  category: PlaceCategory | undefined;
-  /** Position where the previous page ended. */
-  after: SortPosition | null;
-  /** Maximum number of places; undefined: all. */
-  count: number | undefined;
-};
-type TermQuery = SearchQuery & { searched: string; terms: CorrectedTerm[] };
+/** A page of places, the terms that they match (those of the search, corrected ones, or some of them), and the terms left out. */
+type SearchPage = { page: PlacePage; terms: SearchTerm[]; omitted: SearchTerm[] };
 
-/** Searches with up to this many terms, all with letters, use prepared statements. */
+/** Searches with up to this many terms use prepared statements. */
 const maxPreparedTerms = 2;
-
-export type SearchPageReader = ReturnType<typeof createSearchPageReader>;
+/** Ranks of the matches of one way to read a search are below those of the next. */
+const ranksPerWay = 10;
 
 /**
- * Reads pages of places that match every term of a search (domain/search/parse-search.ts): by name and address, by a synonym,
- * by a place type, or all in one tag. Words of up to four letters match beginnings of words only. The sort order is that of
- * `ranks`, then by distance or name.
+ * Returns a function that reads pages of places for a search in `search_text` form with its terms (domain/search/parse-search.ts).
+ * It reads the search in these ways until one finds places: all terms; the beginning of a name, however its words are separated
+ * ('samsclub'); known words in place of misspelled ones; without the terms that match nothing. A place matches a term by name and
+ * address, by a synonym, or by a place type, and all terms by one tag. The order is that of `ranks`, then by distance or name.
  *
- * At 100,000 places a search may take 10 ms, which no single statement over all columns does. So a page is read rank by rank,
- * each in the fastest of these ways (search-statements.ts), until it is full:
- *
- * 1. Names that start with the search or a synonym are ranges of the name index, in order of the page.
- * 2. A rank with few places is found by the indexes of its conditions and sorted. Ranks by words are sorted together.
- * 3. A rank with more places is dense: a scan in order of the page soon fills it. Words of one or two letters always are.
- *
- * Without a match, `correctTerms` replaces misspelled words by known words within the edit distance of a typo. Statements of
- * the usual shapes are prepared, because planning takes longer than executing. Values are hidden from the planner where it
- * would choose a scan instead of the index, or plan again at each execution.
+ * At 100,000 places a search may take 10 ms. Few matches are found by the indexes of their conditions and sorted together. More
+ * than can be sorted are read rank by rank: a rank with few places is sorted, a larger one soon fills the page in a scan in order
+ * of the page. Statements that sort are prepared, because planning takes longer than executing. Values are hidden from the planner
+ * where it would choose a scan instead of the index, or plan again at each execution.
  */
-export function createSearchPageReader(db: Db, pagesByName: NamePageReader) {
-  const sortedPages = createStatementCache<string, PageStatement<Truncation>>();
-  const densePages = createStatementCache<string, PageStatement>();
+export function createSearchPageReader(db: Db) {
+  const statements = createStatementCache<string, PageStatement>();
   /** Searches with too many matches to sort, which need not be tried again soon. */
   const frequentSearches = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000 });
 
-  /** Reads a page of these ranks, best first. */
-  async function readByRank(all: number[], wanted: TermQuery): Promise<PlacePage> {
-    const { after, count } = wanted;
-    const shape = shapeOf(wanted);
-    const query = { all, shape, after };
+  /** Reads a page of places that match every term, best first. */
+  async function readMatches(searched: string, terms: SearchTerm[], request: PageRequest): Promise<PlacePage> {
+    const all = listRanks(terms);
+    const parameters = buildParameters(searched, terms);
+    const isShort = terms.every(({ typed }) => typed.length < 3);
+    const toShape = (page: PageRequest): SearchShape => ({ ...toPageShape(page), terms: terms.map(toTermShape) });
+    const toValues = (page: PageRequest) => ({ ...parameters, ...toPageParameters(page) });
+    /** Null for too many places. */
+    const readSorted = async (rank: number | null, request: PageRequest) => {
+      const key = JSON.stringify([rank, request.category, parameters]);
+      if (request.count !== undefined && (isShort || frequentSearches.has(key))) return null;
+      const shape = toShape(request);
+      const build = () => buildSortedPage(db, shape, all, rank);
+      const name = nameOf(shape, all, rank);
+      const page = await readPage(name ? statements(name, () => build().prepare(name)) : build(), toValues(request));
+      if (!page) frequentSearches.set(key, true);
+      return page;
+    };
+    // not prepared: a plan for any words would not know how soon these fill the page
+    const readDense = async (rank: number, request: PageRequest) =>
+      (await readPage(buildDensePage(db, toShape(request), all, rank), toValues(request))) ?? emptyPage;
+
+    const sorted = await readSorted(null, request);
+    if (sorted) return sorted;
+    const { after, count = 0 } = request;
     const pages: PlacePage[] = [];
-    let missing = count ?? 0;
-    let isRanked = false;
+    let missing = count;
     for (const rank of all.filter((rank) => rank >= (after?.rank ?? 0))) {
-      if (!isRanked && (count === undefined || isByText(rank))) {
-        const page = await readSorted(null, query, wanted, count);
-        if (page) return page;
-        isRanked = true;
-      }
-      const page = await readRank(rank, { ...query, after: after?.rank === rank ? after : null }, wanted, missing);
+      const next = { ...request, count: missing, after: after?.rank === rank ? after : null };
+      const isDense = rank === ranks.nameBegins || rank === ranks.elsewhere;
+      const page = (isDense ? null : await readSorted(rank, next)) ?? (await readDense(rank, next));
       pages.push(page);
-      if (page.found > missing) break;
       missing -= page.found;
+      if (missing < 0) break;
     }
     return concatPages(pages);
   }
 
-  /** Reads places of one rank. */
-  async function readRank(rank: number, query: StatementQuery, wanted: TermQuery, count: number): Promise<PlacePage> {
-    const { all, shape, after } = query;
-    const { category, searched } = wanted;
-    if (rank === ranks.nameBegins && !shape.near) return pagesByName({ category, after, count, prefix: searched });
-    const page = isOrdered(rank, shape) || rank === all.at(-1) ? null : await readSorted(rank, query, wanted, count);
-    if (page) return page;
-    const name = nameOf(`dense_${rank}`, query);
-    const build = () => buildDensePage(db, rank, query).prepare(name);
-    return readPage(name ? densePages(name, build) : build(), toValues(wanted, count));
-  }
-
-  /** Sorts all places of a rank, or of all ranks for null; returns null if there are too many. */
-  async function readSorted(rank: number | null, query: StatementQuery, wanted: TermQuery, count?: number) {
-    const key = JSON.stringify([rank, wanted.category, wanted.search.near, wanted.searched]);
-    if (count !== undefined && (isShort(wanted) || frequentSearches.has(key))) return null;
-    const name = nameOf(`sorted_${rank ?? ''}`, query);
-    const build = () => (rank === null ? buildRankedPage(db, query) : buildRarePage(db, rank, query)).prepare(name);
-    const { cut, ...page } = await readPage(name ? sortedPages(name, build) : build(), toValues(wanted, count));
-    if (cut) frequentSearches.set(key, true);
-    return cut ? null : page;
-  }
-
   /** Reads places whose name starts with the search without its spaces: 'samsclub', 'wal mart'. */
-  async function readJoined(typed: string, { search, category, after, count }: SearchQuery): Promise<PlacePage> {
-    const prefix = joinWords(typed);
-    if (prefix.length < minJoinedLength) return emptyPage;
-    if (!search.near) return pagesByName({ category, after, count, prefix, isJoined: true });
-    const begins = joinedNameStartsWith(sql`${prefix}::text`);
-    const where = and(isVisiblePlace, category && eq(places.category, category), begins);
-    return fetchPage(db, search, { where, rank: ranks.joined, after, count });
+  async function readJoined(typed: string, request: PageRequest): Promise<PlacePage> {
+    const joined = joinWords(typed);
+    if (joined.length < minJoinedLength) return emptyPage;
+    const where = joinedNameStartsWith(sql`${joined}::text`);
+    return (
+      (await readPage(buildPageStatement(db, toPageShape(request), { where }), toPageParameters(request))) ?? emptyPage
+    );
   }
 
-  return async (search: string, query: SearchQuery): Promise<PlacePage> => {
-    const { terms } = parseSearch(search);
-    const from = query.after?.rank ?? 0;
-    if (from < ranks.joined) {
-      const page = await readByRank(listRanks(terms), { ...query, searched: toPrefix(search), terms });
-      if (page.found > 0 || query.after) return page;
-    }
-    if (from <= ranks.joined) {
-      const page = await readJoined(search, query);
-      if (page.found > 0 || query.after) return page;
-    }
+  /** Reads the matches of corrected terms; null if there are none to correct. */
+  async function readCorrected(terms: SearchTerm[], request: PageRequest): Promise<SearchPage | null> {
     const corrected = await correctTerms(db, terms);
-    if (!corrected) return emptyPage;
-    if (corrected.some(({ corrections }) => (corrections?.length ?? 1) > 1))
-      return readByRank([ranks.slipped], { ...query, searched: toPrefix(search), terms: corrected });
-    // a single correction is searched for like a typed search
-    const meant = corrected.map(({ typed, corrections: [only] = [typed] }) => only ?? typed);
-    const correctedRanks = listRanks(meant.map(toTerm)).map((rank) => ranks.slipped + rank);
-    return readByRank(correctedRanks, { ...query, searched: toPrefix(meant.join(' ')), terms: meant.map(toTerm) });
+    if (!corrected) return null;
+    return { page: await readMatches(toPrefix(join(corrected)), corrected, request), terms: corrected, omitted: [] };
+  }
+
+  /**
+   * Reads places without the terms that match none, then with the most telling term alone. Where a term names place types or leads
+   * to a page, only terms with place types count: 'licor' of 'cuánto licor puedo pasar'.
+   */
+  async function readSome(terms: SearchTerm[], request: PageRequest): Promise<SearchPage | null> {
+    if (terms.length < 2) return null;
+    const isMeantForTypes = terms.some(({ types, leadsToPage }) => leadsToPage || types.length > 0);
+    const telling = isMeantForTypes ? terms.filter(({ types }) => types.length > 0) : terms;
+    const first = { ...request, after: null, count: 1 };
+    const matching = await Promise.all(
+      telling.map(async (term) => ((await readMatches(toPrefix(term.typed), [term], first)).found > 0 ? [term] : [])),
+    );
+    const kept = matching.flat().toSorted((a, b) => Number(a.leadsToPage) - Number(b.leadsToPage));
+    for (const some of [kept, kept.slice(0, 1)]) {
+      const page = some.length > 0 ? await readMatches(toPrefix(join(some)), some, request) : emptyPage;
+      if (page.found > 0) return { page, terms: some, omitted: terms.filter((term) => !some.includes(term)) };
+    }
+    return null;
+  }
+
+  return async (search: string, terms: SearchTerm[], request: PageRequest): Promise<SearchPage> => {
+    const asTyped = { terms, omitted: [] };
+    const ways = [
+      async (request: PageRequest) => ({ ...asTyped, page: await readMatches(toPrefix(search), terms, request) }),
+      async (request: PageRequest) => ({ ...asTyped, page: await readJoined(search, request) }),
+      (request: PageRequest) => readCorrected(terms, request),
+      (request: PageRequest) => readSome(terms, request),
+    ];
+    const first = Math.floor((request.after?.rank ?? 0) / ranksPerWay);
+    for (const [n, read] of [...ways.entries()].slice(first)) {
+      const from = n * ranksPerWay;
+      const after = request.after && { ...request.after, rank: request.after.rank - from };
+      const found = await read({ ...request, after });
+      if (!found || (found.page.found === 0 && !after)) continue;
+      const { last } = found.page;
+      return { ...found, page: { ...found.page, last: last && { ...last, rank: last.rank + from } } };
+    }
+    return { ...asTyped, page: emptyPage };
   };
 }
-
-/** Whether a page holds matches of a corrected search, by the rank of its last place. */
-export const isCorrected = ({ last }: PlacePage): boolean => last !== null && last[0] >= ranks.slipped;
-
-/** Whether the words are so short that they match thousands of places. */
-const isShort = ({ terms }: TermQuery) => terms.every(({ typed }) => typed.length < 3);
 
 /** Beginning of the names that start with a search, whether its last word is singular or plural. */
 const toPrefix = (search: string) => search.replace(/\S+$/, toStem);
 
-const shapeOf = ({ search, category, count, terms }: TermQuery): StatementShape => ({
-  forms: terms.map(toTermForm),
-  inCategory: category !== undefined,
-  isPage: count !== undefined,
-  near: search.near,
-});
+const join = (terms: SearchTerm[]) => terms.map(({ typed }) => typed).join(' ');
 
-/** Values of the placeholders of all statements. */
-const toValues = ({ category, after, searched, terms }: TermQuery, count: number | undefined) => ({
-  ...buildParameters(searched, terms),
-  ...{ category, rank: after?.rank, name: after?.name, id: after?.id, count },
-});
-
-/** Name of a prepared statement; '' for rare shapes, which are unbounded in number and not prepared. */
-function nameOf(kind: string, { all, shape, after }: StatementQuery): string {
-  const { forms, inCategory, isPage, near } = shape;
-  if (near || forms.length > maxPreparedTerms || !forms.every(hasTrigramIndex)) return '';
-  const parts = [kind, all[0], all.length, ...forms, inCategory && 'category', isPage && 'page', after && 'after'];
-  return `search_${parts.filter(Boolean).join('_')}`;
+/** Name of a prepared statement; '' for the rare shapes of many terms. */
+function nameOf({ terms, ...page }: SearchShape, all: number[], rank: number | null): string {
+  if (terms.length > maxPreparedTerms) return '';
+  const parts = terms.flatMap(({ namesTypes, operator }) => [operator, namesTypes]);
+  return ['search', rank, all.length, ...parts, ...Object.values(page)].join('_');
 }

@@ -1,141 +1,137 @@
-import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchTerm } from '#domain/search/parse-search.ts';
-import { hasLetters, isPrefixOnly, toStem } from '#domain/search/search-words.ts';
+import { hasLetters, isPrefixOnly } from '#domain/search/search-words.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
-import { hideFromPlanner, nameStartsWith } from '#server/features/places/place-order.ts';
+import { hideFromPlanner, inlineNumber, nameStartsWith, type PageShape } from '#server/features/places/place-order.ts';
 
-/** A term, with similar known words when a search with the typed words finds nothing. */
-export type CorrectedTerm = SearchTerm & { corrections?: string[] };
 /**
- * How a term is matched: by a pattern ('letters'), by a regular expression of alternatives ('any'), or character by character
- * ('signs'); also by place types ('+types'). The text of a condition depends on the form alone; the words are parameters.
+ * How a term is matched: whether it names place types, and its text by a pattern (the fastest), by a regular expression of
+ * alternatives, or character by character, because the trigram index holds no signs.
  */
-export type TermForm = `${'letters' | 'any' | 'signs'}${'' | '+types'}`;
+type TermShape = { namesTypes: boolean; operator: 'like' | '~' | 'strpos' };
+/** What the text of a search statement depends on. Everything else is a parameter. */
+export type SearchShape = PageShape & { terms: TermShape[] };
+
+/**
+ * Ranks of matches, best first: the name starts with the search or a synonym; places of the named types, those with the words in
+ * their name first; words of the name start with the searched words; the name contains them; other matches.
+ */
+export const ranks = { nameBegins: 1, ofTypesAndNamed: 2, ofTypes: 3, wordsBegin: 4, nameHas: 5, elsewhere: 6 };
+
+/** Ranks that the matches of a search can have. */
+export const listRanks = (terms: SearchTerm[]): number[] =>
+  Object.values(ranks).filter((rank) => !isByTypes(rank) || terms.some(({ types }) => types.length > 0));
+const isByTypes = (rank: number) => rank === ranks.ofTypesAndNamed || rank === ranks.ofTypes;
 
 const { placeholder } = sql;
-const [nameColumn, wordsColumn, tagColumn] = [places.searchName, places.searchWords, placeTags.searchTag].map(
-  (column) => sql`${column}`,
-) as [SQL, SQL, SQL];
 
-export function toTermForm({ typed, synonyms, corrections, types }: CorrectedTerm): TermForm {
-  const hasAlternatives = synonyms.length > 0 || corrections || isShortWord(typed);
-  const text = hasAlternatives ? 'any' : hasLetters(typed) ? 'letters' : 'signs';
-  return types.length > 0 ? `${text}+types` : text;
+export function toTermShape({ typed, stems, synonyms, types }: SearchTerm): TermShape {
+  // three or four letters need word boundaries, which a pattern cannot express beside punctuation
+  const hasAlternatives = stems.length > 1 || synonyms.length > 0 || /^[a-z0-9]{3,4}$/.test(typed);
+  return { namesTypes: types.length > 0, operator: hasAlternatives ? '~' : hasLetters(typed) ? 'like' : 'strpos' };
 }
 
-/** Parameters of the conditions below, by name. */
-export function buildParameters(searched: string, terms: CorrectedTerm[]): Record<string, unknown> {
-  const parameters = terms.flatMap((term, n) => {
-    const stem = toStem(term.typed);
-    const begins = `% ${escapePattern(stem)}%`;
-    const pattern = isPrefixOnly(stem) ? begins : `%${escapePattern(stem)}%`;
-    const text = { any: toExpression(term), letters: pattern, signs: term.typed }[toTextForm(toTermForm(term))];
-    return [
-      [`has${n}`, text],
-      [`begins${n}`, begins],
+/** Parameters of the conditions, by name: the texts and place types of each term, and the beginnings of the best names. */
+export const buildParameters = (searched: string, terms: SearchTerm[]): Record<string, unknown> => ({
+  begins: [
+    ` ${searched}`,
+    ...(terms.length === 1 ? terms.flatMap(({ synonyms }) => synonyms.map((name) => ` ${name} `)) : []),
+  ],
+  signs: [...new Set(terms.flatMap(({ typed }) => [...typed]))],
+  ...Object.fromEntries(
+    terms.flatMap((term, n) => [
+      [`has${n}`, toPattern(term, false)],
+      [`starts${n}`, toPattern(term, true)],
       [`types${n}`, term.types],
-    ];
-  });
-  const characters = [...new Set(terms.flatMap(({ typed }) => [...typed]))];
-  const synonymBegins = terms.flatMap(({ synonyms }) => synonyms.map((name) => ` ${name} `));
-  return { ...Object.fromEntries(parameters), begin: ` ${searched}`, synonymBegins, signs: characters };
+    ]),
+  ),
+});
+
+function toPattern(term: SearchTerm, atWordStart: boolean): string {
+  const { operator } = toTermShape(term);
+  const [stem = ''] = term.stems;
+  if (operator === 'strpos') return stem;
+  if (operator === '~') return toExpression(term, atWordStart);
+  return `${atWordStart || isPrefixOnly(stem) ? '% ' : '%'}${stem.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Whether a word of three or four characters needs word boundaries, which a pattern cannot express beside punctuation. */
-const isShortWord = (word: string) => /^[a-z0-9]{3,4}$/.test(word);
-
-/** Regular expression: the beginning of a typed word, a known word in its place, or a synonym as a whole word. */
-function toExpression({ typed, synonyms, corrections }: CorrectedTerm): string {
-  if (corrections) return corrections.join('|');
-  const stem = escapeExpression(toStem(typed));
+/** Regular expression of PostgreSQL: a stem, at the beginning of a word if it is short or `atWordStart`, or a synonym as a word. */
+export function toExpression({ stems, synonyms }: SearchTerm, atWordStart = false): string {
+  const start = (stem: string) => ((atWordStart || isPrefixOnly(stem)) && /^[a-z0-9]/.test(stem) ? '\\m' : '');
   const wholeWords = synonyms.map((name) => `${escapeExpression(name)}(e?s)?`).join('|');
-  return [isPrefixOnly(stem) ? `\\m${stem}` : stem, ...(wholeWords ? [`\\m(${wholeWords})\\M`] : [])].join('|');
+  return [
+    ...stems.map((stem) => `${start(stem)}${escapeExpression(stem)}`),
+    ...(wholeWords ? [`\\m(${wholeWords})\\M`] : []),
+  ].join('|');
+}
+const escapeExpression = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+/**
+ * Condition of a rank; a row has the best rank whose condition it meets. `byIndex` hides the parameters from the planner, which
+ * then assumes that few rows match and uses their indexes.
+ */
+export function hasRank(rank: number, { terms }: SearchShape, byIndex = false): SQL {
+  const hide = byIndex ? hideFromPlanner : cast;
+  const every = (match: (n: number, namesTypes: boolean) => SQL | undefined) =>
+    and(...terms.map(({ namesTypes }, n) => match(n, namesTypes))) as SQL;
+  const has = (column: unknown, n: number, name = 'has') =>
+    matches(sql`${column}`, terms[n] as TermShape, hide(placeholder(`${name}${n}`), 'text'));
+  const hasTypes = (n: number) => arrayOverlaps(places.types, hide(placeholder(`types${n}`), 'text[]'));
+  const isOfTypes = every((n, namesTypes) => (namesTypes ? hasTypes(n) : has(places.searchWords, n)));
+  const wordsBegin = every((n) => has(places.searchName, n, 'starts'));
+  if (rank === ranks.nameBegins)
+    return sql`exists (select from unnest(${placeholder('begins')}::text[]) begin where starts_with(${places.searchName}, begin))`;
+  if (rank === ranks.ofTypesAndNamed) return and(isOfTypes, wordsBegin) as SQL;
+  if (rank === ranks.ofTypes) return isOfTypes;
+  if (rank === ranks.wordsBegin) return wordsBegin;
+  if (rank === ranks.nameHas) return every((n) => has(places.searchName, n));
+  return every((n, namesTypes) => or(has(places.searchWords, n), namesTypes ? hasTypes(n) : undefined));
 }
 
-const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const escapeExpression = (text: string) => text.replace(/[^a-z0-9 ]/g, '\\$&');
+/**
+ * Condition: among the first rows that meet `where` and whose name starts with one of the beginnings, up to `limit` for each. Reads one
+ * range of the name index for each, because a scan of all names would reach one late in the alphabet too late.
+ */
+export const isAmongFirstNames = (where: SQL | undefined, order: SQL[], limit: SQL): SQL =>
+  sql`${places.id} = any(array(select first_rows.id from unnest(${placeholder('begins')}::text[]) begin cross join lateral
+    (select ${places.id} from ${places} where ${and(nameStartsWith(sql`begin`), where)} order by ${sql.join(order, sql`, `)} ${limit}) first_rows))`;
 
-/** Condition: a place type, or name and address, match every term. */
-const matchesEachTerm = (forms: TermForm[]) => matchesEvery(wordsColumn, forms, hasTypes);
-/** Like `matchesEachTerm`, by the indexes, even if the planner expects the words to be frequent. */
-export const matchesEachTermByIndex = (forms: TermForm[]) =>
+/** Whether a search has only signs, which the trigram indexes do not hold. */
+const hasOnlySigns = ({ terms }: SearchShape) => terms.every(({ operator }) => operator === 'strpos');
+
+/** Condition: a place type, or name and address, match every term. Uses the indexes. */
+export const matchesByIndex = (shape: SearchShape) =>
   and(
-    forms.some(hasTrigramIndex) ? undefined : hasCharacters,
-    matchesEvery(wordsColumn, forms, (n) => hasTypes(n, hideFromPlanner), forceIndex),
-  ) as SQL;
-/** Condition: a tag contains every term. Uses the trigram index. */
-export const tagMatchesEachTermByIndex = (forms: TermForm[]) => matchesEvery(tagColumn, forms, undefined, forceIndex);
-/** Condition: the name contains every term. */
-export const nameMatchesEachTerm = (forms: TermForm[], byIndex = false) =>
-  matchesEvery(nameColumn, forms, undefined, byIndex ? forceIndex : visibleToPlanner);
-/** Condition: each term is a prefix of a word of the name. */
-export const nameWordsStartWithEach = (forms: TermForm[], byIndex = false) => {
-  const hide = byIndex ? forceIndex : visibleToPlanner;
-  return and(...forms.map((_, n) => sql`${nameColumn} like ${hide(sql`${placeholder(`begins${n}`)}`)}`)) as SQL;
-};
-/** Condition: the name starts with the searched text. */
-export const nameStartsWithSearch = nameStartsWith(sql`${placeholder('begin')}::text`);
+    hasOnlySigns(shape)
+      ? arrayContains(sql`signs_of(${places.searchWords})`, sql`${placeholder('signs')}::text[]`)
+      : undefined,
+    hasRank(ranks.elsewhere, shape, true),
+  );
 
-/** Condition: the name starts with a synonym as a whole word. */
-export const nameStartsWithSynonym = sql`exists (select from unnest(${placeholder('synonymBegins')}::text[]) synonym where starts_with(${nameColumn}, synonym))`;
-
-/** Condition: the place is what every term names that names place types; name and address match the other terms. */
-export const isOfNamedTypes = (forms: TermForm[], byIndex = false) =>
+/** Condition: one tag contains every term. Uses the trigram index. */
+export const tagHasEach = (shape: SearchShape) =>
   and(
-    ...forms.map((form, n) =>
-      namesTypes(form)
-        ? hasTypes(n, byIndex ? hideFromPlanner : undefined)
-        : matchesText(wordsColumn, form, n, byIndex ? forceIndex : visibleToPlanner),
+    hasOnlySigns(shape) ? sql`false` : undefined,
+    ...shape.terms.map((term, n) =>
+      matches(sql`${placeTags.searchTag}`, term, hideFromPlanner(placeholder(`has${n}`), 'text')),
     ),
   ) as SQL;
-/**
- * Condition: among the first rows that meet `where` and whose name starts with a synonym, up to `limit` for each. Reads one
- * range of the name index for each synonym, because a scan of all names would reach a synonym late in the alphabet too late.
- */
-export const isAmongSynonymNames = (where: SQL | undefined, order: SQL[], limit: SQL): SQL =>
-  sql`${places.id} = any(array(select first_rows.id from unnest(${placeholder('synonymBegins')}::text[]) synonym cross join lateral
-    (select ${places.id} from ${places} where ${and(nameStartsWith(sql`synonym`), where)} order by ${sql.join(order, sql`, `)} ${limit}) first_rows))`;
 
-/** Condition: a place type, name and address, or a tag match every term. */
-export function matchesAnywhere(forms: TermForm[]): SQL {
-  const tagged = sql`exists (select from ${placeTags} where ${and(eq(placeTags.placeId, places.id), matchesEvery(tagColumn, forms))})`;
-  return or(matchesEachTerm(forms), forms.some(hasTrigramIndex) ? tagged : undefined) as SQL;
+/** Condition: a tag of the place contains every term. */
+export const isTagged = (shape: SearchShape) =>
+  sql`exists (select from ${placeTags} where ${and(eq(placeTags.placeId, places.id), tagHasEach(shape))})`;
+
+/** Condition: the row has none of the better ranks. */
+export const hasNoBetterRank = (rank: number, all: number[], shape: SearchShape) =>
+  and(...all.slice(0, all.indexOf(rank)).map((better) => not(hasRank(better, shape))));
+
+/** Rank of a row that matches. */
+export function rankIn(all: number[], shape: SearchShape): SQL {
+  const whens = all.slice(0, -1).map((rank) => sql`when ${hasRank(rank, shape)} then ${inlineNumber(rank)}`);
+  return sql`(case ${sql.join(whens, sql` `)} else ${inlineNumber(ranks.elsewhere)} end)`;
 }
 
-/** Whether a term of this form names place types. */
-export const namesTypes = (form: TermForm) => form.endsWith('+types');
-/** Whether the trigram index serves this form. */
-export const hasTrigramIndex = (form: TermForm) => toTextForm(form) !== 'signs';
-const toTextForm = (form: TermForm) => form.replace('+types', '') as 'letters' | 'any' | 'signs';
+const matches = (column: SQL, { operator }: TermShape, text: SQL): SQL =>
+  operator === 'strpos' ? sql`strpos(${column}, ${text}) > 0` : sql`${column} ${sql.raw(operator)} ${text}`;
 
-/** Condition: contains the characters of the search. Uses the character index, for words without letters. */
-const hasCharacters = arrayContains(sql`signs_of(${wordsColumn})`, sql`${placeholder('signs')}::text[]`);
-
-type Hide = (value: SQL) => SQL;
-const visibleToPlanner: Hide = (value) => value;
-/** Hides a pattern from the planner, which then assumes that few rows match and uses the index. */
-const forceIndex: Hide = (pattern) => hideFromPlanner(pattern, 'text');
-
-/** Condition: the place has a place type that the term names. */
-function hasTypes(n: number, hide?: typeof hideFromPlanner): SQL {
-  const types = sql`${placeholder(`types${n}`)}`;
-  return arrayOverlaps(places.types, hide ? hide(types, 'text[]') : sql`${types}::text[]`);
-}
-
-/** Condition: a text column contains every term, or `orElse` holds for a term that names place types. */
-function matchesEvery(column: SQL, forms: TermForm[], orElse?: (n: number) => SQL, hide = visibleToPlanner): SQL {
-  return and(
-    ...forms.map((form, n) => {
-      const text = matchesText(column, form, n, hide);
-      return orElse && namesTypes(form) ? or(text, orElse(n)) : text;
-    }),
-  ) as SQL;
-}
-
-function matchesText(column: SQL, form: TermForm, n: number, hide = visibleToPlanner): SQL {
-  const text = sql`${placeholder(`has${n}`)}`;
-  if (toTextForm(form) === 'any') return sql`${column} ~ ${hide(text)}`;
-  // a pattern without letters would scan the whole trigram index
-  if (toTextForm(form) === 'signs') return sql`strpos(${column}, ${text}) > 0`;
-  return sql`${column} like ${hide(text)}`;
-}
+const cast: typeof hideFromPlanner = (value, type) => sql`${value}::${sql.raw(type)}`;

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListedEvent, ListedPlace } from '#contract/places.ts';
-import { noHints } from '#tests/support/responses/empty-api.ts';
+import { noAnswer } from '#tests/support/responses/empty-api.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
 import { createErrorResponse, delayResponse, fakeTimers } from '#tests/support/screens/open-screen.tsx';
 
 const placesPath = '/API/cargarlugares';
 const eventsPath = '/API/cargareventos';
 const factsPath = '/api/places/facts';
-const hintsPath = '/api/search';
+const searchPath = '/api/search';
 const categories = ['Shop', 'Food', 'Kids', 'Attractions', 'Events', 'Stay', 'Night Life', 'Services'];
 const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -28,6 +28,8 @@ const featured = [
   { id: 1, titulo: 'Compras', descripcion: '', lugares: [buildListedPlace({ Id: 8, Name: 'Outlet' })] },
 ];
 
+const found = (...results: (ListedPlace | undefined)[]) => ({ ...noAnswer, results });
+
 /** Opens Things to do. The page arrives without cards unless `initialPlaces` has some. */
 async function openDirectory(
   responses: Record<string, unknown> = {},
@@ -40,7 +42,7 @@ async function openDirectory(
       list: async () => initialPlaces,
       facts: async () => [],
       events: async () => [],
-      hints: async () => noHints,
+      search: async () => found(...initialPlaces),
     },
     lists: { featured: async () => featured },
   };
@@ -50,7 +52,7 @@ async function openDirectory(
       [placesPath]: stored,
       [eventsPath]: [event],
       [factsPath]: [],
-      [hintsPath]: noHints,
+      [searchPath]: noAnswer,
       ...responses,
     },
   });
@@ -205,17 +207,17 @@ test('[LIST-4] hides the featured rows on a selection or a search, and opens the
   await waitFor(() => expect(location()).toMatchObject({ pathname: '/place', state: { id: 8 } }));
 });
 
-test('keeps the search in the URL, queries the server, and shows a message when nothing matches', async () => {
-  const { user, listBodiesSentTo, setResponse, location } = await openDirectory();
+test('[FIVE-5] keeps the search in the URL, asks the server once, and shows a message when nothing matches', async () => {
+  const { user, calls, setResponse, location } = await openDirectory();
   await loaded();
-  setResponse(placesPath, [stored[3]]);
+  setResponse(searchPath, found(stored[3]));
   await search(user, 'MUSEO república');
   expect(await screen.findByRole('heading', { name: 'Resultados de «MUSEO república»' })).toBeVisible();
   expect(await screen.findByText('1 resultado')).toBeVisible();
   expect(names()).toEqual(['Museo']);
-  expect(listBodiesSentTo(placesPath).at(-1)).toEqual({ category: '', q: 'MUSEO república', limit: 61 });
+  expect(calls.filter(({ path }) => path.startsWith(searchPath))).toHaveLength(1);
   expect(new URLSearchParams(location().search).get('q')).toBe('MUSEO república');
-  setResponse(placesPath, []);
+  setResponse(searchPath, noAnswer);
   await user.clear(screen.getByRole('searchbox'));
   await search(user, 'qqqqzzzz');
   expect(await screen.findByText(/^No encontramos nada con «qqqqzzzz»\./)).toBeVisible();
@@ -250,7 +252,7 @@ test('pressing a category right after typing cancels the pending search', async 
 test('searches the loaded places when the search request fails', async () => {
   const { user, setResponse } = await openDirectory();
   await loaded();
-  setResponse(placesPath, failToConnect);
+  setResponse(searchPath, failToConnect);
   await search(user, 'whataburger');
   expect(await screen.findByText(/^1 resultado entre lo ya cargado\./)).toBeVisible();
   expect(names()).toEqual(['Whataburger']);
@@ -259,12 +261,12 @@ test('searches the loaded places when the search request fails', async () => {
 test('reports a failed search instead of an empty result, and repeats it when the connection returns', async () => {
   const { user, setResponse } = await openDirectory();
   await loaded();
-  setResponse(placesPath, failToConnect);
+  setResponse(searchPath, failToConnect);
   await search(user, 'whatabuger');
   expect(await screen.findByText('No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
   expect(screen.queryByText(/No encontramos nada/)).toBeNull();
   expect(screen.getByRole('searchbox')).toHaveValue('whatabuger');
-  setResponse(placesPath, [stored[1]]);
+  setResponse(searchPath, found(stored[1]));
   await act(async () => {}); // runs the effect that adds the listener
   fireEvent(window, new Event('online'));
   expect(await screen.findByText('1 resultado')).toBeVisible();

@@ -10,7 +10,8 @@ import { DirectoryResults } from './directory-results.tsx';
 import css from './directory-view.module.css';
 import { FilterChips, type HrefOf } from './filter-chips.tsx';
 import { SearchBox } from './search-box.tsx';
-import { maxSearchResults } from './use-place-search.ts';
+import type { LoadFigures } from './search-hints.tsx';
+import type { PlaceSearchAnswer } from './use-place-search.ts';
 import { type InitialResults, useResults } from './use-results.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -31,6 +32,7 @@ type Props = {
   onCategory: (name: DirectoryParams['category']) => void;
   onSearch: (query: string) => void;
   onView: (map: boolean) => void;
+  loadFigures: LoadFigures;
 };
 
 /** Things to do: search, categories, filters, and the results as cards or as a map. */
@@ -44,14 +46,25 @@ export function DirectoryView({
   onCategory,
   onSearch,
   onView,
+  loadFigures,
 }: Props) {
   const { category, query, asMap } = params;
   const hydrated = useHydrated();
   const results = useResults(params, bridge, initial);
-  const { nearMe, groups, items, hasFilter } = results;
+  const { nearMe, groups, items, hasFilter, answer } = results;
   const weekMinute = useDeferredValue(results.weekMinute); // known after hydration, which must not wait for all cards again
 
-  const emptyText = query ? texts.noResults(query) : results.isLoaded && texts.empty;
+  const hasCards = answer !== null && answer.cards.length > 0;
+  const hints = query && answer && (
+    <Suspense>
+      <SearchHints
+        answer={answer}
+        initialFigures={answer === initial.search.answer ? initial.search.figures : null}
+        loadFigures={loadFigures}
+      />
+    </Suspense>
+  );
+  const emptyText = query ? !hasCards && texts.noResults(query) : results.isLoaded && texts.empty;
   const loadingText = !query ? texts.loading : results.hasSearchFailed ? texts.searchFailed : texts.searching;
   return (
     <div className={css.page}>
@@ -65,11 +78,6 @@ export function DirectoryView({
       {!query && category !== 'Events' && (
         <FilterChips params={params} bridges={bridges} bridge={bridge} hrefOf={hrefOf} />
       )}
-      {query && (
-        <Suspense>
-          <SearchHints query={query} initial={initial} />
-        </Suspense>
-      )}
       <section aria-label={query ? texts.results(query) : `${texts.categories} ${category}`}>
         <div className={css.bar}>
           <div className={css.heading}>
@@ -80,14 +88,15 @@ export function DirectoryView({
               </span>
             )}
           </div>
-          <ViewSwitch asMap={asMap} isReady={hydrated} onView={onView} />
+          {!(query && groups?.length === 0) && <ViewSwitch asMap={asMap} isReady={hydrated} onView={onView} />}
           <p className={css.count} role="status">
-            {results.count !== null && formatCount(params, results.count, results.hasSearchFailed)}
+            {results.count !== null && formatCount(params, results.count, answer)}
           </p>
           <p className={css.position} role="status">
             {nearMe.sentence}
           </p>
         </div>
+        {groups?.length !== 0 && hints}
         <DirectoryResults
           resetKey={query || category}
           groups={groups}
@@ -117,6 +126,7 @@ export function DirectoryView({
           weekMinute={weekMinute}
           asMap={asMap && hydrated}
         />
+        {groups?.length === 0 && hints}
         {results.next && (
           <p className={css.more}>
             <LinkButton to={results.next} reloadDocument>
@@ -129,7 +139,8 @@ export function DirectoryView({
   );
 }
 
-function formatCount({ query, category }: DirectoryParams, count: number, hasSearchFailed: boolean): string {
+function formatCount({ query, category }: DirectoryParams, count: number, answer: PlaceSearchAnswer | null): string {
   if (!query) return texts.count(category, count);
-  return hasSearchFailed ? texts.countHere(count) : texts.countFound(count, maxSearchResults);
+  if (!answer) return texts.countHere(count);
+  return count > 0 ? texts.countFound(count, answer.hasMore) : '';
 }

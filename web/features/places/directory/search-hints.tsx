@@ -1,30 +1,38 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { SearchHints as Hints } from '#contract/places.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
 import type { DirectoryCategoryName } from '#domain/places/categories.ts';
-import type { SearchCard } from '#domain/search/concepts.ts';
+import type { SearchCard } from '#domain/search/parse-search.ts';
+import { wayNames } from '#texts/bridges/lanes.ts';
 import { searchHints as texts } from '#texts/places/search-hints.ts';
 import { paths } from '#web/api/paths.ts';
-import { publicCalls } from '#web/api/public-calls.ts';
 import choice from '#web/components/buttons/choice.module.css';
 import css from './search-hints.module.css';
+import type { PlaceSearchAnswer } from './use-place-search.ts';
 
-type Props = { query: string; initial: { query: string; hints: Hints | null } };
+/** Loads the numbers of the cards: a text for each, '' without one. */
+export type LoadFigures = (cards: SearchCard[]) => Promise<string[]>;
 
-/** Pages that a search leads to, its correction, and other searches; nothing after a failed request. */
-export function SearchHints({ query, initial }: Props) {
-  const hints = useHints(query, initial);
-  if (!hints) return null;
-  const { cards, meant, suggestions } = hints;
+type Props = {
+  answer: PlaceSearchAnswer;
+  /** The numbers of the cards from the server; null for an answer that the browser loaded */
+  initialFigures: string[] | null;
+  loadFigures: LoadFigures;
+};
+
+/** What helps beside the results of a search: pages that it leads to, its correction, words left out, and other searches. */
+export function SearchHints({ answer, initialFigures, loadFigures }: Props) {
+  const { cards, meant, omitted, suggestions } = answer;
+  const figures = useFigures(answer, initialFigures, loadFigures);
+  if (cards.length + omitted.length + suggestions.length === 0 && !meant) return null;
   return (
-    <>
+    <div className={css.hints}>
       {cards.length > 0 && (
         <nav aria-label={texts.label}>
           <ul className={css.cards}>
-            {cards.map((card) => (
+            {cards.map((card, index) => (
               <li key={`${card.page} ${card.key}`}>
-                <CardLink card={card} />
+                <CardLink card={card} figures={figures[index] ?? ''} />
               </li>
             ))}
           </ul>
@@ -36,6 +44,7 @@ export function SearchHints({ query, initial }: Props) {
           <span>{texts.meantEnd}</span>
         </p>
       )}
+      {omitted.length > 0 && <p>{texts.omitted(omitted)}</p>}
       {suggestions.length > 0 && (
         <nav className={css.suggestions} aria-label={texts.suggestionsLabel}>
           <span aria-hidden="true">{`${texts.suggestionsLabel}:`}</span>
@@ -46,16 +55,18 @@ export function SearchHints({ query, initial }: Props) {
           ))}
         </nav>
       )}
-    </>
+    </div>
   );
 }
 
-function CardLink({ card }: { card: SearchCard }) {
+const searchFor = (query: string) => `${paths.thingsToDo}?q=${encodeURIComponent(query)}`;
+
+function CardLink({ card, figures }: { card: SearchCard; figures: string }) {
   const { to, title, text } = describeCard(card);
   return (
     <Link className={css.card} to={to}>
       <strong>{title}</strong>
-      <span>{text}</span>
+      <span>{figures || text}</span>
     </Link>
   );
 }
@@ -69,24 +80,26 @@ function describeCard({ page, key }: SearchCard): { to: string; title: string; t
     const title = bridges.find(({ port }) => port === key)?.name ?? key;
     return { to: paths.bridge(key), title, text: texts.bridgeText };
   }
-  return { to: paths[page], ...texts.pages[page] } as { to: string; title: string; text: string };
+  if (page === 'bridges' && key) {
+    const title = texts.bridgesBy(wayNames[key as keyof typeof wayNames]);
+    return { to: paths.bridgesBy({ cruce: key }), title, text: texts.pages.bridges.text };
+  }
+  return { to: paths[page] as string, ...texts.pages[page] };
 }
 
-const searchFor = (query: string) => `${paths.thingsToDo}?q=${encodeURIComponent(query)}`;
-
-/** Hints of a query; the previous ones are dropped at once, so that none stands above other results. */
-function useHints(query: string, initial: Props['initial']): Hints | null {
-  const [loaded, setLoaded] = useState({ query: initial.query, hints: initial.hints });
+/** The numbers of the cards; those of an answer that the browser loaded follow it. */
+function useFigures({ cards }: PlaceSearchAnswer, initial: string[] | null, load: LoadFigures): string[] {
+  const [loaded, setLoaded] = useState<{ cards: SearchCard[]; figures: string[] } | null>(null);
   useEffect(() => {
-    if (query === loaded.query) return;
+    if (initial || cards.length === 0) return;
     let isCurrent = true;
-    const store = (hints: Hints | null) => {
-      if (isCurrent) setLoaded({ query, hints });
+    const store = (figures: string[]) => {
+      if (isCurrent) setLoaded({ cards, figures });
     };
-    publicCalls.searchHints(query).then(store, () => store(null));
+    load(cards).then(store).catch(console.warn); // the cards stay without numbers
     return () => {
       isCurrent = false;
     };
-  }, [query, loaded.query]);
-  return query === loaded.query ? loaded.hints : null;
+  }, [cards, initial, load]);
+  return initial ?? (loaded?.cards === cards ? loaded.figures : []);
 }

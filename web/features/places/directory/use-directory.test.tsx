@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noHints } from '#tests/support/responses/empty-api.ts';
+import { noAnswer } from '#tests/support/responses/empty-api.ts';
 import { buildListedPlace } from '#tests/support/responses/public-responses.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 import { delayResponse } from '#tests/support/screens/open-screen.tsx';
@@ -12,7 +12,7 @@ test('[DIR-3] a list that arrives after a newer one is not shown on the next vis
   const old = delayResponse([]);
   const { user, setResponse } = await openPublicScreen('/categories', {
     responses: {
-      ...{ [placesPath]: old.held, '/API/cargareventos': [], '/api/places/facts': [], '/api/search': noHints },
+      ...{ [placesPath]: old.held, '/API/cargareventos': [], '/api/places/facts': [], '/api/search': noAnswer },
     },
   });
   const follow = (name: string) => user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);

@@ -1,61 +1,56 @@
 import { useEffect, useState } from 'react';
-import type { DirectoryEntry, ListedEvent, ListedPlace } from '#contract/places.ts';
+import type { DirectoryEntry, SearchAnswer } from '#contract/places.ts';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
+import type { Bridge } from './directory-params.ts';
 import type { Directory } from './use-directory.ts';
 
-/** Server-rendered result of a search; query '' when there was none. */
-type InitialResult = { query: string; items: DirectoryEntry[] };
-type SearchResponse = { query: string; places: ListedPlace[] | null };
-type Search = { items: DirectoryEntry[] | null; hasFailed: boolean };
+/** An answer of the server, whose entries have at least what the directory shows. */
+export type PlaceSearchAnswer = Omit<SearchAnswer, 'results'> & { results: DirectoryEntry[] };
+/** The answer to a search near a bridge; null after a failed request. No search has the query ''. */
+export type PlaceSearchResponse = { query: string; port: string; answer: PlaceSearchAnswer | null };
+type Search = { answer: PlaceSearchAnswer | null; items: DirectoryEntry[] | null; hasFailed: boolean };
 
-/** Maximum number of places shown for a search. One more is requested, to detect that there are more. */
-export const maxSearchResults = 60;
+/** Response before the first search. */
+export const noSearch: PlaceSearchResponse = { query: '', port: '', answer: null };
 
 /**
- * Events that match a query by name or address, followed by the places that the server finds, best match first. `items` is
- * null while loading. After a failed request `failed` is true and the loaded places are searched by name and address only;
- * an empty result then stays null, because the server might have found more. The search is repeated when the browser goes
- * online.
+ * The answer of the server to a search near a bridge; the one near another bridge until it arrives. `items` is null while it is
+ * loaded. After a failed request `hasFailed` is true and the loaded places and events are searched by name and address only; an empty
+ * result then stays null, because the server might have found more. The search is repeated when the browser goes online.
  */
-export function usePlaceSearch(query: string, directory: Directory, initial: InitialResult): Search {
-  const [response, setResponse] = useState<SearchResponse>({
-    query: initial.query,
-    places: initial.items.filter(isPlace),
-  });
+export function usePlaceSearch(
+  query: string,
+  { port, latitude, longitude }: Bridge,
+  directory: Directory,
+  initial: PlaceSearchResponse,
+): Search {
+  const [response, setResponse] = useState(initial);
+  const isAnswered = query === response.query && port === response.port;
   useEffect(() => {
-    if (query === '' || query === response.query) return;
+    if (query === '' || isAnswered) return;
     let isCurrent = true;
-    const store = (places: ListedPlace[] | null) => {
-      if (isCurrent) setResponse({ query, places });
+    const store = (answer: SearchAnswer | null) => {
+      if (isCurrent) setResponse({ query, port, answer });
     };
-    publicCalls.places({ category: '', q: query, limit: maxSearchResults + 1 }).then(store, () => store(null));
+    publicCalls.search(query, `${latitude},${longitude}`).then(store, () => store(null));
     return () => {
       isCurrent = false;
     };
-  }, [query, response.query]);
+  }, [isAnswered, query, port, latitude, longitude]);
 
-  const hasFailed = response.places === null;
+  const hasFailed = response.query !== '' && response.answer === null;
   useEffect(() => {
     if (!hasFailed) return;
-    const retry = () => setResponse({ query: '', places: null });
+    const retry = () => setResponse(noSearch);
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [hasFailed]);
 
-  if (query !== response.query) return { items: null, hasFailed: false };
-  const places = response.places ?? directory.places?.filter((place) => matches(place, query));
-  const events = directory.events ? filterEvents(directory.events, query) : initial.items.filter(isEvent);
-  const items = [...events, ...(places ?? [])];
-  const isInconclusive = hasFailed && (!places || items.length === 0);
-  return { items: isInconclusive ? null : items, hasFailed };
+  if (query === '' || query !== response.query) return { answer: null, items: null, hasFailed: false };
+  const { answer } = response;
+  if (answer) return { answer, items: answer.results, hasFailed };
+  const loaded = [...(directory.events ?? []), ...(directory.places ?? [])];
+  const found = loaded.filter(({ Name, Address }) => matchesSearch([Name, Address], query));
+  return { answer, items: found.length > 0 ? found : null, hasFailed };
 }
-
-/** Events that match a query by name or address. */
-export function filterEvents(events: ListedEvent[], query: string): ListedEvent[] {
-  return events.filter((event) => matches(event, query));
-}
-
-const matches = ({ Name, Address }: DirectoryEntry, query: string) => matchesSearch([Name, Address], query);
-const isEvent = (item: DirectoryEntry): item is ListedEvent => 'FechaInicio' in item;
-const isPlace = (item: DirectoryEntry): item is ListedPlace => !isEvent(item);

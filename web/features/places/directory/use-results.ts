@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DirectoryEntry, SearchHints } from '#contract/places.ts';
+import type { DirectoryEntry } from '#contract/places.ts';
 import { toWeekMinute } from '#domain/opening-hours/week-minutes.ts';
 import {
   type Arrangement,
@@ -15,18 +15,17 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { type Bridge, type DirectoryParams, toResultsKey } from './directory-params.ts';
 import { type Directory, type FactsById, indexFacts, useDirectory } from './use-directory.ts';
 import { useNearMe } from './use-near-me.ts';
-import { usePlaceSearch } from './use-place-search.ts';
+import { type PlaceSearchResponse, usePlaceSearch } from './use-place-search.ts';
 
 /** Server-rendered results: the first cards of a category or a search. */
 export type InitialResults = {
   /** What they answer (`toResultsKey`) */
   key: string;
-  query: string;
-  /** In the order of the directory, which also depends on facts that are not sent */
+  /** In the order of the directory, which also depends on facts that are not sent; empty for a search */
   items: DirectoryEntry[];
   facts: (ShownFacts & Pick<PlaceFacts, 'Id'>)[];
-  /** Pages and other searches that a search leads to; null without a search */
-  hints: SearchHints | null;
+  /** Answer to a search, with the numbers of its cards */
+  search: PlaceSearchResponse & { figures: string[] };
   /** Number of all results */
   count: number;
   /** Results without each filter, when there are none with all */
@@ -50,7 +49,7 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
   const hydrated = useHydrated();
   const directory = useDirectory();
   const nearMe = useNearMe(params.isNearMe);
-  const search = usePlaceSearch(query, directory, initial);
+  const search = usePlaceSearch(query, bridge, directory, initial.search);
   const loaded = useMemo(() => selectLoaded(category, directory), [category, directory]);
   const { position } = nearMe;
   const weekMinute = hydrated ? toWeekMinute(Date.now(), initial.utcOffsetMs) : initial.weekMinute;
@@ -73,11 +72,11 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
   );
   const groups = useMemo(() => {
     if (!items) return null;
-    const isInOrder = query !== '' || category === 'Events';
+    const isInOrder = query !== '' || category === 'Events'; // of the server
     if (!isInOrder && !isInitial) return arrangeDirectory(items, arrangement);
     const shownFacts: FactsById<ShownFacts> = directory.facts ?? indexFacts(initial.facts);
     const rows = toRows(items, shownFacts, arrangement.origin);
-    return isInOrder ? rows.map((row) => [row]) : groupChains(rows);
+    return groupChains(rows);
   }, [items, isInitial, query, category, arrangement, directory.facts, initial]);
   const count = hasFilterFailed
     ? null
@@ -100,6 +99,7 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
     isLoaded: loaded !== null,
     withoutFilters: isInitial ? initial.withoutFilters : null,
     next: isInitial ? initial.next : null,
+    answer: search.answer,
     hasSearchFailed: search.hasFailed,
   };
 }
