@@ -37,6 +37,8 @@ const unknownDistancePoints = 2;
 const pointsPerPosition = 100;
 /** Sorts after every position in a list. */
 const unfeatured = 1000;
+/** Share of places with known hours from which on a filter by them is offered: with less it would hide nearly all of them. */
+const minHoursShare = 1 / 3;
 /** Places with the same name from which on they are one chain. */
 const minChainPlaces = 3;
 
@@ -56,6 +58,10 @@ export function arrangeDirectory<Place extends Listed>(
     .map(({ row }) => row);
   return groupChains(rows);
 }
+
+/** Whether enough places have known hours for the filter by open ones. */
+export const offersOpenFilter = (places: readonly Listed[], facts: ReadonlyMap<number, PlaceFacts>): boolean =>
+  places.length > 0 && places.filter(({ Id }) => facts.get(Id)?.Abierto).length >= places.length * minHoursShare;
 
 /** The places in the given order, with their facts and their distances from `origin`. */
 export const toRows = <Place extends Listed, Facts>(

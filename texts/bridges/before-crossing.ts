@@ -12,6 +12,7 @@ export const beforeCrossingPage = {
   hours: 'Horario de los puentes',
   hoursUnknown: 'sin dato',
   tolls: 'Peaje',
+  tollsTo: { us: 'Peaje hacia Estados Unidos', mx: 'Peaje hacia México' },
   toll: (bridge: string, what: string, price: string) => `${bridge}, ${what.toLowerCase()}: ${price}`,
 };
 
@@ -117,8 +118,8 @@ export const onTheWay: CrossingFact[] = [
     source: consulateInNuevoLaredo,
     ...known,
   },
-  { title: 'Baños en la fila', text: '', source: laredo, asOf: '' },
   { title: 'Estacionamiento junto a los puentes', text: '', source: laredo, asOf: '' },
+  { title: 'Baños en la fila', text: '', source: laredo, asOf: '' },
 ];
 
 /** The link to fuel in the directory. */
@@ -128,4 +129,9 @@ export const fuelFact = {
   link: 'Ver gasolineras',
 };
 
-export const beforeCrossingTitles = { us: 'Hacia Estados Unidos', mx: 'Hacia México', way: 'En el camino' };
+export const beforeCrossingTitles = {
+  us: 'Hacia Estados Unidos',
+  mx: 'Hacia México',
+  way: 'En el camino',
+  missing: 'Todavía sin dato',
+};

@@ -3,7 +3,7 @@ import type { DirectoryEntry, ListedPlace } from '#contract/places.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { city } from '#domain/city.ts';
 import { toWeekMinute } from '#domain/opening-hours/week-minutes.ts';
-import { arrangeDirectory } from '#domain/places/arrange-directory.ts';
+import { arrangeDirectory, offersOpenFilter } from '#domain/places/arrange-directory.ts';
 import { countWithoutFilters } from '#domain/places/count-without-filters.ts';
 import { nextCardCount, parseCardCount } from '#domain/places/directory-cards.ts';
 import { getUtcOffsetMs } from '#domain/time/local-time.ts';
@@ -34,6 +34,7 @@ export async function loadDirectoryResults(
     key: toResultsKey(params),
     search: { ...noSearch, figures: [] },
     facts: [],
+    offersOpen: false,
     withoutFilters: null,
     next: null,
     weekMinute: null,
@@ -69,6 +70,7 @@ export async function loadDirectoryResults(
       return { Id, Tipo: facts.Tipo, FechaDatos: facts.FechaDatos, Abierto: filters.isOpen ? facts.Abierto : null };
     }),
     count: groups.flat().length,
+    offersOpen: offersOpenFilter(places, arrangement.facts),
     withoutFilters: groups.length === 0 ? countWithoutFilters(places, arrangement) : null,
     next: groups.length > shown ? linkToMore(searchParams, nextCardCount(shown)) : null,
     weekMinute: arrangement.weekMinute,

@@ -51,7 +51,8 @@ export function createSearchPageReader(db: Db) {
   async function readMatches(searched: string, terms: SearchTerm[], request: PageRequest): Promise<PlacePage> {
     const all = listRanks(terms);
     const parameters = buildParameters(searched, terms);
-    const isShort = terms.every(({ typed }) => typed.length < 3);
+    /** Whether the words are so short that they match thousands of places. */
+    const isShort = terms.every(({ typed }) => /^[a-z0-9]{1,2}$/.test(typed));
     const toShape = (page: PageRequest): SearchShape => ({ ...toPageShape(page), terms: terms.map(toTermShape) });
     const toValues = (page: PageRequest) => ({ ...parameters, ...toPageParameters(page) });
     /** Null for too many places. */
@@ -60,27 +61,38 @@ export function createSearchPageReader(db: Db) {
       if (request.count !== undefined && (isShort || frequentSearches.has(key))) return null;
       const shape = toShape(request);
       const build = () => buildSortedPage(db, shape, all, rank);
-      const name = nameOf(shape, all, rank);
+      const name = nameOf(shape, all, `sorted ${rank}`);
       const page = await readPage(name ? statements(name, () => build().prepare(name)) : build(), toValues(request));
       if (!page) frequentSearches.set(key, true);
       return page;
     };
-    // not prepared: a plan for any words would not know how soon these fill the page
-    const readDense = async (rank: number, request: PageRequest) =>
-      (await readPage(buildDensePage(db, toShape(request), all, rank), toValues(request))) ?? emptyPage;
+    const readDense = async (rank: number, request: PageRequest) => {
+      const shape = toShape(request);
+      const build = () => buildDensePage(db, shape, all, rank);
+      // place types and alternatives differ too much in number for one plan
+      const isPlain = shape.terms.every(({ namesTypes, operator }) => operator === 'like' && !namesTypes);
+      const name = rank === ranks.nameBegins || isPlain ? nameOf(shape, all, `dense ${rank}`) : '';
+      const page = await readPage(name ? statements(name, () => build().prepare(name)) : build(), toValues(request));
+      return page ?? emptyPage;
+    };
 
+    const { after, count } = request;
+    const best =
+      count !== undefined && (after?.rank ?? 0) <= ranks.nameBegins
+        ? await readDense(ranks.nameBegins, request)
+        : emptyPage;
+    if (count !== undefined && best.found > count) return best;
     const sorted = await readSorted(null, request);
     if (sorted) return sorted;
-    const { after, count = 0 } = request;
-    const pages: PlacePage[] = [];
-    let missing = count;
-    for (const rank of all.filter((rank) => rank >= (after?.rank ?? 0))) {
+    const pages = [best];
+    let missing = (count ?? 0) - best.found;
+    for (const rank of all.filter((rank) => rank > ranks.nameBegins && rank >= (after?.rank ?? 0))) {
+      if (missing < 0) break;
       const next = { ...request, count: missing, after: after?.rank === rank ? after : null };
-      const isDense = rank === ranks.nameBegins || rank === ranks.elsewhere;
-      const page = (isDense ? null : await readSorted(rank, next)) ?? (await readDense(rank, next));
+      const isLast = rank === ranks.elsewhere;
+      const page = (isLast ? null : await readSorted(rank, next)) ?? (await readDense(rank, next));
       pages.push(page);
       missing -= page.found;
-      if (missing < 0) break;
     }
     return concatPages(pages);
   }
@@ -149,8 +161,8 @@ const toPrefix = (search: string) => search.replace(/\S+$/, toStem);
 const join = (terms: SearchTerm[]) => terms.map(({ typed }) => typed).join(' ');
 
 /** Name of a prepared statement; '' for the rare shapes of many terms. */
-function nameOf({ terms, ...page }: SearchShape, all: number[], rank: number | null): string {
+function nameOf({ terms, ...page }: SearchShape, all: number[], kind: string): string {
   if (terms.length > maxPreparedTerms) return '';
   const parts = terms.flatMap(({ namesTypes, operator }) => [operator, namesTypes]);
-  return ['search', rank, all.length, ...parts, ...Object.values(page)].join('_');
+  return ['search', kind, all.length, ...parts, ...Object.values(page)].join('_');
 }

@@ -31,29 +31,33 @@ export function toTermShape({ typed, stems, synonyms, types }: SearchTerm): Term
   return { namesTypes: types.length > 0, operator: hasAlternatives ? '~' : hasLetters(typed) ? 'like' : 'strpos' };
 }
 
-/** Parameters of the conditions, by name: the texts and place types of each term, and the beginnings of the best names. */
-export const buildParameters = (searched: string, terms: SearchTerm[]): Record<string, unknown> => ({
-  begins: [
-    ` ${searched}`,
-    ...(terms.length === 1 ? terms.flatMap(({ synonyms }) => synonyms.map((name) => ` ${name} `)) : []),
-  ],
-  signs: [...new Set(terms.flatMap(({ typed }) => [...typed]))],
-  ...Object.fromEntries(
-    terms.flatMap((term, n) => [
-      [`has${n}`, toPattern(term, false)],
-      [`starts${n}`, toPattern(term, true)],
-      [`types${n}`, term.types],
-    ]),
-  ),
-});
+/** Parameters of the conditions, by name: the beginnings of the best names, and the texts and place types of each term. */
+export function buildParameters(searched: string, terms: SearchTerm[]): Record<string, unknown> {
+  const synonyms = terms.length === 1 ? terms.flatMap(({ synonyms }) => synonyms) : [];
+  const begins = [` ${searched}`, ...synonyms.map((name) => ` ${name} `)];
+  return {
+    begins,
+    beginPatterns: begins.map((begin) => `${escapePattern(begin)}%`),
+    signs: [...new Set(terms.flatMap(({ typed }) => [...typed]))],
+    ...Object.fromEntries(
+      terms.flatMap((term, n) => [
+        [`has${n}`, toPattern(term, false)],
+        [`starts${n}`, toPattern(term, true)],
+        [`types${n}`, term.types],
+      ]),
+    ),
+  };
+}
 
 function toPattern(term: SearchTerm, atWordStart: boolean): string {
   const { operator } = toTermShape(term);
   const [stem = ''] = term.stems;
   if (operator === 'strpos') return stem;
   if (operator === '~') return toExpression(term, atWordStart);
-  return `${atWordStart || isPrefixOnly(stem) ? '% ' : '%'}${stem.replace(/[\\%_]/g, '\\$&')}%`;
+  return `${atWordStart || isPrefixOnly(stem) ? '% ' : '%'}${escapePattern(stem)}%`;
 }
+
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Regular expression of PostgreSQL: a stem, at the beginning of a word if it is short or `atWordStart`, or a synonym as a word. */
 export function toExpression({ stems, synonyms }: SearchTerm, atWordStart = false): string {
@@ -79,8 +83,7 @@ export function hasRank(rank: number, { terms }: SearchShape, byIndex = false): 
   const hasTypes = (n: number) => arrayOverlaps(places.types, hide(placeholder(`types${n}`), 'text[]'));
   const isOfTypes = every((n, namesTypes) => (namesTypes ? hasTypes(n) : has(places.searchWords, n)));
   const wordsBegin = every((n) => has(places.searchName, n, 'starts'));
-  if (rank === ranks.nameBegins)
-    return sql`exists (select from unnest(${placeholder('begins')}::text[]) begin where starts_with(${places.searchName}, begin))`;
+  if (rank === ranks.nameBegins) return sql`${places.searchName} like any(${placeholder('beginPatterns')}::text[])`;
   if (rank === ranks.ofTypesAndNamed) return and(isOfTypes, wordsBegin) as SQL;
   if (rank === ranks.ofTypes) return isOfTypes;
   if (rank === ranks.wordsBegin) return wordsBegin;

@@ -15,7 +15,7 @@ test('every fact names its source, and one without data says where to look', () 
     expect(source !== '' || link !== null || title === 'Horario de los puentes', title).toBe(true);
     if (link) expect(link.url, title).toMatch(/^(https:\/\/|\/categories\?q=)/);
   }
-  expect(facts('way').find(({ title }) => title === 'Baños en la fila')).toMatchObject({
+  expect(facts('missing').find(({ title }) => title === 'Baños en la fila')).toMatchObject({
     ...{ lines: ['Sin dato'], source: 'Búscalo en', link: { label: 'Ciudad de Laredo' } },
   });
 });
@@ -25,8 +25,23 @@ test('tolls and hours are those of the bridges', () => {
     ...{ title: 'Peaje', lines: [expect.stringMatching(/^Puente 2, auto: .*32\.00.*1\.90/)] },
     source: expect.stringMatching(/^Fuente: CAPUFE, .*2023$/),
   });
-  expect(facts('mx')[0]).toMatchObject({ title: 'Peaje', lines: ['Sin dato'], source: 'Búscalo en' });
+  expect(facts('missing')[0]).toMatchObject({ title: 'Peaje hacia México', lines: ['Sin dato'], source: 'Búscalo en' });
   expect(facts('way')[0]?.lines.map((line) => line.replace(/\s/g, ' '))).toEqual([
     'Puente 2: todos los días, de 8:00 a.m. a medianoche',
   ]);
+});
+
+test('[FIVE-5] every section begins with what is known, and what is missing comes last, tolls before toilets', () => {
+  const empty = toBeforeCrossingViewModel(buildBoard(now, [buildBridge(now)])).sections;
+  const missing = empty.at(-1)?.facts ?? [];
+  expect(missing.map(({ title }) => title)).toEqual([
+    'Peaje hacia México',
+    'Peaje hacia Estados Unidos',
+    'Estacionamiento junto a los puentes',
+    'Baños en la fila',
+  ]);
+  for (const { title, facts } of empty.slice(0, -1)) {
+    expect(facts, title).not.toEqual([]);
+    for (const { lines } of facts) expect(lines, title).not.toContain('Sin dato');
+  }
 });

@@ -36,16 +36,24 @@ export function toBeforeCrossingViewModel({ bridges }: BridgeBoard): BeforeCross
     source: '',
     link: { label: fuelFact.link, url: fuelUrl },
   };
+  const sections = [
+    { key: 'mx', title: titles.mx, facts: [listTolls(bridges, 'mx'), ...toFacts(towardMexico)] },
+    { key: 'us', title: titles.us, facts: [listTolls(bridges, 'us'), ...toFacts(towardUnitedStates)] },
+    { key: 'way', title: titles.way, facts: [hours, fuel, ...toFacts(onTheWay)] },
+  ];
+  const missing = sections.flatMap(({ facts }) => facts).filter(isMissing);
   return {
     title: texts.title,
     lead: texts.lead,
     sections: [
-      { key: 'mx', title: titles.mx, facts: [listTolls(bridges, 'mx'), ...toFacts(towardMexico)] },
-      { key: 'us', title: titles.us, facts: [listTolls(bridges, 'us'), ...toFacts(towardUnitedStates)] },
-      { key: 'way', title: titles.way, facts: [hours, fuel, ...toFacts(onTheWay)] },
+      ...sections.map((section) => ({ ...section, facts: section.facts.filter((fact) => !isMissing(fact)) })),
+      // in one place at the end, so that every section begins with what is known
+      ...(missing.length > 0 ? [{ key: 'missing', title: titles.missing, facts: missing }] : []),
     ],
   };
 }
+
+const isMissing = ({ lines }: FactViewModel) => lines[0] === texts.missing;
 
 const fuelUrl = `${paths.thingsToDo}?q=gasolina`;
 const tollOffice = { label: 'Ciudad de Laredo', url: 'https://www.cityoflaredo.com' };
@@ -66,7 +74,8 @@ function listTolls(bridges: CurrentBridge[], direction: 'us' | 'mx'): FactViewMo
   const tolls = bridges.flatMap(({ name, tolls: own }) =>
     own.filter(({ to }) => to === direction).map((toll) => ({ name, ...toll })),
   );
-  if (tolls.length === 0) return { title: texts.tolls, lines: [texts.missing], source: texts.lookUp, link: tollOffice };
+  if (tolls.length === 0)
+    return { title: texts.tollsTo[direction], lines: [texts.missing], source: texts.lookUp, link: tollOffice };
   const lines = tolls.map(({ name, what, mxn, usd }) => {
     const prices = [mxn && bridgeFacts.price(mxn, 'MXN'), usd && bridgeFacts.price(usd, 'USD')].filter(Boolean);
     return texts.toll(name, what, prices.join(bridgeFacts.or));

@@ -52,6 +52,21 @@ test('a row shows kind, address, distance from Puente 2, whether it is open and 
   expect(names()[0]).toBe('Mariscos Centro');
 });
 
+test('[FIVE-5] offers the open places only where a third of the category has known hours', async () => {
+  await openFood();
+  await screen.findByText('3 sucursales');
+  expect(screen.queryByText('Abierto ahora')).toBeNull();
+});
+
+test('[FIVE-5] keeps the filter of open places that the URL names, and offers it where enough hours are known', async () => {
+  const known = facts.map((each) => (each.Id < 3 ? { ...each, Abierto: [[0, 60]] as [number, number][] } : each));
+  await openFood('', stored, known);
+  expect(await screen.findByText('Abierto ahora')).toBeVisible();
+  document.body.innerHTML = '';
+  await openFood('&abierto=1');
+  expect(chip('Abierto ahora')).toHaveAttribute('aria-current', 'true');
+});
+
 test('a chain is one card that opens the list of its branches', async () => {
   const { user } = await openFood();
   const chain = (await screen.findByText('3 sucursales')).closest('details') as HTMLDetailsElement;

@@ -76,7 +76,13 @@ export function DirectoryView({
       <CategoryButtons selected={query ? null : category} params={params} onSelect={onCategory} />
       <FeaturedRows rows={featured} />
       {!query && category !== 'Events' && (
-        <FilterChips params={params} bridges={bridges} bridge={bridge} hrefOf={hrefOf} />
+        <FilterChips
+          params={params}
+          bridges={bridges}
+          bridge={bridge}
+          offersOpen={results.offersOpen}
+          hrefOf={hrefOf}
+        />
       )}
       <section aria-label={query ? texts.results(query) : `${texts.categories} ${category}`}>
         <div className={css.bar}>

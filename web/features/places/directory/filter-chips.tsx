@@ -8,10 +8,18 @@ import css from './filter-chips.module.css';
 /** Builds the URL of the directory with changed parameters; null removes one. */
 export type HrefOf = (change: Change) => string;
 
-type Props = { params: DirectoryParams; bridges: readonly Bridge[]; bridge: Bridge; hrefOf: HrefOf };
+type Props = {
+  params: DirectoryParams;
+  bridges: readonly Bridge[];
+  bridge: Bridge;
+  /** Whether enough places have known hours for the filter by open ones */
+  offersOpen: boolean;
+  hrefOf: HrefOf;
+};
 
 /** Filters and order as links, so that they work before hydration and without JavaScript. */
-export function FilterChips({ params: { category, filters, isNearMe }, bridges, bridge, hrefOf }: Props) {
+export function FilterChips({ params, bridges, bridge, offersOpen, hrefOf }: Props) {
+  const { category, filters, isNearMe } = params;
   const { isOpen, side, cuisine } = filters;
   const chip = (name: string, value: string, isOn: boolean, label: string) => (
     <Chip to={hrefOf({ [name]: isOn ? null : value })} isOn={isOn} label={label} />
@@ -19,7 +27,7 @@ export function FilterChips({ params: { category, filters, isNearMe }, bridges, 
   return (
     <nav aria-label={texts.title} className={css.chips}>
       {chip('cerca', '1', isNearMe, texts.near)}
-      {chip('abierto', '1', isOpen, texts.open)}
+      {(offersOpen || isOpen) && chip('abierto', '1', isOpen, texts.open)}
       {category === 'Food' && (
         <Menu id="cocinas" isOn={cuisine !== null} label={cuisine ? texts.cuisines[cuisine] : texts.cuisine}>
           <Chip to={hrefOf({ cocina: null })} isOn={!cuisine} label={texts.anyCuisine} />

@@ -5,6 +5,7 @@ import {
   type Arrangement,
   arrangeDirectory,
   groupChains,
+  offersOpenFilter,
   type ShownFacts,
   toRows,
 } from '#domain/places/arrange-directory.ts';
@@ -28,6 +29,8 @@ export type InitialResults = {
   search: PlaceSearchResponse & { figures: string[] };
   /** Number of all results */
   count: number;
+  /** Whether enough places of the category have known hours for the filter by open ones */
+  offersOpen: boolean;
   /** Results without each filter, when there are none with all */
   withoutFilters: FilterCounts | null;
   /** URL of more cards; null for no more */
@@ -97,6 +100,11 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
       hasFilterFailed,
     },
     isLoaded: loaded !== null,
+    offersOpen: isInitial
+      ? initial.offersOpen
+      : loaded && directory.facts
+        ? offersOpenFilter(loaded, directory.facts)
+        : false,
     withoutFilters: isInitial ? initial.withoutFilters : null,
     next: isInitial ? initial.next : null,
     answer: search.answer,
