@@ -14,9 +14,9 @@ export const searchHints = {
     alerts: { title: 'Alertas', text: 'Lo que hay que saber hoy' },
     beforeCrossing: { title: 'Antes de cruzar', text: 'Documentos, aduana, peajes, consulados y servicios' },
   },
-  bridgesBy: (way: string) => `Los puentes, ahora: ${way.toLowerCase()}`,
-  wait: (minutes: string) => `${minutes} min de espera ahora`,
-  waitAt: ({ name, minutes }: { name: string; minutes: string }) => `${name}: ${minutes} min`,
+  bridgesBy: (way: string) => `Los puentes, ahora · ${way}`,
+  wait: (minutes: string) => `${minutes}\u00a0min de espera ahora`,
+  waitAt: ({ name, minutes }: { name: string; minutes: string }) => `${name}: ${minutes}\u00a0min`,
   bridgeText: 'Espera de ahora y de las próximas horas',
   categories: {
     Shop: 'Compras',

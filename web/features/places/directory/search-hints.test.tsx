@@ -39,7 +39,7 @@ test('[FIVE-5] a search for a page shows its card with the number of now, and no
   await user.type(await screen.findByRole('searchbox'), 'puente 2{Enter}');
   const bridge = await screen.findByRole('link', { name: /^Puente 2/ });
   expect(bridge).toHaveAttribute('href', '/puentes/230402');
-  await expect.poll(() => bridge.textContent).toMatch(/45 min de espera ahora/);
+  await expect.poll(() => bridge.textContent).toMatch(/45\smin de espera ahora/);
   expect(screen.getByRole('link', { name: /^El dólar hoy/ })).toHaveTextContent('Te pagan 17.20 · Te cobran 17.80');
   expect(screen.queryByText(/No encontramos nada|^\d+ resultado/)).toBeNull();
 });
