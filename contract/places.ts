@@ -212,7 +212,7 @@ export const placeSearch = z.object({
   cursor: text.max(4000).optional(),
 });
 
-/** Results of a search, and what helps beside them. */
+/** Results of a search, with cards of pages, the corrected search, words left out, and other searches. */
 const searchAnswer = z.object({
   /** Events, and at most `maxSearchResults` places; the best matches first. */
   results: z.array(z.union([listedEvent, listedPlace])),

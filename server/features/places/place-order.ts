@@ -13,14 +13,17 @@ import type { Db } from '#server/db/store.ts';
 import { aggregatePage, limitPlusOne, type PageLimit, type SortPosition, selectPlaceAt } from './place-pages.ts';
 
 export type PlaceSearch = z.output<typeof placeSearch>;
-/** What a page holds: places of a category, nearest first, after the previous page, at most `count`; undefined: all. */
+/**
+ * A request for a page of places: those of `category`, sorted by distance to `near`, that follow the place `after`. `count` is their
+ * maximum number; undefined returns all.
+ */
 export type PageRequest = {
   category: PlaceCategory | undefined;
   near: Coordinates | null;
   after: SortPosition | null;
   count: number | undefined;
 };
-/** What the text of a page statement depends on. Everything else is a parameter. */
+/** The parts of a request that change the SQL of its statement. Its values are parameters. */
 export type PageShape = {
   inCategory: boolean;
   isNear: boolean;

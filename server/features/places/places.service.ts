@@ -106,8 +106,8 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     },
 
     /**
-     * Answers a search: places, the best match first, then the nearest to `near` in 'lat, lng'; events; and what helps beside
-     * them (ADR 104). Throws place/bad-coordinates.
+     * Answers a search with events and places, the best match first, then the nearest to `near` ('lat, lng'), with cards of pages, the
+     * corrected search, words left out, and other searches (ADR 104). Throws place/bad-coordinates.
      */
     async search({ q, near }: Pick<PlaceSearch, 'near'> & { q: string }): Promise<SearchAnswer> {
       const typed = await normalizedQuery(q);

@@ -9,7 +9,7 @@ import { hideFromPlanner, inlineNumber, nameStartsWith, type PageShape } from '#
  * alternatives, or character by character, because the trigram index holds no signs.
  */
 type TermShape = { namesTypes: boolean; operator: 'like' | '~' | 'strpos' };
-/** What the text of a search statement depends on. Everything else is a parameter. */
+/** The parts of a search that change the SQL of its statements. Its words and numbers are parameters. */
 export type SearchShape = PageShape & { terms: TermShape[] };
 
 /**

@@ -20,7 +20,7 @@ type Props = {
   loadFigures: LoadFigures;
 };
 
-/** What helps beside the results of a search: pages that it leads to, its correction, words left out, and other searches. */
+/** Cards of pages, the corrected search, the words that were left out, and other searches, above the results of a search. */
 export function SearchHints({ answer, initialFigures, loadFigures }: Props) {
   const { cards, meant, omitted, suggestions } = answer;
   const figures = useFigures(answer, initialFigures, loadFigures);
