@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { failConnection, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const message = /No se pudo cerrar la sesión/;
@@ -52,4 +52,22 @@ test('[CONST-3] hides a toast after its duration, but not while a pointer that m
   fireEvent.pointerMove(next, { movementX: 0, movementY: 0 });
   await pass(3200);
   expect(next).not.toBeInTheDocument();
+});
+
+test('[CONST-3] a toast moves off a button that appears below it', async () => {
+  const fail = await openFailing();
+  const { pass } = fakeTimers();
+  const button = document.createElement('button');
+  const top = new DOMRect(300, 80, 100, 40);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this === button || 'toast' in (this as HTMLElement).dataset ? top : new DOMRect();
+  });
+  fail();
+  await pass(0);
+  const box = toasts()[0]?.parentElement?.parentElement;
+  expect(box?.style.transform).toBe('');
+  document.body.append(button);
+  onTestFinished(() => button.remove());
+  await pass(0);
+  expect(box?.style.transform).toBe('translate(0px, 48px)');
 });

@@ -27,7 +27,8 @@ export function showToast(kind: Kind, text: string, ms: number = toastDurationsM
 }
 
 /**
- * Container of the toasts, top right, or the nearest position where they cover no control. Always rendered: screen readers announce only changes of an existing live region.
+ * Container of the toasts, top right, or the nearest position where they cover no control, also none that appears below them.
+ * Always rendered: screen readers announce only changes of an existing live region.
  */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -38,7 +39,12 @@ export function Toasts() {
   const box = useRef<HTMLDivElement>(null);
   const count = shown.length;
   useLayoutEffect(() => {
-    if (box.current && count > 0) moveOffControls(box.current);
+    const container = box.current;
+    if (!container || count === 0) return;
+    moveOffControls(container);
+    const changes = new MutationObserver(() => moveOffControls(container));
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => changes.disconnect();
   }, [count]);
   const cardsOf = (kind: Kind) =>
     shown.filter((toast) => toast.kind === kind).map((toast) => <Card key={toast.id} {...toast} />);
@@ -50,13 +56,18 @@ export function Toasts() {
   );
 }
 
-/** Moves the container so that its toasts cover no control; stays at the top right if there is no such position. */
+/** Moves the container if a toast covers a control; to the top right if there is no free position. */
 function moveOffControls(box: HTMLElement): void {
-  box.style.transform = '';
-  const toasts = [...box.querySelectorAll('[data-toast]')].map((toast) => toast.getBoundingClientRect());
   const controls = [...document.querySelectorAll(controlSelector)].filter((control) => !box.contains(control));
   const rects = controls.map((control) => control.getBoundingClientRect());
-  const offset = findFreePosition(toasts, rects, { width: window.innerWidth, height: window.innerHeight });
+  const findOffset = () => {
+    const toasts = [...box.querySelectorAll('[data-toast]')].map((toast) => toast.getBoundingClientRect());
+    return findFreePosition(toasts, rects, { width: window.innerWidth, height: window.innerHeight });
+  };
+  const fromHere = findOffset();
+  if (fromHere?.x === 0 && fromHere.y === 0) return;
+  box.style.transform = '';
+  const offset = findOffset();
   if (offset) box.style.transform = `translate(${offset.x}px, ${offset.y}px)`;
 }
 

@@ -32,7 +32,7 @@ export function HoursAhead({ title, bridge, lanes }: Props) {
             </tr>
             <tr>
               {hours.map(({ at, text, level }) => (
-                <td key={at} translate="no" data-level={level}>
+                <td key={at} translate="no" data-level={level} data-hour={at}>
                   {text}
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { waysLabel } from '#texts/bridges/lanes.ts';
 import choice from '#web/components/buttons/choice.module.css';
@@ -8,11 +8,11 @@ import css from './way-choice.module.css';
 
 /**
  * The ways of crossing. They are links, so they work without JavaScript; a choice replaces the address, because the browser's back
- * button leads to the page before. The way shown is remembered, also when a link was followed before its script had come.
+ * button leads to the page before. The way shown is remembered. Until the script of the page has come, the boot script does that.
  */
 export function WayChoice({ choices }: { choices: LinkChoice[] }) {
   const current = choices.find(({ isCurrent }) => isCurrent)?.key;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (current) rememberWay(current);
   }, [current]);
   return (

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { usualWeek as texts } from '#texts/bridges/bridge-page.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
+import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import { toHourOfWeek } from './hour-of-week.ts';
 import css from './week-map.module.css';
 import type { WeekCell, WeekRow, WeekViewModel } from './week-view-model.ts';
@@ -23,15 +24,17 @@ export function WeekMap({ week: { best, rows, scale, timeZone }, caption, lane }
       ))}
       {rows.length > 0 ? (
         <div className={css.map}>
-          <table className={css.table}>
-            <caption>{caption}</caption>
-            <Days now={now} />
-            <tbody>
-              {rows.map((row) => (
-                <Hour key={row.hour} row={row} now={now} />
-              ))}
-            </tbody>
-          </table>
+          <ScrollRegion aria-label={caption} className={css.scroll}>
+            <table className={css.table}>
+              <caption>{caption}</caption>
+              <Days now={now} />
+              <tbody>
+                {rows.map((row) => (
+                  <Hour key={row.hour} row={row} now={now} />
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
           <Legend scale={scale} />
         </div>
       ) : (
