@@ -6,6 +6,7 @@ import { placeCategories } from '#domain/places/categories.ts';
 import { cuisines } from '#domain/places/cuisines.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
+import { placeQuestions, settledQuestions } from '#domain/places/place-questions.ts';
 import { searchPages } from '#domain/search/parse-search.ts';
 import { maxSearchLength } from '#domain/search/search-text.ts';
 import { apiTexts } from '#texts/api.ts';
@@ -185,10 +186,29 @@ const duplicate = z.object({
   MismoTelefono: z.boolean(),
 });
 
-/** Votes of the last 90 days on whether a place is still open. */
+/** Votes of the last 90 days on whether a place still exists. */
 const placeVotes = z.object({ Id: z.int(), Name: z.string(), Si: z.int(), No: z.int() });
 
+/** Answers of visitors to a question that the guide cannot answer; those to 'abierto' of the last two hours. */
+const placeAnswers = z.object({
+  Pregunta: z.enum(placeQuestions),
+  Si: z.int(),
+  No: z.int(),
+  /** answer of the browser that asks; null without one */
+  Propia: flag.nullable(),
+});
+
+/** Answers of the last 90 days to a question about a place, with the instants of the latest Sí and No. */
+const answeredPlace = placeAnswers.omit({ Propia: true }).extend({
+  Id: z.int(),
+  Name: z.string(),
+  UltimoSi: instant.nullable(),
+  UltimoNo: instant.nullable(),
+});
+
 export type PlaceVotes = z.infer<typeof placeVotes>;
+export type PlaceAnswers = z.infer<typeof placeAnswers>;
+export type AnsweredPlace = z.infer<typeof answeredPlace>;
 export type PartnerPlace = z.infer<typeof partnerPlace>;
 export type UnassignedPlace = z.infer<typeof unassignedPlace>;
 export type MapsResult = z.infer<typeof mapsResult>;
@@ -490,6 +510,30 @@ export const places = {
     input: z.object({ Id: id, Abierto: flag }),
     output: z.object({ Abierto: flag }),
   }),
+  openQuestions: endpoint({
+    method: 'GET',
+    path: '/api/places/{Id}/answers',
+    tag: texts.tag,
+    summary: texts.openQuestions,
+    access: 'public',
+    owns: 'none',
+    example: { Id: 1 },
+    input: z.object({ Id: id }),
+    output: z.array(placeAnswers),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/places/{Id}/answers',
+    tag: texts.tag,
+    summary: texts.answer,
+    description: texts.answerDescription,
+    access: 'public',
+    owns: 'none',
+    adminFields: 'none',
+    example: { Id: 1, Pregunta: 'bano', Si: 1 },
+    input: z.object({ Id: id, Pregunta: z.enum(placeQuestions), Si: flag }),
+    output: z.object({ Pregunta: z.enum(placeQuestions), Si: flag }),
+  }),
   searchMaps: endpoint({
     method: 'POST',
     path: '/api/TextSearchPlaces',
@@ -603,6 +647,29 @@ export const places = {
     example: undefined,
     input: z.unknown().optional(),
     output: z.array(placeVotes),
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/api/sites/answers',
+    tag: texts.tag,
+    summary: texts.answers,
+    access: 'admin',
+    owns: 'none',
+    example: undefined,
+    input: z.unknown().optional(),
+    output: z.array(answeredPlace),
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/api/sites/answers/settle',
+    tag: texts.tag,
+    summary: texts.settle,
+    description: texts.settleDescription,
+    access: 'admin',
+    owns: { Id: 'place' },
+    example: { Id: 1, Pregunta: 'bano', Si: 1 },
+    input: z.object({ Id: id, Pregunta: z.enum(settledQuestions), Si: flag }),
+    output: z.object({ Id: z.int(), Pregunta: z.enum(settledQuestions), Si: flag }),
   }),
   duplicates: endpoint({
     method: 'GET',

@@ -69,6 +69,7 @@ import { type DuplicatesService, duplicatesService } from './features/places/dup
 import { localPlaceSearch } from './features/places/local-place-search.ts';
 import { type MapsService, mapsService } from './features/places/maps.service.ts';
 import { type PlaceAdminService, placeAdminService } from './features/places/place-admin.service.ts';
+import { type PlaceAnswersService, placeAnswersService } from './features/places/place-answers.service.ts';
 import { type PlacePhotosService, placePhotosService } from './features/places/place-photos.service.ts';
 import { type PlaceVotesService, placeVotesService } from './features/places/place-votes.service.ts';
 import { type PlacesService, placesService } from './features/places/places.service.ts';
@@ -133,6 +134,7 @@ type SingleServices = {
   placeAdmin: PlaceAdminService;
   maps: MapsService;
   placeVotes: PlaceVotesService;
+  placeAnswers: PlaceAnswersService;
   duplicates: DuplicatesService;
   photos: PlacePhotosService;
   tags: TagsService;
@@ -212,7 +214,8 @@ export function createServices(dependencies: Dependencies): Services {
     ...{ readBoard: bridges.board, readRates: exchangeHouses.board, assertLane: bridges.assertLane },
   });
   const measured = measuredServices({ db, clock, secret });
-  const votes = placeVotesService({ db, clock, secret });
+  const placeVotes = placeVotesService({ db, clock, secret });
+  const placeAnswers = placeAnswersService({ db, clock, secret, setTag: tags.set });
   const undoable = {
     ...{ placeAdmin, assignments, tags, businesses, categories, coupons },
     ...{ lists, listItems, alerts, posts, ads },
@@ -237,7 +240,7 @@ export function createServices(dependencies: Dependencies): Services {
     publicCoupons,
     entitlements: entitlementsService(couponDependencies),
     devices: createDevices({ secret, cookies }),
-    deviceData: deviceDataService({ db, ...notifications, ...measured, placeVotes: votes }),
+    deviceData: deviceDataService({ db, ...notifications, ...measured, placeVotes, placeAnswers }),
     redemptions: redemptionsService(couponDependencies),
     redemptionReports: redemptionReportService({ db, clock }),
     ...createCashiers({ db, clock, sessions, cookies, secret }),
@@ -258,7 +261,7 @@ export function createServices(dependencies: Dependencies): Services {
     assignments,
     placeAdmin,
     maps: mapsService({ db, clock, maps, localPlaceSearch: localPlaceSearch(places) }),
-    placeVotes: votes,
+    ...{ placeVotes, placeAnswers },
     duplicates: duplicatesService({
       db,
       clock,

@@ -58,7 +58,15 @@ const render: RenderPage = async (request, { api }) =>
 const invisibleWrites = [
   ...['partners.create', 'partners.update', 'businesses.createCategory', 'places.markDifferent'],
   ...['businesses.createSubcategory', 'businesses.updateSubcategory', 'coupons.use', 'till.quote', 'till.undo'],
-  ...['ads.viewed', 'ads.clicked', 'rates.createExchangeHouse', 'places.searchMaps', 'places.vote', 'photo'],
+  ...[
+    'ads.viewed',
+    'ads.clicked',
+    'rates.createExchangeHouse',
+    'places.searchMaps',
+    'places.vote',
+    'places.answer',
+    'photo',
+  ],
   ...['partners.invite', 'partners.revokeInvitation', 'coupons.recordPoster', 'claims.refuse'],
   'measured.record', // a measured wait is shown from three people on
 ];

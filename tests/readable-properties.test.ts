@@ -161,6 +161,8 @@ test('[API-3] lists every property that visitors and partners can read', () => {
       "partner POST /api/places/RemovePhotoUrl: PhotoUrls",
       "public GET /api/places/{Id}/editable: Editable",
       "public POST /api/places/{Id}/votes: Abierto",
+      "public GET /api/places/{Id}/answers: Pregunta Si No Propia",
+      "public POST /api/places/{Id}/answers: Pregunta Si",
       "partner POST /api/TextSearchPlaces: PlaceId Name Address PhotoUrls rating Id Proveedor",
       "partner POST /api/UpsertPlacesDirect: id",
       "partner GET /api/sites/{Id}: Id CIUDADCLAVE CATEGORIA ID_OWNER ID_BUSINESS PlaceId Name Address Latitude Longitude Phone Website Types PhotoUrls activo banned logo mapsurl mapsOpeningHours mapsbusiness_status mapsEditorialSummary FechaInicio FechaFin Version",

@@ -99,6 +99,7 @@ test('[API-3] lists the input fields of every write open to visitors and partner
       "POST /api/places/ReorderPhotoUrl: Id OldIndex NewIndex | none",
       "POST /api/places/RemovePhotoUrl: Id Index | none",
       "POST /api/places/{Id}/votes: Id Abierto | none",
+      "POST /api/places/{Id}/answers: Id Pregunta Si | none",
       "POST /api/TextSearchPlaces: Query Category insertar idbusiness idowner PlaceId | none",
       "POST /api/UpsertPlacesDirect: CIUDADCLAVE CATEGORIA ID_BUSINESS PlaceId Name Address Latitude Longitude CoordenadasConfirmadas Phone Website Types PhotoUrls activo banned logo mapsurl mapsopeninghours mapsbusiness_status mapseditorial_summary ID_OWNER | banned",
       "PUT /api/sites/{Id}: CIUDADCLAVE CATEGORIA ID_BUSINESS PlaceId Name Address Latitude Longitude CoordenadasConfirmadas Phone Website Types PhotoUrls activo banned logo mapsurl mapsopeninghours mapsbusiness_status mapseditorial_summary Id FechaInicio FechaFin Version | banned FechaInicio FechaFin",

@@ -144,7 +144,7 @@ export const apiTexts = {
     tag: 'Este dispositivo',
     erase: 'Borrar los datos de este navegador',
     eraseDescription:
-      'Borra los avisos que se pidieron en este navegador, su suscripción, los cruces que midió y sus respuestas a «¿sigue abierto?». Los avisos de una cuenta se borran solo si es la que tiene la sesión. Los usos de cupones se conservan, porque cuentan para su límite.',
+      'Borra los avisos que se pidieron en este navegador, su suscripción, los cruces que midió y sus respuestas sobre lugares. Los avisos de una cuenta se borran solo si es la que tiene la sesión. Los usos de cupones se conservan, porque cuentan para su límite.',
   },
   till: {
     tag: 'Caja',
@@ -344,10 +344,18 @@ export const apiTexts = {
       'Se guardan todos o ninguno, como WebP en tres anchos y sin sus metadatos.',
     uploadPhoto: 'Subir una foto que todavía no es de nada',
     mayEdit: 'Si quien pregunta puede editar un lugar',
-    vote: 'Decir si un lugar sigue abierto',
+    vote: 'Decir si un lugar todavía existe',
     voteDescription:
       '«Abierto» es 1 o 0. No hace falta una cuenta: cada navegador cuenta una vez por lugar cada 30 días, según su cookie de dispositivo. Otra respuesta antes recibe 409.',
-    votes: 'Los lugares con respuestas a «¿Sigue abierto?» de los últimos 90 días',
+    votes: 'Los lugares con respuestas a «¿Todavía existe?» de los últimos 90 días',
+    openQuestions: 'Lo que la guía no sabe de un lugar, con las respuestas de visitantes',
+    answer: 'Responder una pregunta sobre un lugar',
+    answerDescription:
+      '«Pregunta» es «abierto», «bano» o «estacionamiento», y «Si» es 1 o 0. No hace falta una cuenta: cada navegador responde una vez por lugar y pregunta cada 90 días, según su cookie de dispositivo. Otra respuesta antes recibe 409.',
+    answers: 'Los lugares con respuestas de visitantes de los últimos 90 días a lo que la guía no sabe',
+    settle: 'Resolver una pregunta sobre un lugar',
+    settleDescription:
+      'Con «Si» 1 el lugar recibe la etiqueta «Baño» o «Estacionamiento»; con 0 la pierde. Las respuestas de visitantes se borran.',
     searchMaps: 'Buscar lugares en un proveedor de mapas, y agregarlos',
     searchMapsDescription:
       'Con «insertar» 1 guarda el resultado de «PlaceId», o el primero si no se indica; si el lugar ya está en la guía lo actualiza.',

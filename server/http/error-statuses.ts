@@ -84,6 +84,7 @@ export const statusByErrorCode: Record<ErrorCode, ContentfulStatusCode> = {
   'place/far-away': 400,
   'place/other-kind': 409,
   'place/other-place-id': 409,
+  'place/already-answered': 409,
   'place/already-voted': 409,
   'place/same': 400,
   'merge/other-kind': 409,

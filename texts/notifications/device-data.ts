@@ -1,7 +1,7 @@
 /** The part of the page of notifications that erases the data of the device. */
 export const deviceDataTexts = {
   title: 'Este dispositivo',
-  what: 'La guía guarda los avisos que pediste en este navegador, los cruces que mediste y tus respuestas a «¿sigue abierto?», sin tu nombre.',
+  what: 'La guía guarda los avisos que pediste en este navegador, los cruces que mediste y tus respuestas sobre lugares, sin tu nombre.',
   stays:
     'Los usos de cupones se conservan, porque cuentan para su límite. Tu cuenta, si tienes, se borra en «Mi cuenta».',
   erase: 'Borrar los datos de este dispositivo',

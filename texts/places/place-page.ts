@@ -41,11 +41,14 @@ export const placeExtras = {
   map: (name: string) => `Mapa de los alrededores de ${name}: el río, las calles principales y los lugares cercanos`,
   mapNote: 'Mapa simplificado, no muestra todas las calles.',
   scale: (metres: number) => `${metres} m`,
-  stillOpen: '¿Sigue abierto?',
+  questions: '¿Lo sabes? Ayuda a quien viene',
+  stillExists: '¿Todavía existe?',
   yes: 'Sí',
   no: 'No',
   sending: 'Enviando…',
-  thanks: 'Gracias. Con tu respuesta revisamos el dato.',
+  thanks: 'Gracias.',
+  thanksForVote: 'Gracias. Con tu respuesta revisamos el dato.',
+  answered: (isYes: boolean) => `Respondiste ${isYes ? 'Sí' : 'No'}`,
 };
 
 /** Link with which a partner claims a place. */

@@ -311,12 +311,28 @@ export const duplicatesPage = {
   more: 'Ver más pares',
 };
 
-/** Answers of visitors to '¿Sigue abierto?', for administrators. */
+/** Answers of visitors to '¿Todavía existe?', for administrators. */
 export const placeVotesTexts = {
   attention: 'Requiere atención',
-  question: '¿Sigue abierto?',
+  question: '¿Todavía existe?',
   counts: (yes: number, no: number) => `Respuestas de visitantes en 90 días: Sí ${yes}, No ${no}.`,
   closed: (no: number, yes: number) =>
-    `${no === 1 ? '1 visitante dice que cerró' : `${no} visitantes dicen que cerró`}, ${yes} que sigue abierto.`,
-  check: 'Más visitantes dicen que cerró. Confírmalo y, si es así, desactívalo.',
+    `${no === 1 ? '1 visitante dice que ya no existe' : `${no} visitantes dicen que ya no existe`}, ${yes} que existe.`,
+  check: 'Más visitantes dicen que ya no existe. Confírmalo y, si es así, desactívalo.',
+};
+
+/** Answers of visitors to questions about places, for administrators. */
+export const placeAnswersTexts = {
+  title: 'Respuestas de visitantes',
+  lead: 'Contestan lo que la guía no sabe. Lo que tú resuelvas pasa a ser una etiqueta del lugar.',
+  counts: (yes: number, no: number) => `Sí ${yes}, No ${no}`,
+  lastYes: (at: string) => `abierto por última vez: ${at}`,
+  lastNo: (at: string) => `cerrado por última vez: ${at}`,
+  writeHours: 'Cuando sepas su horario, escríbelo y guárdalo: la pregunta desaparece.',
+  settleYes: 'Sí hay',
+  settleNo: 'No hay',
+  settledYes: (tag: string) => `Se agregó la etiqueta ${tag}`,
+  settledNo: 'Se guardó que no hay',
+  failed: 'No se pudo guardar la respuesta',
+  more: (count: number) => (count === 1 ? 'Y 1 respuesta más.' : `Y ${count} respuestas más.`),
 };

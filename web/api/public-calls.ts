@@ -24,7 +24,8 @@ export const publicCalls = {
 /** Sends a GET request to the API. */
 export const get = <Result>(path: string) => call<Result>('GET', path);
 
-const post = <Result>(path: string, body?: unknown) => call<Result>('POST', path, body);
+/** Sends a POST request to the API. */
+export const post = <Result>(path: string, body?: unknown) => call<Result>('POST', path, body);
 
 /** Sends a request; rejects with the server's message, else with a generic one. */
 async function call<Result>(method: string, path: string, body?: unknown): Promise<Result> {

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { placeCategories } from '#domain/places/categories.ts';
+import { type PlaceQuestion, placeQuestions } from '#domain/places/place-questions.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
 import { quoteConstants } from './is-one-of.ts';
@@ -181,7 +182,7 @@ export const mergedPlaces = pgTable('merged_places', {
     .references(() => places.id, { onDelete: 'cascade' }),
 });
 
-/** Answers of visitors to '¿Sigue abierto?': the latest of each device for each place. */
+/** Votes of visitors on whether a place still exists: the latest of each device for each place. */
 export const placeVotes = pgTable(
   'place_votes',
   {
@@ -194,4 +195,23 @@ export const placeVotes = pgTable(
     votedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.placeId, t.device] })],
+);
+
+/** Answers of visitors about a place: one of each device for each place and question. */
+export const placeAnswers = pgTable(
+  'place_answers',
+  {
+    placeId: integer()
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+    question: text().$type<PlaceQuestion>().notNull(),
+    /** Hash of the browser's signed device id. */
+    device: text().notNull(),
+    isYes: boolean().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.placeId, t.question, t.device] }),
+    check('place_answers_question', sql`${t.question} in (${quoteConstants(placeQuestions)})`),
+  ],
 );

@@ -78,7 +78,7 @@ onEachDatabase('data of a device', (database) => {
     ]);
   });
 
-  test('[PUSH-3] erases the answers to «¿sigue abierto?»', async () => {
+  test('[PUSH-3] erases the answers to «¿todavía existe?»', async () => {
     await addRule(phone);
     const [rule] = await database.store.db.select().from(notificationRules);
     const placeId = await insertPlace(database.store, buildPlace());

@@ -2,40 +2,22 @@ import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { PlaceVotes } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { countAttempt } from '#server/db/rate-limit.ts';
-import { mergedPlaces, places, placeVotes } from '#server/db/schema/places.ts';
+import { places, placeVotes } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { keyedHash } from '#server/keyed-hash.ts';
-import { isVisiblePlace } from './place-order.ts';
+import { createVoteLimits, findVisiblePlace, type Voter } from './vote-limits.ts';
 
 export type PlaceVotesService = ReturnType<typeof placeVotesService>;
-/** The browser that votes: hash of its device id, whether its cookie was valid, and its client address. */
-export type Voter = { device: string; isKnown: boolean; address: string };
 
-const dayS = 24 * 3600;
-const dayMs = dayS * 1000;
+const dayMs = 24 * 3600 * 1000;
 /** Days until a device may vote again on a place. */
 const repeatDays = 30;
 /** Days that a vote counts. Older votes of a place are deleted with the next vote on it. */
 const countedDays = 90;
-/** Votes of one device in a day, on any places. */
-const maxVotesPerDevice = 40;
-/** Votes of new devices from one address on one place in a day: a household or the Wi-Fi of a shop. */
-const maxNewDevicesPerPlace = 5;
-/** Votes of new devices from one address in a day, on any places. */
-const maxNewDevicesPerAddress = 60;
 
-/** Answers of visitors to '¿Sigue abierto?'. */
+/** Votes of visitors on whether a place still exists. */
 export function placeVotesService({ db, clock, secret }: { db: Db; clock: () => Date; secret: string }) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
-  const count = (parts: (string | number)[], maxAttempts: number) =>
-    countAttempt(db, keyedHash(secret, parts, 'base64url'), { maxAttempts, windowS: dayS }, clock());
-
-  async function countVote({ device, isKnown, address }: Voter, placeId: number): Promise<void> {
-    if (isKnown) return count(['place votes of', device], maxVotesPerDevice);
-    await count(['place votes', address, placeId], maxNewDevicesPerPlace);
-    await count(['place votes', address], maxNewDevicesPerAddress);
-  }
+  const countVote = createVoteLimits({ db, clock, secret });
 
   return {
     /**
@@ -43,14 +25,9 @@ export function placeVotesService({ db, clock, secret }: { db: Db; clock: () => 
      * place/already-voted within 30 days of the device's last vote on it, or access/too-many.
      */
     async vote(id: number, isOpen: boolean, voter: Voter): Promise<void> {
-      const target = sql`coalesce((select ${mergedPlaces.into} from ${mergedPlaces} where ${mergedPlaces.id} = ${id}::int), ${id}::int)`;
-      const [place] = await db
-        .select({ id: places.id })
-        .from(places)
-        .where(and(isVisiblePlace, sql`${places.id} = ${target}`));
-      if (!place) throw new AppError('place/unknown');
-      await countVote(voter, place.id);
-      const row = { placeId: place.id, device: voter.device, isOpen, votedAt: clock() };
+      const placeId = await findVisiblePlace(db, id);
+      await countVote(voter, placeId);
+      const row = { placeId, device: voter.device, isOpen, votedAt: clock() };
       // one statement, so that concurrent votes of a device count once
       const stored = await db
         .insert(placeVotes)
@@ -64,7 +41,7 @@ export function placeVotesService({ db, clock, secret }: { db: Db; clock: () => 
       if (stored.length === 0) throw new AppError('place/already-voted');
       await db
         .delete(placeVotes)
-        .where(and(eq(placeVotes.placeId, place.id), lt(placeVotes.votedAt, daysAgo(countedDays))));
+        .where(and(eq(placeVotes.placeId, placeId), lt(placeVotes.votedAt, daysAgo(countedDays))));
     },
 
     /** Erases the votes of a device; returns their number. */

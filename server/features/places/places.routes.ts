@@ -5,6 +5,7 @@ import type { AssignmentsService } from './assignments.service.ts';
 import type { DuplicatesService } from './duplicates.service.ts';
 import type { MapsService } from './maps.service.ts';
 import type { PlaceAdminService } from './place-admin.service.ts';
+import type { PlaceAnswersService } from './place-answers.service.ts';
 import type { PlacePhotosService } from './place-photos.service.ts';
 import type { PlaceVotesService } from './place-votes.service.ts';
 import type { PlacesService } from './places.service.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   duplicates: DuplicatesService;
   photos: PlacePhotosService;
   placeVotes: PlaceVotesService;
+  placeAnswers: PlaceAnswersService;
   devices: Devices;
   tags: TagsService;
 };
@@ -29,7 +31,7 @@ export function placesRoutes(api: ApiImplementer, services: Dependencies) {
 
 function visitorRoutes(
   { places: procedures }: ApiImplementer,
-  { places, assignments, placeVotes, devices }: Dependencies,
+  { places, assignments, placeVotes, placeAnswers, devices }: Dependencies,
 ) {
   const mayEdit = async (id: number, { actor }: RequestContext): Promise<boolean> => {
     if (!actor) return false;
@@ -55,6 +57,14 @@ function visitorRoutes(
     vote: procedures.vote.handler(async ({ input: { Id, Abierto }, context }) => {
       await placeVotes.vote(Id, Abierto === 1, { ...devices.identify(context), address: context.address });
       return { Abierto };
+    }),
+    openQuestions: procedures.openQuestions.handler(({ input, context }) =>
+      placeAnswers.listOpen(input.Id, devices.read(context.headers)?.hash ?? null),
+    ),
+    answer: procedures.answer.handler(async ({ input: { Id, Pregunta, Si }, context }) => {
+      const voter = { ...devices.identify(context), address: context.address };
+      await placeAnswers.answer(Id, Pregunta, Si === 1, voter);
+      return { Pregunta, Si };
     }),
     mayEdit: procedures.mayEdit.handler(async ({ input, context }) => ({ Editable: await mayEdit(input.Id, context) })),
   };
@@ -88,7 +98,7 @@ function ownerRoutes({ places: procedures }: ApiImplementer, { assignments, phot
 
 function placeAdminRoutes(
   { places: procedures }: ApiImplementer,
-  { placeAdmin, maps, duplicates, placeVotes }: Dependencies,
+  { placeAdmin, maps, duplicates, placeVotes, placeAnswers }: Dependencies,
 ) {
   return {
     upsert: procedures.upsert.handler(async ({ input: { ID_OWNER, ...form }, context }) => ({
@@ -109,6 +119,11 @@ function placeAdminRoutes(
       return [await maps.add(requireActor(context), selection)];
     }),
     votes: procedures.votes.handler(() => placeVotes.list()),
+    answers: procedures.answers.handler(() => placeAnswers.list()),
+    settle: procedures.settle.handler(async ({ input: { Id, Pregunta, Si }, context }) => {
+      await placeAnswers.settle(requireActor(context), Id, Pregunta, Si === 1);
+      return { Id, Pregunta, Si };
+    }),
     duplicates: procedures.duplicates.handler(() => duplicates.findPairs()),
     markDifferent: procedures.markDifferent.handler(({ input, context }) =>
       duplicates.markDifferent(requireActor(context), input.Id1, input.Id2),

@@ -16,16 +16,19 @@ export function tagsService({ db, clock }: { db: Db; clock: () => Date }) {
   const auditChange = (tx: Tx, actor: Actor, action: string, id: number, before: Row | null, after: Row | null) =>
     audit(tx, { actor, at: clock(), action, entity: 'tag', id, before, after, columns: audited });
 
+  async function insert(tx: Tx, actor: Actor, placeId: number, tag: string): Promise<number> {
+    const [row] = (await tx.insert(placeTags).values({ placeId, tag }).returning()) as [Row];
+    await auditChange(tx, actor, 'create', row.id, null, row);
+    return row.id;
+  }
+
   return {
     /** Adds a tag to a place. Throws place/unknown or tag/taken. */
     add: (actor: Actor, placeId: number, tag: string): Promise<Tag> =>
       db.transaction(async (tx) => {
         await lockRow(tx, places, eq(places.id, placeId), 'place/unknown');
         await assertTagFree(tx, placeId, tag, null);
-        const [after] = await tx.insert(placeTags).values({ placeId, tag }).returning();
-        const { id } = after as Row;
-        await auditChange(tx, actor, 'create', id, null, after as Row);
-        return { Id: id, Tag: tag };
+        return { Id: await insert(tx, actor, placeId, tag), Tag: tag };
       }),
 
     /** Changes the text of a tag. Throws tag/unknown or tag/taken. */
@@ -46,15 +49,29 @@ export function tagsService({ db, clock }: { db: Db; clock: () => Date }) {
         await auditChange(tx, actor, 'delete', id, before, null);
         return { Id: id };
       }),
+
+    /** Adds a tag to a place or removes it, in the transaction of another write that has locked the place. */
+    async set(tx: Tx, actor: Actor, placeId: number, tag: string, isWanted: boolean): Promise<void> {
+      const found = await findSame(tx, placeId, tag);
+      if (isWanted && found.length === 0) await insert(tx, actor, placeId, tag);
+      if (isWanted) return;
+      for (const row of found) {
+        await tx.delete(placeTags).where(eq(placeTags.id, row.id));
+        await auditChange(tx, actor, 'delete', row.id, row, null);
+      }
+    },
   };
 }
 
-/** Throws tag/taken if another tag of the place has this text. Case and accents are ignored. */
-async function assertTagFree(tx: Tx, placeId: number, tag: string, exceptId: number | null): Promise<void> {
-  const isSameTag = sql`search_text(${placeTags.tag}) = search_text(${tag})`;
-  const rows = await tx
-    .select({ id: placeTags.id })
+/** Tags of a place with this text. Case and accents are ignored. */
+const findSame = (tx: Tx, placeId: number, tag: string): Promise<Row[]> =>
+  tx
+    .select({ id: placeTags.id, placeId: placeTags.placeId, tag: placeTags.tag, searchTag: placeTags.searchTag })
     .from(placeTags)
-    .where(and(eq(placeTags.placeId, placeId), isSameTag));
-  if (rows.some(({ id }) => id !== exceptId)) throw new AppError('tag/taken');
+    .where(and(eq(placeTags.placeId, placeId), sql`search_text(${placeTags.tag}) = search_text(${tag})`));
+
+/** Throws tag/taken if another tag of the place has this text. */
+async function assertTagFree(tx: Tx, placeId: number, tag: string, exceptId: number | null): Promise<void> {
+  const same = await findSame(tx, placeId, tag);
+  if (same.some(({ id }) => id !== exceptId)) throw new AppError('tag/taken');
 }

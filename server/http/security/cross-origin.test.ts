@@ -96,7 +96,7 @@ onOneDatabase('requests from pages of other origins', (database) => {
           'bridges.historyCsv',
           'bridges.week',
         ],
-        ...['rates.board', 'places.list', 'places.search', 'places.events', 'places.facts'],
+        ...['rates.board', 'places.list', 'places.search', 'places.events', 'places.facts', 'places.openQuestions'],
         ...['places.get', 'places.tags'],
         ...['bridges.plan', 'measured.current', 'measured.accuracy'],
         ...['sharePictures.bridges', 'sharePictures.bridge', 'sharePictures.place', 'sharePictures.coupon'],

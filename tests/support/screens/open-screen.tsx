@@ -54,7 +54,10 @@ type Options = {
 };
 
 /** Responses that a test may replace: no visitor has voted on a place. */
-const defaultResponses: ResponsesByPath = { '/api/sites/votes': [], '/api/claims': [], '/api/claims/mine': [] };
+const defaultResponses: ResponsesByPath = {
+  ...{ '/api/sites/votes': [], '/api/sites/answers': [], '/api/places/{Id}/answers': [] },
+  ...{ '/api/claims': [], '/api/claims/mine': [] },
+};
 
 /** Longer than the stale time of the query cache. */
 const staleMs = 31_000;
@@ -165,7 +168,8 @@ function stubRequests(responses: ResponsesByPath) {
     const request = new Request(input instanceof Request ? input : new URL(input, window.location.href), init);
     const { pathname, search } = new URL(request.url);
     const body = init?.body instanceof FormData ? [...init.body] : parseJson(await request.text());
-    const path = [pathname + search, pathname].find((known) => known in responses) ?? pathname + search;
+    const ofEachId = pathname.replace(/\/\d+(?=\/|$)/g, '/{Id}');
+    const path = [pathname + search, pathname, ofEachId].find((known) => known in responses) ?? pathname + search;
     calls.push({ path, body });
     if (!(path in responses)) unexpected.push(`${request.method} ${path}`);
     const response = responses[path];

@@ -9,7 +9,7 @@ import couponCard from '#web/features/coupons/public/coupon-card.module.css';
 import around from '#web/features/places/detail/around.module.css';
 import oldDataMark from '#web/features/places/detail/old-data-mark.module.css';
 import smallMap from '#web/features/places/detail/small-map.module.css';
-import stillOpen from '#web/features/places/detail/still-open.module.css';
+import visitorQuestions from '#web/features/places/detail/visitor-questions.module.css';
 import type { PlaceExtras } from './load-place-extras.ts';
 import type { PlaceMore } from './place-more.tsx';
 
@@ -23,7 +23,7 @@ const styles = [
   around,
   oldDataMark,
   smallMap,
-  stillOpen,
+  visitorQuestions,
 ];
 const load = () => import('./place-more.tsx');
 const LazyLead = lazyAfterInteraction(() => load().then((file) => file.PlaceLead), styles);

@@ -8,7 +8,7 @@ import { PlaceCoupons } from '#web/features/coupons/public/place-coupons.tsx';
 import { Around } from '#web/features/places/detail/around.tsx';
 import { ClaimLink } from '#web/features/places/detail/claim-link.tsx';
 import { OldDataMark } from '#web/features/places/detail/old-data-mark.tsx';
-import { StillOpen } from '#web/features/places/detail/still-open.tsx';
+import { VisitorQuestions } from '#web/features/places/detail/visitor-questions.tsx';
 import type { PlaceExtras } from './load-place-extras.ts';
 
 /** Content below the name of a place: a mark on old data, and the wait of a bridge. */
@@ -21,7 +21,7 @@ export const PlaceLead = ({ extras: { oldDataYear, bridge } }: { extras: PlaceEx
 
 type Props = { place: PlaceDetail; coupons: CouponCardViewModel[]; extras: PlaceExtras | null };
 
-/** Content below the details of a place: coupons, surroundings, the question whether it is open, and sharing. */
+/** Content below the details of a place: coupons, surroundings, questions to visitors, and sharing. */
 export function PlaceMore({ place, coupons, extras }: Props): ReactNode {
   const canClose = place.FechaInicio === null && !place.Puente; // an event ends, and a bridge has its own hours
   return (
@@ -29,7 +29,7 @@ export function PlaceMore({ place, coupons, extras }: Props): ReactNode {
       <PlaceCoupons cards={coupons} placeId={place.Id} />
       {extras?.map && <Around name={place.Name} map={extras.map} nearby={extras.nearby} />}
       <div>
-        {canClose && <StillOpen key={place.Id} placeId={place.Id} />}
+        {canClose && <VisitorQuestions key={place.Id} placeId={place.Id} />}
         {canClose && <ClaimLink placeId={place.Id} />}
         <ShareLink title={place.Name} url={paths.place(place.Id)} />
       </div>

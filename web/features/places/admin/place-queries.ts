@@ -11,8 +11,11 @@ export const placesQuery = () => calls.places.listEditable.queryOptions();
 /** A place or event with every field. */
 export const placeQuery = (id: number) => calls.places.getEditable.queryOptions({ input: { Id: id } });
 
-/** Votes of visitors on whether places are still open. */
+/** Votes of visitors on whether places still exist. */
 export const placeVotesQuery = () => calls.places.votes.queryOptions();
+
+/** Answers of visitors to questions about places. */
+export const placeAnswersQuery = () => calls.places.answers.queryOptions();
 
 /** Pairs of places that may be duplicates. */
 export const duplicatesQuery = () => calls.places.duplicates.queryOptions();

@@ -16,7 +16,7 @@ test('places that more visitors report closed than open require attention, with 
   await openTable(votes);
   const attention = within(await screen.findByRole('region', { name: 'Requiere atención' }));
   const [closed, ...others] = attention.getAllByRole('listitem');
-  expect(closed).toHaveTextContent('Fonda Luz 3 visitantes dicen que cerró, 1 que sigue abierto.');
+  expect(closed).toHaveTextContent('Fonda Luz 3 visitantes dicen que ya no existe, 1 que existe.');
   expect(others).toEqual([]);
   expect(attention.getByRole('link', { name: 'Fonda Luz' })).toHaveAttribute('href', '/admin/sites/1/edit');
 });

@@ -53,7 +53,7 @@ test('a place shows a map and the five nearest places with their distance, witho
 
 test('a place without coordinates has neither map nor nearby places', async () => {
   const { list } = await openPlace({ Latitude: null, Longitude: null });
-  expect(await screen.findByText('¿Sigue abierto?')).toBeVisible();
+  expect(await screen.findByText('¿Todavía existe?')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Alrededor' })).toBeNull();
   expect(list).not.toHaveBeenCalled();
 });
@@ -64,7 +64,7 @@ test('a place that is a bridge shows its wait and links to its bridge; nobody is
   expect(wait.getByText('45')).toBeVisible();
   expect(wait.getByRole('link', { name: /Todo sobre el Puente 2/ })).toHaveAttribute('href', '/puentes/230402');
   expect(await screen.findByRole('button', { name: 'Compartir' })).toBeVisible();
-  expect(screen.queryByText('¿Sigue abierto?')).toBeNull();
+  expect(screen.queryByText('¿Todavía existe?')).toBeNull();
 });
 
 /** Requests of /place for a place that is a bridge. */
@@ -97,11 +97,11 @@ test('data older than two years are marked with their year', async () => {
 
 test('recent data carry no mark', async () => {
   await openPlace({ FechaDatos: String(new Date().getFullYear()), Fuente: 'CBP' });
-  expect(await screen.findByText('¿Sigue abierto?')).toBeVisible();
+  expect(await screen.findByText('¿Todavía existe?')).toBeVisible();
   expect(screen.queryByText(/^Dato de/)).toBeNull();
 });
 
-test('an answer to whether a place is open is sent once and thanked for', async () => {
+test('a vote on whether a place exists is sent once and thanked for', async () => {
   const { held, release } = delayResponse({ Abierto: 0 });
   const { user, listBodiesSentTo } = await openPlace({}, { [votes]: held });
   const no = await screen.findByRole('button', { name: 'No' });
@@ -125,6 +125,47 @@ test('an answer without a connection says so', async () => {
   const { user } = await openPlace({}, { [votes]: () => Promise.reject(new TypeError('Failed to fetch')) });
   await user.click(await screen.findByRole('button', { name: 'Sí' }));
   expect(await screen.findByText('No se pudo conectar con el servidor')).toBeVisible();
+});
+
+const answers = '/api/places/7/answers';
+const openQuestions = [
+  { Pregunta: 'abierto', Si: 1, No: 0, Propia: 1 },
+  { Pregunta: 'bano', Si: 3, No: 1, Propia: null },
+  { Pregunta: 'estacionamiento', Si: 0, No: 0, Propia: null },
+];
+/** Responds to GET with the open questions and to POST with `respond`. */
+const answerWith = (respond: (body: unknown) => unknown) => (body: unknown, request: Request) =>
+  request.method === 'GET' ? openQuestions : respond(body);
+const question = (name: string) => screen.findByRole('group', { name });
+
+test('what the guide does not know is asked in one tap, beside what visitors said', async () => {
+  const { user, listBodiesSentTo } = await openPlace({}, { [answers]: answerWith((body) => body) });
+  const open = await question('¿Abierto ahora?');
+  expect(open).toHaveTextContent('Sí, lo dice 1 visitante, en las últimas dos horasRespondiste Sí');
+  expect(within(open).queryByRole('button')).toBeNull();
+  const toilet = await question('¿Hay baño?');
+  expect(toilet).toHaveTextContent('3 visitantes dicen que sí, 1 que no');
+  expect(await question('¿Hay estacionamiento?')).toHaveTextContent(/^¿Hay estacionamiento\?SíNo$/);
+  await user.dblClick(within(toilet).getByRole('button', { name: 'No' }));
+  expect(toilet).toHaveTextContent('¿Hay baño?3 visitantes dicen que sí, 2 que noGracias.');
+  expect(within(toilet).queryByRole('button')).toBeNull();
+  expect(toilet).toHaveFocus();
+  expect(listBodiesSentTo(answers).filter(Boolean)).toEqual([{ Pregunta: 'bano', Si: 0 }]);
+});
+
+test('a refused answer shows the sentence of the server, and the question stays', async () => {
+  const refuse = createErrorResponse(409, 'Ya nos lo habías dicho.');
+  const { user } = await openPlace({}, { [answers]: answerWith(refuse) });
+  const toilet = await question('¿Hay baño?');
+  await user.click(within(toilet).getByRole('button', { name: 'Sí' }));
+  expect(toilet).toHaveTextContent('Ya nos lo habías dicho.');
+  expect(within(toilet).getByRole('button', { name: 'Sí' })).toBeEnabled();
+});
+
+test('when the questions cannot be loaded the place asks only whether it exists', async () => {
+  await openPlace({}, { [answers]: createErrorResponse(503, 'Ahora no.') });
+  expect(await question('¿Todavía existe?')).toBeVisible();
+  expect(screen.queryByText('¿Hay baño?')).toBeNull();
 });
 
 test('the address of a place is shared, or copied where sharing is not available', async () => {

@@ -7,15 +7,16 @@ const paths = { add: '/api/AgregarTag', edit: '/api/EditarTag', delete: '/api/El
 const refused = 'Hoy no se puede.';
 const input = () => screen.getByRole('textbox', { name: 'Etiqueta' });
 
-test('[PLACE-7] a visitor sees no toggle and sends no request, and a user who may not edit sees no toggle either', async () => {
-  const { calls } = await openPlaceScreen({ usuario: null });
+test('[PLACE-7] a visitor sees no toggle and does not ask for it, and a user who may not edit sees no toggle either', async () => {
+  const editable = '/api/places/31/editable';
+  const visitor = await openPlaceScreen({ usuario: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Café Río' })).toBeVisible();
-  expect(calls).toEqual([]);
+  expect(visitor.listBodiesSentTo(editable)).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Editar lugar' })).not.toBeInTheDocument();
   cleanup();
 
-  const foreign = await openPlaceScreen({ answers: { '/api/places/31/editable': { Editable: false } } });
-  await waitFor(() => expect(foreign.calls).toHaveLength(1));
+  const foreign = await openPlaceScreen({ answers: { [editable]: { Editable: false } } });
+  await waitFor(() => expect(foreign.listBodiesSentTo(editable)).toHaveLength(1));
   expect(await screen.findByRole('heading', { level: 1, name: 'Café Río' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Editar lugar' })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { useGoBack } from '#web/components/hooks/use-go-back.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { EditPlace } from '#web/features/places/admin/edit-place.tsx';
+import { PlaceAnswersNote } from '#web/features/places/admin/place-answers.tsx';
 import { PlaceVotesNote } from '#web/features/places/admin/place-votes.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-any-place';
@@ -27,6 +28,7 @@ export default function EditAnyPlacePage({ loaderData: place }: Route.ComponentP
         back={{ to: adminPaths.places, label: texts.backToSites, goBack }}
       />
       <PlaceVotesNote placeId={place.Id} />
+      <PlaceAnswersNote placeId={place.Id} />
       <EditPlace key={place.Id} place={place} canChangeDates onSaved={goBack} />
     </>
   );

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PlaceAnswers } from '#contract/places.ts';
+import { placeExtras as texts } from '#texts/places/place-page.ts';
+import { formatAnswers, placeQuestionTexts } from '#texts/places/place-questions.ts';
+import { answerQuestion, fetchOpenQuestions, voteOnPlace } from '#web/api/place-answers.ts';
+import button from '#web/components/buttons/button.module.css';
+import css from './visitor-questions.module.css';
+
+/**
+ * Asks visitors what the guide does not know about a place, beside what others said, and whether it still exists. Needs
+ * JavaScript, so it is hidden without.
+ */
+export function VisitorQuestions({ placeId }: { placeId: number }) {
+  const titleId = useId();
+  const [questions, setQuestions] = useState<PlaceAnswers[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (open: PlaceAnswers[]) => isCurrent && setQuestions(open);
+    fetchOpenQuestions(placeId).then(show, () => {}); // without them the page has only the other question
+    return () => {
+      isCurrent = false;
+    };
+  }, [placeId]);
+  return (
+    <section aria-labelledby={titleId} className={css.questions}>
+      <h2 id={titleId}>{texts.questions}</h2>
+      {questions.map((answers) => (
+        <OpenQuestion key={answers.Pregunta} placeId={placeId} answers={answers} />
+      ))}
+      <Question
+        question={texts.stillExists}
+        thanks={texts.thanksForVote}
+        onAnswer={(isYes) => voteOnPlace(placeId, isYes)}
+      />
+    </section>
+  );
+}
+
+type OpenQuestionProps = { placeId: number; answers: PlaceAnswers };
+
+/** A question with what visitors say, to which the answer of this one is added. */
+function OpenQuestion({ placeId, answers: { Pregunta, Si, No, Propia } }: OpenQuestionProps) {
+  const [given, setGiven] = useState<boolean | null>(null);
+  const answer = async (isYes: boolean) => {
+    const message = await answerQuestion(placeId, Pregunta, isYes);
+    if (message === null) setGiven(isYes);
+    return message;
+  };
+  return (
+    <Question
+      question={placeQuestionTexts[Pregunta]}
+      said={formatAnswers(Pregunta, Si + (given === true ? 1 : 0), No + (given === false ? 1 : 0))}
+      before={Propia === null ? '' : texts.answered(Propia === 1)}
+      thanks={texts.thanks}
+      onAnswer={answer}
+    />
+  );
+}
+
+type State = { is: 'asking' | 'sending' | 'thanks' } | { is: 'failed'; message: string };
+type QuestionProps = {
+  question: string;
+  /** what visitors said; '' for nothing */
+  said?: string;
+  /** what this visitor answered before, instead of the buttons; '' for nothing */
+  before?: string;
+  thanks: string;
+  /** Sends the answer; resolves to null, or to the sentence about its failure. */
+  onAnswer: (isYes: boolean) => Promise<string | null>;
+};
+
+function Question({ question, said = '', before = '', thanks, onAnswer }: QuestionProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [state, setState] = useState<State>({ is: 'asking' });
+  const answer = async (isYes: boolean) => {
+    if (state.is === 'sending') return;
+    setState({ is: 'sending' });
+    const message = await onAnswer(isYes);
+    // the buttons go, and Tab continues from the question
+    if (message === null && box.current?.contains(document.activeElement)) box.current.focus();
+    setState(message === null ? { is: 'thanks' } : { is: 'failed', message });
+  };
+  const isAsking = before === '' && state.is !== 'thanks';
+  const status = { asking: before, sending: texts.sending, thanks, failed: '' }[state.is];
+  return (
+    <fieldset ref={box} tabIndex={-1} className={css.question}>
+      <legend>{question}</legend>
+      {isAsking && (
+        <div className={css.buttons}>
+          <button type="button" className={button.button} onClick={() => answer(true)}>
+            {texts.yes}
+          </button>
+          <button type="button" className={button.button} onClick={() => answer(false)}>
+            {texts.no}
+          </button>
+        </div>
+      )}
+      {said && <p>{said}</p>}
+      <span role="status">{state.is === 'failed' ? state.message : status}</span>
+    </fieldset>
+  );
+}
