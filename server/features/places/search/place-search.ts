@@ -37,9 +37,9 @@ const ranksPerWay = 10;
  * ('samsclub'); known words in place of misspelled ones; without the terms that match nothing. A place matches a term by name and
  * address, by a synonym, or by a place type, and all terms by one tag. The order is that of `ranks`, then by distance or name.
  *
- * At 100,000 places a search may take 10 ms. Few matches are found by the indexes of their conditions and sorted together. More
- * than can be sorted are read rank by rank: a rank with few places is sorted, a larger one soon fills the page in a scan in order
- * of the page. Statements that sort are prepared, because planning takes longer than executing. Values are hidden from the planner
+ * At 100,000 places a search may take 10 ms. Few matches are found by the indexes of their conditions and sorted together. If they
+ * are too many, those by name are sorted, and then, if these are too many, each rank of them: a rank with few places is sorted, a
+ * larger one soon fills the page in a scan in order of the page. Statements that sort are prepared, because planning takes longer than executing. Values are hidden from the planner
  * where it would choose a scan instead of the index, or plan again at each execution.
  */
 export function createSearchPageReader(db: Db) {
@@ -56,12 +56,12 @@ export function createSearchPageReader(db: Db) {
     const toShape = (page: PageRequest): SearchShape => ({ ...toPageShape(page), terms: terms.map(toTermShape) });
     const toValues = (page: PageRequest) => ({ ...parameters, ...toPageParameters(page) });
     /** Null for too many places. */
-    const readSorted = async (rank: number | null, request: PageRequest) => {
-      const key = JSON.stringify([rank, request.category, parameters]);
+    const readSorted = async (some: number[], request: PageRequest) => {
+      const key = JSON.stringify([some, request.category, parameters]);
       if (request.count !== undefined && (isShort || frequentSearches.has(key))) return null;
       const shape = toShape(request);
-      const build = () => buildSortedPage(db, shape, all, rank);
-      const name = nameOf(shape, all, `sorted ${rank}`);
+      const build = () => buildSortedPage(db, shape, all, some);
+      const name = nameOf(shape, all, `sorted ${some.join(' ')}`);
       const page = await readPage(name ? statements(name, () => build().prepare(name)) : build(), toValues(request));
       if (!page) frequentSearches.set(key, true);
       return page;
@@ -82,18 +82,26 @@ export function createSearchPageReader(db: Db) {
         ? await readDense(ranks.nameBegins, request)
         : emptyPage;
     if (count !== undefined && best.found > count) return best;
-    const sorted = await readSorted(null, request);
+    const sorted = await readSorted(all, request);
     if (sorted) return sorted;
     const pages = [best];
     let missing = (count ?? 0) - best.found;
-    for (const rank of all.filter((rank) => rank > ranks.nameBegins && rank >= (after?.rank ?? 0))) {
-      if (missing < 0) break;
-      const next = { ...request, count: missing, after: after?.rank === rank ? after : null };
-      const isLast = rank === ranks.elsewhere;
-      const page = (isLast ? null : await readSorted(rank, next)) ?? (await readDense(rank, next));
+    const readRanks = async (some: number[]): Promise<void> => {
+      const rest = some.filter((rank) => rank >= (after?.rank ?? 0));
+      const [rank] = rest;
+      if (rank === undefined || missing < 0) return;
+      const next = { ...request, count: missing, after: after && rest.includes(after.rank) ? after : null };
+      const together = rank === ranks.elsewhere ? null : await readSorted(rest, next);
+      if (!together && rest.length > 1) {
+        for (const one of rest) await readRanks([one]);
+        return;
+      }
+      const page = together ?? (await readDense(rank, next));
       pages.push(page);
       missing -= page.found;
-    }
+    };
+    await readRanks(all.filter((rank) => rank > ranks.nameBegins && rank < ranks.elsewhere));
+    await readRanks([ranks.elsewhere]);
     return concatPages(pages);
   }
 

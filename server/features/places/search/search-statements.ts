@@ -36,14 +36,16 @@ type Part = keyof typeof maxSorted;
 const { placeholder } = sql;
 
 /**
- * Statement that finds the places of one rank, or of `all` for null, by the indexes of its conditions, and sorts them. The page is
- * cut if they are too many. Tags are found in a subquery of their own, because a condition over both tables would use no index.
+ * Statement that finds the places of some ranks of `all` by the indexes of their conditions, and sorts them. The page is cut if they
+ * are too many. Tags are found in a subquery of their own, because a condition over both tables would use no index.
  */
-export function buildSortedPage(db: Db, shape: SearchShape, all: number[], rank: number | null): PreparablePage {
-  const columns = selectSortKeys(shape, rank === null ? rankIn(all, shape) : inlineNumber(rank));
-  const isMatch =
-    rank === null ? matchesByIndex(shape) : and(hasRank(rank, shape, true), hasNoBetterRank(rank, all, shape));
-  const isTag = rank === null ? tagHasEach(shape) : sql`false`;
+export function buildSortedPage(db: Db, shape: SearchShape, all: number[], some: number[]): PreparablePage {
+  const isAll = some.length === all.length;
+  const columns = selectSortKeys(shape, rankIn(all, shape));
+  const isMatch = isAll
+    ? matchesByIndex(shape)
+    : and(or(...some.map((rank) => hasRank(rank, shape, true))), hasNoBetterRank(some[0] as number, all, shape));
+  const isTag = isAll ? tagHasEach(shape) : sql`false`;
   const part = (name: Part, query: SQL) =>
     db.$with(name, {}).as(shape.isPage ? sql`${query} limit ${inlineNumber(maxSorted[name] + 1)}` : query);
   const isTooMany = (name: Part) =>
