@@ -107,19 +107,21 @@ test('a bridge leads on from its place page: the wait without JavaScript, its br
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Colombia');
 });
 
-test('a visitor says that a place closed, once', async ({ page, request, expectStatus }) => {
+test('a visitor says that a place closed and has no restroom, once', async ({ page, request, expectStatus }) => {
   expectStatus(409);
   await page.goto(`/place/${await findPlaceId(request, 'Whataburger')}`);
   await waitForHydration(page);
-  const no = page.getByRole('button', { name: 'No', exact: true });
-  await no.hover();
-  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible(); // hydrated
-  await no.click();
-  await expect(page.getByText('Gracias. Con tu respuesta revisamos el dato.')).toBeVisible();
+  const exists = page.getByRole('group', { name: '¿Todavía existe?' });
+  const toilet = page.getByRole('group', { name: '¿Hay baño?' });
+  await exists.hover(); // loads the code of the optional parts
+  await toilet.getByRole('button', { name: 'No' }).click();
+  await expect(toilet).toContainText(/No, lo dicen? \d+ visitantes?Gracias/);
+  await exists.getByRole('button', { name: 'No' }).click();
+  await expect(exists).toContainText('Gracias. Con tu respuesta revisamos el dato.');
   await page.reload();
   await waitForHydration(page);
-  await no.hover();
-  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible();
-  await no.click();
-  await expect(page.getByText(/^Ya nos habías dicho/)).toBeVisible();
+  await exists.hover();
+  await expect(toilet).toContainText(/No, lo dicen? \d+ visitantes?Respondiste No/);
+  await exists.getByRole('button', { name: 'No' }).click();
+  await expect(exists).toContainText('Ya nos habías dicho');
 });

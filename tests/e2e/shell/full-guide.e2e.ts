@@ -54,20 +54,21 @@ test('[FIVE-4][FACE-2] with text of 125 to 200 % no page of a phone scrolls side
   expect(problems).toEqual([]);
 });
 
-/** Loads a page once and returns what is wrong with it at each width and text size. */
-async function measureInEachSize(page: Page, path: string, ownText = ''): Promise<string[]> {
+/** Loads a page once and returns what is wrong with it at each width and text size. `ownText`: of a screen of the back office. */
+async function measureInEachSize(page: Page, path: string, ownText?: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.enable');
   await page.goto(guide.url + path);
   await waitForHydration(page);
-  await expect(page.getByRole('main'), path).toContainText(ownText);
+  await expect(page.getByRole('main'), path).toContainText(ownText ?? '');
   const problems: string[] = [];
   for (const width of widths)
     for (const size of textSizes) {
       await page.setViewportSize({ width, height: 740 });
       const standard = size.endsWith('px') ? Number.parseInt(size, 10) : 16;
       await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-      const found = await page.evaluate(measureLayout, size === '200%' ? size : '');
+      const rootFontSize = size === '200%' ? size : '';
+      const found = await page.evaluate(measureLayout, { rootFontSize, cells: ownText ? 'none' : 'main td, main th' });
       problems.push(...found.map((problem) => `${path} ${width} px ${size}: ${problem}`));
     }
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
@@ -76,7 +77,7 @@ async function measureInEachSize(page: Page, path: string, ownText = ''): Promis
 }
 
 /** Runs in the page: what is wider than the page or its table cell, headings that break inside a word, and a first wait that is too far down. */
-function measureLayout(rootFontSize: string): string[] {
+function measureLayout({ rootFontSize, cells }: { rootFontSize: string; cells: string }): string[] {
   const root = document.documentElement;
   root.style.fontSize = rootFontSize;
   const problems: string[] = [];
@@ -87,7 +88,7 @@ function measureLayout(rootFontSize: string): string[] {
   for (const element of details) element.setAttribute('open', '');
   const overflowPx = root.scrollWidth - root.clientWidth;
   if (overflowPx > 0) problems.push(`${overflowPx} px too wide`);
-  for (const cell of document.querySelectorAll('main td, main th'))
+  for (const cell of document.querySelectorAll(cells))
     if (cell.scrollWidth > cell.clientWidth) problems.push(`'${cell.textContent}' is wider than its cell`);
   for (const heading of document.querySelectorAll('h1, h2, h3')) {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
@@ -154,6 +155,7 @@ test('[FACE-1] the chosen way of crossing is remembered on the landing page, the
   await expect(ways.getByRole('link', { name: 'A pie' })).toHaveAttribute('aria-current', 'true');
   await ways.getByRole('link', { name: 'Auto', exact: true }).click(); // also when its script has not come yet
   await expect(page).toHaveURL(`${guide.url}/?cruce=auto`);
+  await expect(ways.getByRole('link', { name: 'Auto', exact: true })).toHaveAttribute('aria-current', 'true');
   await page.goto(guide.url);
   await expect(page).toHaveURL(`${guide.url}/`);
 });

@@ -21,7 +21,7 @@ export const PlaceLead = ({ extras: { oldDataYear, bridge } }: { extras: PlaceEx
 
 type Props = { place: PlaceDetail; coupons: CouponCardViewModel[]; extras: PlaceExtras | null };
 
-/** Content below the details of a place: coupons, surroundings, questions to visitors, and sharing. */
+/** Content below the details of a place: coupons, surroundings, sharing, and questions to visitors, which load last. */
 export function PlaceMore({ place, coupons, extras }: Props): ReactNode {
   const canClose = place.FechaInicio === null && !place.Puente; // an event ends, and a bridge has its own hours
   return (
@@ -29,10 +29,10 @@ export function PlaceMore({ place, coupons, extras }: Props): ReactNode {
       <PlaceCoupons cards={coupons} placeId={place.Id} />
       {extras?.map && <Around name={place.Name} map={extras.map} nearby={extras.nearby} />}
       <div>
-        {canClose && <VisitorQuestions key={place.Id} placeId={place.Id} />}
         {canClose && <ClaimLink placeId={place.Id} />}
         <ShareLink title={place.Name} url={paths.place(place.Id)} />
       </div>
+      {canClose && <VisitorQuestions key={place.Id} placeId={place.Id} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import button from '#web/components/buttons/button.module.css';
 import css from './visitor-questions.module.css';
 
 /**
- * Asks visitors what the guide does not know about a place, beside what others said, and whether it still exists. Needs
- * JavaScript, so it is hidden without.
+ * Asks visitors whether a place still exists, and what the guide does not know about it, beside what others said. The second comes
+ * later and stands below, so that no button moves. Needs JavaScript, so it is hidden without.
  */
 export function VisitorQuestions({ placeId }: { placeId: number }) {
   const titleId = useId();
@@ -24,14 +24,14 @@ export function VisitorQuestions({ placeId }: { placeId: number }) {
   return (
     <section aria-labelledby={titleId} className={css.questions}>
       <h2 id={titleId}>{texts.questions}</h2>
-      {questions.map((answers) => (
-        <OpenQuestion key={answers.Pregunta} placeId={placeId} answers={answers} />
-      ))}
       <Question
         question={texts.stillExists}
         thanks={texts.thanksForVote}
         onAnswer={(isYes) => voteOnPlace(placeId, isYes)}
       />
+      {questions.map((answers) => (
+        <OpenQuestion key={answers.Pregunta} placeId={placeId} answers={answers} />
+      ))}
     </section>
   );
 }
