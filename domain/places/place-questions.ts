@@ -1,4 +1,4 @@
-/** What visitors are asked about a place while the guide does not know it, besides whether it still exists. */
+/** Questions about a place that visitors can answer. Each is asked while the guide has no answer to it. */
 export const placeQuestions = ['abierto', 'bano', 'estacionamiento'] as const;
 export type PlaceQuestion = (typeof placeQuestions)[number];
 

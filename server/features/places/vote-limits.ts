@@ -10,13 +10,13 @@ import { isVisiblePlace } from './place-order.ts';
 export type Voter = { device: string; isKnown: boolean; address: string };
 
 const dayS = 24 * 3600;
-/** Votes and answers of one device in a day, on any places. */
+/** Maximum number of votes and answers of one device in a day, on all places together. */
 const maxPerDevice = 40;
-/** Those of new devices from one address on one place in a day: a household or the Wi-Fi of a shop. */
+/** The same from new devices of one address on one place: people of a household or in a shop share an address. */
 const maxNewDevicesPerPlace = 5;
-/** Those of new devices from one address in a day, on any places. */
+/** Maximum number of votes and answers from new devices of one address in a day, on all places together. */
 const maxNewDevicesPerAddress = 60;
-/** Those on one place in a day, from any devices and addresses. */
+/** Maximum number of votes and answers on one place in a day, from all devices together. */
 const maxPerPlace = 200;
 
 /** Counts a vote or an answer on a place against the limits of its browser and of the place. Throws access/too-many. */
