@@ -104,6 +104,27 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await page.close();
   });
 
+for (const serviceWorkers of ['allow', 'block'] as const)
+  test(`[PWA-1] a place that loses the network before its first refresh stays as it is, with service workers: ${serviceWorkers}`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ serviceWorkers });
+    if (serviceWorkers === 'allow') await openAndStore(page, `${relay.url}/place/33`);
+    else await page.goto(`${relay.url}/place/33`);
+    await waitForHydration(page);
+    const title = await findTitle(page).textContent();
+    let documents = 0;
+    page.on('framenavigated', () => documents++);
+    relay.network = 'down';
+    await expectNotice(page);
+    relay.network = 'up';
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(findNotice(page)).toBeEmpty();
+    await expect(findTitle(page)).toHaveText(title as string);
+    expect(documents).toBe(0);
+    await page.close();
+  });
+
 test('[PWA-1] a network that does not answer for three seconds loses to the copy, and its late response replaces it', async ({
   page,
 }) => {

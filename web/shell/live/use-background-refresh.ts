@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { type MiddlewareFunction, useLocation, useParams, useRevalidator, useRouteError } from 'react-router';
 import type { WorkerMessage } from '#web/service-worker/service-worker.ts';
 import { reportLoaded, reportLost } from './connection.ts';
 
@@ -11,18 +11,36 @@ type Refresh = { url: string; isErrorPage: boolean; outcome: 'interrupted' | 'fa
 /** The refresh whose request starts next. */
 let starting: Refresh | null = null;
 
+/** Paths with parameters whose routes the router has asked the server for. Until then, it shows its error page when it gets no response. */
+const discoveredPaths = new Set<string>();
+
 /** Returns a function that reloads the page's data in the background and resolves to the outcome. */
 export function useBackgroundRefresh(): () => Promise<Refresh['outcome']> {
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation(); // the router's URL, as in its request; lacks parameters written by history.replaceState
   const isErrorPage = Boolean(useRouteError());
+  const hasParams = Object.keys(useParams()).length > 0;
   return async () => {
+    if (hasParams && !discoveredPaths.has(pathname) && !(await isServerReached())) return 'failed';
     const refresh: Refresh = { url: pathname + search, isErrorPage, outcome: 'interrupted' };
     starting = refresh;
     await revalidate(); // aborts a running request; resolves with the next completed navigation
     if (starting === refresh) starting = null;
     return refresh.outcome;
   };
+}
+
+/** Whether the server answers. Reports a missing or slow answer. */
+async function isServerReached(): Promise<boolean> {
+  const timer = setTimeout(reportLost, slowNetworkMs);
+  try {
+    return (await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    reportLost();
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type Results = Record<string, { type: string; result: unknown }>;
@@ -35,6 +53,7 @@ type Results = Record<string, { type: string; result: unknown }>;
 export const keepPageWithoutConnection: MiddlewareFunction<Results> = async ({ request }, next) => {
   const refresh = starting;
   starting = null;
+  discoveredPaths.add(new URL(request.url).pathname);
   const timer = setTimeout(refresh ? reportLost : openCopyOfSlowPage, slowNetworkMs, request);
   const results = await next();
   clearTimeout(timer);
