@@ -30,35 +30,39 @@ export type ParsedSearch = { terms: SearchTerm[]; cards: SearchCard[] };
 /** Splits a search in `search_text` form into terms, and finds the cards that it leads to, the most specific first. */
 export function parseSearch(search: string): ParsedSearch {
   const words = dropStopWords(toSearchWords(search));
-  const cards = words.length === 1 && !namedConcepts.has(toStems(words)) ? findStartedCards(words[0] as string) : [];
-  const [rest, fillerWords, pageWords, phrases]: [string[], string[], string[], string[]] = [[], [], [], []];
-  for (let at = 0; at < words.length; ) {
-    const filler = findPhrase(words, at, (stems) => fillerPhrases.has(stems));
-    const named = findPhrase(words, at, (stems) => namedConcepts.has(stems));
-    const phrase = words.slice(at, at + (Math.max(filler, named) || 1));
-    at += phrase.length;
-    if (filler > 0 && filler >= named) {
-      fillerWords.push(...phrase);
-      continue;
-    }
-    const concept = namedConcepts.get(toStems(phrase));
-    if (concept?.card) cards.push(concept.card);
-    if (concept?.card && concept.card.page !== 'category') pageWords.push(...phrase);
-    // a phrase that names a page only, such as 'puente 2', is looked up in places word by word
-    if (concept?.hasSynonyms && phrase.length > 1) phrases.push(phrase.join(' '));
-    else rest.push(...phrase);
-  }
-  const isVague = rest.length + phrases.length === 0;
-  const isKnown = cards.length > 0 || fillerWords.length > 0;
-  const typed = [...phrases, ...(isVague ? [fillerWords.join(' ')].filter(Boolean) : splitSearchWords(rest.join(' ')))];
-  const terms = typed
-    .map((text) => toTerm(text, words.length === 1))
-    .map((term) => ({
-      ...term,
-      isKnown: isKnown || term.isKnown,
-      leadsToPage: term.typed.split(' ').every((word) => pageWords.includes(word)),
-    }));
+  const phrases = splitPhrases(words);
+  const meant = phrases.filter(({ isFiller }) => !isFiller);
+  const cards = meant.flatMap(({ concept }) => concept?.card ?? []);
+  const [only] = words.length === 1 && !phrases[0]?.concept ? words : [];
+  if (only) cards.push(...findStartedCards(only));
+  const pageWords = meant.flatMap(({ words, concept }) =>
+    concept?.card && concept.card.page !== 'category' ? words : [],
+  );
+  // a phrase that names a page only, such as 'puente 2', is looked up in places word by word
+  const wholes = meant.filter(({ words, concept }) => concept?.hasSynonyms && words.length > 1);
+  const rest = meant.filter((phrase) => !wholes.includes(phrase)).flatMap(({ words }) => words);
+  const typed = [...wholes.map(({ words }) => words.join(' ')), ...splitSearchWords(rest.join(' '))];
+  const isKnown = cards.length > 0 || meant.length < phrases.length;
+  const terms = (typed.length > 0 ? typed : [words.join(' ')].filter(Boolean)).map((text) => {
+    const term = toTerm(text, words.length === 1);
+    const leadsToPage = text.split(' ').every((word) => pageWords.includes(word));
+    return { ...term, isKnown: isKnown || term.isKnown, leadsToPage };
+  });
   return { terms, cards: dropGeneral(cards) };
+}
+
+/** Words of a search that are known together, or one word. Fillers count only where there is nothing else. */
+type Phrase = { words: string[]; isFiller: boolean; concept: NamedConcept | undefined };
+
+/** Splits words into the longest known phrases. */
+function splitPhrases(words: string[]): Phrase[] {
+  if (words.length === 0) return [];
+  const beginnings = [4, 3, 2, 1].map((length) => words.slice(0, length));
+  const known = beginnings.map(toStems).findIndex((stems) => fillerPhrases.has(stems) || namedConcepts.has(stems));
+  const phrase = beginnings.at(known) as string[]; // one word for -1
+  const stems = toStems(phrase);
+  const first = { words: phrase, isFiller: fillerPhrases.has(stems), concept: namedConcepts.get(stems) };
+  return [first, ...splitPhrases(words.slice(phrase.length))];
 }
 
 /** Term of a word or phrase: by its concept, else by the place types of words that start with it; `isAlone` in its search. */
@@ -81,7 +85,6 @@ export function toTerm(typed: string, isAlone = false): SearchTerm {
 export const vocabulary = new Set<string>();
 
 type NamedConcept = { names: string[]; types: string[]; card: SearchCard | undefined; hasSynonyms: boolean };
-const maxPhraseLength = 4;
 /** Names of a concept that are searched for beside the typed one: the first ones, which mean the same. Others mean the types. */
 const maxSynonyms = 3;
 const maxStartedCards = 2;
@@ -145,13 +148,6 @@ function dropGeneral(cards: SearchCard[]): SearchCard[] {
   const unique = [...new Map(cards.map((card) => [`${card.page} ${card.key}`, card])).values()];
   const isSpecific = unique.some(({ page, key }) => page === 'bridge' || (page === 'bridges' && key));
   return unique.filter(({ page, key }) => page !== 'bridges' || key || !isSpecific);
-}
-
-/** Length of the longest phrase that starts at a word and is known; 0 if none is. */
-function findPhrase(words: string[], at: number, isKnown: (stems: string) => boolean): number {
-  for (let length = Math.min(maxPhraseLength, words.length - at); length > 0; length--)
-    if (isKnown(toStems(words.slice(at, at + length)))) return length;
-  return 0;
 }
 
 /** Drops articles and prepositions, unless there is nothing else. */

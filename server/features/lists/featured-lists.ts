@@ -5,8 +5,7 @@ import { featuredStates, maxFeaturedPlaces } from '#domain/lists.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
-import { isVisible } from '#server/features/places/place-order.ts';
-import { listedPlaceColumns } from '#server/features/places/place-pages.ts';
+import { isVisible, listedPlaceColumns } from '#server/features/places/place-pages.ts';
 
 /** Reads the featured lists in the order of their states, each with its first visible places. */
 export async function readFeaturedLists(db: Db): Promise<FeaturedList[]> {

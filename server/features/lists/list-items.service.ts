@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import type { UndoableChange } from '#server/db/undo-handler.ts';
 import { rejectDuplicate } from '#server/db/unique-violation.ts';
 import { readPlaceCards } from '#server/features/places/place-cards.ts';
-import { isVisible } from '#server/features/places/place-order.ts';
+import { isVisible } from '#server/features/places/place-pages.ts';
 import { lockList } from './lock-list.ts';
 
 export type ListItemsService = ReturnType<typeof listItemsService>;

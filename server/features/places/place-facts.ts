@@ -10,7 +10,7 @@ import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 import { placeTypeNames } from '#texts/places/place-types.ts';
-import { isVisiblePlace } from './place-order.ts';
+import { isVisiblePlace } from './place-pages.ts';
 
 /** Reads the facts of the visible places of a category, or of all. `now` decides which facts are recent. */
 export async function readPlaceFacts(db: Db, category: PlaceCategory | undefined, now: Date): Promise<PlaceFacts[]> {

@@ -19,17 +19,20 @@ import { readPlaceFacts } from './place-facts.ts';
 import {
   buildPageStatement,
   decodeCursor,
+  emptyPage,
   encodeCursor,
   isVisible,
   type PageRequest,
+  type PageStatement,
+  type PlacePage,
   type PlaceSearch,
+  readPage,
   toPageParameters,
   toPageShape,
-} from './place-order.ts';
-import { emptyPage, type PageStatement, type PlacePage, readPage } from './place-pages.ts';
+} from './place-pages.ts';
 import { withPhones } from './place-phones.ts';
 import { createSearchPageReader } from './search/place-search.ts';
-import { toExpression } from './search/search-conditions.ts';
+import { toExpression } from './search/search-statements.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;
 
@@ -54,7 +57,7 @@ export function placesService({ db, clock }: { db: Db; clock: () => Date }) {
     const shape = toPageShape(request);
     const name = `places_${Object.values(shape).join('_')}`;
     const statement = pages(name, () => buildPageStatement(db, shape).prepare(name));
-    return (await readPage(statement, toPageParameters(request))) ?? emptyPage;
+    return readPage(statement, toPageParameters(request));
   }
 
   async function readFound(search: PlaceSearch): Promise<PlacePage> {

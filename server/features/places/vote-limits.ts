@@ -4,7 +4,7 @@ import { countAttempt } from '#server/db/rate-limit.ts';
 import { mergedPlaces, places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
-import { isVisiblePlace } from './place-order.ts';
+import { isVisiblePlace } from './place-pages.ts';
 
 /** The browser that votes or answers: hash of its device id, whether its cookie was valid, and its client address. */
 export type Voter = { device: string; isKnown: boolean; address: string };

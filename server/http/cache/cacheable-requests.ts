@@ -1,5 +1,6 @@
 import type { CacheSettings } from '#contract/endpoint.ts';
 import { normalizeQuery, type PublicPage, parseQuery } from '#contract/public-pages.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { EndpointEntry } from '#server/http/api/endpoints.ts';
 
 /** A cacheable request in normalized form, without parameters that do not change the response. */
@@ -57,12 +58,8 @@ export function toEndpointRequest(
 
 function parseBody(body: string, fields: readonly string[]): Input | null {
   if (body === '') return fields.length > 0 ? null : {};
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && !Array.isArray(value) ? (value as Input | null) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(body);
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Input | null) : null;
 }
 
 const isScalar = (value: unknown) => ['number', 'boolean', 'string'].includes(typeof value);

@@ -1,5 +1,6 @@
 import { maxReportAgeMs } from '#domain/bridges/lane-display.ts';
 import { formatWarning } from '#domain/feeds.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { BridgeReport, TrackedBridge } from './bridge-feed.ts';
 import { type CbpRecord, cbpRecord, combineLanguages, maxClockSkewMs, parseRecord } from './cbp-record.ts';
 
@@ -58,13 +59,9 @@ const isFuture = ({ madeAt }: { madeAt: Date }, now: Date) => Number(madeAt.getT
 
 /** Parses the records of the given ports; null if the body is not a list or has too many entries. */
 function parseRecords(body: string, ports: Set<string>): CbpRecord[] | null {
-  try {
-    const list: unknown = JSON.parse(body);
-    if (!Array.isArray(list) || list.length > maxRecords) return null;
-    return list.filter((entry) => ports.has(portOf(entry))).flatMap((entry) => cbpRecord.safeParse(entry).data ?? []);
-  } catch {
-    return null;
-  }
+  const list = parseJson(body);
+  if (!Array.isArray(list) || list.length > maxRecords) return null;
+  return list.filter((entry) => ports.has(portOf(entry))).flatMap((entry) => cbpRecord.safeParse(entry).data ?? []);
 }
 
 /** Port number of an unvalidated record; '' if missing. */

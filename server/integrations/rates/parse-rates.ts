@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#domain/parse-json.ts';
 import { addDays, formatLocalDay } from '#domain/time/local-time.ts';
 import type { FetchResult } from '#server/integrations/fetch-text.ts';
 
@@ -88,12 +89,4 @@ export function parseRetryAfterS({ status, headers, body }: FetchResult): number
 function parseAmount(text: string): number | null {
   const plain = text.trim();
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -97,6 +97,25 @@ onEachDatabase('searching places', (database) => {
       expect(await names({ q }), q).toEqual(['Luna']);
   });
 
+  test('[API-4] the pages of a search of two words follow each other, with and without a point and a category', async () => {
+    const rows = ['Uno', 'Dos', 'Tres'];
+    for (const name of rows) await insert(name, { address: 'Barrio Norte', types: ['restaurant'] });
+    for (const options of [
+      {},
+      { near: '27.5, -99.5' },
+      { category: 'Food' },
+      { category: 'Food', near: '27.5, -99.5' },
+    ]) {
+      const found: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { page, next } = await list({ q: 'restaurant norte', limit: 1, cursor, ...options });
+        found.push(...page.map(({ Name }) => Name));
+        cursor = next;
+      }
+      expect(found.toSorted(), JSON.stringify(options)).toEqual(rows.toSorted());
+    }
+  });
+
   test('[API-4] a known word without places is not corrected to a similar one', async () => {
     await insert('Bank of America', { types: ['bank'] });
     await insert('Oak Barrel Martini', { address: '101 Sierra Vista' });

@@ -1,27 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { SearchTerm } from '#domain/search/parse-search.ts';
+import { type SearchTerm, toTerm, vocabulary } from '#domain/search/parse-search.ts';
 import { joinWords, minJoinedLength } from '#domain/search/search-text.ts';
-import { toStem } from '#domain/search/search-words.ts';
+import { countTypos, getMaxTypos, toStem } from '#domain/search/search-words.ts';
+import { dictionaryWords } from '#server/db/schema/places.ts';
 import { createStatementCache } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
 import {
   buildPageStatement,
-  joinedNameStartsWith,
-  type PageRequest,
-  toPageParameters,
-  toPageShape,
-} from '#server/features/places/place-order.ts';
-import {
   concatPages,
   emptyPage,
+  joinedNameStartsWith,
+  type PageRequest,
   type PageStatement,
   type PlacePage,
+  type PreparablePage,
   readPage,
+  toPageParameters,
+  toPageShape,
 } from '#server/features/places/place-pages.ts';
-import { correctTerms } from './correct-terms.ts';
-import { buildParameters, listRanks, ranks, type SearchShape, toTermShape } from './search-conditions.ts';
-import { buildDensePage, buildSortedPage } from './search-statements.ts';
+import {
+  buildDensePage,
+  buildParameters,
+  buildSortedPage,
+  listRanks,
+  ranks,
+  type SearchShape,
+  toTermShape,
+} from './search-statements.ts';
 
 /** A page of places, the terms that they match (those of the search, corrected ones, or some of them), and the terms left out. */
 type SearchPage = { page: PlacePage; terms: SearchTerm[]; omitted: SearchTerm[] };
@@ -39,70 +45,58 @@ const ranksPerWay = 10;
  *
  * At 100,000 places a search may take 10 ms. Few matches are found by the indexes of their conditions and sorted together. If they
  * are too many, those by name are sorted, and then, if these are too many, each rank of them: a rank with few places is sorted, a
- * larger one soon fills the page in a scan in order of the page. Statements that sort are prepared, because planning takes longer than executing. Values are hidden from the planner
- * where it would choose a scan instead of the index, or plan again at each execution.
+ * larger one soon fills the page in a scan in order of the page. Statements are prepared, because planning takes longer than
+ * executing. The choice between indexes and a scan is made here: values are hidden from the planner, whose estimates of how many
+ * places have a word are often wrong.
  */
 export function createSearchPageReader(db: Db) {
   const statements = createStatementCache<string, PageStatement>();
   /** Searches with too many matches to sort, which need not be tried again soon. */
   const frequentSearches = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000 });
 
-  /** Reads a page of places that match every term, best first. */
-  async function readMatches(searched: string, terms: SearchTerm[], request: PageRequest): Promise<PlacePage> {
-    const all = listRanks(terms);
-    const parameters = buildParameters(searched, terms);
-    /** Whether the words are so short that they match thousands of places. */
-    const isShort = terms.every(({ typed }) => /^[a-z0-9]{1,2}$/.test(typed));
-    const toShape = (page: PageRequest): SearchShape => ({ ...toPageShape(page), terms: terms.map(toTermShape) });
-    const toValues = (page: PageRequest) => ({ ...parameters, ...toPageParameters(page) });
-    /** Null for too many places. */
-    const readSorted = async (some: number[], request: PageRequest) => {
-      const key = JSON.stringify([some, request.category, parameters]);
-      if (request.count !== undefined && (isShort || frequentSearches.has(key))) return null;
-      const shape = toShape(request);
-      const build = () => buildSortedPage(db, shape, all, some);
-      const name = nameOf(shape, all, `sorted ${some.join(' ')}`);
-      const page = await readPage(name ? statements(name, () => build().prepare(name)) : build(), toValues(request));
-      if (!page) frequentSearches.set(key, true);
-      return page;
-    };
-    const readDense = async (rank: number, request: PageRequest) => {
-      const shape = toShape(request);
-      const build = () => buildDensePage(db, shape, all, rank);
-      // place types and alternatives differ too much in number for one plan
-      const isPlain = shape.terms.every(({ namesTypes, operator }) => operator === 'like' && !namesTypes);
-      const name = rank === ranks.nameBegins || isPlain ? nameOf(shape, all, `dense ${rank}`) : '';
-      const page = await readPage(name ? statements(name, () => build().prepare(name)) : build(), toValues(request));
-      return page ?? emptyPage;
-    };
+  /** Reads a page of places that match every term, best first. `search` has the terms as typed. */
+  function readMatches(terms: SearchTerm[], request: PageRequest, search = join(terms)): Promise<PlacePage> {
+    const prefix = search.replace(/\S+$/, toStem); // names begin with it whether its last word is singular or plural
+    const parameters = buildParameters(prefix, terms);
+    const shapes = terms.map(toTermShape);
 
-    const { after, count } = request;
-    const best =
-      count !== undefined && (after?.rank ?? 0) <= ranks.nameBegins
-        ? await readDense(ranks.nameBegins, request)
-        : emptyPage;
-    if (count !== undefined && best.found > count) return best;
-    const sorted = await readSorted(all, request);
-    if (sorted) return sorted;
-    const pages = [best];
-    let missing = (count ?? 0) - best.found;
-    const readRanks = async (some: number[]): Promise<void> => {
-      const rest = some.filter((rank) => rank >= (after?.rank ?? 0));
-      const [rank] = rest;
-      if (rank === undefined || missing < 0) return;
-      const next = { ...request, count: missing, after: after && rest.includes(after.rank) ? after : null };
-      const together = rank === ranks.elsewhere ? null : await readSorted(rest, next);
-      if (!together && rest.length > 1) {
-        for (const one of rest) await readRanks([one]);
-        return;
-      }
-      const page = together ?? (await readDense(rank, next));
-      pages.push(page);
-      missing -= page.found;
+    /** Executes a statement, prepared by its `kind` and shape. */
+    const read = (kind: string, page: PageRequest, build: (shape: SearchShape) => PreparablePage) => {
+      const shape = { ...toPageShape(page), terms: shapes };
+      const name = nameOf(shape, kind);
+      const statement = name ? statements(name, () => build(shape).prepare(name)) : build(shape);
+      return readPage(statement, { ...parameters, ...toPageParameters(page) });
     };
-    await readRanks(all.filter((rank) => rank > ranks.nameBegins && rank < ranks.elsewhere));
-    await readRanks([ranks.elsewhere]);
-    return concatPages(pages);
+    /** Null for too many places. */
+    const readSorted = async (some: number[], page: PageRequest) => {
+      const key = JSON.stringify([some, page.category, parameters]);
+      if (page.count !== undefined && frequentSearches.has(key)) return null;
+      const sorted = await read(`sorted ${some.join('')}`, page, (shape) => buildSortedPage(db, shape, some));
+      if (sorted.isCut) frequentSearches.set(key, true);
+      return sorted.isCut ? null : sorted;
+    };
+    const readDense = (rank: number, page: PageRequest) =>
+      read(`dense ${rank}`, page, (shape) => buildDensePage(db, shape, rank));
+    /** Reads the places of some ranks: all sorted, else those by name and the rest, else rank by rank. */
+    const readRanks = async (some: number[], page: PageRequest): Promise<PlacePage> => {
+      const [best = ranks.elsewhere] = some;
+      const isOne = some.length === 1;
+      const isFoundInOrder = isOne && (best === ranks.nameBegins || best === ranks.elsewhere);
+      const sorted = isFoundInOrder ? null : await readSorted(some, page);
+      if (sorted || isOne) return sorted ?? readDense(best, page);
+      const byName = some.filter((rank) => rank !== ranks.elsewhere);
+      const parts = byName.length < some.length ? [byName, [ranks.elsewhere]] : some.map((rank) => [rank]);
+      const after = page.after?.rank ?? 0;
+      let found = emptyPage;
+      for (const part of parts.filter((part) => part.some((rank) => rank >= after))) {
+        const count = (page.count ?? 0) - found.found;
+        if (count < 0) break;
+        const next = { ...page, count, after: part.includes(after) ? page.after : null };
+        found = concatPages([found, await readRanks(part, next)]);
+      }
+      return found;
+    };
+    return readRanks(listRanks({ terms: shapes }), request);
   }
 
   /** Reads places whose name starts with the search without its spaces: 'samsclub', 'wal mart'. */
@@ -110,16 +104,15 @@ export function createSearchPageReader(db: Db) {
     const joined = joinWords(typed);
     if (joined.length < minJoinedLength) return emptyPage;
     const where = joinedNameStartsWith(sql`${joined}::text`);
-    return (
-      (await readPage(buildPageStatement(db, toPageShape(request), { where }), toPageParameters(request))) ?? emptyPage
-    );
+    return readPage(buildPageStatement(db, toPageShape(request), { where }), toPageParameters(request));
   }
 
-  /** Reads the matches of corrected terms; null if there are none to correct. */
+  /** Reads the matches of corrected terms; null if there are none to correct, or no known words for one. */
   async function readCorrected(terms: SearchTerm[], request: PageRequest): Promise<SearchPage | null> {
-    const corrected = await correctTerms(db, terms);
-    if (!corrected) return null;
-    return { page: await readMatches(toPrefix(join(corrected)), corrected, request), terms: corrected, omitted: [] };
+    const corrected = await Promise.all(terms.map((term) => correctTerm(db, term)));
+    const isComplete = corrected.every((term) => term !== null);
+    if (!isComplete || corrected.every((term, n) => term === terms[n])) return null;
+    return { page: await readMatches(corrected, request), terms: corrected, omitted: [] };
   }
 
   /**
@@ -132,11 +125,11 @@ export function createSearchPageReader(db: Db) {
     const telling = isMeantForTypes ? terms.filter(({ types }) => types.length > 0) : terms;
     const first = { ...request, after: null, count: 1 };
     const matching = await Promise.all(
-      telling.map(async (term) => ((await readMatches(toPrefix(term.typed), [term], first)).found > 0 ? [term] : [])),
+      telling.map(async (term) => ((await readMatches([term], first)).found > 0 ? [term] : [])),
     );
     const kept = matching.flat().toSorted((a, b) => Number(a.leadsToPage) - Number(b.leadsToPage));
     for (const some of [kept, kept.slice(0, 1)]) {
-      const page = some.length > 0 ? await readMatches(toPrefix(join(some)), some, request) : emptyPage;
+      const page = some.length > 0 ? await readMatches(some, request) : emptyPage;
       if (page.found > 0) return { page, terms: some, omitted: terms.filter((term) => !some.includes(term)) };
     }
     return null;
@@ -145,7 +138,7 @@ export function createSearchPageReader(db: Db) {
   return async (search: string, terms: SearchTerm[], request: PageRequest): Promise<SearchPage> => {
     const asTyped = { terms, omitted: [] };
     const ways = [
-      async (request: PageRequest) => ({ ...asTyped, page: await readMatches(toPrefix(search), terms, request) }),
+      async (request: PageRequest) => ({ ...asTyped, page: await readMatches(terms, request, search) }),
       async (request: PageRequest) => ({ ...asTyped, page: await readJoined(search, request) }),
       (request: PageRequest) => readCorrected(terms, request),
       (request: PageRequest) => readSome(terms, request),
@@ -163,14 +156,39 @@ export function createSearchPageReader(db: Db) {
   };
 }
 
-/** Beginning of the names that start with a search, whether its last word is singular or plural. */
-const toPrefix = (search: string) => search.replace(/\S+$/, toStem);
-
 const join = (terms: SearchTerm[]) => terms.map(({ typed }) => typed).join(' ');
 
 /** Name of a prepared statement; '' for the rare shapes of many terms. */
-function nameOf({ terms, ...page }: SearchShape, all: number[], kind: string): string {
+function nameOf({ terms, ...page }: SearchShape, kind: string): string {
   if (terms.length > maxPreparedTerms) return '';
-  const parts = terms.flatMap(({ namesTypes, operator }) => [operator, namesTypes]);
-  return ['search', kind, all.length, ...parts, ...Object.values(page)].join('_');
+  const parts = terms.flatMap(({ namesTypes, operator }) => [operator, Number(namesTypes)]);
+  return ['search', kind, ...parts, ...Object.values(page).map(Number)].join('_');
+}
+
+/** Known words that are compared with a misspelled word, and that are searched for in its place. */
+const maxSimilarWords = { compared: 300, searched: 12 };
+
+/** The most similar known word, with others within the edit distance of a typo; null without any. Short and known words stay. */
+async function correctTerm(db: Db, term: SearchTerm): Promise<SearchTerm | null> {
+  const { typed } = term;
+  const forgiven = term.isKnown ? 0 : getMaxTypos(typed);
+  if (forgiven === 0) return term;
+  const rows = await db
+    .selectDistinct({ word: dictionaryWords.word, likeness: sql`word_similarity(${typed}, ${dictionaryWords.word})` })
+    .from(dictionaryWords)
+    .where(sql`${typed} <% ${dictionaryWords.word}`)
+    .orderBy(sql`2 desc`, dictionaryWords.word)
+    .limit(maxSimilarWords.compared);
+  const similar = [...rows.map(({ word }) => word), ...vocabulary]
+    .map((word) => ({ word, off: Math.min(countTypos(typed, word), countTypos(toStem(typed), word)) }))
+    .filter(({ off }) => off <= forgiven)
+    .sort((a, b) => a.off - b.off)
+    .map(({ word }) => word);
+  const stems = similar.map(toStem);
+  const different = similar.filter((_, n) => stems.indexOf(stems[n] as string) === n); // a search for one finds the others
+  const meant = different.slice(0, maxSimilarWords.searched).map((word) => toTerm(word));
+  const [best] = meant;
+  return best
+    ? { ...best, stems: meant.flatMap(({ stems }) => stems), types: [...new Set(meant.flatMap(({ types }) => types))] }
+    : null;
 }
