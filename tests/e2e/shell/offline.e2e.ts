@@ -109,9 +109,9 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     browser,
   }) => {
     const page = await browser.newPage({ serviceWorkers });
-    if (serviceWorkers === 'allow') await openAndStore(page, `${relay.url}/place/33`);
-    else await page.goto(`${relay.url}/place/33`);
+    await page.goto(`${relay.url}/place/33`);
     await waitForHydration(page);
+    if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller);
     const title = await findTitle(page).textContent();
     let documents = 0;
     page.on('framenavigated', () => documents++);

@@ -7,10 +7,10 @@ import { partnersQuery } from '#web/api/partner-queries.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
+import row from '#web/components/table/row-actions.module.css';
 import { formatDate, toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import { useTogglePartner } from './partner-queries.ts';
 import { formatPartnerState, PartnerStatusBadge } from './partner-status-badge.tsx';
-import css from './partner-table.module.css';
 
 const columns: Column<Partner>[] = [
   { id: 'nombre', header: texts.columns.Nombre, value: ({ Nombre }) => Nombre },
@@ -54,7 +54,7 @@ function RowActions({ partner }: { partner: Partner }) {
   const changeState = useTogglePartner();
   const { Id, Nombre, Activo } = partner;
   return (
-    <span className={css.actions}>
+    <span className={row.actions}>
       <Link to={adminPaths.editPartner(Id)} className={quiet.quiet} aria-label={texts.edit(Nombre)}>
         {texts.editWord}
       </Link>

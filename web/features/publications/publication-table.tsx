@@ -7,6 +7,7 @@ import { adReport, slotNames, publicationTexts as texts } from '#texts/publicati
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
+import actions from '#web/components/table/row-actions.module.css';
 import { formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
 import { AdReport } from './ad-report.tsx';
 import { getState, type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
@@ -101,7 +102,7 @@ function RowActions({ kind, row, onlyPublishable, onReport }: ActionsProps) {
     </button>
   );
   return (
-    <span className={css.actions}>
+    <span className={`${actions.actions} ${css.actions}`}>
       <Link to={publicationKinds[kind].form} state={{ id }} className={quiet.quiet} aria-label={texts.edit(titulo)}>
         {texts.editWord}
       </Link>
@@ -120,7 +121,7 @@ function RowActions({ kind, row, onlyPublishable, onReport }: ActionsProps) {
       {activo === 1 && (
         <button
           type="button"
-          className={`${quiet.quiet} ${css.warning}`}
+          className={`${quiet.quiet} ${actions.warning}`}
           aria-label={texts.removeOne(titulo)}
           onClick={() => remove(row)}
         >
