@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { Hono } from 'hono';
+import { changeFeedPath } from '#contract/change-feed.ts';
 import { toOfflineUrl } from '#contract/public-pages.ts';
 import { serveServiceWorker, serviceWorkerPath } from '#server/http/service-worker.ts';
 import { type Relay, startRelay } from '#tests/support/pages/relay.ts';
@@ -109,8 +110,10 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     browser,
   }) => {
     const page = await browser.newPage({ serviceWorkers });
+    const stream = page.waitForResponse(`**${changeFeedPath}?*`); // the page notices that it breaks
     await page.goto(`${relay.url}/place/33`);
     await waitForHydration(page);
+    await stream;
     if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller);
     const title = await findTitle(page).textContent();
     let documents = 0;
