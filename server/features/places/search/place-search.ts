@@ -60,7 +60,7 @@ export function createSearchPageReader(db: Db) {
     const parameters = buildParameters(prefix, terms);
     const shapes = terms.map(toTermShape);
 
-    /** Executes a statement, prepared by its `kind` and shape. */
+    /** Executes a statement, prepared for its `kind` and shape unless it has many terms. */
     const read = (kind: string, page: PageRequest, build: (shape: SearchShape) => PreparablePage) => {
       const shape = { ...toPageShape(page), terms: shapes };
       const name = nameOf(shape, kind);

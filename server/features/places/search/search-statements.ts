@@ -149,7 +149,7 @@ const maxSorted = 1000;
 export function buildSortedPage(db: Db, shape: SearchShape, some: number[]): PreparablePage {
   const [best = ranks.nameBegins] = some;
   const isAll = some.includes(ranks.elsewhere);
-  // their conditions include those of the other ranks
+  // the conditions of these ranks include those of the others
   const widest = isAll ? [ranks.elsewhere] : [ranks.ofTypes, ranks.nameHas];
   const conditions = some.length > 1 ? some.filter((rank) => widest.includes(rank)) : some;
   const isMatch = and(
