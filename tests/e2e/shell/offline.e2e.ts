@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { Hono } from 'hono';
 import { changeFeedPath } from '#contract/change-feed.ts';
 import { toOfflineUrl } from '#contract/public-pages.ts';
@@ -127,6 +127,26 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     expect(documents).toBe(0);
     await page.close();
   });
+
+test('[PWA-1] a network lost before the stream of changes has opened is noticed at once, in each tab', async ({
+  page,
+  context,
+}) => {
+  const otherTab = await context.newPage();
+  const streams: Route[] = [];
+  await context.route(`**${changeFeedPath}?*`, (route) => void streams.push(route));
+  for (const tab of [page, otherTab]) {
+    await tab.goto(`${relay.url}/dolar`);
+    await waitForHydration(tab);
+  }
+  await expect.poll(() => streams.length, pollOften).toBeGreaterThan(0);
+  relay.network = 'down';
+  for (const stream of streams) await stream.abort();
+  await Promise.all([page, otherTab].map(expectNotice));
+  relay.network = 'up';
+  await context.unrouteAll();
+  await Promise.all([page, otherTab].map((tab) => expect(findNotice(tab)).toBeEmpty()));
+});
 
 test('[PWA-1] a network that does not answer for three seconds loses to the copy, and its late response replaces it', async ({
   page,

@@ -17,6 +17,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const seen = new Set<string>();
   const add = async (response: Response) => {
     if (response.status() >= 300 && response.status() < 400) return; // a redirect has no body
+    if (response.request().method() === 'HEAD') return; // nor has the page's question whether the server answers
     if (seen.has(response.url())) return;
     seen.add(response.url());
     const kind = response.request().resourceType();

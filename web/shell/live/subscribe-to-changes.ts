@@ -7,20 +7,25 @@ const reconnectMs = 10_000;
 /** Change event; the topic '' means that anything may have changed. */
 type ChangeEvent = { id: string; topic: string };
 
+/** Message between tabs: an event, '' from a tab that requests the latest id, or whether the stream is open now. */
+type TabMessage = ChangeEvent | '' | boolean;
+
 /**
  * Subscribes to the event stream after the event `known`, while the page is visible. One tab of the browser holds the
  * stream and forwards events to the others. `onChange` receives the changed topic, '' if anything may have changed.
- * `onConnection` is called in that tab when the open stream is lost, and when it is back. Returns a function that unsubscribes.
+ * `onConnection` is called with false when the stream is lost or does not open, and with true when it is back.
+ * Returns a function that unsubscribes.
  */
 export function subscribeToChanges(
   known: string,
   onChange: (topic: string) => void,
-  onConnection: () => void = () => {},
+  onConnection: (isOpen: boolean) => void = () => {},
 ): () => void {
   const tabs = new BroadcastChannel(sharedName);
+  const post = (message: TabMessage) => tabs.postMessage(message);
   let isHolder = false;
-  /** Whether the stream is open; undefined until it was. */
-  let isOpen: boolean | undefined;
+  /** Whether the stream is open. Opening for the first time reports nothing: the page has just been loaded. */
+  let isOpen = true;
   let disconnect = () => {};
 
   const handleEvent = ({ id, topic }: ChangeEvent) => {
@@ -30,18 +35,21 @@ export function subscribeToChanges(
   };
   const broadcast = (id: string, topic: string) => {
     handleEvent({ id, topic });
-    tabs.postMessage({ id, topic });
+    post({ id, topic });
   };
-  /** A tab that becomes visible posts '' to request the latest id, in case it missed events. */
-  tabs.onmessage = ({ data }: MessageEvent<ChangeEvent | ''>) => {
-    if (document.hidden) return;
-    if (data) handleEvent(data);
-    else if (isHolder) tabs.postMessage({ id: known, topic: '' });
+  const handleConnection = (next: boolean) => {
+    if (isOpen !== next) onConnection(next);
+    isOpen = next;
   };
-
   const setOpen = (next: boolean) => {
-    if (isOpen === !next) onConnection();
-    if (next || isOpen) isOpen = next;
+    handleConnection(next);
+    post(next);
+  };
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (document.hidden) return;
+    if (typeof data === 'boolean') handleConnection(data);
+    else if (data) handleEvent(data);
+    else if (isHolder) post({ id: known, topic: '' }); // the tab may have missed events
   };
 
   const openStream = () =>
@@ -68,7 +76,7 @@ export function subscribeToChanges(
     disconnect();
     disconnect = () => {};
     if (document.hidden) return;
-    tabs.postMessage('');
+    post(''); // requests the latest id, in case this tab missed events
     const lockRequest = new AbortController();
     disconnect = () => lockRequest.abort();
     // Web Locks require https; without them each tab opens its own stream

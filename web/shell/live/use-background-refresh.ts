@@ -31,7 +31,7 @@ export function useBackgroundRefresh(): () => Promise<Refresh['outcome']> {
 }
 
 /** Whether the server answers. Reports a missing or slow answer. */
-async function isServerReached(): Promise<boolean> {
+export async function isServerReached(): Promise<boolean> {
   const timer = setTimeout(reportLost, slowNetworkMs);
   try {
     return (await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })).ok;

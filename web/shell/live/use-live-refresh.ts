@@ -3,7 +3,7 @@ import type { Topic } from '#contract/change-feed.ts';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
 import { readArrival } from '#web/shell/time/page-clock.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
-import { useBackgroundRefresh } from './use-background-refresh.ts';
+import { isServerReached, useBackgroundRefresh } from './use-background-refresh.ts';
 
 /** Topics whose changes refresh public pages; '' stands for any change. */
 const topics: string[] = ['alerts', 'lists', 'posts', 'ads', 'bridges', 'rates', ''] satisfies (Topic | '')[];
@@ -20,7 +20,7 @@ const pollMs = 120_000;
  */
 export function useLiveRefresh(): void {
   const { latestEvent } = useSiteSettings();
-  const subscribe = useEffectEvent((onChange: (topic: string) => void, onConnection: () => void) =>
+  const subscribe = useEffectEvent((onChange: (topic: string) => void, onConnection: (isOpen: boolean) => void) =>
     subscribeToChanges(latestEvent, onChange, onConnection),
   );
   const refresh = useEffectEvent(useBackgroundRefresh());
@@ -62,9 +62,13 @@ export function useLiveRefresh(): void {
       isRunning = false;
       refreshSoon();
     };
+    /** The stream can also be lost alone, as by a proxy that refuses it. */
+    const handleStream = async (isOpen: boolean) => {
+      if (isOpen || (!(await isServerReached()) && timer)) handleNetwork();
+    };
     const unsubscribe = subscribe((topic) => {
       if (topics.includes(topic)) handleChange();
-    }, handleNetwork);
+    }, handleStream);
     document.addEventListener('visibilitychange', handleVisibility);
     addEventListener('online', handleNetwork);
     addEventListener('offline', handleNetwork);
