@@ -192,8 +192,9 @@ async function createRequestListener(
   shared: Omit<AppDependencies, 'render' | 'clientDir' | 'cache'> & Pick<Environment, 'sharedCacheS'>,
 ): Promise<RequestListener> {
   if (!isDevelopment) {
-    const { trustedProxies, metrics, topicVersions, sharedCacheS, log } = shared;
-    const responses = createResponseCache({ topicVersions, clock: Date.now });
+    const { trustedProxies, metrics, topicVersions, hub, sharedCacheS, log } = shared;
+    const { latestEventId } = hub;
+    const responses = createResponseCache({ topicVersions, clock: Date.now, latestEventId });
     registerCacheMetrics(metrics, responses.size);
     const cache = { responses, clock, sharedCacheS };
     const app = createApp({ ...shared, ...(await loadBuiltPages(root)), cache });

@@ -23,7 +23,7 @@ const readBody = async (incoming: IncomingMessage & { rawBody?: Buffer }) =>
 
 beforeEach(async () => {
   [received, lines.length] = [[], 0];
-  cache = createResponseCache({ topicVersions, clock: Date.now });
+  cache = createResponseCache({ topicVersions, clock: Date.now, latestEventId: () => 'none' });
   /** Stands for the application: stores a response for each URL and body, as the cache handler does. */
   const front = createCacheFront(
     async (incoming, outgoing) => {

@@ -15,7 +15,11 @@ import { createTopicVersions } from './topic-versions.ts';
 const app: App = new Hono({ getPath: toRoutePath });
 let rendered: CacheableRequest[] = [];
 cachePublicResponses(app, {
-  cache: createResponseCache({ topicVersions: createTopicVersions({ requiresHeartbeat: false }), clock: Date.now }),
+  cache: createResponseCache({
+    topicVersions: createTopicVersions({ requiresHeartbeat: false }),
+    clock: Date.now,
+    latestEventId: () => 'none',
+  }),
   render: async (request) => {
     rendered.push(request);
     throw new Error('not rendered in this test'); // the request continues to the application

@@ -10,6 +10,7 @@ let ticks: number;
 let renders: number;
 let topicVersions: ReturnType<typeof createTopicVersions>;
 let cache: ReturnType<typeof createResponseCache>;
+let latestEvent: string;
 
 const aResponse = (change: Partial<RenderedResponse> = {}): RenderedResponse => ({
   status: 200,
@@ -35,12 +36,13 @@ const textOf = (finished: CachedResponse | null) => {
 const get = async (encoding: Encoding = 'br', key = 'GET /') => textOf(await cache.getOrRender(key, encoding, render));
 
 beforeEach(() => {
-  [now, ticks, renders] = [1_000_000, 0, 0];
+  [now, ticks, renders, latestEvent] = [1_000_000, 0, 0, 'start'];
   topicVersions = createTopicVersions({ requiresHeartbeat: true, now: () => ticks });
   topicVersions.recordHeartbeat(0);
   cache = createResponseCache({
     topicVersions,
     clock: () => now,
+    latestEventId: () => latestEvent,
     maxBytes: 100_000,
   });
 });
@@ -60,6 +62,21 @@ test('a change invalidates an entry only if the topic is one of its tags', async
   topicVersions.markChanged('bridges');
   expect(cache.get('GET /', 'br')).toBeNull();
   expect(await get()).toBe(`2 ${long}`);
+});
+
+test('[ALRT-3] a stored page says up to which event it is current; a new one says it itself, since a change may come during its render', async () => {
+  const page = async () => aResponse({ headers: { 'content-type': 'text/html', 'server-timing': 'rendered;desc=1' } });
+  const timing = async (key: string) => headersOf(await cache.getOrRender(key, 'br', page)).get('server-timing');
+  expect(await timing('GET /page')).toBe('rendered;desc=1');
+  expect(await timing('GET /page')).toBe('rendered;desc=1, event;desc="start"');
+  topicVersions.markChanged('coupons');
+  latestEvent = 'coupons:7';
+  expect(await timing('GET /page')).toBe('rendered;desc=1, event;desc="coupons:7"');
+  topicVersions.markChanged('bridges');
+  latestEvent = 'bridges:8';
+  expect(await timing('GET /page')).toBe('rendered;desc=1');
+  await get();
+  expect(headersOf(await cache.getOrRender('GET /', 'br', render)).has('server-timing')).toBe(false); // not a page
 });
 
 test('an entry becomes stale when it expires, when changes were missed, and while no heartbeat arrives', async () => {

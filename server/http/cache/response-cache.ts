@@ -23,6 +23,7 @@ export type CachedResponse = Omit<RenderedResponse, 'headers' | 'body'> &
   RenderTime & {
     /** Null on an error. */
     etag: string | null;
+    isPage: boolean;
     /** Headers as Node writes them, each name followed by its value: copying an object of 20 headers takes five microseconds. */
     rawHeaders: string[];
     /** The further ones of a response with a body. */
@@ -31,8 +32,13 @@ export type CachedResponse = Omit<RenderedResponse, 'headers' | 'body'> &
     body: Buffer | string;
   };
 
-/** `clock`: milliseconds since 1970. */
-type Options = { topicVersions: TopicVersions; clock: () => number; maxBytes?: number };
+/** `clock`: milliseconds since 1970. `latestEventId`: of the event streams. */
+type Options = {
+  topicVersions: TopicVersions;
+  clock: () => number;
+  latestEventId: () => string;
+  maxBytes?: number;
+};
 
 const defaultBytes = 64 * 1024 * 1024;
 /** Memory for the full keys of served requests, and estimated memory of one besides its text. */
@@ -51,7 +57,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * Response cache in memory: compressed public responses, one entry for each key and encoding (design 8). An entry is served
  * until one of its topics changes or it expires. Single flight: concurrent misses of a key share one render.
  */
-export function createResponseCache({ topicVersions, clock, maxBytes = defaultBytes }: Options) {
+export function createResponseCache({ topicVersions, clock, latestEventId, maxBytes = defaultBytes }: Options) {
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4, // a single entry must not evict all others
@@ -68,9 +74,15 @@ export function createResponseCache({ topicVersions, clock, maxBytes = defaultBy
   const isFresh = ({ version, topics, expiresAt }: CachedResponse) =>
     clock() < expiresAt && topicVersions.isCurrent(version, topics);
 
+  /**
+   * Returns a fresh entry. A page of it says up to which event it is current: it was rendered before events of other topics, for
+   * which it need not be refreshed.
+   */
   function getFresh(id: string): CachedResponse | null {
     const entry = entries.get(id);
-    return entry && isFresh(entry) ? entry : null;
+    if (!entry || !isFresh(entry)) return null;
+    if (!entry.isPage) return entry;
+    return { ...entry, rawHeaders: [...entry.rawHeaders, 'server-timing', `event;desc="${latestEventId()}"`] };
   }
 
   /** Joins the run of a key that is under way, unless a topic changed since, because it may have read old data. */
@@ -140,7 +152,7 @@ export function createResponseCache({ topicVersions, clock, maxBytes = defaultBy
 /** Headers of a list in which each name is followed by its value. */
 export function toHeaders(raw: string[]): Headers {
   const headers = new Headers();
-  for (let n = 0; n < raw.length; n += 2) headers.set(raw[n] as string, raw[n + 1] as string);
+  for (let n = 0; n < raw.length; n += 2) headers.append(raw[n] as string, raw[n + 1] as string);
   return headers;
 }
 
@@ -157,6 +169,7 @@ async function encode(rendered: RenderedResponse & RenderTime, encoding: Encodin
   return {
     ...kept,
     etag,
+    isPage: given['content-type']?.startsWith('text/html') ?? false,
     rawHeaders: [...Object.entries(headers).flat(), ...(etag ? ['etag', etag] : [])],
     rawBodyHeaders: ['content-length', `${body.length}`, ...(isCompressed ? ['content-encoding', encoding] : [])],
     body: toStoredBody(body),

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { postToApi } from '#tests/support/pages/create-entities.ts';
+import { createPlace, postToApi } from '#tests/support/pages/create-entities.ts';
 import { signIn } from '#tests/support/pages/sign-in.ts';
 import { test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
@@ -50,6 +50,24 @@ test('[ALRT-3][POST-3] every open page of a browser shows a saved alert over one
   await expect(other.getByText(later)).toBeVisible();
   expect(streams).toHaveLength(2);
   await deleteAlert(other.request, last.id);
+});
+
+test('[ALRT-3] a page that does not depend on a change is not refreshed for it when it is opened later', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const visitor = await browser.newPage(); // without a session, so that the page comes from the cache of the server
+  const visit = async () => {
+    const stream = visitor.waitForRequest('**/api/events*');
+    await visitor.goto('/dolar');
+    return new URL((await stream).url()).searchParams.get('desde');
+  };
+  await visit();
+  const before = await visit();
+  await createPlace(page.request);
+  await expect.poll(visit).not.toBe(before);
+  await visitor.close();
 });
 
 test('a failed refresh leaves the page unchanged, and a page that becomes visible again shows what it missed', async ({

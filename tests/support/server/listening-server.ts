@@ -26,7 +26,11 @@ export async function startListening(
   const { trustedProxies = [] } = options;
   const services = options.services ?? createTestServer(store, { ...options, clock }).services;
   const live = await openChangeFeed({ store, services, clock, log, sharedCacheS });
-  const responses = createResponseCache({ topicVersions: live.topicVersions, clock: () => clock().getTime() });
+  const responses = createResponseCache({
+    topicVersions: live.topicVersions,
+    clock: () => clock().getTime(),
+    latestEventId: live.hub.latestEventId,
+  });
   registerCacheMetrics(metrics, responses.size);
   const cache = { responses, clock, sharedCacheS };
   const here = createTestServer(store, { ...options, ...live, clock, log, metrics, services, cache });

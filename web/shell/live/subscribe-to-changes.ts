@@ -1,4 +1,5 @@
 import { changeFeedEvents, changeFeedPath } from '#contract/change-feed.ts';
+import { readArrival } from '#web/shell/time/page-clock.ts';
 
 /** Name of the lock and of the channel shared by the tabs of a browser. */
 const sharedName = 'cambios';
@@ -11,16 +12,18 @@ type ChangeEvent = { id: string; topic: string };
 type TabMessage = ChangeEvent | '' | boolean;
 
 /**
- * Subscribes to the event stream after the event `known`, while the page is visible. One tab of the browser holds the
+ * Subscribes to the event stream while the page is visible, after the latest event that the document includes: `rendered`, or that
+ * of its response. One tab of the browser holds the
  * stream and forwards events to the others. `onChange` receives the changed topic, '' if anything may have changed.
  * `onConnection` is called with false when the stream is lost or does not open, and with true when it is back.
  * Returns a function that unsubscribes.
  */
 export function subscribeToChanges(
-  known: string,
+  rendered: string,
   onChange: (topic: string) => void,
   onConnection: (isOpen: boolean) => void = () => {},
 ): () => void {
+  let known = readArrival().latestEvent ?? rendered;
   const tabs = new BroadcastChannel(sharedName);
   const post = (message: TabMessage) => tabs.postMessage(message);
   let isHolder = false;

@@ -15,7 +15,10 @@ async function openDocument({ renderedAt, openedAt, storedAt, type = 'navigate' 
   vi.useFakeTimers({ now: openedAt });
   const dataset = storedAt === undefined ? {} : { renderedAt: `${renderedAt}`, storedAt: `${storedAt}` };
   vi.stubGlobal('document', { documentElement: { dataset } });
-  const serverTiming = [{ name: 'rendered', description: `${renderedAt}` }];
+  const serverTiming = [
+    { name: 'rendered', description: `${renderedAt}` },
+    { name: 'event', description: 'coupons:7' },
+  ];
   let sinceOpened = 0;
   vi.stubGlobal('performance', {
     timeOrigin: openedAt,
@@ -36,7 +39,7 @@ async function openDocument({ renderedAt, openedAt, storedAt, type = 'navigate' 
 test('reads the time of the browser', async () => {
   const { readAfter, arrival } = await openDocument({ renderedAt: at, openedAt: at + minuteMs });
   expect([readAfter(0), readAfter(50)]).toEqual([1, 51]);
-  expect(arrival).toMatchObject({ isCopy: false, isCurrent: true });
+  expect(arrival).toMatchObject({ isCopy: false, isCurrent: true, latestEvent: 'coupons:7' });
 });
 
 test('[PWA-1] with a clock two hours behind, a number of 50 minutes ago is 50 minutes old', async () => {

@@ -19,6 +19,8 @@ type Arrival = {
   isCopy: boolean;
   /** Not of an offline copy, nor of a page that Back, Forward or a restored tab took from the browser's cache, however old it is. */
   isCurrent: boolean;
+  /** The latest event that the response knew; absent if it was not taken from the cache of the server. */
+  latestEvent: string | undefined;
 };
 let arrival: Arrival | null = null;
 
@@ -30,13 +32,14 @@ export function readArrival(): Arrival {
   if (arrival) return arrival;
   const { renderedAt, storedAt } = document.documentElement.dataset;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const sent = navigation?.serverTiming?.find(({ name }) => name === 'rendered')?.description;
+  const readTiming = (wanted: string) => navigation?.serverTiming?.find(({ name }) => name === wanted)?.description;
   const isCopy = storedAt !== undefined;
   arrival = {
-    renderedAt: Number(renderedAt ?? sent) || performance.timeOrigin,
+    renderedAt: Number(renderedAt ?? readTiming('rendered')) || performance.timeOrigin,
     receivedAt: isCopy ? Number(storedAt) : performance.timeOrigin,
     isCopy,
     isCurrent: !isCopy && navigation?.type !== 'back_forward',
+    latestEvent: readTiming('event'),
   };
   return arrival;
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useDeferredValue } from 'react';
 import { usualWeek as texts } from '#texts/bridges/bridge-page.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
@@ -12,7 +12,8 @@ type Now = ReturnType<typeof toHourOfWeek> | null;
 
 /** Usual week of a lane: the best hours in sentences, and a heat map of every hour (BRDG-7). */
 export function WeekMap({ week: { best, rows, scale, timeZone }, caption, lane }: Props) {
-  const instant = useNow();
+  // deferred, because the first formatting of a local time takes a phone 100 ms, and would prolong the end of hydration
+  const instant = useDeferredValue(useNow());
   const now = instant === null ? null : toHourOfWeek(new Date(instant), timeZone);
   return (
     <section aria-labelledby="week" className={css.week}>
