@@ -16,6 +16,10 @@ const mexican = 'mexican_restaurant, taco_restaurant';
 const pharmacies = 'pharmacy, drugstore';
 const childrens = 'aquarium, zoo, planetarium, science_museum, science_center, bowling_alley, playground, toy_store';
 
+/** Names without places in the first data. Known, they are not taken for a misspelled 'sentri', 'copas', 'stars' or 'coche'. */
+const absentNames = `lentes, óptica, abogado, lawyer, seguro, aseguranza, insurance, copias, imprenta, skate, sears, coach, ross, dillards,
+  victoria secret, victorias secret, old navy, best buy, levis, michael kors, papa johns, cracker barrel, panda express, sams club, burger king`;
+
 /** Words that visitors search with, in both languages. */
 export const searchConcepts: Concept[] = [
   // crossing and money
@@ -48,17 +52,26 @@ export const searchConcepts: Concept[] = [
   ['camión, tráiler, truck, trailer, camión de carga, carga, transfer, commercial', transit, 'bridges camion'],
   ['autobús, bus, central de autobuses, bus station, camionera', transit, 'bridge 230402'],
   ['taxi, uber, didi, traslado', 'taxi_stand', 'bridges pie'],
-  ['auto, car, carro, coche, agencia de autos, car dealer, troca, camioneta, pickup', cars, 'bridges auto'],
+  [
+    'auto, car, carro, coche, agencia de autos, car dealer, renta de autos, rentar carro, car rental, troca, camioneta, pickup',
+    cars,
+    'bridges auto',
+  ],
   ['cupón, coupon, descuento, discount, oferta, deal, promoción, promo', '', 'coupons'],
   ['alerta, alert, aviso, noticia, news', '', 'alerts'],
   ['visa, pasaporte, passport, permiso, permit, i-94, documento, requisito, paper', '', 'beforeCrossing'],
   ['aduana, customs, peaje, toll, cuota, impuesto, declarar, franquicia, prohibido', '', 'beforeCrossing'],
+  ['cuesta el puente, cuesta cruzar, cobran en el puente, cobran por cruzar', '', 'beforeCrossing'],
   ['puedo pasar, puedo llevar, puedo cruzar, can i bring, se puede pasar, pasar', '', 'beforeCrossing'],
   ['baño, bathroom, restroom, sanitario, toilet, wc', '', 'beforeCrossing'],
-  ['emergencia, 911, emergency, ambulancia', 'hospital, police', 'beforeCrossing'],
+  ['emergencia, 911, emergency, ambulancia, bomberos', 'hospital, police', 'beforeCrossing'],
   ['embajada, embassy', '', 'beforeCrossing'],
   ['consulado, consulate, consulado mexicano, consulado de méxico', 'embassy', 'beforeCrossing'],
-  ['estacionamiento, parking, estacionar, parquear, parqueadero', 'parking', 'beforeCrossing'],
+  [
+    'estacionamiento, parking, estacionar, parquear, parqueadero, dejar el carro, dejar el coche',
+    'parking',
+    'beforeCrossing',
+  ],
   // categories of the directory
   ['evento, event, concierto, concert, feria, festival, fiesta', 'event_venue, arena', 'category Events'],
   ['compras, shopping, shop, ir de compras', malls, 'category Shop'],
@@ -74,7 +87,8 @@ export const searchConcepts: Concept[] = [
   ['vida nocturna, nightlife, night life, antro, discoteca, nightclub', 'night_club', 'category Night Life'],
   ['bailar, dancing, club nocturno, disco, karaoke', 'night_club, bar', 'category Night Life'],
   ['música en vivo, live music, música, music, banda', 'night_club, bar', 'category Night Life'],
-  ['servicio, service, trámite', offices, 'category Services'],
+  ['servicio, service, trámite, placas, licencia de manejo, registro civil', offices, 'category Services'],
+  ['acta de nacimiento, birth certificate', offices, 'category Services'],
   // eating and drinking
   ['restaurante, restaurant', 'restaurant'],
   ['taco, taquería, taco shop', 'taco_restaurant, mexican_restaurant'],
@@ -137,14 +151,17 @@ export const searchConcepts: Concept[] = [
     'cargador eléctrico, ev charger, supercharger, carga eléctrica, cargar, charging',
     'electric_vehicle_charging_station',
   ],
-  ['farmacia, pharmacy, drugstore, botica, medicina, medicine, medicamento', pharmacies],
-  ['doctor, médico, clínica, clinic, urgencias, emergency room', 'doctor, hospital'],
+  ['farmacia, pharmacy, drugstore, botica, medicina, medicine, medicamento, vacuna, covid', pharmacies],
+  [
+    'doctor, médico, clínica, clinic, urgencias, emergency room, pediatra, ginecólogo, análisis clínicos, rayos x',
+    'doctor, hospital',
+  ],
   ['hospital, sanatorio', 'hospital'],
   ['dentista, dentist, dental, odontólogo', 'dentist', 'category Services'],
   ['banco, bank', 'bank'],
   ['cajero, atm, cajero automático, cash machine, efectivo', 'atm, bank'],
   ['policía, police', 'police'],
-  ['correo, post office, correos', 'post_office'],
+  ['correo, post office, correos, paquetería, paquete, envío, shipping, fedex, ups, dhl', 'post_office'],
   ['aeropuerto, airport, vuelo, flight, avión', 'airport, international_airport'],
   ['taller, mechanic, mecánico, car repair, llantera, llanta, cambio de llantas, tire', 'car_repair'],
   ['lavado de autos, autolavado, car wash', 'car_wash'],
@@ -161,9 +178,10 @@ export const searchConcepts: Concept[] = [
   ['arte, art, galería, gallery', 'art_gallery, cultural_center'],
   ['historia, history, histórico, historic, monumento, monument', 'historical_landmark, monument, museum'],
   ['parque, park', 'park, state_park'],
+  ['alberca, piscina, nadar, swimming pool, swimming', 'swimming_pool, water_park'],
   ['lago, lake, pescar, fishing, kayak, campamento, camping', 'state_park, campground, rv_park'],
   ['iglesia, church, catedral, cathedral, misa', 'church'],
-  ['cine, movie, cinema, película, movie theater', 'movie_theater'],
+  ['cine, movie, cinema, película, movie theater, cartelera', 'movie_theater'],
   ['boliche, bowling', 'bowling_alley'],
   ['zoológico, zoo, animal', 'zoo, aquarium'],
   ['acuario, aquarium', 'aquarium'],
@@ -172,6 +190,7 @@ export const searchConcepts: Concept[] = [
   ['teatro, theater, obra', 'performing_arts_theater'],
   ['biblioteca, library', 'library'],
   ['billar, pool, billiards'],
+  ...absentNames.split(/,\s+/).map((name): Concept => [name]),
   // spellings of names
   ['wbca, washington birthday, washingtons birthday, cumpleaños de washington'],
   ['whataburger, guataburger, guoterburger, waterburger, wataburger, what a burger'],
@@ -187,7 +206,7 @@ export const searchConcepts: Concept[] = [
 ];
 
 /** Words and phrases that narrow a search without naming anything; ignored beside other words. */
-export const searchFillers = `cerca, cerca de mí, near, near me, abierto, abierto ahora, open, open now, ahora, hoy, ahorita, más, rápido, hora, cierra, abre, cosas, tienda, now, today, aquí,
+export const searchFillers = `fin de semana, domingo, sábado, mañana, conviene, cerca, cerca de mí, near, near me, abierto, abierto ahora, open, open now, ahora, hoy, ahorita, más, rápido, hora, cierra, abre, cosas, tienda, now, today, aquí,
   here, mejor, mejores, best, buen, buenos, bueno, buena, good, rico, rica, barato, barata, económico, económica, cheap, caro, que, qué, cómo, cuál, dónde, cuánto,
   cuánta, cuándo, where, what, how, is, está, estará, es, hay, va, ir, voy, tarda, tardando, quiero, busco, necesito, puedo, se puede, can, i, me, with,
   mi, queda, lugar, lugares, place, some, horario, hours, precio, price, teléfono, dirección, directions, address`;

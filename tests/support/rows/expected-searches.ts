@@ -22,9 +22,10 @@ const searchesByResult: Record<string, string> = {
   '[alerts]': 'avisos, noticias',
   '[beforeCrossing]': `visa, pasaporte, consulado, consulado mexicano, baño, baños, donde hay baños, restroom, estacionamiento, parking,
     donde parquear, parquear, que puedo pasar, cuanto licor puedo pasar, que puedo llevar a mexico, cuanto dinero puedo cruzar,
-    can i bring fruit, permiso i94, i94, cuota del puente, peaje, aduana`,
+    can i bring fruit, permiso i94, i94, cuota del puente, peaje, aduana, cuanto cuesta el puente, cuanto cobran en el puente,
+    donde dejar el carro`,
   // categories
-  '[category Events]': 'eventos, concierto, festival del jalapeño',
+  '[category Events]': 'eventos, eventos fin de semana, concierto, festival del jalapeño',
   '[category Food]': 'donde comer, comida para llevar',
   '[category Night Life]': 'live music, musica en vivo, bailar',
   '[category Services]': 'dentista, dentist, dentista barato nuevo laredo',
@@ -80,7 +81,8 @@ const searchesByResult: Record<string, string> = {
   'CVS Pharmacy': `farmacia, pharmacy, farmacias guadalupe, farmacia abierta, farmacia cerca del puente, far, farm,
     farmacia guadalajara, medicinas sin receta`,
   Walgreens: 'walgreens',
-  'Doctors Hospital of Laredo': 'hospital, doctor, medico, emergency room, urgencias, hospital cerca',
+  'Doctors Hospital of Laredo': `hospital, doctor, medico, emergency room, urgencias, hospital cerca, pediatra,
+    rayos x`,
   '7-Eleven / Stripes': `gasolina, gas, stripes, seven eleven, gas station near bridge, gasolinera cerca del puente 2,
     gasolinera abierta 24 horas`,
   'Bank of America': 'cajero, atm, banco, bank of america, banco para cambiar dolares',
@@ -91,7 +93,7 @@ const searchesByResult: Record<string, string> = {
   'Dollar Tree': 'dollar tree, todo a un dolar',
   'Family Dollar': 'family dollar',
   'Dollar General': 'dollar general',
-  'The Home Depot': 'ferretería, home depot, home depo',
+  'The Home Depot': 'ferretería, home depot, home depo, homedepot',
   PetSmart: 'mascotas, petsmart',
   'Forever 21': 'forever 21',
   'Mall del Norte': 'mall, mall del norte, centro comercial',
@@ -101,8 +103,9 @@ const searchesByResult: Record<string, string> = {
   'Tesla Supercharger': 'tesla, cargar tesla',
   'Laredo Police Department': 'policía, policia emergencia',
   'Webb County Courthouse': 'juzgado',
+  'Webb County Clerk': 'placas, registro civil',
   'Tribunal de Inmigración de Laredo (EOIR)': 'migracion, inmigracion',
-  'US Post Office, Court House and Custom House': 'correos',
+  'US Post Office, Court House and Custom House': 'correos, paqueteria, fedex',
   'Aeropuerto Internacional Quetzalcóatl (NLD)': 'aeropuerto',
   'Laredo International Airport (LRD)': 'lrd',
   // things to see and to do
@@ -114,7 +117,7 @@ const searchesByResult: Record<string, string> = {
   'The Republic of the Rio Grande Museum': 'museum, museo de la republica',
   'Parque Viveros': 'parque, parque con juegos',
   'Lake Casa Blanca International State Park': 'park, lago, lago casa blanca, casa blanca',
-  'Cinemark Mall del Norte': 'cine, movies, donde ver peliculas',
+  'Cinemark Mall del Norte': 'cine, movies, cartelera, donde ver peliculas',
   'Jett Bowl North': 'boliche',
   'Casa Blanca Golf Course': 'golf',
   'Catedral de San Agustín': 'iglesia, catedral, iglesia catolica',
@@ -131,7 +134,8 @@ const searchesByResult: Record<string, string> = {
   'Paso de paisanos de fin y principio de año': 'paisanos',
   'Ceremonia del Abrazo': 'abrazo',
   'Puente Internacional 1': '24 horas',
-  sugerencias: 'heb, abierto ahora, qwertyzxcv, notario',
+  sugerencias:
+    'heb, abierto ahora, qwertyzxcv, notario, alberca, lentes, copias, sears, old navy, victoria secret, chuck e cheese',
 };
 
 /** Each search with what must be among its first five results. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type SearchTerm, toTerm, vocabulary } from '#domain/search/parse-search.ts';
 import { joinWords, minJoinedLength } from '#domain/search/search-text.ts';
@@ -34,6 +34,8 @@ type SearchPage = { page: PlacePage; terms: SearchTerm[]; omitted: SearchTerm[] 
 
 /** Searches with up to this many terms use prepared statements. */
 const maxPreparedTerms = 2;
+/** Shorter terms are not searched for alone: the 'e' of 'chuck e cheese'. */
+const minTellingLength = 3;
 /** Ranks of the matches of one way to read a search are below those of the next. */
 const ranksPerWay = 10;
 
@@ -99,11 +101,12 @@ export function createSearchPageReader(db: Db) {
     return readRanks(listRanks({ terms: shapes }), request);
   }
 
-  /** Reads places whose name starts with the search without its spaces: 'samsclub', 'wal mart'. */
+  /** Reads places whose name starts with the search without its spaces, after an article: 'samsclub', 'wal mart', 'homedepot'. */
   async function readJoined(typed: string, request: PageRequest): Promise<PlacePage> {
     const joined = joinWords(typed);
     if (joined.length < minJoinedLength) return emptyPage;
-    const where = joinedNameStartsWith(sql`${joined}::text`);
+    const begins = ['', 'the', 'el', 'la', 'los', 'las'].map((article) => article + joined);
+    const where = or(...begins.map((begin) => joinedNameStartsWith(sql`${begin}::text`)));
     return readPage(buildPageStatement(db, toPageShape(request), { where }), toPageParameters(request));
   }
 
@@ -122,10 +125,11 @@ export function createSearchPageReader(db: Db) {
   async function readSome(terms: SearchTerm[], request: PageRequest): Promise<SearchPage | null> {
     if (terms.length < 2) return null;
     const isMeantForTypes = terms.some(({ types, leadsToPage }) => leadsToPage || types.length > 0);
-    const telling = isMeantForTypes ? terms.filter(({ types }) => types.length > 0) : terms;
+    const isTelling = ({ typed, types }: SearchTerm) =>
+      isMeantForTypes ? types.length : typed.length >= minTellingLength;
     const first = { ...request, after: null, count: 1 };
     const matching = await Promise.all(
-      telling.map(async (term) => ((await readMatches([term], first)).found > 0 ? [term] : [])),
+      terms.filter(isTelling).map(async (term) => ((await readMatches([term], first)).found > 0 ? [term] : [])),
     );
     const kept = matching.flat().toSorted((a, b) => Number(a.leadsToPage) - Number(b.leadsToPage));
     for (const some of [kept, kept.slice(0, 1)]) {
