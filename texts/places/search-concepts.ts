@@ -18,7 +18,7 @@ const childrens = 'aquarium, zoo, planetarium, science_museum, science_center, b
 
 /** Names without places in the first data. Known, they are not taken for a misspelled 'sentri', 'copas', 'stars' or 'coche'. */
 const absentNames = `lentes, óptica, abogado, lawyer, seguro, aseguranza, insurance, copias, imprenta, skate, sears, coach, ross, dillards,
-  victoria secret, victorias secret, old navy, best buy, levis, michael kors, papa johns, cracker barrel, panda express, sams club, burger king`;
+  victoria secret, victorias secret, old navy, best buy, levis, michael kors, papa johns, cracker barrel, panda express, sams club`;
 
 /** Words that visitors search with, in both languages. */
 export const searchConcepts: Concept[] = [

@@ -41,7 +41,7 @@ const searchesByResult: Record<string, string> = {
   'Heat Point Chinese Grill & Bar': 'comida china, chinese food, restaurante chino, buffet chino',
   'Sushi Madre': 'sushi, sush, suchi',
   'Pizza Hut': 'pizza, pizzas, quiero pizza, piz, cupon pizza',
-  'Pino Burger': 'burger, hamburguesas, hamburgesas',
+  'Pino Burger': 'burger, hamburguesas, hamburgesas, burger king',
   'Mariscos El Pescador': 'mariscos, camarones, marscos, mariscos baratos cerca',
   'Mariscos El Pescador del Sur': 'mariscos zapata',
   'La Roca Seafood Restaurant & Montecarlo': 'seafood, la roca',
