@@ -16,7 +16,7 @@ const mexican = 'mexican_restaurant, taco_restaurant';
 const pharmacies = 'pharmacy, drugstore';
 const childrens = 'aquarium, zoo, planetarium, science_museum, science_center, bowling_alley, playground, toy_store';
 
-/** Names without places in the first data. Known, they are not taken for a misspelled 'sentri', 'copas', 'stars' or 'coche'. */
+/** Words that no place of the first data has. As known words they are not corrected to similar ones: 'lentes' to 'sentri', 'sears' to 'stars'. */
 const absentNames = `lentes, óptica, abogado, lawyer, seguro, aseguranza, insurance, copias, imprenta, skate, sears, coach, ross, dillards,
   victoria secret, victorias secret, old navy, best buy, levis, michael kors, papa johns, cracker barrel, panda express, sams club`;
 

@@ -23,6 +23,7 @@ export type CachedResponse = Omit<RenderedResponse, 'headers' | 'body'> &
   RenderTime & {
     /** Null on an error. */
     etag: string | null;
+    /** Whether it is an HTML document. */
     isPage: boolean;
     /** Headers as Node writes them, each name followed by its value: copying an object of 20 headers takes five microseconds. */
     rawHeaders: string[];
@@ -32,7 +33,7 @@ export type CachedResponse = Omit<RenderedResponse, 'headers' | 'body'> &
     body: Buffer | string;
   };
 
-/** `clock`: milliseconds since 1970. `latestEventId`: of the event streams. */
+/** `clock`: milliseconds since 1970. `latestEventId`: id of the latest event that the event streams sent. */
 type Options = {
   topicVersions: TopicVersions;
   clock: () => number;
@@ -75,8 +76,8 @@ export function createResponseCache({ topicVersions, clock, latestEventId, maxBy
     clock() < expiresAt && topicVersions.isCurrent(version, topics);
 
   /**
-   * Returns a fresh entry. A page of it says up to which event it is current: it was rendered before events of other topics, for
-   * which it need not be refreshed.
+   * Returns a fresh entry. A page gets the id of the latest event: events since its render had other topics, or it would not be fresh,
+   * and the browser need not refresh it for them.
    */
   function getFresh(id: string): CachedResponse | null {
     const entry = entries.get(id);

@@ -60,13 +60,15 @@ test('[ALRT-3] a page that does not depend on a change is not refreshed for it w
   const visitor = await browser.newPage(); // without a session, so that the page comes from the cache of the server
   const visit = async () => {
     const stream = visitor.waitForRequest('**/api/events*');
-    await visitor.goto('/dolar');
-    return new URL((await stream).url()).searchParams.get('desde');
+    const [, rendered] =
+      /rendered;desc=(\d+)/.exec((await visitor.goto('/alertas'))?.headers()['server-timing'] ?? '') ?? [];
+    return `${rendered} ${new URL((await stream).url()).searchParams.get('desde')}`;
   };
   await visit();
-  const before = await visit();
+  const [rendered, before] = (await visit()).split(' ');
   await createPlace(page.request);
-  await expect.poll(visit).not.toBe(before);
+  await expect.poll(visit).not.toBe(`${rendered} ${before}`);
+  expect(await visit()).toMatch(new RegExp(`^${rendered} `)); // not rendered again
   await visitor.close();
 });
 

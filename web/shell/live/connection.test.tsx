@@ -16,18 +16,18 @@ afterEach(() => {
   reportLoaded();
 });
 
-async function openPage(path: string) {
+async function openPage(path: string, more: object = {}) {
   const { pass } = fakeTimers();
-  stubEventStream();
+  const { breakStream } = stubEventStream();
   const alerts = vi.fn(async (): Promise<Alert[]> => []);
-  const responses = { '/API/cargarlugares': [], '/API/cargareventos': [], '/api/places/facts': [] };
+  const responses = { '/API/cargarlugares': [], '/API/cargareventos': [], '/api/places/facts': [], ...more };
   const opened = await openPublicScreen(path, { api: { alerts: { list: alerts } }, responses });
   const switchNetwork = async (event: 'online' | 'offline') => {
     act(() => void window.dispatchEvent(new Event(event)));
     await pass(jitterMs);
   };
   const follow = (name: string) => opened.user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
-  return { ...opened, alerts, pass, switchNetwork, follow };
+  return { ...opened, alerts, pass, breakStream, switchNetwork, follow };
 }
 
 const readNotice = () => document.querySelector('[data-connection]')?.textContent;
@@ -68,6 +68,28 @@ test('[PWA-1] a refresh without a response for three seconds shows the notice, a
   expect(readNotice()).toMatch(/^Sin conexión/);
   await release();
   expect(readNotice()).toBe('');
+});
+
+test('[PWA-1] a stream that breaks while the server answers late shows the notice, which a refresh ends', async () => {
+  const answerLate = () => new Promise((resolve) => setTimeout(resolve, slowNetworkMs + 1000, new Response(null)));
+  const { alerts, pass, breakStream } = await openPage('/dolar', { '/sw.js': answerLate });
+  const loads = alerts.mock.calls.length;
+  await breakStream();
+  await pass(slowNetworkMs + jitterMs);
+  expect(readNotice()).toMatch(/^Sin conexión/);
+  expect(alerts).toHaveBeenCalledTimes(loads);
+  await pass(1000 + jitterMs);
+  expect(readNotice()).toBe('');
+  expect(alerts).toHaveBeenCalledTimes(loads + 1);
+});
+
+test('[PWA-1] a stream that breaks while the server answers refreshes nothing', async () => {
+  const { alerts, pass, breakStream } = await openPage('/dolar', { '/sw.js': new Response(null) });
+  const loads = alerts.mock.calls.length;
+  await breakStream();
+  await pass(slowNetworkMs + jitterMs);
+  expect(readNotice()).toBe('');
+  expect(alerts).toHaveBeenCalledTimes(loads);
 });
 
 test('a server that fails is no lost connection', async () => {

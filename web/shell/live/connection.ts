@@ -25,6 +25,9 @@ export const reportLoaded = (): void => setConnection({ isLost: false, loadedAt:
 /** Records that a request got no response. */
 export const reportLost = (): void => setConnection({ ...readConnection(), isLost: true });
 
+/** Whether the page says that it has no connection. */
+export const isConnectionLost = (): boolean => readConnection().isLost;
+
 /** Since when the page shows the same content without a connection, in epoch milliseconds; null with a connection. */
 export function useLostSince(): number | null {
   return useSyncExternalStore(subscribe, readLostSince, () => null);

@@ -12,11 +12,10 @@ type ChangeEvent = { id: string; topic: string };
 type TabMessage = ChangeEvent | '' | boolean;
 
 /**
- * Subscribes to the event stream while the page is visible, after the latest event that the document includes: `rendered`, or that
- * of its response. One tab of the browser holds the
- * stream and forwards events to the others. `onChange` receives the changed topic, '' if anything may have changed.
- * `onConnection` is called with false when the stream is lost or does not open, and with true when it is back.
- * Returns a function that unsubscribes.
+ * Subscribes to the event stream while the page is visible. It begins after the latest event that the document includes: the one that
+ * its response names, or `rendered`, the latest at its render. One tab of the browser holds the stream and forwards events to the
+ * others. `onChange` receives the changed topic, '' if anything may have changed. `onConnection` is called with false when the stream
+ * is lost or does not open, and with true when it is back. Returns a function that unsubscribes.
  */
 export function subscribeToChanges(
   rendered: string,
@@ -49,8 +48,8 @@ export function subscribeToChanges(
     post(next);
   };
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (document.hidden) return;
     if (typeof data === 'boolean') handleConnection(data);
+    else if (document.hidden) return;
     else if (data) handleEvent(data);
     else if (isHolder) post({ id: known, topic: '' }); // the tab may have missed events
   };

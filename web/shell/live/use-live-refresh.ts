@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Topic } from '#contract/change-feed.ts';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
 import { readArrival } from '#web/shell/time/page-clock.ts';
+import { isConnectionLost } from './connection.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
 import { isServerReached, useBackgroundRefresh } from './use-background-refresh.ts';
 
@@ -62,9 +63,11 @@ export function useLiveRefresh(): void {
       isRunning = false;
       refreshSoon();
     };
-    /** The stream can also be lost alone, as by a proxy that refuses it. */
+    /** The stream can also be lost alone, as by a proxy that refuses it: nothing is refreshed then. */
     const handleStream = async (isOpen: boolean) => {
-      if (isOpen || (!(await isServerReached()) && timer)) handleNetwork();
+      if (!isOpen) await isServerReached();
+      const isMounted = timer !== undefined;
+      if (isMounted && (isOpen || isConnectionLost())) handleNetwork(); // a refresh also ends the notice of a slow answer
     };
     const unsubscribe = subscribe((topic) => {
       if (topics.includes(topic)) handleChange();

@@ -19,7 +19,7 @@ type Arrival = {
   isCopy: boolean;
   /** Not of an offline copy, nor of a page that Back, Forward or a restored tab took from the browser's cache, however old it is. */
   isCurrent: boolean;
-  /** The latest event that the response knew; absent if it was not taken from the cache of the server. */
+  /** Id of the latest event when the server took the page from its cache; absent if it rendered the page for this response. */
   latestEvent: string | undefined;
 };
 let arrival: Arrival | null = null;

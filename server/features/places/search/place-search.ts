@@ -101,7 +101,7 @@ export function createSearchPageReader(db: Db) {
     return readRanks(listRanks({ terms: shapes }), request);
   }
 
-  /** Reads places whose name starts with the search without its spaces, after an article: 'samsclub', 'wal mart', 'homedepot'. */
+  /** Reads places whose name, also without its article, starts with the search without its spaces: 'wal mart', 'homedepot'. */
   async function readJoined(typed: string, request: PageRequest): Promise<PlacePage> {
     const joined = joinWords(typed);
     if (joined.length < minJoinedLength) return emptyPage;
@@ -126,7 +126,7 @@ export function createSearchPageReader(db: Db) {
     if (terms.length < 2) return null;
     const isMeantForTypes = terms.some(({ types, leadsToPage }) => leadsToPage || types.length > 0);
     const isTelling = ({ typed, types }: SearchTerm) =>
-      isMeantForTypes ? types.length : typed.length >= minTellingLength;
+      isMeantForTypes ? types.length > 0 : typed.length >= minTellingLength;
     const first = { ...request, after: null, count: 1 };
     const matching = await Promise.all(
       terms.filter(isTelling).map(async (term) => ((await readMatches([term], first)).found > 0 ? [term] : [])),
