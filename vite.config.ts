@@ -42,7 +42,7 @@ const chunks = [
     name: 'cards',
     test: /web\/features\/(places\/cards\/(place-|category-|featured-)|publications\/news-feed).*\.tsx/,
   },
-  { name: 'cards', test: /web\/features\/(bridges\/board\/bridge-headline|coupons\/public\/coupon-(card|row))\.tsx/ },
+  { name: 'cards', test: /web\/features\/coupons\/public\/coupon-(card|row)\.tsx/ },
 ];
 
 export default defineConfig(({ command }) => ({

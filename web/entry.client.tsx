@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { connectionTexts } from '#texts/shell/shell.ts';
 import { followTappedLink } from './shell/follow-tapped-link.ts';
+import { loadFonts } from './shell/theme/load-fonts.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -40,11 +41,15 @@ function HydratedPage({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     followTappedLink();
+    document.documentElement.dataset.hydrated = ''; // numbers that change from now on slide in
     clicked.current?.click();
     clicked.current = null;
   }, []);
   return children;
 }
+
+// the page stays as it is without them
+loadFonts().catch(() => {});
 
 // a private window may refuse it; the pages work without it
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});

@@ -8,6 +8,7 @@ import { toReplayBanner } from './shell/document/replay-banner.ts';
 import { useSiteSettings } from './shell/document/site-settings.ts';
 import { OfflinePage } from './shell/errors/offline-page.tsx';
 import { PublicFrame } from './shell/frames/public-frame.tsx';
+import './shell/theme/fonts.css';
 import './shell/theme/tokens.css';
 import './shell/theme/base.css';
 

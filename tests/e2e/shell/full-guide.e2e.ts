@@ -206,3 +206,46 @@ test('a bridge is shared with its wait, the time and the URL', async ({ page, co
     /^Puente 2 \(auto\): <?\d+ min, estimado a las? \d+:\d\d\s[ap]\.m\. http:.*\/puentes\/230402\?carril=passenger_standard$/,
   );
 });
+
+test('[FACE-3] the load of a wait shows on its ground, by its word and by filled arches, also in forced colours, and as cars on the bridge of the hero', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const levels = ['fluid', 'moderate', 'busy', 'heavy'];
+  for (const path of [
+    '/landing?cruce=ready',
+    '/puentes?cruce=ready',
+    '/puentes/fila?puente=230402',
+    '/puentes/230402',
+  ]) {
+    await page.goto(guide.url + path);
+    const label = page.locator('main [data-level]:visible').first();
+    const level = (await label.getAttribute('data-level')) ?? '';
+    expect(levels, path).toContain(level);
+    await expect(label).toHaveText(/Fluido|Moderado|Cargado|Muy cargado/);
+    expect(await label.locator('[data-full="true"]').count(), path).toBe(levels.indexOf(level) + 1);
+    const wait = label.locator('xpath=ancestor::*[self::a or self::summary or @role="status"][1]');
+    const number = wait.locator('[translate="no"][aria-hidden="true"]');
+    await expect(number, path).toHaveText(/^[≈<]?\d+\s?min$/);
+    const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size, path).toBeGreaterThanOrEqual(path.includes('2304') ? 56 : 32);
+    const { grounds, tokens } = await number.evaluate((element) => {
+      const colorOf = (node: Element | null) => (node ? getComputedStyle(node).backgroundColor : '');
+      const probe = document.body.appendChild(document.createElement('i'));
+      const toColor = (token: string) => {
+        probe.style.backgroundColor = `var(--${token})`;
+        return colorOf(probe);
+      };
+      const loads = ['verde', 'sol', 'ladrillo', 'ladrillo'];
+      return { grounds: [colorOf(element), colorOf(element.parentElement)], tokens: loads.map(toColor) };
+    });
+    expect(grounds, path).toContain(tokens[levels.indexOf(level)]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(label.locator('svg'), path).toBeVisible();
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+  await page.goto(`${guide.url}/landing?cruce=ready`);
+  const cars = Number(await page.locator('[data-cars]').getAttribute('data-cars'));
+  await expect(page.locator('[data-cars] path')).toHaveCount(cars);
+  expect(cars).toBeGreaterThan(0);
+});

@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { landingPage } from '#texts/shell/landing.ts';
 import button from '#web/components/buttons/button.module.css';
-import { BridgeScene } from './bridge-scene.tsx';
 import css from './hero.module.css';
 
 /** `board` is the URL of all bridges. */
@@ -28,7 +27,6 @@ export function Hero({ board }: { board: string }) {
           <span aria-hidden="true">↓</span>
         </a>
       </div>
-      <BridgeScene />
     </section>
   );
 }

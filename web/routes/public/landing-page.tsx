@@ -37,7 +37,7 @@ export function LandingPage({
 }: LandingData) {
   return (
     <>
-      <FirstScreen board={now.all.to}>
+      <FirstScreen board={now.all.to} traffic={now.traffic}>
         <BridgesNow now={now} />
         <DollarNow best={dollar} />
         <AllBridgesLink all={now.all} />

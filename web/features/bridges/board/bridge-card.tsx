@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { bridgesPage as texts } from '#texts/bridges/board.ts';
+import load from '#web/features/bridges/wait-load.module.css';
 import type { BridgeViewModel } from './board-view-model.ts';
 import css from './bridge-card.module.css';
 import { BridgeHeadline } from './bridge-headline.tsx';
@@ -17,7 +18,7 @@ export function BridgeCard({ bridge }: { bridge: BridgeViewModel }) {
       data-best={headline.isBest}
       data-state={state}
     >
-      <summary>
+      <summary className={load.ground}>
         <BridgeHeadline headline={headline} title="h2" />
       </summary>
       <div className={css.details}>

@@ -25,7 +25,7 @@ const headline = (...lanes: Parameters<typeof buildLane>[1][]) =>
 
 test('[FIVE-1] a headline shows the official number, its level and whether the wait rises', () => {
   expect(headline({})).toEqual({
-    ...{ name: 'Puente 2', number: '45', word: '', level: 'busy', levelWord: 'Cargado', note: '' },
+    ...{ port: '230402', name: 'Puente 2', number: '45', word: '', level: 'busy', levelWord: 'Cargado', note: '' },
     ...{ taken: { at: minutesBefore(now, 60), text: 'a la 1:00 p.m.' }, isBest: false, reason: '' },
     ...{ trend: { direction: 'rising', word: 'sube' }, said: 'Auto: 45 minutos, tomado a la 1:00 p.m.' },
   });

@@ -17,6 +17,7 @@ import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 
 /** A bridge in one row: the wait of one way of crossing, or why there is none. */
 export type BridgeHeadline = {
+  port: string;
   name: string;
   /** '45', '≈50' or '<5'; '' without a wait */
   number: string;
@@ -57,18 +58,19 @@ function addOwnTime(row: BridgeHeadline, latest: FormattedInstant | null): Bridg
 }
 
 function toHeadline(bridge: CurrentBridge, way: Way, now: string): Omit<BridgeHeadline, 'isBest' | 'reason'> {
-  const empty = { number: '', level: null, levelWord: '', taken: null, trend: null, said: '' };
+  const { port, name } = bridge;
+  const empty = { port, name, number: '', level: null, levelWord: '', taken: null, trend: null, said: '' };
   const { state, stateWord, opens } = resolveBridgeState(bridge, bridge.lanes, now);
-  if (state === 'closed') return { ...empty, name: bridge.name, word: stateWord, note: opens };
+  if (state === 'closed') return { ...empty, word: stateWord, note: opens };
   const lane = pickLane(bridge.lanes, way);
   if (!lane) {
     const note = formatOtherWays(bridge, way, now);
-    return { ...empty, name: bridge.name, word: note ? texts.only : texts.noLane[way], note };
+    return { ...empty, word: note ? texts.only : texts.noLane[way], note };
   }
   const viewModel = toLaneViewModel(lane, bridge, now);
   const { word, level, levelWord, taken } = viewModel;
   return {
-    ...{ name: bridge.name, number: formatNumber(viewModel), word, level, levelWord, taken },
+    ...{ port, name, number: formatNumber(viewModel), word, level, levelWord, taken },
     trend: formatTrend(lane, bridge),
     note: formatNote(lane, viewModel, now),
     said: viewModel.number && formatSpoken(lane, taken),

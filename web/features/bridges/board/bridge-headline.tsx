@@ -1,5 +1,7 @@
 import { waitLabels as texts } from '#texts/bridges/lanes.ts';
+import { BridgeDrawing } from '#web/features/bridges/bridge-drawing.tsx';
 import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
+import load from '#web/features/bridges/wait-load.module.css';
 import css from './bridge-headline.module.css';
 import type { BridgeHeadline as Headline } from './bridge-headline-view-model.ts';
 
@@ -10,14 +12,14 @@ type Props = { headline: Headline; title: 'h2' | 'h3' };
  * replace changed elements, which avoids a layout shift.
  */
 export function BridgeHeadline({ headline, title: Title }: Props) {
-  const { name, number, word, said, trend, note, isBest, reason } = headline;
+  const { port, name, number, word, said, trend, note, isBest, reason } = headline;
   return (
     <span className={css.row} data-best={isBest}>
       <span className={css.head}>
+        <BridgeDrawing kind="mark" port={port} className={css.mark} />
         <Title className={css.name} translate="no">
           {name}
         </Title>
-        {isBest && !reason && <span className={css.best}>{texts.best}</span>}
         {reason && (
           <span className={css.reason}>
             <b>{`${texts.best}:`}</b> <span>{reason}</span>
@@ -25,15 +27,12 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
         )}
       </span>
       {number && (
-        <span
-          className={css.number}
-          key={number}
-          translate="no"
-          aria-hidden="true"
-          data-estimate={headline.taken === null}
-        >
-          <span>{number}</span>
-          <small>{texts.minutes}</small>
+        <span className={`${css.answer} ${load.number}`}>
+          <span className={css.number} key={number} translate="no" aria-hidden="true">
+            <span>{number}</span>
+            <small>{texts.minutes}</small>
+          </span>
+          {isBest && !reason && <span className={css.best}>{texts.best}</span>}
         </span>
       )}
       <span className={css.facts} key={number + headline.levelWord + note}>

@@ -1,6 +1,7 @@
 import type { BridgeBoard } from '#contract/bridges.ts';
 import type { Way } from '#domain/bridges/bridges.ts';
 import { defaultDestination } from '#domain/bridges/destinations.ts';
+import { type WaitLevel, waitLevels } from '#domain/bridges/wait-level.ts';
 import { bridgesPage, landingBridges as texts } from '#texts/bridges/board.ts';
 import { sourceTexts } from '#texts/bridges/lanes.ts';
 import { paths } from '#web/api/paths.ts';
@@ -22,6 +23,8 @@ export type BridgesNowViewModel = {
   wayChoices: LinkChoice[];
   rows: { port: string; to: string; headline: BridgeHeadline }[];
   all: { to: string; label: string };
+  /** Level of the longest wait; null without waits */
+  traffic: WaitLevel | null;
 };
 
 /** Formats each bridge in one row, as the board of all bridges does. `path` is the landing page's own. */
@@ -40,5 +43,6 @@ export function toBridgesNowViewModel(board: BridgeBoard, way: Way, path: string
       return headline ? { port, to: paths.bridge(port), headline } : [];
     }),
     all: { to: paths.bridgesBy({ cruce: way }), label: texts.all },
+    traffic: waitLevels.findLast((level) => rows.some((row) => row.level === level)) ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import button from '#web/components/buttons/button.module.css';
 import { Age } from '#web/components/page/age.tsx';
+import load from '#web/features/bridges/wait-load.module.css';
 import { BridgeHeadline } from './bridge-headline.tsx';
 import css from './bridges-now.module.css';
 import type { BridgesNowViewModel } from './bridges-now-view-model.ts';
@@ -23,7 +24,7 @@ export function BridgesNow({
       <ul className={css.rows}>
         {rows.map(({ port, to, headline }) => (
           <li key={port}>
-            <Link to={to} data-best={headline.isBest}>
+            <Link to={to} className={load.ground} data-best={headline.isBest}>
               <BridgeHeadline headline={headline} title="h3" />
             </Link>
           </li>

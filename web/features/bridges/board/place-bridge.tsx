@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Age } from '#web/components/page/age.tsx';
+import load from '#web/features/bridges/wait-load.module.css';
 import { BridgeHeadline } from './bridge-headline.tsx';
 import css from './place-bridge.module.css';
 import type { PlaceBridgeViewModel } from './place-bridge-view-model.ts';
@@ -14,7 +15,7 @@ export function PlaceBridge({ bridge }: { bridge: PlaceBridgeViewModel }) {
         <span>{takenLabel}</span> {taken && <Age {...taken} />}
       </p>
       {failing && <p className={css.failing}>{failing}</p>}
-      <Link to={to} className={css.card}>
+      <Link to={to} className={`${css.card} ${load.ground}`}>
         <BridgeHeadline headline={headline} title="h3" />
         <span className={css.more}>{label}</span>
       </Link>

@@ -22,6 +22,7 @@ import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 
 /** View model of the page of one bridge. */
 export type BridgeDetailViewModel = BridgeState & {
+  port: string;
   name: string;
   officialName: string;
   source: SourceViewModel;
@@ -67,9 +68,9 @@ export function toBridgeDetailViewModel(
   bridge: CurrentBridge,
   chosen?: { lane: CurrentLane; week: UsualWeek },
 ): BridgeDetailViewModel {
-  const { name, officialName } = bridge;
+  const { port, name, officialName } = bridge;
   return {
-    ...{ name, officialName },
+    ...{ port, name, officialName },
     ...resolveBridgeState(bridge, bridge.lanes, board.at),
     source: toSourceViewModel(board),
     lanes: bridge.lanes.map((lane) => ({

@@ -4,6 +4,7 @@ import { paths } from '#web/api/paths.ts';
 import { ShareLink } from '#web/components/buttons/share-link.tsx';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
+import { BridgeDrawing } from '#web/features/bridges/bridge-drawing.tsx';
 import type { LaneChartViewModel } from '#web/features/bridges/history/lane-chart-view-model.ts';
 import { LaneCharts } from '#web/features/bridges/history/lane-charts.tsx';
 import { HourBars } from '#web/features/bridges/hours/hour-bars.tsx';
@@ -18,7 +19,7 @@ type Props = { bridge: BridgeDetailViewModel; charts: LaneChartViewModel[] };
 
 /** Page of one bridge: current lanes, the day of each, hours ahead and usual week of the chosen lane, and practical facts. */
 export function BridgeDetail({ bridge, charts }: Props) {
-  const { name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo, shared } = bridge;
+  const { port, name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo, shared } = bridge;
   return (
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.back} />
@@ -30,13 +31,15 @@ export function BridgeDetail({ bridge, charts }: Props) {
         <p className={css.state} data-state={state}>
           {opens ? `${stateWord}. ${opens}` : stateWord}
         </p>
+        <BridgeDrawing kind="banner" port={port} className={css.banner} />
       </header>
       <section aria-labelledby="lanes" className={css.section}>
         <div className={css.sectionHead}>
           <h2 id="lanes">{texts.lanes}</h2>
-          <p>{lanes.length > 1 ? `${texts.northbound}. ${texts.lanesHelp}` : `${texts.northbound}.`}</p>
+          <p>{`${texts.northbound}.`}</p>
         </div>
         {lanes.length > 0 ? <BridgeLanes lanes={lanes} /> : <EmptyState title={texts.noLanes} help="" />}
+        {lanes.length > 1 && <p className={css.help}>{texts.lanesHelp}</p>}
         <ShareLink title={name} {...shared} />
         <SourceLine source={source} />
         <p className={css.accuracy}>

@@ -5,6 +5,7 @@ import { Age } from '#web/components/page/age.tsx';
 import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';
 import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
 import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
+import load from '#web/features/bridges/wait-load.module.css';
 import type { LaneChoice } from './bridge-detail-view-model.ts';
 import css from './bridge-lanes.module.css';
 
@@ -16,7 +17,7 @@ export function BridgeLanes({ lanes }: { lanes: LaneChoice[] }) {
         <li key={lane.lane}>
           <Link
             to={to}
-            className={css.lane}
+            className={`${css.lane} ${load.ground}`}
             data-face={lane.face}
             aria-current={isCurrent ? 'true' : undefined}
             preventScrollReset
@@ -43,7 +44,7 @@ function Figure({ lane }: { lane: LaneViewModel }) {
   if (!lane.level) return <span className={css.word}>{lane.word}</span>;
   return (
     <>
-      <span className={css.number} translate="no" aria-hidden="true">
+      <span className={`${css.number} ${load.number}`} translate="no" aria-hidden="true">
         <span>{lane.number}</span> <small>{texts.minutes}</small>
       </span>
       <WaitLevelLabel lane={lane} className={css.level} />

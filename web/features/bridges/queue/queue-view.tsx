@@ -9,6 +9,7 @@ import type { BridgeHeadline as Headline } from '#web/features/bridges/board/bri
 import { WayChoice } from '#web/features/bridges/board/way-choice.tsx';
 import { SourceLine } from '#web/features/bridges/source-line.tsx';
 import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
+import load from '#web/features/bridges/wait-load.module.css';
 import css from './queue-view.module.css';
 import type { QueueHour, QueueViewModel } from './queue-view-model.ts';
 
@@ -36,7 +37,7 @@ export function QueueView({ queue, source }: Props) {
         <ul>
           {others.map(({ key, to, headline }) => (
             <li key={key}>
-              <Link to={to} replace>
+              <Link to={to} className={load.ground} replace>
                 <BridgeHeadline headline={headline} title="h3" />
               </Link>
             </li>
@@ -55,10 +56,10 @@ export function QueueView({ queue, source }: Props) {
 function CurrentWait({ headline }: { headline: Headline }) {
   const { number, word, said, taken, trend, note } = headline;
   return (
-    <p className={css.now} role="status">
+    <p className={`${css.now} ${load.ground}`} role="status">
       {said && <span className="visually-hidden">{said}</span>}{' '}
       {number && (
-        <span className={css.number} key={number} translate="no" aria-hidden="true" data-estimate={taken === null}>
+        <span className={`${css.number} ${load.number}`} key={number} translate="no" aria-hidden="true">
           <span>{number}</span>
           <small>{waitLabels.minutes}</small>
         </span>
