@@ -15,19 +15,16 @@ export function BridgeScene({ traffic }: { traffic: WaitLevel | null }) {
   return (
     <svg className={css.scene} viewBox={`0 0 ${width} 400`} preserveAspectRatio="xMidYMax slice" role="img">
       <title>{landingPage.illustration}</title>
-      <path
-        className={css.stars}
-        d="M90 60h.01M260 20h.01M410 90h.01M520 34h.01M760 74h.01M870 18h.01M1010 96h.01M1150 40h.01M1330 82h.01"
-      />
       <circle className={css.sun} cx="620" cy="152" r="66" />
       <path className={css.hills} d="M0 240c160-46 330-40 500-8s330 26 500-10 300-30 440 10V340H0z" />
       <g className={css.town}>
         <path d="M96 250v-96l26-40 26 40v96zM118 114V90M110 98h16M150 250v-60h88v60zM250 250v-104h64v104zM322 250v-66h74v66z" />
         <path d="M1180 250v-88h58v88zM1246 250v-58h92v58zM1346 250v-112l22-30 22 30v112z" />
       </g>
+      {/* stars and windows, at night */}
       <path
         className={css.lights}
-        d="M168 206v9M190 206v9M212 206v9M264 164v9M284 164v9M300 164v9M284 186v9M340 204v9M376 204v9M1196 180v9M1220 180v9M1270 208v9M1312 208v9"
+        d="M90 60h.01M260 20h.01M410 90h.01M520 34h.01M760 74h.01M870 18h.01M1010 96h.01M1150 40h.01M1330 82h.01M168 206v9M190 206v9M212 206v9M264 164v9M284 164v9M300 164v9M284 186v9M340 204v9M376 204v9M1196 180v9M1220 180v9M1270 208v9M1312 208v9"
       />
       <g className={css.bridge}>
         <rect x="0" y="236" width={width} height="22" />

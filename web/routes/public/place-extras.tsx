@@ -5,6 +5,7 @@ import { lazyAfterInteraction } from '#web/components/lazy/lazy-after-interactio
 import bridgeHeadline from '#web/features/bridges/board/bridge-headline.module.css';
 import placeBridge from '#web/features/bridges/board/place-bridge.module.css';
 import laneIcons from '#web/features/bridges/lane-icons.module.css';
+import waitLoad from '#web/features/bridges/wait-load.module.css';
 import couponCard from '#web/features/coupons/public/coupon-card.module.css';
 import around from '#web/features/places/detail/around.module.css';
 import oldDataMark from '#web/features/places/detail/old-data-mark.module.css';
@@ -18,6 +19,7 @@ const styles = [
   linkCard,
   bridgeHeadline,
   placeBridge,
+  waitLoad,
   laneIcons,
   couponCard,
   around,
