@@ -43,6 +43,10 @@ const chunks = [
     test: /web\/features\/(places\/cards\/(place-|category-|featured-)|publications\/news-feed).*\.tsx/,
   },
   { name: 'cards', test: /web\/features\/coupons\/public\/coupon-(card|row)\.tsx/ },
+  {
+    name: 'waits',
+    test: /web\/features\/bridges\/(wait-level-label|lane-icons|board\/(bridge-headline|way-choice))\.tsx/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
