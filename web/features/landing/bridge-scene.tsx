@@ -1,4 +1,4 @@
-import { type WaitLevel, waitLevels } from '#domain/bridges/wait-level.ts';
+import type { WaitLevel } from '#domain/bridges/wait-level.ts';
 import { landingPage } from '#texts/shell/landing.ts';
 import css from './bridge-scene.module.css';
 
@@ -6,11 +6,11 @@ const width = 1440;
 const arches = [0, 1, 2, 3, 4, 5, 6, 7];
 const span = 180;
 /** Cars on the deck for each level of waits. */
-const carCounts = [3, 8, 14, 22];
+const carCounts: Record<WaitLevel, number> = { fluid: 3, moderate: 8, busy: 14, heavy: 22 };
 
-/** Illustration of an arch bridge over the river. The hour of the city colours its sky; the longer the waits, the more cars are on it. */
+/** Illustration of an arch bridge over the river. The hour in the city sets its colours; `traffic`, how many cars are on it. */
 export function BridgeScene({ traffic }: { traffic: WaitLevel | null }) {
-  const count = traffic ? (carCounts[waitLevels.indexOf(traffic)] ?? 0) : 0;
+  const count = traffic ? carCounts[traffic] : 0;
   const cars = Array.from({ length: count }, (_, i) => Math.round(((i + 0.5) * width) / count) - 26);
   return (
     <svg className={css.scene} viewBox={`0 0 ${width} 400`} preserveAspectRatio="xMidYMax slice" role="img">

@@ -10,8 +10,8 @@ import { Hero } from './hero.tsx';
 type Props = { board: string; traffic: WaitLevel | null; children: ReactNode };
 
 /**
- * What people come for, on the first screen of a phone: the hero beside the waits and the dollar (FIVE-1). The sky is that of the city
- * at this hour, after hydration.
+ * The hero with the waits and the dollar, which fit on the first screen of a phone (FIVE-1). After hydration the sky has the colours
+ * of the current hour in the city.
  */
 export function FirstScreen({ board, traffic, children }: Props) {
   const now = useNow();
