@@ -28,6 +28,12 @@ const oneOf =
   (value) =>
     values.includes(value) ? value : null;
 const number: Normalize = (value) => (/^[1-9]\d{0,9}$/.test(value) ? value : null);
+/** The crossing of a page. */
+const crossing = {
+  cruce: oneOf(ways),
+  puente: oneOf(bridges.map(({ port }) => port)),
+  destino: oneOf(destinationKeys),
+};
 /** CBP's port number of a bridge. */
 const port: Normalize = (value) => (/^\d{6}$/.test(value) ? value : null);
 /** Other values are errors of the page, which is then not cached. */
@@ -50,8 +56,8 @@ const page = (path: string, keyParams: PublicPage['keyParams'] = {}, hasOfflineC
 
 /** Pages that are the same for all signed-out users. */
 export const publicPages: readonly PublicPage[] = [
-  page('/', { cruce: oneOf(ways) }),
-  page('/landing', { cruce: oneOf(ways) }),
+  page('/', crossing),
+  page('/landing', crossing),
   page('/categories', {
     category: oneOf(directoryCategories.map(({ name }) => name)),
     q: search,
@@ -69,7 +75,7 @@ export const publicPages: readonly PublicPage[] = [
   page('/negocio/:id'),
   page('/cupones', { categoria: number, cerca: search }),
   page('/cupones/:id'),
-  page('/puentes', { cruce: oneOf(ways), destino: oneOf(destinationKeys) }),
+  page('/puentes', crossing),
   page('/alertas'),
   page('/alertas/:id'),
   page('/avisos', {

@@ -49,6 +49,12 @@ export const adviceTexts = {
   /** Why a bridge is the best one although the wait at another is shorter. */
   bestReason: (minutes: string, from: string, other: string, otherMinutes: string) =>
     `a ${minutes} ${from}; ${other}, a ${otherMinutes}`,
+  /** The way over a bridge that the visitor saved. */
+  trip: (duration: string, destination: string) => `${duration} hasta ${destination}.`,
+  tripFaster: (bridge: string, duration: string) => ` Por ${bridge} serían ${duration}.`,
+  /** While the saved bridge is closed or has no number. */
+  tripInstead: (bridge: string, duration: string, destination: string) =>
+    `Ahora, por ${bridge}: ${duration} hasta ${destination}.`,
   closesSoon: (bridge: string, time: string) => `Ojo: ${bridge} cierra ${time}; si te retrasas, ya no pasas.`,
   midnight: 'a medianoche',
   nearerCrossing: (city: string) =>

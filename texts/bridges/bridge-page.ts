@@ -11,6 +11,7 @@ export const bridgePage = {
   accuracy: '¿Qué tanto aciertan los estimados?',
   plan: '¿A qué hora salgo para llegar a tiempo?',
   measure: 'Medir mi cruce',
+  save: 'Guardar como mi cruce',
 };
 
 /** Sentence that is shared with the URL of a bridge; the time ends with a period, as in 'a las 2:00 p.m.' */

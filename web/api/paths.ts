@@ -4,6 +4,7 @@ export type PlanParams = { llegar?: string; dia?: string; carril?: string; desde
 /** URLs of public pages and of the sections that the welcome page links to. All links are built here or in admin-paths.ts. */
 export const paths = {
   home: '/',
+  landing: '/landing',
   thingsToDo: '/categories',
   category: (name: string) => `/categories?category=${encodeURIComponent(name)}`,
   place: (id: number) => `/place/${id}`,

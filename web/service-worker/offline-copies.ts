@@ -5,8 +5,8 @@ import { toOfflineUrl } from '#contract/public-pages.ts';
 export type StoreRequest = {
   /** Path and query of the page. */
   page: string;
-  /** Remembered way of crossing; null for the default one. */
-  way: string | null;
+  /** Remembered crossing, a query after 'cruce='; null for the default way. */
+  crossing: string | null;
   /** URLs of the files that the page has loaded. */
   files: string[];
 };
@@ -22,10 +22,10 @@ const maxEntries = { [visited]: 60, [files]: 250 };
 const getMaxAgeMs = (url: string) => (/^\/(puentes|dolar)\b/.test(url) ? 1 : 24) * 60 * 60_000;
 /** With less free storage nothing is fetched ahead. */
 const minFreeBytes = 5_000_000;
-/** Pages that open for the remembered way of crossing. */
-const pagesByWay = ['/puentes', '/puentes/fila', '/', '/landing'];
+/** Pages that open for the remembered crossing. */
+const pagesByCrossing = ['/puentes', '/puentes/fila', '/', '/landing'];
 /** Pages that open without a network even if they were never visited, with the pages that `listLinkedPages` finds on the board. */
-const essentialPages = [...pagesByWay, '/dolar', '/cupones', '/antes-de-cruzar', '/puentes/medir'];
+const essentialPages = [...pagesByCrossing, '/dolar', '/cupones', '/antes-de-cruzar', '/puentes/medir'];
 /** Time of storing by the clock of the device, and the encoded first part of the page's title. */
 const [storedAtHeader, titleHeader] = ['X-Stored-At', 'X-Title'];
 
@@ -116,8 +116,10 @@ export function storeAhead(request: StoreRequest, origin: string): Promise<void>
 async function runStoreAhead(request: StoreRequest, origin: string): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {}; // older browsers have no estimate
   if (quota !== undefined && quota - usage < minFreeBytes) return;
-  const byWay = pagesByWay.flatMap((path) => toOfflineUrl(new URL(`${path}?cruce=${request.way}`, origin)) ?? []);
-  const essential = request.way ? unique([...byWay, ...essentialPages]) : essentialPages;
+  const own = pagesByCrossing.flatMap(
+    (path) => toOfflineUrl(new URL(`${path}?cruce=${request.crossing}`, origin)) ?? [],
+  );
+  const essential = request.crossing ? unique([...own, ...essentialPages]) : essentialPages;
   const page = toOfflineUrl(new URL(request.page, origin));
   if (page && !essential.includes(page) && !isFresh(page, await findCopy(page)))
     await fetchCopy(page, await findCacheName(page));

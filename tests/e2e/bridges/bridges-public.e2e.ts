@@ -186,7 +186,7 @@ test('[BRDG-1][BRDG-7][RATE-1] every page links to bridges and dollar; the serve
   await page.goto('/cupones');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Puentes' }).click();
   await expect(page).toHaveURL('/puentes');
-  await expect(page.getByRole('main').getByRole('group')).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('group', { name: /^Puente/ })).toHaveCount(4);
   await summary(page, 'Puente Colombia').click();
   const toPage = bridgeCard(page, 'Puente Colombia').getByRole('link', { name: /^Todo sobre/ });
   await expect(toPage).toHaveAttribute('href', '/puentes/230403');

@@ -34,7 +34,7 @@ async function openAndStore(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ store: { page: location.pathname + location.search, way: null, files: [] } });
+    active?.postMessage({ store: { page: location.pathname + location.search, crossing: null, files: [] } });
   });
   await expect.poll(() => listStored(page, 'essentials'), pollOften).toEqual(expect.arrayContaining(lastStored));
 }
@@ -43,6 +43,17 @@ const findNotice = (page: Page) => page.locator('[data-connection]');
 const expectNotice = (page: Page) =>
   expect(findNotice(page)).toHaveText(/^Sin conexión: así estaba (a las? \d|hace \d+ min \()/);
 const findTitle = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('[FACE-4][PWA-1] without a network the guide opens with the saved crossing', async ({ page }) => {
+  const saved = 'ready&puente=230402&destino=tamiu';
+  await page.addInitScript((crossing) => localStorage.setItem('cruce', crossing), saved);
+  await page.goto(`${relay.url}/antes-de-cruzar`);
+  const copies = ['/', `/?cruce=${saved}`, `/puentes?cruce=${saved}`];
+  await expect.poll(() => listStored(page, 'essentials'), pollOften).toEqual(expect.arrayContaining(copies));
+  relay.network = 'down';
+  await page.goto(relay.url);
+  await expect(page.getByRole('region', { name: /^Mi cruce/ })).toContainText(/Puente 2.*hasta TAMIU/s);
+});
 
 test('[PWA-1] without a network, visited and essential pages open with their age, others lead to what is stored, and the network brings them back', async ({
   page,

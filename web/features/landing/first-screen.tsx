@@ -6,18 +6,25 @@ import { BridgeScene } from './bridge-scene.tsx';
 import css from './first-screen.module.css';
 import { Hero } from './hero.tsx';
 
-/** `board` is the URL of all bridges, `traffic` the longest of their waits; null for none. */
-type Props = { board: string; traffic: WaitLevel | null; children: ReactNode };
+type Props = {
+  /** URL of all bridges */
+  board: string;
+  /** The longest of their waits; null for none */
+  traffic: WaitLevel | null;
+  /** What a visitor with a saved crossing sees in place of the lead and the button of the hero; null without one */
+  crossing: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * The hero with the waits and the dollar, which fit on the first screen of a phone (FIVE-1). After hydration the sky has the colours
  * of the current hour in the city.
  */
-export function FirstScreen({ board, traffic, children }: Props) {
+export function FirstScreen({ board, traffic, crossing, children }: Props) {
   const now = useNow();
   return (
     <div className={css.first} data-sky={now === null ? undefined : getSkyPhase(now)}>
-      <Hero board={board} />
+      <Hero board={board}>{crossing}</Hero>
       <div className={css.answers}>{children}</div>
       <BridgeScene traffic={traffic} />
     </div>

@@ -15,8 +15,9 @@ import {
 import { toBridgeHeadlines } from '#web/features/bridges/board/bridge-headline-view-model.ts';
 import { BridgesView } from '#web/features/bridges/board/bridges-view.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
-import { redirectToRememberedWay } from '#web/shell/document/remembered-choices.ts';
+import { redirectToCrossing } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/bridges';
+import { loadSavedCrossing } from './load-saved-crossing.ts';
 
 /** Loads the bridges as display texts for the way of crossing and with advice to the destination in the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,15 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const way = parseWay(params.get('cruce'));
   const destination = parseDestination(params.get('destino'));
+  const crossing = { path: paths.bridges, way, port: params.get('puente'), destination };
   const question = { way, destination, now: Date.parse(board.at) };
   const options = toAdviceOptions(board, way);
   const { rows, taken } = toBridgeHeadlines(board, way, listBestBridges(options, question));
   return {
-    ...{ way, taken, wayChoices: listWayChoices(way, (cruce) => toBoardUrl(cruce, destination)) },
+    ...{ way, taken, wayChoices: listWayChoices(way, (cruce) => toBoardUrl({ ...crossing, way: cruce })) },
+    crossing: await loadSavedCrossing(api, board, crossing, rows),
     bridges: toBridgeViewModels(board, way, rows),
     source: toSourceViewModel(board),
     adviceProps: {
-      ...{ way, destination, options, destinationChoices: listDestinationChoices(way, destination) },
+      ...{ way, destination, options, destinationChoices: listDestinationChoices(crossing) },
       advice: toAdviceViewModel(options, question),
     },
     publicUrl,
@@ -41,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return redirectToRememberedWay(request.url) ?? serverLoader();
+  return redirectToCrossing(request.url) ?? serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

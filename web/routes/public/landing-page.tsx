@@ -2,11 +2,10 @@ import { landingPage } from '#texts/shell/landing.ts';
 import { shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { AllBridgesLink, BridgesNow } from '#web/features/bridges/board/bridges-now.tsx';
+import { hasCrossing, SavedCrossing, StartCrossing } from '#web/features/bridges/board/saved-crossing.tsx';
 import { CouponRow } from '#web/features/coupons/public/coupon-row.tsx';
-import { Features } from '#web/features/landing/features.tsx';
 import { FirstScreen } from '#web/features/landing/first-screen.tsx';
-import { Steps } from '#web/features/landing/steps.tsx';
-import { Testimonials } from '#web/features/landing/testimonials.tsx';
+import { Sections } from '#web/features/landing/sections.tsx';
 import { FeaturedRows } from '#web/features/places/cards/featured-rows.tsx';
 import { PlaceRow } from '#web/features/places/cards/place-row.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
@@ -27,6 +26,7 @@ export function landingMeta(publicUrl: string) {
 
 export function LandingPage({
   now,
+  crossing,
   dollar,
   around,
   events,
@@ -37,10 +37,15 @@ export function LandingPage({
 }: LandingData) {
   return (
     <>
-      <FirstScreen board={now.all.to} traffic={now.traffic}>
+      <FirstScreen
+        board={now.all.to}
+        traffic={now.traffic}
+        crossing={hasCrossing(crossing) ? <SavedCrossing crossing={crossing} /> : null}
+      >
         <BridgesNow now={now} />
         <DollarNow best={dollar} />
         <AllBridgesLink all={now.all} />
+        <StartCrossing crossing={crossing} />
       </FirstScreen>
       <PlaceRow
         id="near"
@@ -68,9 +73,7 @@ export function LandingPage({
         framed
       />
       <NewsFeed items={newsFeed} />
-      <Features texts={sections} />
-      <Steps texts={sections} />
-      <Testimonials texts={sections} />
+      <Sections texts={sections} />
     </>
   );
 }

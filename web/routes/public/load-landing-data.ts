@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges/bridges.ts';
+import { parseDestination } from '#domain/bridges/destinations.ts';
 import { metresBetween } from '#domain/places/distance.ts';
 import { formatAway } from '#texts/places/place-card.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
@@ -11,6 +12,7 @@ import { toLandingSections } from '#web/features/landing/landing-sections.ts';
 import { toBestOffers } from '#web/features/rates/best-offers-view-model.ts';
 import { loadFeaturedLists } from './load-featured-lists.ts';
 import { loadNewsFeed } from './load-news-feed.ts';
+import { loadSavedCrossing } from './load-saved-crossing.ts';
 
 const firstBridge = bridges[0] as (typeof bridges)[number];
 const maxCards = 3;
@@ -21,9 +23,10 @@ export type LandingData = Awaited<ReturnType<typeof loadLandingData>>;
 
 /**
  * Loads the content of the landing page: current rates and the waits for the way of crossing in the URL, attractions near the
- * first bridge, the next events, featured lists, coupons and news.
+ * first bridge, the next events, featured lists, coupons and news. `path` is the page's own: a request for its data has another one.
  */
-export async function loadLandingData(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL) {
+export async function loadLandingData(context: Readonly<RouterContextProvider>, path: string, url: string) {
+  const { searchParams } = new URL(url);
   const { api, publicUrl, assetBase } = context.get(pageContext);
   const near = `${firstBridge.latitude}, ${firstBridge.longitude}`;
   const [board, rates, attractions, events, featured, publicCoupons, newsFeed] = await Promise.all([
@@ -42,8 +45,19 @@ export async function loadLandingData(context: Readonly<RouterContextProvider>, 
     .slice(0, maxCards)
     .map(({ item, metres }) => ({ item, distance: formatAway(metres) }));
   const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
+  const crossing = {
+    ...{ path, way: parseWay(searchParams.get('cruce')), port: searchParams.get('puente') },
+    destination: parseDestination(searchParams.get('destino')),
+  };
+  const now = toBridgesNowViewModel(board, crossing);
   return {
-    now: toBridgesNowViewModel(board, parseWay(searchParams.get('cruce')), pathname),
+    now,
+    crossing: await loadSavedCrossing(
+      api,
+      board,
+      crossing,
+      now.rows.map(({ headline }) => headline),
+    ),
     dollar: toBestOffers(rates),
     ...{
       around,

@@ -6,7 +6,7 @@ import { parseWay, toSourceViewModel } from '#web/features/bridges/board/board-v
 import { QueueView } from '#web/features/bridges/queue/queue-view.tsx';
 import { pickQueueBridge, queueHistoryHours, toQueueViewModel } from '#web/features/bridges/queue/queue-view-model.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
-import { redirectToRememberedWay } from '#web/shell/document/remembered-choices.ts';
+import { redirectToCrossing } from '#web/shell/document/remembered-choices.ts';
 import type { Route } from './+types/queue';
 
 /** Loads the bridge and the way of crossing in the URL, with the readings of the last hours. */
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return redirectToRememberedWay(request.url) ?? serverLoader();
+  return redirectToCrossing(request.url) ?? serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -129,7 +129,7 @@ test('[PWA-1] an idle page requests offline copies of itself and of the remember
   const { pass } = await openPage('/dolar?quiero=mxn');
   expect(postMessage).not.toHaveBeenCalled();
   await pass(2000);
-  const store = { page: '/dolar?quiero=mxn', way: 'sentri', files: [] };
+  const store = { page: '/dolar?quiero=mxn', crossing: 'sentri', files: [] };
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ store });
 
   const saving = controlPage({ saveData: true });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { WorkerMessage } from '#web/service-worker/service-worker.ts';
-import { readRememberedWay } from '#web/shell/document/remembered-choices.ts';
+import { readCrossing } from '#web/shell/document/remembered-choices.ts';
 
 /** Time after which an opened page counts as idle. */
 const idleMs = 2000;
@@ -17,7 +17,7 @@ export function useOfflineCopies(): void {
     if (!serviceWorker || connection?.saveData) return;
     const timer = setTimeout(async () => {
       const { active } = await serviceWorker.ready;
-      const store = { page: pathname + search, way: readRememberedWay(), files: listLoadedFiles() };
+      const store = { page: pathname + search, crossing: readCrossing(), files: listLoadedFiles() };
       active?.postMessage({ store } satisfies WorkerMessage);
     }, idleMs);
     return () => clearTimeout(timer);

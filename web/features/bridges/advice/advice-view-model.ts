@@ -62,6 +62,22 @@ export function listBestBridges(options: AdviceOption[], { way, destination, now
   return best.map((choice) => ({ port: choice.bridge.port, reason: formatReason(choice, ranked, destination) }));
 }
 
+/**
+ * How long the way over one bridge takes to the destination, and over the quickest one when that is another; '' when neither is
+ * known.
+ */
+export function formatTrip(options: AdviceOption[], { way, destination, now }: AdviceQuestion, port: string): string {
+  const trip = { origin: null, destination: destinations[destination], isOnFoot: way === 'pie' };
+  const { ranked } = rankBridges(options, trip, now);
+  const own = ranked.find(({ bridge }) => bridge.port === port);
+  const [best] = ranked;
+  if (!best?.fromBridge) return '';
+  const until = destinationTexts[destination].name;
+  if (!own) return texts.tripInstead(formatBridge(best), formatTotal(best), until);
+  const sentence = texts.trip(formatTotal(own), until);
+  return isSame(best, own) ? sentence : sentence + texts.tripFaster(formatBridge(best), formatTotal(best));
+}
+
 function formatReason({ wait, fromBridge }: RankedBridge, ranked: RankedBridge[], destination: Destination): string {
   const shorter = ranked.find((other) => other.wait.minutes < wait.minutes);
   if (!(shorter?.fromBridge && fromBridge)) return '';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CurrentBridge } from '#contract/bridges.ts';
 import { bridges, type Way } from '#domain/bridges/bridges.ts';
+import type { Destination } from '#domain/bridges/destinations.ts';
 import { buildBoard, buildBridge, buildLane, everyDay, minutesBefore } from '#tests/support/responses/bridge-board.ts';
 import {
   listDestinationChoices,
@@ -47,22 +48,26 @@ test('[BRDG-1][FIVE-1] shows every bridge for each way of crossing, with its lan
   expect(names('bicicleta')).toEqual(names('auto'));
   expect(names(null)).toEqual(names('auto'));
   expect(
-    listWayChoices(parseWay('pie'), (way) => toBoardUrl(way, 'centro')).filter(({ isCurrent }) => isCurrent),
+    listWayChoices(parseWay('pie'), (way) => toBoardUrl(crossing(way, 'centro'))).filter(({ isCurrent }) => isCurrent),
   ).toMatchObject([{ label: 'A pie', to: '/puentes?cruce=pie' }]);
-  expect(listWayChoices('auto', (way) => toBoardUrl(way, 'centro')).map(({ label }) => label)).toEqual([
+  expect(listWayChoices('auto', (way) => toBoardUrl(crossing(way, 'centro'))).map(({ label }) => label)).toEqual([
     ...['Auto', 'Ready Lane', 'SENTRI', 'A pie', 'Camión'],
   ]);
 });
 
+const crossing = (way: Way, destination: Destination) => ({ path: '/puentes', way, port: null, destination });
+
 test('[FIVE-3] links of the filter keep the destination, links of the destinations the way of crossing', () => {
-  expect(listWayChoices('pie', (way) => toBoardUrl(way, 'tamiu')).map(({ to }) => to)).toContain(
+  expect(listWayChoices('pie', (way) => toBoardUrl(crossing(way, 'tamiu'))).map(({ to }) => to)).toContain(
     '/puentes?cruce=sentri&destino=tamiu',
   );
-  expect(listWayChoices('pie', (way) => toBoardUrl(way, 'tamiu'))[0]?.to).toBe('/puentes?cruce=auto&destino=tamiu');
-  const choices = listDestinationChoices('pie', 'tamiu');
+  expect(listWayChoices('pie', (way) => toBoardUrl(crossing(way, 'tamiu')))[0]?.to).toBe(
+    '/puentes?cruce=auto&destino=tamiu',
+  );
+  const choices = listDestinationChoices(crossing('pie', 'tamiu'));
   expect(choices[0]).toMatchObject({ label: 'Centro', to: '/puentes?cruce=pie', isCurrent: false });
   expect(choices.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ to: '/puentes?cruce=pie&destino=tamiu' }]);
-  expect(listDestinationChoices('auto', 'centro')[1]?.to).toBe('/puentes?cruce=auto&destino=mall-del-norte');
+  expect(listDestinationChoices(crossing('auto', 'centro'))[1]?.to).toBe('/puentes?cruce=auto&destino=mall-del-norte');
 });
 
 test('[BRDG-1] marks a bridge with only closed lanes as closed once, with its opening time', () => {

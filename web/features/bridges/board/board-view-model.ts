@@ -1,6 +1,6 @@
 import type { BridgeBoard, CurrentBridge } from '#contract/bridges.ts';
 import { type Way, ways } from '#domain/bridges/bridges.ts';
-import { type Destination, defaultDestination, destinationKeys } from '#domain/bridges/destinations.ts';
+import { defaultDestination, destinationKeys } from '#domain/bridges/destinations.ts';
 import { isLaneForWay } from '#domain/bridges/pick-lane.ts';
 import { destinationTexts } from '#texts/bridges/advice.ts';
 import { laneNames, sourceTexts, laneTexts as texts, wayNames } from '#texts/bridges/lanes.ts';
@@ -9,6 +9,7 @@ import { type BridgeState, resolveBridgeState } from '#web/features/bridges/brid
 import { type FormattedInstant, type LaneViewModel, toLaneViewModel } from '#web/features/bridges/lane-view-model.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 import type { BridgeHeadline } from './bridge-headline-view-model.ts';
+import { type CrossingQuestion, toCrossingUrl } from './saved-crossing-view-model.ts';
 
 export type BridgeViewModel = {
   port: string;
@@ -69,19 +70,19 @@ export function toSourceViewModel({ source, at }: BridgeBoard): SourceViewModel 
 export const listWayChoices = (way: Way, toUrl: (way: Way) => string): LinkChoice[] =>
   ways.map((key) => ({ key, label: wayNames[key], isCurrent: key === way, to: toUrl(key) }));
 
-/** URL of the board for a way of crossing and a destination. */
-export const toBoardUrl = (cruce: Way, destination: Destination): string =>
-  paths.bridgesBy({ cruce, destino: toDestinationParam(destination) });
+/** URL of the board for a crossing; without a bridge, the default destination needs no parameter. */
+export function toBoardUrl(crossing: CrossingQuestion): string {
+  if (crossing.port !== null) return toCrossingUrl(crossing);
+  const { way, destination } = crossing;
+  return paths.bridgesBy({ cruce: way, destino: destination === defaultDestination ? null : destination });
+}
 
-/** Lists the links of the destinations of the advice. They keep the way of crossing. */
-export const listDestinationChoices = (way: Way, destination: Destination): LinkChoice[] =>
+/** Lists the links of the destinations of the advice. They keep the way of crossing and the bridge. */
+export const listDestinationChoices = (crossing: CrossingQuestion): LinkChoice[] =>
   destinationKeys.map((key) => ({
-    ...{ key, label: destinationTexts[key].label, isCurrent: key === destination },
-    to: toBoardUrl(way, key),
+    ...{ key, label: destinationTexts[key].label, isCurrent: key === crossing.destination },
+    to: toBoardUrl({ ...crossing, destination: key }),
   }));
-
-/** The default destination needs no parameter. */
-const toDestinationParam = (destination: Destination) => (destination === defaultDestination ? null : destination);
 
 function toBridgeViewModel(bridge: CurrentBridge, way: Way, headline: BridgeHeadline, now: string): BridgeViewModel {
   const { port, officialName, lanes } = bridge;

@@ -87,11 +87,13 @@ test('[FIVE-1][BRDG-1] the landing page shows each bridge for the way of crossin
     buildBridge(now, { ...colombia, lanes: lanes(60) }),
     buildBridge(now, { ...one, isOpen: false, lanes: [buildLane(now, closed)] }),
   ]);
-  expect(toBridgesNowViewModel(board, 'pie', '/landing')).toMatchObject({
+  expect(
+    toBridgesNowViewModel(board, { path: '/landing', way: 'pie', port: null, destination: 'centro' }),
+  ).toMatchObject({
     wayChoices: [{}, {}, {}, { label: 'A pie', to: '/landing?cruce=pie', isCurrent: true }, {}],
     all: { to: '/puentes?cruce=pie' },
   });
-  expect(toBridgesNowViewModel(board, 'auto', '/')).toMatchObject({
+  expect(toBridgesNowViewModel(board, { path: '/', way: 'auto', port: null, destination: 'centro' })).toMatchObject({
     taken: { text: 'a la 1:00 p.m.' },
     rows: [
       { to: '/puentes/230402', headline: { name: 'Puente 2', number: '20', isBest: true } },

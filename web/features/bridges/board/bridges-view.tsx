@@ -13,6 +13,7 @@ import type { BridgeViewModel, LinkChoice, SourceViewModel } from './board-view-
 import { BridgeCard } from './bridge-card.tsx';
 import css from './bridges-view.module.css';
 import { LaneChangeAnnouncer } from './lane-change-announcer.tsx';
+import { SavedCrossing, StartCrossing } from './saved-crossing.tsx';
 import { WayChoice } from './way-choice.tsx';
 
 type Props = {
@@ -22,17 +23,19 @@ type Props = {
   /** When the latest official number was taken; null when all are estimates */
   taken: FormattedInstant | null;
   source: SourceViewModel;
+  crossing: ComponentProps<typeof SavedCrossing>['crossing'];
   adviceProps: ComponentProps<typeof AdvicePanel>;
 };
 
 /** Current wait of every bridge for one way of crossing, on the first screen of a phone (FIVE-1). */
-export function BridgesView({ way, wayChoices, bridges, taken, source, adviceProps }: Props) {
+export function BridgesView({ way, wayChoices, bridges, taken, source, crossing, adviceProps }: Props) {
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{texts.title}</h1>
         {source.failing && <p className={css.failing}>{source.failing}</p>}
       </header>
+      <SavedCrossing crossing={crossing} />
       <WayChoice choices={wayChoices} />
       <LaneChangeAnnouncer way={way} bridges={bridges} />
       {bridges.length > 0 ? (
@@ -48,6 +51,7 @@ export function BridgesView({ way, wayChoices, bridges, taken, source, advicePro
             <p className={css.plan}>
               <span>{texts.planHelp}</span> <Link to={paths.plan({ carril: way })}>{texts.plan}</Link>
             </p>
+            <StartCrossing crossing={crossing} />
           </div>
           <AdvicePanel {...adviceProps} />
         </div>

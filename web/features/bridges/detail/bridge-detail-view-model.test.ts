@@ -91,7 +91,9 @@ test('[BRDG-1] the bridge page, the list and the landing page agree on whether a
     const { rows } = toBridgeHeadlines(board, way, []);
     const expected = state === 'closed' ? { number: '', word: stateWord, note: opens } : {};
     expect(toBridgeViewModels(board, way, rows)).toMatchObject([{ state, headline: expected }]);
-    expect(toBridgesNowViewModel(board, way, '/').rows).toMatchObject([{ headline: expected }]);
+    expect(toBridgesNowViewModel(board, { path: '/', way, port: null, destination: 'centro' }).rows).toMatchObject([
+      { headline: expected },
+    ]);
     return plain(`${stateWord}. ${opens}`);
   };
   expect(stateIn({ isOpen: true, lanes: [shut] })).toBe('Cerrado. '); // all its lanes are closed, with no known opening time

@@ -1,4 +1,7 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, UsualWeek } from '#contract/bridges.ts';
+import { ways } from '#domain/bridges/bridges.ts';
+import { defaultDestination } from '#domain/bridges/destinations.ts';
+import { isLaneForWay } from '#domain/bridges/pick-lane.ts';
 import { suggestThreshold } from '#domain/notifications/suggest-threshold.ts';
 import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
@@ -11,6 +14,7 @@ import { laneNames } from '#texts/bridges/lanes.ts';
 import { notifyLinks } from '#texts/notifications/notify-links.ts';
 import { paths } from '#web/api/paths.ts';
 import { type SourceViewModel, toSourceViewModel } from '#web/features/bridges/board/board-view-model.ts';
+import { formatSaved } from '#web/features/bridges/board/saved-crossing-view-model.ts';
 import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
 import { formatOpeningHours, type OpeningHoursLine } from '#web/features/bridges/hours/format-opening-hours.ts';
 import { type HourViewModel, toHourViewModels } from '#web/features/bridges/hours/hour-view-model.ts';
@@ -32,6 +36,8 @@ export type BridgeDetailViewModel = BridgeState & {
   facts: BridgeFactsViewModel;
   /** Page that measures one's own crossing */
   measureTo: string;
+  /** The crossing that is saved from the page, and the URL that it opens with */
+  saved: { crossing: string; to: string };
   /** Text and URL that the share button sends: the wait of the chosen lane with its time */
   shared: { text: string; url: string };
 };
@@ -82,8 +88,16 @@ export function toBridgeDetailViewModel(
     chosen: chosen ? toChosenLaneViewModel(bridge, chosen.lane, chosen.week, board.at) : null,
     facts: toFactsViewModel(bridge),
     measureTo: paths.measure(bridge.port),
+    saved: toSavedLink(port, chosen?.lane),
     shared: { text: formatShared(bridge, chosen?.lane, board.at), url: paths.bridge(bridge.port, chosen?.lane.lane) },
   };
+}
+
+/** The way of crossing is that of the chosen lane. */
+function toSavedLink(port: string, lane: CurrentLane | undefined): BridgeDetailViewModel['saved'] {
+  const way = ways.find((own) => lane && isLaneForWay(lane, own)) ?? 'auto';
+  const crossing = formatSaved(way, port, defaultDestination);
+  return { crossing, to: `${paths.home}?cruce=${crossing}` };
 }
 
 function formatShared(bridge: CurrentBridge, lane: CurrentLane | undefined, now: string): string {

@@ -10,6 +10,7 @@ import { LaneCharts } from '#web/features/bridges/history/lane-charts.tsx';
 import { HourBars } from '#web/features/bridges/hours/hour-bars.tsx';
 import { WeekMap } from '#web/features/bridges/hours/week-map.tsx';
 import { SourceLine } from '#web/features/bridges/source-line.tsx';
+import { saveCrossing } from '#web/shell/document/remembered-choices.ts';
 import css from './bridge-detail.module.css';
 import type { BridgeDetailViewModel } from './bridge-detail-view-model.ts';
 import { BridgeFacts, LaneDownloads } from './bridge-facts.tsx';
@@ -19,7 +20,8 @@ type Props = { bridge: BridgeDetailViewModel; charts: LaneChartViewModel[] };
 
 /** Page of one bridge: current lanes, the day of each, hours ahead and usual week of the chosen lane, and practical facts. */
 export function BridgeDetail({ bridge, charts }: Props) {
-  const { port, name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo, shared } = bridge;
+  const { port, name, officialName, state, stateWord, opens, source, lanes, chosen, facts, measureTo, saved, shared } =
+    bridge;
   return (
     <article className={css.page}>
       <BackLink to={paths.bridges} label={texts.back} />
@@ -44,7 +46,10 @@ export function BridgeDetail({ bridge, charts }: Props) {
         <SourceLine source={source} />
         <p className={css.accuracy}>
           <Link to={paths.accuracy}>{texts.accuracy}</Link> <Link to={paths.plan()}>{texts.plan}</Link>{' '}
-          <Link to={measureTo}>{texts.measure}</Link>
+          <Link to={measureTo}>{texts.measure}</Link>{' '}
+          <Link to={saved.to} onClick={() => saveCrossing(saved.crossing)}>
+            {texts.save}
+          </Link>
         </p>
       </section>
       {charts.length > 0 && <LaneCharts charts={charts} />}

@@ -1,0 +1,128 @@
+import type { BridgeBoard, CurrentLane, UsualWeek, WaitHistory } from '#contract/bridges.ts';
+import { minReadingsToShow } from '#domain/bridges/best-hours.ts';
+import type { Way } from '#domain/bridges/bridges.ts';
+import { type Destination, destinationKeys } from '#domain/bridges/destinations.ts';
+import { pickLane } from '#domain/bridges/pick-lane.ts';
+import { getWaitTrend } from '#domain/bridges/wait-trend.ts';
+import { city } from '#domain/city.ts';
+import { formatMinutes } from '#domain/time/format-minutes.ts';
+import { addDays, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
+import { adviceTexts, destinationTexts } from '#texts/bridges/advice.ts';
+import { usualWeek } from '#texts/bridges/bridge-page.ts';
+import { savedCrossingTexts as texts } from '#texts/bridges/saved-crossing.ts';
+import { paths } from '#web/api/paths.ts';
+import { toAdviceOptions } from '#web/features/bridges/advice/advice-options.ts';
+import { formatTrip } from '#web/features/bridges/advice/advice-view-model.ts';
+import { toHourOfWeek } from '#web/features/bridges/hours/hour-of-week.ts';
+import type { BridgeHeadline } from './bridge-headline-view-model.ts';
+
+/** The crossing in the URL of a page: what the page opens with once the visitor has saved it. */
+export type CrossingQuestion = { path: string; way: Way; port: string | null; destination: Destination };
+
+/** 'Mi cruce': the form that saves a crossing, and the crossing in the URL. With every text, as the rows of bridges. */
+export type SavedCrossing = {
+  form: {
+    /** The page, which the form opens with the crossing */
+    action: string;
+    way: Way;
+    bridge: SelectChoices;
+    destination: SelectChoices;
+  };
+  /** 'En auto' */
+  way: string;
+  shown: ShownCrossing | null;
+  /** The same page without a saved crossing */
+  without: string;
+  /** Whether the URL names a bridge that the guide does not have */
+  isGone: boolean;
+};
+type SelectChoices = { value: string; choices: { value: string; label: string }[] };
+
+export type ShownCrossing = {
+  /** As saved in the browser: 'sentri&puente=230402&destino=tamiu' */
+  saved: string;
+  /** Page of the bridge */
+  to: string;
+  headline: BridgeHeadline;
+  /** The wait beside that of a week ago or the usual one, and how long the whole way takes; each '' when unknown */
+  compared: string;
+  trip: string;
+};
+
+/** URL of the page for a crossing; without a bridge, only for its way. */
+export const toCrossingUrl = ({ path, way, port, destination }: CrossingQuestion): string =>
+  `${path}?cruce=${port === null ? way : formatSaved(way, port, destination)}`;
+
+/** A crossing as the browser saves it. */
+export const formatSaved = (way: Way, port: string, destination: Destination): string =>
+  `${way}&puente=${encodeURIComponent(port)}&destino=${destination}`;
+
+/** Readings count for an hour of another week when they are no farther from it, in milliseconds. */
+const maxReadingGapMs = 45 * 60_000;
+
+/** The same local time a week before an instant, with the period whose readings count for it. */
+export function toWeekBefore(at: string): { instant: Date; from: string; to: string } {
+  const [day = '', time = ''] = formatLocalTime(new Date(at), city.timeZone).split('T');
+  const instant = parseLocalTime(`${addDays(day, -7)}T${time}`, city.timeZone) as Date;
+  const offset = (gapMs: number) => new Date(instant.getTime() + gapMs).toISOString();
+  return { instant, from: offset(-maxReadingGapMs), to: offset(maxReadingGapMs) };
+}
+
+/**
+ * Formats the crossing in the URL. `rows` are the bridges of the page; `past` has the readings around the same hour of the week
+ * before and the usual week, of the lane that `pickLane` returns.
+ */
+export function toSavedCrossing(
+  board: BridgeBoard,
+  question: CrossingQuestion,
+  { rows, past }: { rows: BridgeHeadline[]; past: { readings: WaitHistory['readings']; week: UsualWeek } | null },
+): SavedCrossing {
+  const { path, way, port, destination } = question;
+  const bridge = board.bridges.find((own) => own.port === port);
+  const headline = rows.find((row) => row.port === port);
+  const lane = bridge && pickLane(bridge.lanes, way);
+  return {
+    form: {
+      ...{ action: path, way },
+      bridge: {
+        value: bridge?.port ?? board.bridges[0]?.port ?? '',
+        choices: board.bridges.map((own) => ({ value: own.port, label: own.name })),
+      },
+      destination: {
+        value: destination,
+        choices: destinationKeys.map((key) => ({ value: key, label: destinationTexts[key].label })),
+      },
+    },
+    way: adviceTexts.by[way],
+    without: `${path}?cruce=${way}`,
+    isGone: port !== null && !headline,
+    shown: headline
+      ? {
+          saved: formatSaved(way, headline.port, destination),
+          ...{ to: paths.bridge(headline.port, lane?.lane), headline },
+          compared: lane && past ? formatCompared(lane, past, board.at) : '',
+          trip: formatTrip(toAdviceOptions(board, way), { way, destination, now: Date.parse(board.at) }, headline.port),
+        }
+      : null,
+  };
+}
+
+/** Compares a wait with the reading nearest to the same hour a week ago, else gives the usual wait; '' without either. */
+function formatCompared(
+  { minutes }: CurrentLane,
+  { readings, week }: { readings: WaitHistory['readings']; week: UsualWeek },
+  now: string,
+): string {
+  if (minutes === null) return '';
+  const { weekday, hour } = toHourOfWeek(new Date(now), city.timeZone);
+  const day = usualWeek.longDays[weekday]?.toLowerCase() ?? '';
+  const before = toWeekBefore(now).instant.getTime();
+  const gap = ({ observedAt }: { observedAt: string }) => Math.abs(Date.parse(observedAt) - before);
+  const [nearest] = readings.toSorted((one, other) => gap(one) - gap(other));
+  if (nearest) {
+    const compared = { steady: texts.same, rising: texts.more, falling: texts.less };
+    return compared[getWaitTrend(nearest.minutes, minutes)](day, formatMinutes(nearest.minutes));
+  }
+  const usual = week.cells.find((cell) => cell.weekday === weekday && cell.hour === hour);
+  return usual && usual.count >= minReadingsToShow ? texts.usual(day, usualWeek.minutes(usual.low, usual.high)) : '';
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { savedCrossingTexts as texts } from '#texts/bridges/saved-crossing.ts';
+import button from '#web/components/buttons/button.module.css';
+import load from '#web/features/bridges/wait-load.module.css';
+import { readCrossing, saveCrossing } from '#web/shell/document/remembered-choices.ts';
+import { BridgeHeadline } from './bridge-headline.tsx';
+import css from './saved-crossing.module.css';
+import type { SavedCrossing as Crossing, ShownCrossing } from './saved-crossing-view-model.ts';
+
+type Props = { crossing: Crossing };
+
+/** Whether the URL has a crossing, also one whose bridge is gone. */
+export const hasCrossing = ({ shown, isGone }: Crossing): boolean => shown !== null || isGone;
+
+/** 'Mi cruce': the wait at the visitor's own bridge and the whole way, above everything else (FACE-4). Nothing without one in the URL. */
+export function SavedCrossing({ crossing }: Props) {
+  const { shown, isGone, way, without } = crossing;
+  if (!hasCrossing(crossing)) return null;
+  return (
+    <section id="mi-cruce" className={css.saved} aria-labelledby="mi-cruce-titulo">
+      <details className={css.form} open={isGone}>
+        <summary>
+          <h2 id="mi-cruce-titulo">{texts.title}</h2> <span className={css.way}>{way}</span>{' '}
+          <span className={css.change}>{texts.change}</span>
+        </summary>
+        {isGone && <p className={css.gone}>{texts.gone}</p>}
+        <CrossingForm crossing={crossing} />
+        <Link to={without} onClick={() => saveCrossing(crossing.form.way)} replace>
+          {texts.forget}
+        </Link>
+      </details>
+      {shown && <Answer shown={shown} />}
+    </section>
+  );
+}
+
+/** Where a visitor without a saved crossing starts one. */
+export function StartCrossing({ crossing }: Props) {
+  if (hasCrossing(crossing)) return null;
+  return (
+    <details className={`${css.form} ${css.start}`}>
+      <summary>{texts.start}</summary>
+      <p>{texts.startHelp}</p>
+      <CrossingForm crossing={crossing} />
+    </details>
+  );
+}
+
+function Answer({ shown: { saved, to, headline, compared, trip } }: { shown: ShownCrossing }) {
+  const [isSaved, setIsSaved] = useState(true);
+  const [isRefused, setIsRefused] = useState(false);
+  // another one's URL shows a crossing too, which must not replace the own one
+  useEffect(() => setIsSaved(readCrossing() === saved), [saved]);
+  function save() {
+    setIsSaved(saveCrossing(saved));
+    setIsRefused(readCrossing() !== saved);
+  }
+  return (
+    <>
+      <Link to={to} className={`${load.ground} ${css.answer}`}>
+        <BridgeHeadline headline={headline} title="h3" />
+      </Link>
+      <div className={css.about}>
+        {trip && <p className={css.trip}>{trip}</p>}
+        {compared && <p>{compared}</p>}
+        {!isSaved && !isRefused && (
+          <button type="button" className={button.button} onClick={save}>
+            {texts.saveThis}
+          </button>
+        )}
+        <p aria-live="polite">{isRefused && texts.notSaved}</p>
+      </div>
+    </>
+  );
+}
+
+/** A plain GET form: its address is the crossing, and it needs no JavaScript. */
+function CrossingForm({ crossing: { form } }: Props) {
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    const query = new URLSearchParams([...chosen].map(([name, value]) => [name, `${value}`])).toString();
+    saveCrossing(query.slice('cruce='.length));
+    void navigate(`${form.action}?${query}`, { replace: true });
+  }
+  return (
+    <form key={`${form.bridge.value} ${form.destination.value}`} action={form.action} onSubmit={submit}>
+      <input type="hidden" name="cruce" value={form.way} />
+      <Choice name="puente" label={texts.bridge} {...form.bridge} />
+      <Choice name="destino" label={texts.destination} {...form.destination} />
+      <button type="submit" className={`${button.button} ${button.primary}`}>
+        {texts.save}
+      </button>
+    </form>
+  );
+}
+
+function Choice({ name, label, value, choices }: { name: string; label: string } & Crossing['form']['bridge']) {
+  return (
+    <label>
+      <span>{label}</span>{' '}
+      <select name={name} defaultValue={value}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
