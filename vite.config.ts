@@ -37,7 +37,12 @@ function serviceWorker(): Plugin {
  */
 const chunks = [
   { name: 'base', test: /web\/(entry\.client|root|routes\/public\/layout|shell\/document\/page-meta)\.tsx?/ },
-  { name: 'base', test: /web\/(api\/public-calls|components\/(hooks\/use-hydrated|page\/scroll-region))\.tsx?/ },
+  // shared by cards and by pages that have none
+  { name: 'time', test: /domain\/time\/local-time\.ts/ },
+  {
+    name: 'base',
+    test: /web\/(api\/public-calls|components\/(hooks\/use-hydrated|page\/(scroll-region|is-plain-click)|buttons\/link-button))\.tsx?/,
+  },
   {
     name: 'cards',
     test: /web\/features\/(places\/cards\/(place-|category-|featured-)|publications\/news-feed).*\.tsx/,

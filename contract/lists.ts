@@ -45,7 +45,7 @@ const listItem = z.object({
 /** A featured row of places on the landing page and in Things to do. */
 const featuredList = list
   .pick({ id: true, titulo: true, descripcion: true, estado: true })
-  .extend({ lugares: z.array(listedPlace) });
+  .extend({ lugares: z.array(listedPlace.extend({ Tipo: z.string(), Dibujo: z.string() })) });
 
 export type List = z.infer<typeof list>;
 export type ListItem = z.infer<typeof listItem>;

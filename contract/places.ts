@@ -65,6 +65,7 @@ const listedEvent = z.object({
 const placeFacts = z.object({
   Id: z.int(),
   Tipo: z.string(),
+  Dibujo: z.string(),
   Cocinas: z.array(z.enum(cuisines)),
   Lado: z.enum(['mx', 'us']).nullable(),
   Abierto: z.array(z.tuple([z.int(), z.int()])).nullable(),

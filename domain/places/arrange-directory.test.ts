@@ -13,7 +13,7 @@ const buildPlace = (Id: number, Name: string, metres: number | null = 1000) => (
   Longitude: metres === null ? null : origin.longitude,
 });
 const buildFacts = (Id: number, overrides: Partial<PlaceFacts> = {}): PlaceFacts => ({
-  ...{ Id, Tipo: '', Cocinas: [], Lado: null, Abierto: null, FechaDatos: '', Destacado: null, Interes: 0 },
+  ...{ Id, Tipo: '', Dibujo: '', Cocinas: [], Lado: null, Abierto: null, FechaDatos: '', Destacado: null, Interes: 0 },
   ...overrides,
 });
 const arrange = (

@@ -12,7 +12,7 @@ export type DirectoryFilters = { isOpen: boolean; side: RiverSide | null; cuisin
 export type Listed = { Id: number; Name: string; Latitude: number | null; Longitude: number | null };
 
 /** The facts that the card of a place shows. */
-export type ShownFacts = Pick<PlaceFacts, 'Tipo' | 'FechaDatos' | 'Abierto'>;
+export type ShownFacts = Pick<PlaceFacts, 'Tipo' | 'Dibujo' | 'Abierto'>;
 
 /** A place with its facts, if known, and its distance, if it has coordinates. */
 export type DirectoryRow<Place, Facts = ShownFacts> = { place: Place; facts: Facts | undefined; metres: number | null };

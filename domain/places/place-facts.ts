@@ -8,6 +8,8 @@ export type PlaceFacts = {
   Id: number;
   /** Spanish name of its kind; '' when unknown */
   Tipo: string;
+  /** Drawing of its kind (`findDrawing`); '' for none */
+  Dibujo: string;
   Cocinas: Cuisine[];
   /** Side of the river; null when unknown */
   Lado: RiverSide | null;

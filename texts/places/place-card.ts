@@ -2,9 +2,15 @@
 export const placeCard = {
   open: 'Abierto',
   closed: 'Cerrado',
-  reviewed: (year: string) => `rev. ${year}`,
+  /** Why to go: 'Mariscos, a 4 min'; without a known kind only how far. */
+  reason: (kind: string, way: string) => (kind && way ? `${kind}, ${way}` : kind || way),
+  onFoot: (minutes: number) => `a ${Math.max(1, minutes)} min a pie`,
+  byCar: (minutes: number) => `a ${minutes} min`,
+  from: (bridge: string) => (bridge.startsWith('Puente') ? `del ${bridge}` : `de ${bridge}`),
+  fromMe: 'de ti',
   branches: (count: number) => `${count} sucursales`,
-  nearest: (distance: string) => `la más cercana ${distance}`,
+  /** Of the nearest branch. */
+  nearest: (distance: string) => distance.replace(/^a /, 'desde '),
   branchesFromBridge: (bridge: string) => `De la más cercana a la más lejana de ${bridge}`,
   branchesFromMe: 'De la más cercana a ti a la más lejana',
 };

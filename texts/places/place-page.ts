@@ -23,7 +23,6 @@ export const placePage = {
   carouselRole: 'carrusel',
   photo: (name: string, index: number, count: number) => `${name}, foto ${index} de ${count}`,
   showPhoto: (index: number) => `Ver la foto ${index}`,
-  noPhotos: 'Todavía no hay fotos',
   about: 'Sobre este lugar',
   aboutEvent: 'Sobre este evento',
   unconfirmed: (when: string) => `${when}, por confirmar`,

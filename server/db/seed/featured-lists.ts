@@ -16,7 +16,7 @@ type SeedList = {
 /** The featured rows of a new guide: our own selection of real places, without payment. */
 export const seededLists: SeedList[] = [
   {
-    title: 'Historia a pie',
+    title: 'Tres horas en el centro',
     description: 'Plazas, museos y casas del centro de Laredo, a pocas cuadras del Puente 1.',
     state: 'MAIN1',
     places: [
@@ -34,7 +34,7 @@ export const seededLists: SeedList[] = [
     ],
   },
   {
-    title: 'Compras',
+    title: 'Compras antes de volver',
     description: 'El mall, el outlet junto al río, grandes tiendas y los mercados de los dos Laredos.',
     state: 'MAIN3',
     places: [

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FeaturedList } from '#contract/lists.ts';
 import { city } from '#domain/city.ts';
 import { featuredStates, maxFeaturedPlaces } from '#domain/lists.ts';
+import { findDrawing } from '#domain/places/place-drawings.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
+import { findTypeName } from '#server/features/places/place-facts.ts';
 import { isVisible, listedPlaceColumns } from '#server/features/places/place-pages.ts';
 
 /** Reads the featured lists in the order of their states, each with its first visible places. */
@@ -19,7 +21,9 @@ export async function readFeaturedLists(db: Db): Promise<FeaturedList[]> {
   const rows = await placesOf(db, ids);
   return found.map((list) => ({
     ...list,
-    lugares: rows.filter(({ listId }) => listId === list.id).map(({ listId: _, ...place }) => place),
+    lugares: rows
+      .filter(({ listId }) => listId === list.id)
+      .map(({ listId: _, types, ...place }) => ({ ...place, Tipo: findTypeName(types), Dibujo: findDrawing(types) })),
   }));
 }
 
@@ -34,7 +38,7 @@ async function placesOf(db: Db, listIds: number[]) {
     .where(and(inArray(listId, listIds), eq(listItems.active, true), isVisible, eq(places.kind, 'place')))
     .as('ranked');
   return db
-    .select({ listId: ranked.listId, ...listedPlaceColumns })
+    .select({ listId: ranked.listId, types: places.types, ...listedPlaceColumns })
     .from(ranked)
     .innerJoin(places, eq(places.id, ranked.placeId))
     .where(lte(ranked.nth, maxFeaturedPlaces))

@@ -4,6 +4,7 @@ import { featuredStates } from '#domain/lists.ts';
 import { toWeekSpans } from '#domain/opening-hours/week-spans.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { findCuisines } from '#domain/places/find-cuisines.ts';
+import { findDrawing } from '#domain/places/place-drawings.ts';
 import { computeInterest, findRiverSide, type PlaceFacts } from '#domain/places/place-facts.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
@@ -41,6 +42,7 @@ export async function readPlaceFacts(db: Db, category: PlaceCategory | undefined
       return {
         Id: id,
         Tipo: findTypeName(types),
+        Dibujo: findDrawing(types),
         Cocinas: findCuisines(types),
         Lado: findRiverSide(address, point),
         Abierto: spans,
@@ -72,7 +74,7 @@ function selectFeatured(db: Db) {
 }
 
 /** Spanish name of the first known type; '' for none. */
-function findTypeName(types: string[]): string {
+export function findTypeName(types: string[]): string {
   const known = types.find((type) => Object.hasOwn(placeTypeNames, type));
   return (known && placeTypeNames[known]) ?? '';
 }

@@ -28,7 +28,7 @@ test('[AUTH-7][ROUTE-20] the welcome page needs both usuario and the session, an
   await page.evaluate(() => localStorage.setItem('usuario', '{"nombre":"Ana","rol":"admin"}'));
   await page.reload();
   await expect(title(page)).toHaveText(landing);
-  await page.getByRole('link', { name: 'Ana' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Ana' }).click();
   await expect(page).toHaveURL('/login?next=%2Fwelcome');
   await expect.poll(() => readUsuario(page)).toBeNull();
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/pages/visitor-test.ts';
 
-const titles = ['Historia a pie', 'Para comer', 'Compras', 'Con niños'];
+const titles = ['Tres horas en el centro', 'Para comer', 'Compras antes de volver', 'Con niños'];
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('[LIST-4] the landing page and the directory show the four featured rows in order, also without JavaScript', async ({
@@ -14,7 +14,7 @@ test('[LIST-4] the landing page and the directory show the four featured rows in
     await expect(row(page, 'Con niños')).toBeVisible();
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(headings.filter((title) => titles.includes(title))).toEqual(titles);
-    const first = row(page, 'Historia a pie').getByRole('listitem');
+    const first = row(page, 'Tres horas en el centro').getByRole('listitem');
     await expect(first).toHaveCount(12);
     await expect(first.first().getByRole('link')).toHaveAttribute('href', /^\/place\/\d+$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

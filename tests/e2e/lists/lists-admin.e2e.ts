@@ -23,8 +23,8 @@ test('[LIST-1][LIST-2][LIST-3][LIST-4][ADM-2][DLG-1][ROUTE-16] a list is created
   await createForm.getByLabel('Título').fill(titulo);
   await createForm.getByLabel('Estado').selectOption('MAIN1');
   await createForm.getByRole('button', { name: 'Crear lista' }).click();
-  const swap = page.getByRole('alertdialog', { name: 'MAIN1 la ocupa «Historia a pie»' });
-  await expect(swap).toContainText('«Historia a pie» pasa a ACTIVO');
+  const swap = page.getByRole('alertdialog', { name: 'MAIN1 la ocupa «Tres horas en el centro»' });
+  await expect(swap).toContainText('«Tres horas en el centro» pasa a ACTIVO');
   await swap.getByRole('button', { name: 'Cancelar' }).click();
   await expect(createForm.getByLabel('Estado')).toHaveValue('MAIN1');
   await createForm.getByLabel('Estado').selectOption('OFF');

@@ -38,7 +38,7 @@ test('[DIR-3][DIR-5][DIR-6][DIR-7][DIR-9][LIST-4] the directory sends the specif
     await request.post('/API/cargarlugares', { data: { category: '' } })
   ).json();
   await waitForHydration(page);
-  const row = page.getByRole('region', { name: 'Compras', exact: true });
+  const row = page.getByRole('region', { name: 'Compras antes de volver' });
   await expect(row).toBeVisible();
   const storedCategories = { Attractions: 'Attraction', 'Night Life': 'NightLife', Services: 'Service', Food: 'Food' };
   for (const [label, category] of Object.entries(storedCategories)) {

@@ -13,14 +13,19 @@ type Props = {
   framed?: boolean;
   /** Whether the cards scroll sideways at every width. */
   strip?: boolean;
+  /** Whether the first card of a strip is as high as three others. */
+  large?: boolean;
   /** `<li>` elements, each with one card. */
   children: ReactNode;
 };
 
 /** Titled row of cards with a link to the full list. */
-export function CardRow({ id, title, lead, more, framed, strip, children }: Props) {
+export function CardRow({ id, title, lead, more, framed, strip, large, children }: Props) {
   return (
-    <section className={`${framed ? css.framed : ''} ${strip ? css.strip : ''}`} aria-labelledby={id}>
+    <section
+      className={`${framed ? css.framed : ''} ${strip ? css.strip : ''} ${large ? css.large : ''}`}
+      aria-labelledby={id}
+    >
       <div className={css.head}>
         <div>
           <h2 id={id}>{title}</h2>

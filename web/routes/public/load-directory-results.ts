@@ -67,7 +67,7 @@ export async function loadDirectoryResults(
     items: rows.map(({ place }) => toShown(place)),
     facts: rows.flatMap(({ place: { Id }, facts }) => {
       if (!facts) return [];
-      return { Id, Tipo: facts.Tipo, FechaDatos: facts.FechaDatos, Abierto: filters.isOpen ? facts.Abierto : null };
+      return { Id, Tipo: facts.Tipo, Dibujo: facts.Dibujo, Abierto: filters.isOpen ? facts.Abierto : null };
     }),
     count: groups.flat().length,
     offersOpen: offersOpenFilter(places, arrangement.facts),

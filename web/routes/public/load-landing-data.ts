@@ -2,13 +2,14 @@ import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { parseDestination } from '#domain/bridges/destinations.ts';
 import { metresBetween } from '#domain/places/distance.ts';
-import { formatAway } from '#texts/places/place-card.ts';
+import { formatAway, placeCard } from '#texts/places/place-card.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
 import { parseWay } from '#web/features/bridges/board/board-view-model.ts';
 import { toBridgesNowViewModel } from '#web/features/bridges/board/bridges-now-view-model.ts';
 import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
 import { toLandingSections } from '#web/features/landing/landing-sections.ts';
+import { formatReason } from '#web/features/places/cards/format-reason.ts';
 import { toBestOffers } from '#web/features/rates/best-offers-view-model.ts';
 import { loadFeaturedLists } from './load-featured-lists.ts';
 import { loadNewsFeed } from './load-news-feed.ts';
@@ -38,12 +39,15 @@ export async function loadLandingData(context: Readonly<RouterContextProvider>, 
     api.coupons.listPublic({ limite: 4 * maxCards }),
     loadNewsFeed('landing', context),
   ]);
-  const inLists = new Set(featured.flatMap(({ places }) => places.map(({ Id }) => Id))); // shown in their list already
+  const inLists = new Set(featured.flatMap(({ places }) => places.map(({ item }) => item.Id))); // shown in their list already
   const around = attractions
     .map((item) => ({ item, metres: metresBetween(firstBridge, toPoint(item)) }))
     .filter(({ item, metres }) => metres > minDistanceM && !inLists.has(item.Id))
     .slice(0, maxCards)
-    .map(({ item, metres }) => ({ item, distance: formatAway(metres) }));
+    .map(({ item, metres }) => ({
+      ...{ item, distance: formatAway(metres) },
+      reason: formatReason('', metres, placeCard.from(firstBridge.name)),
+    }));
   const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
   const crossing = {
     ...{ path, way: parseWay(searchParams.get('cruce')), port: searchParams.get('puente') },

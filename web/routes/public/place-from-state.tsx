@@ -46,7 +46,7 @@ export default function PlaceFromState() {
         key={load.place.Id}
         place={load.place}
         tags={load.tags}
-        types={load.types}
+        kind={load.kind}
         lead={
           extras && (
             <Suspense>

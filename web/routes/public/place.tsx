@@ -7,8 +7,8 @@ import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
 import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
 import { toPlaceJsonLd } from '#web/features/places/detail/place-json-ld.ts';
+import { describeKind } from '#web/features/places/detail/place-kind.ts';
 import { PlaceError } from '#web/features/places/detail/place-state.tsx';
-import { toTypeNames } from '#web/features/places/detail/place-type-names.ts';
 import { PlaceView } from '#web/features/places/detail/place-view.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (id === null || !place)
     return data(
       {
-        ...{ place: null, tags: [], types: [], businesses: [], coupons: [], bulletin: [], extras: null },
+        ...{ place: null, tags: [], kind: null, businesses: [], coupons: [], bulletin: [], extras: null },
         ...{ publicUrl, jsonLd: {} },
       },
       { status: 404 },
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({
     place,
     tags,
-    types: toTypeNames(place.Types),
+    kind: describeKind(place.Types),
     businesses,
     coupons,
     bulletin: newsFeed,
@@ -73,11 +73,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
-  const { place, tags, types, businesses, coupons, bulletin: newsFeed, extras } = loaderData;
-  if (!place) return <PlaceError message={texts.notFound} />;
+  const { place, tags, kind, businesses, coupons, bulletin: newsFeed, extras } = loaderData;
+  if (!(place && kind)) return <PlaceError message={texts.notFound} />;
   return (
     <>
-      <PlaceView key={place.Id} place={place} tags={tags} types={types} lead={<PlaceHead extras={extras} />}>
+      <PlaceView key={place.Id} place={place} tags={tags} kind={kind} lead={<PlaceHead extras={extras} />}>
         {businesses.map(({ Id, Nombre }) => (
           <p key={Id}>
             <Link to={paths.business(Id)}>{texts.branchOf(Nombre)}</Link>

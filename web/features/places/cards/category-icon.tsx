@@ -11,8 +11,14 @@ const tints: Partial<Record<DirectoryCategoryName, string>> = {
   'Night Life': 'night',
 };
 
-/** Icon of a directory category or a stored category; a pin for any other. Decorative: the name is shown beside it. */
-export function CategoryIcon({ category, size = 28 }: { category: string; size?: number }) {
+type Props = { category: string; drawing?: string | undefined; size?: number };
+
+/**
+ * Icon of a directory category or a stored category, or the `drawing` of the kind of a place (`findDrawing`) in its place; a pin
+ * for any other category. Decorative: the name is shown beside it.
+ */
+export function CategoryIcon({ category, drawing, size = 28 }: Props) {
+  if (drawing) return <SpriteIcon sprite="kinds" id={drawing} size={size} />;
   return <SpriteIcon id={toName(category)?.toLowerCase().replace(' ', '-') ?? 'other'} size={size} />;
 }
 

@@ -1,13 +1,12 @@
 import { memo } from 'react';
-import type { PlaceCardItem } from './place-card.tsx';
-import { PlaceRow } from './place-row.tsx';
+import { PlaceRow, type PlaceRowItem } from './place-row.tsx';
 
 /** A curated list as a row of cards. */
-export type FeaturedRow = { id: number; title: string; lead: string; places: PlaceCardItem[] };
+export type FeaturedRow = { id: number; title: string; lead: string; places: PlaceRowItem[] };
 
-/** The featured lists as rows, in editorial order. */
+/** The featured lists as rows, in editorial order. Every other one begins with a large card. */
 export const FeaturedRows = memo(({ rows, framed }: { rows: FeaturedRow[]; framed?: boolean }) =>
-  rows.map(({ id, places, ...row }) => (
-    <PlaceRow key={id} id={`lista-${id}`} {...row} items={places.map((item) => ({ item }))} framed={framed} strip />
+  rows.map(({ id, places, ...row }, index) => (
+    <PlaceRow key={id} id={`lista-${id}`} {...row} items={places} framed={framed} strip large={index % 2 === 0} />
   )),
 );

@@ -7,6 +7,7 @@ import { PlaceLink } from '#web/components/cards/place-link.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { CategoryIcon, tintOf } from './category-icon.tsx';
 import css from './place-card.module.css';
+import { Poster } from './poster.tsx';
 
 /** The fields of a place or an event that a card shows. */
 export type PlaceCardItem = Pick<ListedPlace, 'Id' | 'CATEGORIA' | 'Name' | 'Address' | 'PhotoUrls'> | ListedEvent;
@@ -15,34 +16,44 @@ type PlaceCardProps = {
   item: PlaceCardItem;
   /** Distance, if known. */
   distance?: string | undefined;
-  /** Kind of place; '' when unknown. */
-  kind?: string | undefined;
-  /** Date of the facts; '' when unknown. */
-  asOf?: string | undefined;
+  /** Why to go: 'Mariscos, a 4 min', and from where: 'del Puente 2'. Without one the card shows the address. */
+  reason?: { text: string; from: string } | undefined;
+  /** Drawing of its kind (`findDrawing`). */
+  drawing?: string | undefined;
+  /** Whether the card is a large one, with a poster in place of a missing photo. */
+  large?: boolean | undefined;
   /** Whether it is open now; null when unknown. */
   isOpen?: boolean | null;
 };
 
 /**
- * Link to a place or event (DIR-9): a card with its first photo, or a compact row without one. `PhotoUrls` may be any value:
- * anything but an array counts as empty (DIR-12).
+ * Link to a place or event (DIR-9): a card with its first photo, or a compact row without one. Without a photo the address is for
+ * screen readers where a reason takes its line (DIR-8). `PhotoUrls` may be any value: anything but an array counts as empty (DIR-12).
  */
-export function PlaceCard({ item, distance, kind, asOf, isOpen = null }: PlaceCardProps) {
+export function PlaceCard({ item, distance, reason, drawing, large, isOpen = null }: PlaceCardProps) {
   const photoUrl = usePhotoUrl();
   const photo = Array.isArray(item.PhotoUrls) ? item.PhotoUrls[0] : undefined;
   const isEvent = 'FechaInicio' in item;
   const category = isEvent ? 'Events' : item.CATEGORIA;
-  const eyebrow = isEvent ? item.FechaNota || formatEventDays(item.FechaInicio, item.FechaFin, city.timeZone) : kind;
+  const dates = isEvent && (item.FechaNota || formatEventDays(item.FechaInicio, item.FechaFin, city.timeZone));
+  const noImage = (
+    <span lang="en" className="visually-hidden">
+      {missingPhotoText}
+    </span>
+  );
   return (
-    <PlaceLink placeId={item.Id} className={`${surface.card} ${photo ? '' : css.row}`}>
+    <PlaceLink placeId={item.Id} className={`${surface.card} ${photo || large ? '' : css.row}`}>
       {photo ? (
         <img className={css.photo} src={photoUrl(photo)} alt="" loading="lazy" decoding="async" />
+      ) : large ? (
+        <span className={css.poster}>
+          <Poster placeId={item.Id} category={category} drawing={drawing} />
+          {noImage}
+        </span>
       ) : (
         <span {...tintOf(category)}>
-          <CategoryIcon category={category} size={22} />
-          <span lang="en" className="visually-hidden">
-            {missingPhotoText}
-          </span>
+          <CategoryIcon category={category} drawing={drawing} size={22} />
+          {noImage}
         </span>
       )}
       <div className={css.text}>
@@ -50,16 +61,21 @@ export function PlaceCard({ item, distance, kind, asOf, isOpen = null }: PlaceCa
           {item.Name}
         </h3>
         <p className={css.line} data-event={isEvent}>
-          {eyebrow && <span className={css.eyebrow}>{eyebrow}</span>} <span translate="no">{item.Address}</span>
+          {dates && <span className={css.dates}>{dates}</span>}
+          {reason && (
+            <span className={css.reason}>
+              <span>{reason.text}</span> <span className={css.from}>{reason.from}</span>
+            </span>
+          )}{' '}
+          <span className={reason && !photo ? 'visually-hidden' : undefined} translate="no">
+            {item.Address}
+          </span>
         </p>
       </div>
-      {(distance || asOf) && (
+      {(distance || isOpen !== null) && (
         <p className={css.aside}>
           <span>{distance}</span>
-          <span>
-            {isOpen !== null && <b data-open={isOpen}>{isOpen ? texts.open : texts.closed}</b>}{' '}
-            <span>{asOf && texts.reviewed(asOf.slice(0, 4))}</span>
-          </span>
+          {isOpen !== null && <b data-open={isOpen}>{isOpen ? texts.open : texts.closed}</b>}
         </p>
       )}
     </PlaceLink>

@@ -1,19 +1,22 @@
-import { type MouseEvent, type UIEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type UIEvent, useState } from 'react';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
-import { PhotoPlaceholder } from '#web/features/places/cards/photo-placeholder.tsx';
+import { Poster } from '#web/features/places/cards/poster.tsx';
 import css from './photo-carousel.module.css';
 
-type Props = { name: string; photos: string[]; category: string };
+type Props = { name: string; photos: string[]; poster: ComponentProps<typeof Poster> };
 
-/** Photo carousel with a dot per photo. Scrolling is native, so it works by touch, by keyboard and without JavaScript. */
-export function PhotoCarousel({ name, photos, category }: Props) {
+/**
+ * Photo carousel with a dot per photo; a poster without photos. Scrolling is native, so it works by touch, by keyboard and without
+ * JavaScript.
+ */
+export function PhotoCarousel({ name, photos, poster }: Props) {
   const [currentIndex, setCurrentIndex] = useState(0);
   const photoUrl = usePhotoUrl();
   if (photos.length === 0) {
     return (
       <div className={css.empty}>
-        <PhotoPlaceholder category={category} label={texts.noPhotos} />
+        <Poster {...poster} />
       </div>
     );
   }

@@ -107,11 +107,11 @@ test('[ROUTE-26][PLACE-3][PLACE-5][PLACE-6] the shareable page has name, address
   ]);
 });
 
-test('[PLACE-5] shows no buttons for missing values, and no gallery without photos', async () => {
-  await openFromState({ [detail]: [buildPlaceDetail()] });
+test('[PLACE-5] shows no buttons for missing values, and without photos the drawing of its kind and no gallery', async () => {
+  await openFromState({ [detail]: [buildPlaceDetail({ Types: ['restaurant', 'seafood_restaurant'] })] });
   expect(await title()).toHaveTextContent('Fonda de prueba');
   for (const name of [/Cómo llegar/, /Llamar/, /Sitio web/]) expect(screen.queryByRole('link', { name })).toBeNull();
-  expect(screen.getByText('Todavía no hay fotos')).toBeVisible();
+  expect(document.querySelector('article use')).toHaveAttribute('href', '/kinds.svg#fish');
   expect(screen.queryByRole('region', { name: 'Galería de fotos' })).toBeNull();
 });
 

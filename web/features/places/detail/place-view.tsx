@@ -15,13 +15,13 @@ import { DataOrigin } from './data-origin.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
+import type { PlaceKind } from './place-kind.ts';
 import css from './place-view.module.css';
 
 type Props = {
   place: PlaceDetail;
   tags: Tag[];
-  /** Display names of the place's types. */
-  types: string[];
+  kind: PlaceKind;
   /** Content below the name and the address. */
   lead?: ReactNode;
   /** Content between the details and the gallery. */
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** Public page of a place or event, with edit mode below the header for users who may edit it. */
-export function PlaceView({ place, tags: initialTags, types, lead, children }: Props) {
+export function PlaceView({ place, tags: initialTags, kind: { types, drawing }, lead, children }: Props) {
   useVisitCount('lugar', place.Id);
   const { edited, onEdit, EditMode } = useEditMode(place, initialTags);
   const { photos, tags } = edited;
@@ -42,7 +42,11 @@ export function PlaceView({ place, tags: initialTags, types, lead, children }: P
         to={category ? paths.category(category.name) : paths.thingsToDo}
         label={category ? `${texts.back} · ${category.name}` : texts.back}
       />
-      <PhotoCarousel name={place.Name} photos={photos} category={place.CATEGORIA} />
+      <PhotoCarousel
+        name={place.Name}
+        photos={photos}
+        poster={{ placeId: place.Id, category: isEvent ? 'Events' : place.CATEGORIA, drawing }}
+      />
       <header className={css.head}>
         {isEvent && (
           <p className={css.dates}>

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { publicCalls } from '#web/api/public-calls.ts';
+import type { PlaceKind } from './place-kind.ts';
 
 export type PlaceLoadState =
   | { state: 'loading' }
   | { state: 'error'; message: string }
-  | { state: 'loaded'; place: PlaceDetail; tags: Tag[]; types: string[] };
+  | { state: 'loaded'; place: PlaceDetail; tags: Tag[]; kind: PlaceKind };
 
 const loading: PlaceLoadState = { state: 'loading' };
 
@@ -31,13 +32,13 @@ export function usePlace(id: number | null): { load: PlaceLoadState; retry: () =
 
 async function loadPlace(id: number): Promise<PlaceLoadState> {
   try {
-    const [[place], tags, { toTypeNames }] = await Promise.all([
+    const [[place], tags, { describeKind }] = await Promise.all([
       publicCalls.place(id),
       publicCalls.tags(id),
-      import('./place-type-names.ts'),
+      import('./place-kind.ts'),
     ]);
     return place
-      ? { state: 'loaded', place, tags, types: toTypeNames(place.Types) }
+      ? { state: 'loaded', place, tags, kind: describeKind(place.Types) }
       : { state: 'error', message: texts.notFound };
   } catch (error) {
     return { state: 'error', message: error instanceof Error ? error.message : String(error) };

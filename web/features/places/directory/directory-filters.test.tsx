@@ -9,7 +9,7 @@ import { createErrorResponse } from '#tests/support/screens/open-screen.tsx';
 const [, puente2, colombia] = bridges as [unknown, (typeof bridges)[number], (typeof bridges)[number]];
 const near = ({ latitude: Latitude, longitude: Longitude }: (typeof bridges)[number]) => ({ Latitude, Longitude });
 const buildFacts = (Id: number, overrides: Partial<PlaceFacts> = {}): PlaceFacts => ({
-  ...{ Id, Tipo: '', Cocinas: [], Lado: 'us', Abierto: null, FechaDatos: '', Destacado: null, Interes: 0 },
+  ...{ Id, Tipo: '', Dibujo: '', Cocinas: [], Lado: 'us', Abierto: null, FechaDatos: '', Destacado: null, Interes: 0 },
   ...overrides,
 });
 const stored = [
@@ -45,10 +45,12 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a row shows kind, address, distance from Puente 2, whether it is open and the year of its facts', async () => {
+test('[DIR-8] a row shows kind, way and distance from Puente 2 and whether it is open; the address is for screen readers', async () => {
   await openFood();
   const row = await screen.findByRole('link', { name: /Fonda Colombia/ });
-  expect(row).toHaveTextContent(/No image.*Fonda Colombia.*Fonda Calle 1.*a \d+\.\d km.*Abierto rev\. 2026/);
+  expect(row).toHaveTextContent(
+    /No image.*Fonda Colombia.*Fonda, a 3\d min del Puente 2.*Calle 1.*a \d+\.\d km.*Abierto/,
+  );
   expect(names()[0]).toBe('Mariscos Centro');
 });
 

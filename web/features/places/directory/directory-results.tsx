@@ -6,6 +6,7 @@ import { directory } from '#texts/places/directory.ts';
 import { formatAway } from '#texts/places/place-card.ts';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
 import { ChainCard } from '#web/features/places/cards/chain-card.tsx';
+import { formatReason } from '#web/features/places/cards/format-reason.ts';
 import { PlaceCard, type PlaceCardItem } from '#web/features/places/cards/place-card.tsx';
 import css from './directory-results.module.css';
 
@@ -21,6 +22,8 @@ type Props = {
   loadingText: string;
   /** How the branches of a chain are sorted. */
   branchOrder: string;
+  /** Where distances are measured from: 'del Puente 2' */
+  from: string;
   /** Now, in minutes since Monday 00:00 of the city; null until hydration */
   weekMinute: number | null;
   asMap: boolean;
@@ -36,7 +39,7 @@ const estimatedRowHeightPx = 60;
 
 /** Results as cards or as points on a map, with loading and empty states. Not rendered again while these stay the same. */
 export const DirectoryResults = memo((props: Props) => {
-  const { resetKey, groups, empty, loadingText, branchOrder, weekMinute, asMap } = props;
+  const { resetKey, groups, empty, loadingText, branchOrder, from, weekMinute, asMap } = props;
   if (groups === null) {
     return (
       <p className={css.state} role="status">
@@ -55,7 +58,7 @@ export const DirectoryResults = memo((props: Props) => {
   return (
     <div className={css.results}>
       <CardGrid key={resetKey} items={groups} getKey={idOf} estimatedRowHeightPx={estimatedRowHeightPx}>
-        {(group) => <Group group={group} branchOrder={branchOrder} weekMinute={weekMinute} />}
+        {(group) => <Group group={group} branchOrder={branchOrder} from={from} weekMinute={weekMinute} />}
       </CardGrid>
     </div>
   );
@@ -64,21 +67,26 @@ export const DirectoryResults = memo((props: Props) => {
 const idOf = (group: Row[]) => group[0]?.place.Id ?? 0;
 
 /** A place, or the branches of a chain. */
-function Group({ group, branchOrder, weekMinute }: { group: Row[] } & Pick<Props, 'branchOrder' | 'weekMinute'>) {
+function Group({
+  group,
+  branchOrder,
+  ...shown
+}: { group: Row[] } & Pick<Props, 'branchOrder' | 'from' | 'weekMinute'>) {
   const [first] = group as [Row];
-  if (group.length === 1) return <RowCard row={first} weekMinute={weekMinute} />;
+  if (group.length === 1) return <RowCard row={first} {...shown} />;
   const name = getChainName(first.place.Name);
   return (
     <ChainCard
       name={name}
       category={'CATEGORIA' in first.place ? first.place.CATEGORIA : ''}
+      drawing={first.facts?.Dibujo}
       count={group.length}
       distance={toDistance(first)}
       order={branchOrder}
     >
       {group.map((row) => (
         <li key={row.place.Id}>
-          <RowCard row={{ ...row, place: toBranch(row.place, name) }} weekMinute={weekMinute} />
+          <RowCard row={{ ...row, place: toBranch(row.place, name) }} {...shown} />
         </li>
       ))}
     </ChainCard>
@@ -87,13 +95,13 @@ function Group({ group, branchOrder, weekMinute }: { group: Row[] } & Pick<Props
 
 function RowCard({
   row,
+  from,
   weekMinute,
-}: { row: Omit<Row, 'place'> & { place: PlaceCardItem } } & Pick<Props, 'weekMinute'>) {
-  const { place, facts } = row;
+}: { row: Omit<Row, 'place'> & { place: PlaceCardItem } } & Pick<Props, 'from' | 'weekMinute'>) {
+  const { place, facts, metres } = row;
   const isOpen = facts?.Abierto && weekMinute !== null ? isOpenAtMinute(facts.Abierto, weekMinute) : null;
-  return (
-    <PlaceCard item={place} distance={toDistance(row)} kind={facts?.Tipo} asOf={facts?.FechaDatos} isOpen={isOpen} />
-  );
+  const reason = 'CATEGORIA' in place ? formatReason(facts?.Tipo ?? '', metres, from) : undefined;
+  return <PlaceCard item={place} distance={toDistance(row)} reason={reason} drawing={facts?.Dibujo} isOpen={isOpen} />;
 }
 
 const toDistance = ({ metres }: { metres: number | null }) => (metres === null ? undefined : formatAway(metres));

@@ -128,6 +128,7 @@ export function DirectoryView({
             )
           }
           loadingText={loadingText}
+          from={nearMe.position ? placeCard.fromMe : placeCard.from(bridge.name)}
           branchOrder={nearMe.position ? placeCard.branchesFromMe : placeCard.branchesFromBridge(bridge.name)}
           weekMinute={weekMinute}
           asMap={asMap && hydrated}
