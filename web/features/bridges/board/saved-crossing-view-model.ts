@@ -43,6 +43,7 @@ export type ShownCrossing = {
   saved: string;
   /** Page of the bridge */
   to: string;
+  /** Without a reason for the best option: the trip says the same */
   headline: BridgeHeadline;
   /** The wait beside that of a week ago or the usual one, and how long the whole way takes; each '' when unknown */
   compared: string;
@@ -99,7 +100,7 @@ export function toSavedCrossing(
     shown: headline
       ? {
           saved: formatSaved(way, headline.port, destination),
-          ...{ to: paths.bridge(headline.port, lane?.lane), headline },
+          ...{ to: paths.bridge(headline.port, lane?.lane), headline: { ...headline, reason: '' } },
           compared: lane && past ? formatCompared(lane, past, board.at) : '',
           trip: formatTrip(toAdviceOptions(board, way), { way, destination, now: Date.parse(board.at) }, headline.port),
         }

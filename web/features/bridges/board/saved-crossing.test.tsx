@@ -35,6 +35,11 @@ test('[FACE-4] the form of the board saves a crossing, which the page then shows
   expect(localStorage.getItem('cruce')).toBe('auto&puente=230403&destino=tamiu');
   expect(own().getByText(/hasta TAMIU\./)).toBeVisible();
   await user.click(own().getByText('Cambiar'));
+  await user.selectOptions(own().getByRole('combobox', { name: 'A dónde vas' }), 'Centro');
+  await user.click(own().getByRole('button', { name: 'Guardar' }));
+  expect(await own().findByText(/hasta el centro de Laredo\./)).toBeVisible();
+  expect(own().getByRole('group')).not.toHaveAttribute('open');
+  await user.click(own().getByText('Cambiar'));
   await user.click(own().getByRole('link', { name: 'Quitar mi cruce' }));
   expect(await screen.findByText('Guardar mi cruce')).toBeVisible();
   expect(location().search).toBe('?cruce=auto');

@@ -19,7 +19,8 @@ export function SavedCrossing({ crossing }: Props) {
   if (!hasCrossing(crossing)) return null;
   return (
     <section id="mi-cruce" className={css.saved} aria-labelledby="mi-cruce-titulo">
-      <details className={css.form} open={isGone}>
+      {/* closes once another crossing is shown */}
+      <details key={shown?.saved} className={css.form} open={isGone}>
         <summary>
           <h2 id="mi-cruce-titulo">{texts.title}</h2> <span className={css.way}>{way}</span>{' '}
           <span className={css.change}>{texts.change}</span>
