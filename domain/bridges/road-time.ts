@@ -18,7 +18,7 @@ export const walkKmh = 4.5;
 /** Walks up to this many minutes count as a way on foot. */
 const shortWalkMinutes = 15;
 
-/** How long a way takes in minutes, on foot if it is short, else by car, from its straight-line distance in metres. */
+/** Estimates the minutes of a way from its straight-line distance in metres: on foot if it is short, else by car. */
 export function estimateWay(metres: number): { minutes: number; isOnFoot: boolean } {
   const km = toRoadKm(metres / 1000);
   const walk = Math.round((km / walkKmh) * 60);

@@ -1,4 +1,4 @@
-/** Drawings of public/kinds.svg with the place types that each stands for. Of several types of a place the first here counts. */
+/** Place types of each drawing in public/kinds.svg. A place with several types gets the drawing that is listed first. */
 const typesOf = {
   pepper: ['mexican_restaurant', 'taco_restaurant'],
   fish: ['seafood_restaurant', 'aquarium'],
@@ -67,6 +67,6 @@ const typesOf = {
 
 const drawings: [string, readonly string[]][] = Object.entries(typesOf);
 
-/** The drawing of a place by its types: the id of a symbol in public/kinds.svg; '' when its category's icon has to do. */
+/** Finds the drawing of a place by its types: the id of a symbol in public/kinds.svg; '' for none. */
 export const findDrawing = (types: readonly string[]): string =>
   drawings.find(([, own]) => own.some((type) => types.includes(type)))?.[0] ?? '';

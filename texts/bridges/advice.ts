@@ -49,10 +49,10 @@ export const adviceTexts = {
   /** Why a bridge is the best one although the wait at another is shorter. */
   bestReason: (minutes: string, from: string, other: string, otherMinutes: string) =>
     `a ${minutes} ${from}; ${other}, a ${otherMinutes}`,
-  /** The way over a bridge that the visitor saved. */
+  /** Way over the saved bridge. */
   trip: (duration: string, destination: string) => `${duration} hasta ${destination}.`,
   tripFaster: (bridge: string, duration: string) => ` Por ${bridge} serían ${duration}.`,
-  /** While the saved bridge is closed or has no number. */
+  /** For a saved bridge that is closed or has no number. */
   tripInstead: (bridge: string, duration: string, destination: string) =>
     `Ahora, por ${bridge}: ${duration} hasta ${destination}.`,
   closesSoon: (bridge: string, time: string) => `Ojo: ${bridge} cierra ${time}; si te retrasas, ya no pasas.`,

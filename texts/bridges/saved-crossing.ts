@@ -1,7 +1,7 @@
 /** 'Mi cruce': the bridge and the destination that a visitor saved on this device. */
 export const savedCrossingTexts = {
   title: 'Mi cruce',
-  /** After a weekday: 'martes'. Waits arrive formatted: '45 min'. */
+  /** `day` is a weekday, 'martes'; waits are formatted, '45 min'. */
   same: (day: string, wait: string) => `Como el ${day} pasado a esta hora: ${wait}`,
   more: (day: string, wait: string) => `Más que el ${day} pasado a esta hora: ${wait}`,
   less: (day: string, wait: string) => `Menos que el ${day} pasado a esta hora: ${wait}`,

@@ -2,14 +2,14 @@
 export const placeCard = {
   open: 'Abierto',
   closed: 'Cerrado',
-  /** Why to go: 'Mariscos, a 4 min'; without a known kind only how far. */
+  /** Reason to go: 'Mariscos, a 4 min'; only the way when the kind is unknown. */
   reason: (kind: string, way: string) => (kind && way ? `${kind}, ${way}` : kind || way),
   onFoot: (minutes: number) => `a ${Math.max(1, minutes)} min a pie`,
   byCar: (minutes: number) => `a ${minutes} min`,
   from: (bridge: string) => (bridge.startsWith('Puente') ? `del ${bridge}` : `de ${bridge}`),
   fromMe: 'de ti',
   branches: (count: number) => `${count} sucursales`,
-  /** Of the nearest branch. */
+  /** Distance of the nearest branch: 'desde 1.7 km'. */
   nearest: (distance: string) => distance.replace(/^a /, 'desde '),
   branchesFromBridge: (bridge: string) => `De la más cercana a la más lejana de ${bridge}`,
   branchesFromMe: 'De la más cercana a ti a la más lejana',

@@ -11,7 +11,7 @@ type Props = {
   board: string;
   /** The longest of their waits; null for none */
   traffic: WaitLevel | null;
-  /** What a visitor with a saved crossing sees in place of the lead and the button of the hero; null without one */
+  /** Saved crossing, shown in place of the lead and the button of the hero; null for none */
   crossing: ReactNode;
   children: ReactNode;
 };

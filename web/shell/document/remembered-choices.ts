@@ -15,7 +15,7 @@ export const rememberWay = (way: string): boolean =>
 /** Saves a crossing, a query after 'cruce='; a way alone removes the saved one. false when the browser refuses. */
 export const saveCrossing = (crossing: string): boolean => store(crossingStorageKey, crossing);
 
-/** The remembered crossing, as stored; null for none but the default way, with which the pages open anyway. */
+/** The remembered crossing, as stored; null for none, or for the default way alone. */
 export function readCrossing(): string | null {
   const crossing = read(crossingStorageKey);
   return crossing === 'auto' ? null : crossing;

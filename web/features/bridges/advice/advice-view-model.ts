@@ -63,8 +63,8 @@ export function listBestBridges(options: AdviceOption[], { way, destination, now
 }
 
 /**
- * How long the way over one bridge takes to the destination, and over the quickest one when that is another; '' when neither is
- * known.
+ * Formats the duration of the way over one bridge to the destination, and over the quickest bridge if that is another one; '' when
+ * neither is known.
  */
 export function formatTrip(options: AdviceOption[], { way, destination, now }: AdviceQuestion, port: string): string {
   const trip = { origin: null, destination: destinations[destination], isOnFoot: way === 'pie' };

@@ -16,13 +16,13 @@ import { formatTrip } from '#web/features/bridges/advice/advice-view-model.ts';
 import { toHourOfWeek } from '#web/features/bridges/hours/hour-of-week.ts';
 import type { BridgeHeadline } from './bridge-headline-view-model.ts';
 
-/** The crossing in the URL of a page: what the page opens with once the visitor has saved it. */
+/** The crossing in the URL of a page; `port` is null without a bridge in it. */
 export type CrossingQuestion = { path: string; way: Way; port: string | null; destination: Destination };
 
-/** 'Mi cruce': the form that saves a crossing, and the crossing in the URL. With every text, as the rows of bridges. */
+/** View model of 'Mi cruce': the form that saves a crossing, and the crossing in the URL. It holds every text, so that the browser bundle contains none. */
 export type SavedCrossing = {
   form: {
-    /** The page, which the form opens with the crossing */
+    /** Path of the page */
     action: string;
     way: Way;
     bridge: SelectChoices;
@@ -31,7 +31,7 @@ export type SavedCrossing = {
   /** 'En auto' */
   way: string;
   shown: ShownCrossing | null;
-  /** The same page without a saved crossing */
+  /** URL of the page without a bridge */
   without: string;
   /** Whether the URL names a bridge that the guide does not have */
   isGone: boolean;
@@ -39,14 +39,15 @@ export type SavedCrossing = {
 type SelectChoices = { value: string; choices: { value: string; label: string }[] };
 
 export type ShownCrossing = {
-  /** As saved in the browser: 'sentri&puente=230402&destino=tamiu' */
+  /** Value for the browser's storage: 'sentri&puente=230402&destino=tamiu' */
   saved: string;
   /** Page of the bridge */
   to: string;
-  /** Without a reason for the best option: the trip says the same */
+  /** Has no reason for the best option, because the trip says the same */
   headline: BridgeHeadline;
-  /** The wait beside that of a week ago or the usual one, and how long the whole way takes; each '' when unknown */
+  /** Compares the wait with that of a week ago, else gives the usual wait; '' without either */
   compared: string;
+  /** Duration of the wait and the way to the destination; '' when unknown */
   trip: string;
 };
 
@@ -54,14 +55,14 @@ export type ShownCrossing = {
 export const toCrossingUrl = ({ path, way, port, destination }: CrossingQuestion): string =>
   `${path}?cruce=${port === null ? way : formatSaved(way, port, destination)}`;
 
-/** A crossing as the browser saves it. */
+/** Formats a crossing for the browser's storage and for a URL after 'cruce='. */
 export const formatSaved = (way: Way, port: string, destination: Destination): string =>
   `${way}&puente=${encodeURIComponent(port)}&destino=${destination}`;
 
-/** Readings count for an hour of another week when they are no farther from it, in milliseconds. */
+/** Largest distance of a reading from the same time a week ago, in milliseconds. */
 const maxReadingGapMs = 45 * 60_000;
 
-/** The same local time a week before an instant, with the period whose readings count for it. */
+/** Returns the same local time a week before an instant, and the period in which readings are searched. */
 export function toWeekBefore(at: string): { instant: Date; from: string; to: string } {
   const [day = '', time = ''] = formatLocalTime(new Date(at), city.timeZone).split('T');
   const instant = parseLocalTime(`${addDays(day, -7)}T${time}`, city.timeZone) as Date;

@@ -13,13 +13,13 @@ type Props = { crossing: Crossing };
 /** Whether the URL has a crossing, also one whose bridge is gone. */
 export const hasCrossing = ({ shown, isGone }: Crossing): boolean => shown !== null || isGone;
 
-/** 'Mi cruce': the wait at the visitor's own bridge and the whole way, above everything else (FACE-4). Nothing without one in the URL. */
+/** 'Mi cruce': the wait at the visitor's own bridge and the duration of the whole way (FACE-4). Renders nothing without a crossing in the URL. */
 export function SavedCrossing({ crossing }: Props) {
   const { shown, isGone, way, without } = crossing;
   if (!hasCrossing(crossing)) return null;
   return (
     <section id="mi-cruce" className={css.saved} aria-labelledby="mi-cruce-titulo">
-      {/* closes once another crossing is shown */}
+      {/* the key closes the form when another crossing is shown */}
       <details key={shown?.saved} className={css.form} open={isGone}>
         <summary>
           <h2 id="mi-cruce-titulo">{texts.title}</h2> <span className={css.way}>{way}</span>{' '}
@@ -36,7 +36,7 @@ export function SavedCrossing({ crossing }: Props) {
   );
 }
 
-/** Where a visitor without a saved crossing starts one. */
+/** Form for visitors without a saved crossing. */
 export function StartCrossing({ crossing }: Props) {
   if (hasCrossing(crossing)) return null;
   return (
@@ -51,7 +51,7 @@ export function StartCrossing({ crossing }: Props) {
 function Answer({ shown: { saved, to, headline, compared, trip } }: { shown: ShownCrossing }) {
   const [isSaved, setIsSaved] = useState(true);
   const [isRefused, setIsRefused] = useState(false);
-  // another one's URL shows a crossing too, which must not replace the own one
+  // a shared URL shows a crossing without saving it
   useEffect(() => setIsSaved(readCrossing() === saved), [saved]);
   function save() {
     setIsSaved(saveCrossing(saved));

@@ -1,7 +1,7 @@
 import { estimateWay } from '#domain/bridges/road-time.ts';
 import { placeCard as texts } from '#texts/places/place-card.ts';
 
-/** The farthest that counts as a reason to go, in minutes. */
+/** Longest way that a reason names, in minutes. */
 const maxMinutes = 45;
 
 /**

@@ -16,7 +16,7 @@ type PlaceCardProps = {
   item: PlaceCardItem;
   /** Distance, if known. */
   distance?: string | undefined;
-  /** Why to go: 'Mariscos, a 4 min', and from where: 'del Puente 2'. Without one the card shows the address. */
+  /** Reason to go, 'Mariscos, a 4 min', and its origin, 'del Puente 2'. The card shows the address without a reason. */
   reason?: { text: string; from: string } | undefined;
   /** Drawing of its kind (`findDrawing`). */
   drawing?: string | undefined;

@@ -3,7 +3,10 @@ import css from './poster.module.css';
 
 type Props = { placeId: number; category: string; drawing: string | undefined };
 
-/** Picture of a place without a photo: what kind of place it is, drawn in the colours of its category. The id says on which side the sun stands. Decorative. */
+/**
+ * Picture of a place without a photo: the drawing of its kind in the colours of its category. Even ids have the sun on the left.
+ * Decorative.
+ */
 export function Poster({ placeId, category, drawing }: Props) {
   const { className, ...tint } = tintOf(category);
   return (
