@@ -25,7 +25,7 @@ export const adviceTexts = {
   destination: 'A dónde vas',
   wait: (duration: string) => `${duration} de espera`,
   estimatedWait: (duration: string) => `${duration} de espera estimada`,
-  /** For an estimate of 0 or 1 minute. */
+  /** For an estimate of 0 or 1 minute, and for a whole way of less than five. */
   hardlyAny: 'menos de 5\u00a0min',
   bridge: bridgeWithArticle,
   away: (km: number) => `está a unos ${km} km del centro`,
@@ -50,7 +50,7 @@ export const adviceTexts = {
   bestReason: (minutes: string, from: string, other: string, otherMinutes: string) =>
     `a ${minutes} ${from}; ${other}, a ${otherMinutes}`,
   /** Way over the saved bridge. */
-  trip: (duration: string, destination: string) => `${duration} hasta ${destination}.`,
+  trip: (duration: string, destination: string) => `${sentenceCase(duration)} hasta ${destination}.`,
   tripFaster: (bridge: string, duration: string) => ` Por ${bridge} serían ${duration}.`,
   /** For a saved bridge that is closed or has no number. */
   tripInstead: (bridge: string, duration: string, destination: string) =>

@@ -13,6 +13,8 @@ export const savedCrossingTexts = {
   bridge: 'Puente',
   destination: 'A dónde vas',
   save: 'Guardar',
+  saving: 'Guardando…',
+  offline: 'Sin conexión no se puede calcular otro cruce. El que ya guardaste sigue aquí; inténtalo cuando vuelva la señal.',
   saveThis: 'Guardar como mi cruce',
   forget: 'Quitar mi cruce',
   notSaved: 'Este navegador no deja guardar. Agrega esta página a tus favoritos: su dirección ya lleva tu cruce.',

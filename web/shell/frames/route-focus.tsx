@@ -20,16 +20,20 @@ export function NavigationProgress() {
   );
 }
 
-/** Returns a ref for `<main id="content">`, which receives the focus when the path changes, as in a full page load. */
+/**
+ * Returns a ref for `<main id="content">`, which receives the focus when the path changes, as in a full page load, and when another
+ * query removes the element that had it.
+ */
 export function useRouteFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const previousPathname = useRef(pathname);
+  const location = useLocation();
+  const previous = useRef(location);
   useLayoutEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (previous.current === location) return;
+    const isNewPath = previous.current.pathname !== location.pathname;
+    previous.current = location;
+    if (isNewPath || document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [location]);
   return main;
 }
 

@@ -203,7 +203,7 @@ function formatSummary(choice: RankedBridge, destination: string): string {
 const isSame = (best: RankedBridge, other: RankedBridge) =>
   other.total.minutes - best.total.minutes < negligibleMinutes;
 const formatBridge = ({ bridge }: RankedBridge) => texts.bridge(bridge.name);
-const formatTotal = ({ total }: RankedBridge) => formatMinutes(total.minutes);
+const formatTotal = ({ total: { minutes } }: RankedBridge) => (minutes < 5 ? texts.hardlyAny : formatMinutes(minutes));
 
 function formatWait({ wait: { minutes, isEstimate } }: RankedBridge): string {
   if (!isEstimate) return texts.wait(formatMinutes(minutes));

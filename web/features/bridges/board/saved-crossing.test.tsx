@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { buildBoard, buildBridge } from '#tests/support/responses/bridge-board.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
+import { reportLoaded, reportLost } from '#web/shell/live/connection.ts';
 
-const open = (path: string) => {
+const open = (path: string, answer = async () => {}) => {
   const now = new Date().toISOString();
   const board = async () =>
     buildBoard(
@@ -15,7 +16,7 @@ const open = (path: string) => {
     ...{ port, lane: 'passenger_standard' as const, from: now, to: now, readings: [] },
   });
   const week = async ({ port }: { port: string }) => ({ port, lane: 'passenger_standard' as const, cells: [] });
-  return openPublicScreen(path, { api: { bridges: { board, history, week } } });
+  return openPublicScreen(path, { api: { bridges: { board: async () => (await answer(), board()), history, week } } });
 };
 const own = () => within(screen.getByRole('region', { name: /^Mi cruce/ }));
 
@@ -44,6 +45,38 @@ test('[FACE-4] the form of the board saves a crossing, which the page then shows
   expect(await screen.findByText('Guardar mi cruce')).toBeVisible();
   expect(location().search).toBe('?cruce=auto');
   expect(localStorage.getItem('cruce')).toBe('auto');
+});
+
+test('[FACE-4] the form says that it is saving until the answer is there, and the page has the focus then', async () => {
+  const answers = { arrive: () => {} };
+  let delayed = Promise.resolve();
+  const { user } = await open('/puentes', () => delayed);
+  delayed = new Promise((resolve) => {
+    answers.arrive = resolve;
+  });
+  await user.click(screen.getByText('Guardar mi cruce'));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('button', { name: 'Guardando…' })).toBeVisible();
+  answers.arrive();
+  expect(await screen.findByRole('region', { name: /^Mi cruce/ })).toHaveTextContent('Puente 1');
+  expect(screen.getByRole('main')).toHaveFocus(); // the focus is not lost with the form
+  await user.click(own().getByText('Cambiar'));
+  await user.click(own().getByRole('link', { name: 'Quitar mi cruce' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('[FACE-4] without a connection the form saves nothing, and says why', async () => {
+  localStorage.setItem('cruce', 'auto&puente=230401&destino=centro');
+  const { user, location } = await open('/puentes?cruce=auto&puente=230401&destino=centro');
+  reportLost();
+  await user.click(own().getByText('Cambiar'));
+  await user.selectOptions(own().getByRole('combobox', { name: 'Puente' }), 'Puente 2');
+  await user.click(own().getByRole('button', { name: 'Guardar' }));
+  expect(own().getByText(/^Sin conexión no se puede calcular otro cruce/)).toBeVisible();
+  expect(own().getByRole('combobox', { name: 'Puente' })).toHaveValue('230402');
+  expect(location().search).toBe('?cruce=auto&puente=230401&destino=centro');
+  expect(localStorage.getItem('cruce')).toBe('auto&puente=230401&destino=centro');
+  reportLoaded();
 });
 
 test("[FACE-4] the link of someone else's crossing does not replace the saved one until it is saved", async () => {

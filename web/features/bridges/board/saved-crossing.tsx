@@ -4,6 +4,7 @@ import { savedCrossingTexts as texts } from '#texts/bridges/saved-crossing.ts';
 import button from '#web/components/buttons/button.module.css';
 import load from '#web/features/bridges/wait-load.module.css';
 import { readCrossing, saveCrossing } from '#web/shell/document/remembered-choices.ts';
+import { isConnectionLost } from '#web/shell/live/connection.ts';
 import { BridgeHeadline } from './bridge-headline.tsx';
 import css from './saved-crossing.module.css';
 import type { SavedCrossing as Crossing, ShownCrossing } from './saved-crossing-view-model.ts';
@@ -79,12 +80,16 @@ function Answer({ shown: { saved, to, headline, compared, trip } }: { shown: Sho
 /** A plain GET form: its address is the crossing, and it needs no JavaScript. */
 function CrossingForm({ crossing: { form } }: Props) {
   const navigate = useNavigate();
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const [state, setState] = useState<'saving' | 'offline' | null>(null);
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isConnectionLost()) return setState('offline');
+    setState('saving');
     const chosen = new FormData(event.currentTarget);
     const query = new URLSearchParams([...chosen].map(([name, value]) => [name, `${value}`])).toString();
     saveCrossing(query.slice('cruce='.length));
-    void navigate(`${form.action}?${query}`, { replace: true });
+    await navigate(`${form.action}?${query}`, { replace: true });
+    setState(null);
   }
   return (
     <form key={`${form.bridge.value} ${form.destination.value}`} action={form.action} onSubmit={submit}>
@@ -92,8 +97,9 @@ function CrossingForm({ crossing: { form } }: Props) {
       <Choice name="puente" label={texts.bridge} {...form.bridge} />
       <Choice name="destino" label={texts.destination} {...form.destination} />
       <button type="submit" className={`${button.button} ${button.primary}`}>
-        {texts.save}
+        {state === 'saving' ? texts.saving : texts.save}
       </button>
+      <p aria-live="polite">{state === 'offline' && texts.offline}</p>
     </form>
   );
 }

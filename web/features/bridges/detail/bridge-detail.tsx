@@ -11,6 +11,7 @@ import { HourBars } from '#web/features/bridges/hours/hour-bars.tsx';
 import { WeekMap } from '#web/features/bridges/hours/week-map.tsx';
 import { SourceLine } from '#web/features/bridges/source-line.tsx';
 import { saveCrossing } from '#web/shell/document/remembered-choices.ts';
+import { isConnectionLost } from '#web/shell/live/connection.ts';
 import css from './bridge-detail.module.css';
 import type { BridgeDetailViewModel } from './bridge-detail-view-model.ts';
 import { BridgeFacts, LaneDownloads } from './bridge-facts.tsx';
@@ -47,7 +48,7 @@ export function BridgeDetail({ bridge, charts }: Props) {
         <p className={css.accuracy}>
           <Link to={paths.accuracy}>{texts.accuracy}</Link> <Link to={paths.plan()}>{texts.plan}</Link>{' '}
           <Link to={measureTo}>{texts.measure}</Link>{' '}
-          <Link to={saved.to} onClick={() => saveCrossing(saved.crossing)}>
+          <Link to={saved.to} onClick={() => isConnectionLost() || saveCrossing(saved.crossing)}>
             {texts.save}
           </Link>
         </p>
