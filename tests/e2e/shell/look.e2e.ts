@@ -77,6 +77,55 @@ test('[FACE-3] the page of each bridge shows its own drawing', async ({ page, re
   }
 });
 
+test('[FACE-4] a row grows into the head of its page in less than 200 ms, which the page begins with what the row shows', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const moved = document.getAnimations().filter(({ effect }) => {
+          const pseudo = (effect as KeyframeEffect | null)?.pseudoElement;
+          return pseudo?.startsWith('::view-transition-group(opened)');
+        });
+        document.documentElement.dataset.moved = moved
+          .map(({ effect }) => Number(effect?.getComputedTiming().duration))
+          .join();
+      });
+      return transition;
+    };
+  });
+  const moved = () => page.evaluate(() => document.documentElement.dataset.moved);
+  let answer = () => {};
+  await page.route('**/API/cargarlugar', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.goto('/categories?category=Food');
+  await waitForHydration(page);
+  const row = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const name = await row.first().getByRole('heading').innerText();
+  await row.first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Cargando…');
+  await expect.poll(moved).toBe('160');
+  answer();
+  await expect(page.getByRole('status')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/landing');
+  await waitForHydration(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Puente Colombia/ })
+    .click();
+  await expect(page).toHaveURL('/puentes/230403');
+  await expect.poll(moved).toBe('');
+});
+
 test.describe('for a visitor whose clock is in another zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
+import type { PlaceLinkPreview } from '#web/components/cards/place-link.tsx';
 import { useStateId } from '#web/components/hooks/use-state-id.ts';
 import { usePlaceCoupons } from '#web/features/coupons/public/use-place-coupons.ts';
 import { PlaceError, PlaceLoading } from '#web/features/places/detail/place-state.tsx';
-import { PlaceView } from '#web/features/places/detail/place-view.tsx';
+import { PlacePreview, PlaceView } from '#web/features/places/detail/place-view.tsx';
 import { usePlace } from '#web/features/places/detail/use-place.ts';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
 import { useNewsFeed } from '#web/features/publications/use-news-feed.ts';
@@ -24,6 +25,7 @@ export const meta = () => [{ title: shellTexts.name }, { name: 'robots', content
 export default function PlaceFromState() {
   const navigate = useNavigate();
   const id = useStateId('id');
+  const { preview } = (useLocation().state ?? {}) as { preview?: PlaceLinkPreview };
   const { load, retry } = usePlace(id ?? null);
   const coupons = usePlaceCoupons(id ?? null);
   const newsFeed = useNewsFeed('place');
@@ -38,7 +40,8 @@ export default function PlaceFromState() {
     document.title = title;
   }, [title]);
 
-  if (load.state === 'loading') return <PlaceLoading />;
+  if (load.state === 'loading')
+    return id && preview ? <PlacePreview placeId={id} preview={preview} /> : <PlaceLoading />;
   if (load.state === 'error') return <PlaceError message={load.message} onRetry={retry} />;
   return (
     <>

@@ -24,7 +24,7 @@ export function BridgesNow({
       <ul className={css.rows}>
         {rows.map(({ port, to, headline }) => (
           <li key={port}>
-            <Link to={to} className={load.ground} data-best={headline.isBest}>
+            <Link to={to} viewTransition className={load.ground} data-best={headline.isBest}>
               <BridgeHeadline headline={headline} title="h3" />
             </Link>
           </li>

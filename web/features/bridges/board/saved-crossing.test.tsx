@@ -7,16 +7,18 @@ import { reportLoaded, reportLost } from '#web/shell/live/connection.ts';
 
 const open = (path: string, answer = async () => {}) => {
   const now = new Date().toISOString();
-  const board = async () =>
-    buildBoard(
+  const board = async () => {
+    await answer();
+    return buildBoard(
       now,
       bridges.map((bridge) => buildBridge(now, bridge)),
     );
+  };
   const history = async ({ port }: { port: string }) => ({
     ...{ port, lane: 'passenger_standard' as const, from: now, to: now, readings: [] },
   });
   const week = async ({ port }: { port: string }) => ({ port, lane: 'passenger_standard' as const, cells: [] });
-  return openPublicScreen(path, { api: { bridges: { board: async () => (await answer(), board()), history, week } } });
+  return openPublicScreen(path, { api: { bridges: { board, history, week } } });
 };
 const own = () => within(screen.getByRole('region', { name: /^Mi cruce/ }));
 

@@ -60,7 +60,7 @@ function Answer({ shown: { saved, to, headline, compared, trip } }: { shown: Sho
   }
   return (
     <>
-      <Link to={to} className={`${load.ground} ${css.answer}`}>
+      <Link to={to} viewTransition className={`${load.ground} ${css.answer}`}>
         <BridgeHeadline headline={headline} title="h3" />
       </Link>
       <div className={css.about}>

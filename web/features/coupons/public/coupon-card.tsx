@@ -18,6 +18,7 @@ export function CouponCard({ card, heading: Title = 'h3', isCompact = false }: P
   return (
     <Link
       to={paths.coupon(id)}
+      viewTransition
       className={`${surface.card} ${isCompact ? css.compact : ''}`}
       data-sample={sampleLabel !== ''}
     >

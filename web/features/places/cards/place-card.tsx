@@ -42,7 +42,11 @@ export function PlaceCard({ item, distance, reason, drawing, large, isOpen = nul
     </span>
   );
   return (
-    <PlaceLink placeId={item.Id} className={`${surface.card} ${photo || large ? '' : css.row}`}>
+    <PlaceLink
+      placeId={item.Id}
+      preview={{ name: item.Name, address: item.Address, category, drawing, photo }}
+      className={`${surface.card} ${photo || large ? '' : css.row}`}
+    >
       {photo ? (
         <img className={css.photo} src={photoUrl(photo)} alt="" loading="lazy" decoding="async" />
       ) : large ? (

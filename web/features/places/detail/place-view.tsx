@@ -8,6 +8,7 @@ import { formatEventDays } from '#domain/time/format-dates.ts';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
+import type { PlaceLinkPreview } from '#web/components/cards/place-link.tsx';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { useEditMode } from '#web/features/places/edit-mode/use-edit-mode.ts';
 import { useVisitCount } from '#web/shell/live/use-visit-count.ts';
@@ -35,28 +36,21 @@ export function PlaceView({ place, tags: initialTags, kind: { types, drawing }, 
   const { photos, tags } = edited;
   const isEditing = edited.isOn && EditMode;
   const isEvent = place.FechaInicio !== null && place.FechaFin !== null;
-  const category = findDirectoryCategory(place.CATEGORIA) ?? toDirectoryCategory(place.CATEGORIA);
   return (
     <article className={css.page}>
-      <BackLink
-        to={category ? paths.category(category.name) : paths.thingsToDo}
-        label={category ? `${texts.back} · ${category.name}` : texts.back}
-      />
-      <PhotoCarousel
+      <Head
+        placeId={place.Id}
         name={place.Name}
+        address={place.Address}
+        drawing={drawing}
+        category={isEvent ? 'Events' : place.CATEGORIA}
         photos={photos}
-        poster={{ placeId: place.Id, category: isEvent ? 'Events' : place.CATEGORIA, drawing }}
-      />
-      <header className={css.head}>
-        {isEvent && (
-          <p className={css.dates}>
-            {place.FechaNota || formatEventDays(place.FechaInicio ?? '', place.FechaFin ?? '', city.timeZone)}
-          </p>
-        )}
-        <h1 translate="no">{place.Name}</h1>
-        <p className={css.address} translate="no">
-          {place.Address}
-        </p>
+        dates={
+          isEvent
+            ? place.FechaNota || formatEventDays(place.FechaInicio ?? '', place.FechaFin ?? '', city.timeZone)
+            : undefined
+        }
+      >
         {lead}
         {types.length > 0 && (
           <ul className={css.chips} aria-label={texts.types}>
@@ -66,7 +60,7 @@ export function PlaceView({ place, tags: initialTags, kind: { types, drawing }, 
           </ul>
         )}
         <Actions place={place} />
-      </header>
+      </Head>
       {EditMode && <EditMode place={place} edited={edited} onEdit={onEdit} />}
       <div className={css.columns}>
         <div className={css.main}>
@@ -92,6 +86,51 @@ export function PlaceView({ place, tags: initialTags, kind: { types, drawing }, 
       </div>
       {children}
       {!isEditing && <PhotoGallery name={place.Name} photos={photos} />}
+    </article>
+  );
+}
+
+type HeadProps = {
+  placeId: number;
+  name: string;
+  address: string;
+  category: string;
+  drawing: string | undefined;
+  photos: string[];
+  /** Days of an event. */
+  dates?: string | undefined;
+  children: ReactNode;
+};
+
+function Head({ placeId, name, address, category, drawing, photos, dates, children }: HeadProps) {
+  const directory = findDirectoryCategory(category) ?? toDirectoryCategory(category);
+  return (
+    <>
+      <BackLink
+        to={directory ? paths.category(directory.name) : paths.thingsToDo}
+        label={directory ? `${texts.back} · ${directory.name}` : texts.back}
+      />
+      <PhotoCarousel name={name} photos={photos} poster={{ placeId, category, drawing }} />
+      <header className={css.head}>
+        {dates && <p className={css.dates}>{dates}</p>}
+        <h1 translate="no">{name}</h1>
+        <p className={css.address} translate="no">
+          {address}
+        </p>
+        {children}
+      </header>
+    </>
+  );
+}
+
+/** What the card of a place shows, until the place itself is loaded. */
+export function PlacePreview({ placeId, preview }: { placeId: number; preview: PlaceLinkPreview }) {
+  const { photo, ...shown } = preview;
+  return (
+    <article className={css.page} aria-busy="true">
+      <Head {...shown} placeId={placeId} photos={photo ? [photo] : []}>
+        <p role="status">{texts.loading}</p>
+      </Head>
     </article>
   );
 }
