@@ -36,6 +36,8 @@ const rateBoard = z.object({
   /** Since when all sources fail; null while one works. */
   failingSince: instant.nullable(),
   houses: z.array(exchangeHouseOnBoard),
+  /** Exchange houses whose last rates left the board in the last three days; only while the board is empty. */
+  earlier: z.array(exchangeHouseOnBoard),
 });
 
 /** An exchange house for its partner and administrators, with its last rates even when they left the board. */

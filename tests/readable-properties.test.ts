@@ -131,7 +131,7 @@ test('[API-3] lists every property that visitors and partners can read', () => {
       "public POST /api/bridges/{port}/measured: minutes problem",
       "public GET /api/bridges/{port}/measured: port at lanes.lane lanes.measured.minutes lanes.measured.people lanes.measured.latestAt",
       "public GET /api/bridges/measured/accuracy: days rows.port rows.lane rows.count rows.minutes rows.officialError rows.estimateError",
-      "public GET /api/rates: at reference.pesos reference.day reference.source reference.fetchedAt failingSince houses.id houses.name houses.address houses.latitude houses.longitude houses.phone houses.buy houses.sell houses.quotedAt",
+      "public GET /api/rates: at reference.pesos reference.day reference.source reference.fetchedAt failingSince houses.id houses.name houses.address houses.latitude houses.longitude houses.phone houses.buy houses.sell houses.quotedAt earlier.id earlier.name earlier.address earlier.latitude earlier.longitude earlier.phone earlier.buy earlier.sell earlier.quotedAt",
       "partner GET /api/rates/houses: Id name address latitude longitude phone partnerId partner active Version quote.buy quote.sell quote.quotedAt quote.onBoard",
       "partner POST /api/rates/houses/{Id}/quote: Id name address latitude longitude phone partnerId partner active Version quote.buy quote.sell quote.quotedAt quote.onBoard",
       "partner POST /api/rates/houses/{Id}/withdraw: Id",

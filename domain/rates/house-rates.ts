@@ -11,6 +11,9 @@ export type HouseRate = { buy: number; sell: number };
 /** How long rates stay on the board (RATE-2). */
 export const maxHouseRateAgeMs = 24 * 3_600_000;
 
+/** How long an empty board shows the last rates, as those of another day. */
+export const maxEarlierRateAgeMs = 3 * maxHouseRateAgeMs;
+
 /** Maximum distance of a rate from the reference rate, and the fixed limits when there is no reference rate. */
 const bandPercent = 12;
 const withoutReference = { lowest: 10, highest: 30 };

@@ -14,7 +14,11 @@ export const alertsPage = {
   description: 'Alertas vigentes de puentes, tráfico, seguridad y eventos de Laredo y Nuevo Laredo.',
   lead: 'Las alertas que siguen vigentes, de la más nueva a la más vieja.',
   empty: 'No hay alertas por ahora',
-  emptyHelp: 'Cuando algo cambie en los puentes o en la ciudad, la alerta aparecerá aquí.',
+  /** State of the bridges without an alert. */
+  allOpen: 'Los puentes abren normal: ahora todos están abiertos.',
+  /** `closed` names the bridges that are closed at this hour: 'Puente Colombia, abre mañana a las 8:00 a.m.' */
+  someClosed: (closed: string) => `Los puentes abren normal. Cerrados a esta hora: ${closed}`,
+  bridges: 'Ver la espera en los puentes',
   thingsToDo: 'Ver qué hacer en Laredo',
   since: (moment: string) => `Desde el ${moment}`,
   until: (moment: string) => `hasta el ${moment}`,

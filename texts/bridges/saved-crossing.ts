@@ -14,7 +14,8 @@ export const savedCrossingTexts = {
   destination: 'A dónde vas',
   save: 'Guardar',
   saving: 'Guardando…',
-  offline: 'Sin conexión no se puede calcular otro cruce. El que ya guardaste sigue aquí; inténtalo cuando vuelva la señal.',
+  offline:
+    'Sin conexión no se puede calcular otro cruce. El que ya guardaste sigue aquí; inténtalo cuando vuelva la señal.',
   saveThis: 'Guardar como mi cruce',
   forget: 'Quitar mi cruce',
   notSaved: 'Este navegador no deja guardar. Agrega esta página a tus favoritos: su dirección ya lleva tu cruce.',

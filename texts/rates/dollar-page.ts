@@ -85,6 +85,9 @@ export const houseBoard = {
   empty: 'Todavía no hay casas en la pizarra',
   emptyHelp:
     'Aquí aparecen sus precios cuando una casa los captura, y se van a las 24 horas para que no veas precios viejos.',
+  /** For an empty board, before the last rates. */
+  earlier: 'Hoy ninguna casa ha puesto precios. Estos son los últimos que dieron: pregunta antes de ir.',
+  earlierCaption: 'Pesos por dólar, de otro día',
   fades:
     'Los precios los capturan las propias casas o el equipo de la guía, y salen de la pizarra a las 24 horas. Confirma en la ventanilla.',
 };

@@ -60,9 +60,13 @@ export async function readLatestHouseRate(tx: Tx, houseId: number): Promise<Hous
   return rate;
 }
 
-/** Whether the latest rate of an exchange house is on the public board. */
-export const isOnBoard = ({ active }: ExchangeHouseRow, { withdrawn, quotedAt }: HouseRateRow, now: Date): boolean =>
-  active && !withdrawn && now.getTime() - quotedAt.getTime() < maxHouseRateAgeMs;
+/** Whether the latest rate of an exchange house is on the public board, whose rates are younger than `maxAgeMs`. */
+export const isOnBoard = (
+  { active }: ExchangeHouseRow,
+  { withdrawn, quotedAt }: HouseRateRow,
+  now: Date,
+  maxAgeMs = maxHouseRateAgeMs,
+): boolean => active && !withdrawn && now.getTime() - quotedAt.getTime() < maxAgeMs;
 
 export const toHouseRates = ({ buy, sell }: HouseRateRow): HouseRate => ({ buy: Number(buy), sell: Number(sell) });
 

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { ExchangeHouse, ExchangeHouseForm, ExchangeHouseOnBoard, RateBoard } from '#contract/rates.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { findHouseRateProblems, type HouseRate, maxHouseRateAgeMs } from '#domain/rates/house-rates.ts';
+import {
+  findHouseRateProblems,
+  type HouseRate,
+  maxEarlierRateAgeMs,
+  maxHouseRateAgeMs,
+} from '#domain/rates/house-rates.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
 import { feedHealth } from '#server/db/schema/bridges.ts';
@@ -71,15 +76,15 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
     return toExchangeHouse(known, clock());
   }
 
-  /** Exchange houses on the board at an instant, with their rates. */
-  const housesOnBoardAt = async (now: Date) =>
+  /** Exchange houses on the board at an instant, with their rates, which are younger than `maxAgeMs`. */
+  const housesOnBoardAt = async (now: Date, maxAgeMs = maxHouseRateAgeMs) =>
     (await readExchangeHouses(db)).flatMap(({ house, quote }) =>
-      quote && isOnBoard(house, quote, now) ? [{ house, quote }] : [],
+      quote && isOnBoard(house, quote, now, maxAgeMs) ? [{ house, quote }] : [],
     );
 
   /** Public board: highest buy rate first, then lowest sell rate. */
-  async function listOnBoard(): Promise<ExchangeHouseOnBoard[]> {
-    const rows = await housesOnBoardAt(clock());
+  async function listOnBoard(maxAgeMs?: number): Promise<ExchangeHouseOnBoard[]> {
+    const rows = await housesOnBoardAt(clock(), maxAgeMs);
     return rows
       .map(({ house: { id, name, address, latitude, longitude, phone }, quote }) => ({
         ...{ id, name, address, latitude, longitude, phone },
@@ -90,7 +95,7 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
   }
 
   return {
-    onBoard: listOnBoard,
+    onBoard: () => listOnBoard(),
 
     /** Reference rate and public board. */
     async board(): Promise<RateBoard> {
@@ -104,6 +109,7 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
         reference: known && { ...known, fetchedAt: known.fetchedAt.toISOString() },
         failingSince: health?.failingSince?.toISOString() ?? null,
         houses,
+        earlier: houses.length > 0 ? [] : await listOnBoard(maxEarlierRateAgeMs),
       };
     },
 

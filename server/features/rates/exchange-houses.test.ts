@@ -107,6 +107,7 @@ onEachDatabase('exchange houses', (database) => {
         expect.objectContaining({ id: best }),
         expect.objectContaining({ id: one }),
       ],
+      earlier: [],
     });
     now = afterMs(5 * minuteMs);
     expect((await quote(one, 17.3, 18.2)).body).toMatchObject({
@@ -151,7 +152,7 @@ onEachDatabase('exchange houses', (database) => {
     expect((await board()).reference).toBeNull();
   });
 
-  test('[RATE-2] rates stay on the board when the reference rate moves, and leave it after a day', async () => {
+  test('[RATE-2] rates stay on the board when the reference rate moves, and leave it after a day; an empty board has those of the last three days', async () => {
     const [first, second] = [await createHouse(), await createHouse()];
     await quote(first, 17.2, 18.3);
     now = afterMs(minuteMs);
@@ -167,6 +168,14 @@ onEachDatabase('exchange houses', (database) => {
     expect((await house(first)).quote).toMatchObject({ buy: 17.2, onBoard: 0 });
     expect(await service().nextExpiry(now)).toEqual(afterMs(dayMs + minuteMs));
     expect(await service().nextExpiry(afterMs(dayMs + minuteMs))).toBeNull();
+    expect((await board()).earlier).toEqual([]); // the board is not empty yet
+    const earlierAfter = async (ms: number) => {
+      now = afterMs(ms);
+      return (await board()).earlier.map(({ id }) => id);
+    };
+    expect(await earlierAfter(dayMs + minuteMs)).toEqual([first, second]);
+    expect(await earlierAfter(3 * dayMs)).toEqual([second]);
+    expect(await earlierAfter(3 * dayMs + minuteMs)).toEqual([]);
   });
 
   test('[RATE-2] a double click adds one rate; the same rate an hour later adds another', async () => {

@@ -93,7 +93,13 @@ export function buildBridgePlan(now: string, overrides: Partial<BridgePlan> = {}
 /** The exchange rates at an instant; by default with a reference rate of Banxico. */
 export function buildRateBoard(now: string, reference: Partial<RateBoard['reference']> | null = {}): RateBoard {
   const defaults = { pesos: 17.9218, day: now.slice(0, 10), source: 'banxico', fetchedAt: now } as const;
-  return { at: now, reference: reference && { ...defaults, ...reference }, failingSince: null, houses: [] };
+  return {
+    at: now,
+    reference: reference && { ...defaults, ...reference },
+    failingSince: null,
+    houses: [],
+    earlier: [],
+  };
 }
 
 /** API of bridges and exchange rates without any data. */

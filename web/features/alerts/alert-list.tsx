@@ -7,8 +7,8 @@ import { EmptyState } from '#web/components/page/empty-state.tsx';
 import css from './alert-list.module.css';
 import type { AlertViewModel } from './alert-view-model.ts';
 
-/** List of the alerts in force; each links to its own page (ROUTE-25). */
-export function AlertList({ alerts }: { alerts: AlertViewModel[] }) {
+/** List of the alerts in force; each links to its own page (ROUTE-25). `bridges` is the state of the bridges, for a day without alerts. */
+export function AlertList({ alerts, bridges }: { alerts: AlertViewModel[]; bridges: string }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -32,7 +32,10 @@ export function AlertList({ alerts }: { alerts: AlertViewModel[] }) {
           ))}
         </ul>
       ) : (
-        <EmptyState title={texts.empty} help={texts.emptyHelp}>
+        <EmptyState title={texts.empty} help={bridges}>
+          <LinkButton to={paths.bridges} isPrimary>
+            {texts.bridges}
+          </LinkButton>{' '}
           <LinkButton to={paths.thingsToDo}>{texts.thingsToDo}</LinkButton>
         </EmptyState>
       )}

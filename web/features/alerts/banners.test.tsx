@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Alert } from '#contract/alerts.ts';
+import type { CurrentBridge } from '#contract/bridges.ts';
+import { bridges } from '#domain/bridges/bridges.ts';
+import { buildBoard, buildBridge } from '#tests/support/responses/bridge-board.ts';
 import { buildAlert } from '#tests/support/responses/public-responses.ts';
 import { openPublicScreen } from '#tests/support/screens/open-public-screen.tsx';
 
@@ -45,9 +48,24 @@ test('[ROUTE-25] /alertas lists the alerts in force with links', async () => {
   expect(list).toHaveBeenCalledWith({ soloVigentes: true });
 });
 
-test('[ROUTE-25] the alerts page has an empty state', async () => {
-  await openAlerts('/alertas', async () => []);
+test('[ROUTE-25][FACE-4] without alerts the alerts page tells which bridges are open, and leads to their waits', async () => {
+  const now = '2026-07-17T19:00:00.000Z'; // 2 p.m. in Laredo
+  const opensAt = '2026-07-18T13:00:00.000Z';
+  const [first, colombia] = bridges.map((bridge) => buildBridge(now, bridge)) as [CurrentBridge, CurrentBridge];
+  const closed = { ...colombia, isOpen: false, lanes: [], opensAt };
+  const openWith = (...shown: CurrentBridge[]) =>
+    openPublicScreen('/alertas', {
+      api: { alerts: { list: async () => [] }, bridges: { board: async () => buildBoard(now, shown) } },
+    });
+  await openWith(first, closed);
   expect(await screen.findByText('No hay alertas por ahora')).toBeVisible();
+  expect(
+    screen.getByText(/^Los puentes abren normal\. Cerrados a esta hora: Puente 2, abre mañana a las 8:00/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver la espera en los puentes' })).toHaveAttribute('href', '/puentes');
+  cleanup();
+  await openWith(first);
+  expect(await screen.findByText('Los puentes abren normal: ahora todos están abiertos.')).toBeVisible();
 });
 
 test('[ROUTE-25] the page of an alert shows its title, its escaped text and its link', async () => {

@@ -1,6 +1,8 @@
-import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
+import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
+import { alertsPage } from '#texts/alerts/alerts-public.ts';
 import { laneTexts as texts } from '#texts/bridges/lanes.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
+import { lowerFirst } from './lower-first.ts';
 
 /** Whether a bridge is open, formatted for display. */
 export type BridgeState = {
@@ -24,4 +26,13 @@ export function resolveBridgeState(bridge: CurrentBridge, shownLanes: CurrentLan
     stateWord: texts.states[state],
     opens: isClosed && opensAt ? texts.opens(formatRelativeTime(opensAt, now)) : '',
   };
+}
+
+/** One sentence about which bridges of a board are closed at its instant. */
+export function formatOpenBridges({ bridges, at }: BridgeBoard): string {
+  const closed = bridges.flatMap((bridge) => {
+    const { state, opens } = resolveBridgeState(bridge, bridge.lanes, at);
+    return state === 'closed' ? [opens ? `${bridge.name}, ${lowerFirst(opens)}` : bridge.name] : [];
+  });
+  return closed.length > 0 ? alertsPage.someClosed(closed.join('; ')) : alertsPage.allOpen;
 }

@@ -16,6 +16,8 @@ export type DollarViewModel = {
   /** Reference rate in pesos for a dollar; null without one. */
   pesos: number | null;
   houses: ExchangeHouseViewModel[];
+  /** Houses with the rates of another day; only without houses on the board. */
+  earlier: ExchangeHouseViewModel[];
 };
 export type ReferenceRateViewModel = {
   rate: string;
@@ -35,7 +37,7 @@ export type ExchangeHouseViewModel = Pick<
 
 /** Formats the board as of its instant. */
 export function toDollarViewModel(board: RateBoard): DollarViewModel {
-  const { at, reference, failingSince, houses } = board;
+  const { at, reference, failingSince, houses, earlier } = board;
   const formatBoardTime = (instant: string) => formatRelativeTime(instant, at);
   const since = failingSince && sourceTexts.since(formatBoardTime(failingSince));
   return {
@@ -49,11 +51,19 @@ export function toDollarViewModel(board: RateBoard): DollarViewModel {
       source: rateSourceNames[reference.source],
     },
     failing: since ? (reference ? texts.failing(since) : texts.failingWithout(since)) : '',
-    houses: houses.map(({ id, name, address, phone, buy, sell, quotedAt }) => ({
-      ...{ id, name, address, phone, buy, sell, quotedAt },
-      rates: { buy: formatRate(buy), sell: formatRate(sell) },
-      quotedText: formatBoardTime(quotedAt),
-      directions: address ? buildDirectionsUrl({ name, address }) : '',
-    })),
+    houses: houses.map((house) => toHouse(house, at)),
+    earlier: earlier.map((house) => toHouse(house, at)),
+  };
+}
+
+function toHouse(
+  { id, name, address, phone, buy, sell, quotedAt }: ExchangeHouseOnBoard,
+  now: string,
+): ExchangeHouseViewModel {
+  return {
+    ...{ id, name, address, phone, buy, sell, quotedAt },
+    rates: { buy: formatRate(buy), sell: formatRate(sell) },
+    quotedText: formatRelativeTime(quotedAt, now),
+    directions: address ? buildDirectionsUrl({ name, address }) : '',
   };
 }

@@ -87,6 +87,21 @@ test('[RATE-1] /dolar says when there is no reference rate', async () => {
   expect(screen.getByText(/Todavía no hay casas en la pizarra/)).toBeVisible();
 });
 
+test('[RATE-2][FACE-4] an empty board gives the rates of the day before, with their time, and calculates nothing with them', async () => {
+  const now = Date.now();
+  const house = buildExchangeHouse(new Date(now - 30 * 3_600_000).toISOString(), {
+    name: 'Del Norte',
+    phone: '867 712 0000',
+  });
+  await openDollar(aBoard({ houses: [], earlier: [house] }));
+  const houses = within(await screen.findByRole('region', { name: 'Casas de cambio' }));
+  expect(houses.getByText(/^Hoy ninguna casa ha puesto precios\./)).toBeVisible();
+  expect(houses.getByRole('row', { name: /Del Norte 17\.20 18\.20/ })).toBeVisible();
+  expect(houses.getByText(/867 712 0000/)).toBeVisible();
+  expect(houses.queryByText('La mejor')).toBeNull();
+  expect(result()).toHaveTextContent(/Sin casas en la pizarra/);
+});
+
 test('[RATE-1][RATE-2] shows the best offers first, and that there is no reference only in one line', async () => {
   await openDollar(aBoard({ reference: null }));
   const best = await screen.findByText(/Lo mejor de 2 casas, en pesos/);

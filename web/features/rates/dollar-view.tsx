@@ -34,7 +34,7 @@ export function DollarView({ board, first }: { board: DollarViewModel; first: Co
         <Converter input={input} onInput={setInput} problem={problem} answer={response} />
       )}
       <div className={css.houses}>
-        <ExchangeHouseBoard houses={houses} want={input.want} />
+        <ExchangeHouseBoard houses={houses} earlier={board.earlier} want={input.want} />
       </div>
       {hasHouses && reference}
     </article>

@@ -4,36 +4,36 @@ import { houseBoard as texts } from '#texts/rates/dollar-page.ts';
 import { Age } from '#web/components/page/age.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import type { ConverterViewModel } from './converter-view-model.ts';
+import type { ExchangeHouseViewModel } from './dollar-view-model.ts';
 import css from './exchange-house-board.module.css';
 
-type Props = { houses: ConverterViewModel['houses']; want: WantedCurrency };
+type Houses = ConverterViewModel['houses'];
+type Props = {
+  houses: Houses;
+  /** Shown in place of an empty board, with the rates of another day. */
+  earlier: ExchangeHouseViewModel[];
+  want: WantedCurrency;
+};
 
 /** Board of exchange houses: buy and sell rate, and what each gives for the amount, best first (RATE-2). */
-export function ExchangeHouseBoard({ houses, want }: Props) {
+export function ExchangeHouseBoard({ houses, earlier, want }: Props) {
   return (
     <section aria-labelledby="houses" className={css.board}>
       <h2 id="houses">{texts.title}</h2>
       {houses.length > 0 ? (
         <>
           <p className={css.explain}>{texts.explain}</p>
-          <table className={css.table}>
-            <caption>{texts.caption[want]}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.house}</th>
-                <th scope="col" data-on={want === 'pesos'}>
-                  {texts.buy}
-                </th>
-                <th scope="col" data-on={want === 'dolares'}>
-                  {texts.sell}
-                </th>
-              </tr>
-            </thead>
-            {houses.map((house, i) => (
-              <House key={house.id} house={house} isBest={i === 0 && houses.length > 1} want={want} />
-            ))}
-          </table>
+          <HouseTable houses={houses} want={want} caption={texts.caption[want]} hasBest={houses.length > 1} />
           <p className={css.explain}>{texts.fades}</p>
+        </>
+      ) : earlier.length > 0 ? (
+        <>
+          <p>{texts.earlier}</p>
+          <HouseTable
+            houses={earlier.map((house) => ({ ...house, gives: '' }))}
+            want={want}
+            caption={texts.earlierCaption}
+          />
         </>
       ) : (
         <EmptyState title={texts.empty} help={texts.emptyHelp} />
@@ -42,7 +42,31 @@ export function ExchangeHouseBoard({ houses, want }: Props) {
   );
 }
 
-function House({ house, isBest, want }: { house: Props['houses'][number]; isBest: boolean; want: WantedCurrency }) {
+type TableProps = { houses: Houses; want: WantedCurrency; caption: string; hasBest?: boolean };
+
+function HouseTable({ houses, want, caption, hasBest = false }: TableProps) {
+  return (
+    <table className={css.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.house}</th>
+          <th scope="col" data-on={want === 'pesos'}>
+            {texts.buy}
+          </th>
+          <th scope="col" data-on={want === 'dolares'}>
+            {texts.sell}
+          </th>
+        </tr>
+      </thead>
+      {houses.map((house, i) => (
+        <House key={house.id} house={house} isBest={hasBest && i === 0} want={want} />
+      ))}
+    </table>
+  );
+}
+
+function House({ house, isBest, want }: { house: Houses[number]; isBest: boolean; want: WantedCurrency }) {
   const { name, address, phone, rates, quotedText, quotedAt, directions, gives } = house;
   return (
     <tbody>

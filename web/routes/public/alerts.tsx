@@ -3,13 +3,15 @@ import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { AlertList } from '#web/features/alerts/alert-list.tsx';
 import { toAlertViewModel } from '#web/features/alerts/alert-view-model.ts';
+import { formatOpenBridges } from '#web/features/bridges/bridge-state.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/alerts';
 
-/** Loads the active alerts, newest first: the same for all users, even for administrators. */
+/** Loads the active alerts, newest first: the same for all users, even for administrators. Without any, the state of the bridges. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
-  return { alerts: (await api.alerts.list({ soloVigentes: true })).map(toAlertViewModel), publicUrl };
+  const alerts = (await api.alerts.list({ soloVigentes: true })).map(toAlertViewModel);
+  return { alerts, bridges: alerts.length > 0 ? '' : formatOpenBridges(await api.bridges.board()), publicUrl };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -21,5 +23,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export default function AlertsPage({ loaderData }: Route.ComponentProps) {
-  return <AlertList alerts={loaderData.alerts} />;
+  return <AlertList alerts={loaderData.alerts} bridges={loaderData.bridges} />;
 }
