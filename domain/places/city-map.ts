@@ -7,11 +7,21 @@ export type Road = { name: string; kind: 'highway' | 'street'; points: readonly 
 /** Corners of the drawn area: from south of both airports to north of bridge Colombia. */
 const area = { south: 27.3, north: 27.8, west: -99.85, east: -99.3 };
 
-/** The Rio Grande in the area of the city. The border follows the middle of the river. */
-export const riverLine: readonly MapPoint[] = Array.from(
+const border: readonly MapPoint[] = Array.from(
   { length: borderLine.length / 2 },
   (_, index) => [borderLine[2 * index], borderLine[2 * index + 1]] as unknown as MapPoint,
-).filter(([lat, lng]) => lat > area.south && lat < area.north && lng > area.west && lng < area.east);
+);
+
+/** The Rio Grande in the area of the city. The border follows the middle of the river. */
+export const riverLine: readonly MapPoint[] = border.filter(
+  ([lat, lng]) => lat > area.south && lat < area.north && lng > area.west && lng < area.east,
+);
+
+/** Width of the river between its banks, in metres: about that at the bridges of the two centres. */
+export const riverWidthM = 90;
+
+/** Outline of Mexico: the border, and two corners far to the south. Only its part around the city has any meaning. */
+export const mexico: readonly MapPoint[] = [...border, [14, -97], [14, -117]];
 
 /**
  * Main roads of Laredo, simplified. The vertices are coordinates of street addresses and of bridges that the guide knows; no
@@ -209,9 +219,11 @@ export const roads: readonly Road[] = [
   },
 ];
 
-/** Names of the two cities and of the river. */
-export const mapNames: readonly { name: string; at: MapPoint }[] = [
-  { name: 'Laredo', at: [27.524, -99.489] },
-  { name: 'Nuevo Laredo', at: [27.4763, -99.5161] },
-  { name: 'Río Bravo', at: [27.66, -99.63] },
+/** Names of the two countries, the two cities and the river, each where it has room while the whole city is shown. */
+export const mapNames: readonly { name: string; kind: 'country' | 'city' | 'river'; at: MapPoint }[] = [
+  { name: 'Estados Unidos', kind: 'country', at: [27.66, -99.535] },
+  { name: 'México', kind: 'country', at: [27.535, -99.56] },
+  { name: 'Laredo', kind: 'city', at: [27.552, -99.4] },
+  { name: 'Nuevo Laredo', kind: 'city', at: [27.483, -99.537] },
+  { name: 'Río Bravo', kind: 'river', at: [27.66, -99.63] },
 ];

@@ -94,6 +94,8 @@ export const directoryMap = {
   streetsFailed: 'No se pudieron cargar las calles. Revisa tu conexión, o desmarca y vuelve a marcar la casilla.',
   /** Name of a marker that stands for several places. */
   places: (count: number) => `${count} lugares`,
+  /** Title of the list of a marker. */
+  here: (count: number) => (count === 1 ? '1 lugar aquí' : `${count} lugares aquí`),
   simplified: 'El dibujo del río y las calles es aproximado.',
   sameAsList: 'Estos mismos lugares están en la lista.',
   missing: (count: number) =>

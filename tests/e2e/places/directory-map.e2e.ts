@@ -24,13 +24,55 @@ test('[FIVE-6] a map that fails to load says so and keeps the list; it shows poi
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Mapa' }).click();
   await expect(page.getByRole('region', { name: /^Mapa con \d+ puntos$/ })).toBeVisible();
-  await expect(page.getByRole('tooltip', { name: 'Puente Colombia' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Mapa/ }).getByText('Puente Colombia')).toBeVisible();
   await expectAccessibleScreen(page);
   expect(tiles).toEqual([]);
   allowHost('tile.openstreetmap.org');
   await page.getByRole('checkbox', { name: 'Ver calles de OpenStreetMap' }).check();
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'OpenStreetMap', exact: true })).toBeVisible();
+});
+
+test('[FACE-4] on a phone a tap lists the places of a marker below it, and no name lies over a marker or another name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/categories?category=Food&view=map');
+  await waitForHydration(page);
+  const map = page.getByRole('region', { name: /^Mapa con \d+ puntos$/ });
+  const box = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;
+  const single = map.getByRole('button', { name: /^(?!Acercar|Alejar|\d+ lugares)/ });
+  for (let zooms = 0; zooms < 4; zooms++) {
+    await expect(map.getByText('Puente 2', { exact: true })).toHaveAttribute('data-side', /\w/);
+    const [names, markers] = await Promise.all([
+      map
+        .locator('[data-side]:not([data-side="none"])')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect)),
+      map
+        .locator('.leaflet-marker-pane > *')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect)),
+    ]);
+    expect(names.length, `zoom ${zooms}`).toBeGreaterThan(1);
+    for (const [index, name] of names.entries())
+      for (const other of [...markers, ...names.slice(index + 1)])
+        expect(
+          name.right <= other.left || name.left >= other.right || name.bottom <= other.top || name.top >= other.bottom,
+        ).toBe(true);
+    if ((await single.count()) > 0) break;
+    await page.getByRole('button', { name: 'Acercar' }).click();
+    await page.waitForFunction(() => !document.querySelector('.leaflet-zoom-anim'));
+  }
+  await single.last().click();
+  const sheet = page.getByRole('region', { name: /^\d+ lugar(es)? aquí$/ });
+  await expect(sheet).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [pin, covered] = await Promise.all([single.last().evaluate(box), sheet.evaluate(box)]);
+      return pin.bottom <= covered.top;
+    })
+    .toBe(true);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(sheet).toBeHidden();
 });
 
 test('[FIVE-6] the keyboard opens a group of places on the map, then a place; streets that fail to load say so', async ({
@@ -55,7 +97,12 @@ test('[FIVE-6] the keyboard opens a group of places on the map, then a place; st
     await page.getByRole('button', { name: 'Acercar' }).press('Enter');
   await single.first().focus();
   await page.keyboard.press('Enter');
-  await expect(map.locator('.leaflet-popup').getByRole('link')).toHaveAttribute('href', /^\/place\/\d+$/);
+  const sheet = page.getByRole('region', { name: /^\d+ lugar(es)? aquí$/ });
+  await expect(sheet).toBeFocused();
+  await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^\/place\/\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(single.first()).toBeFocused();
   allowHost('tile.openstreetmap.org');
   await page.getByRole('checkbox', { name: 'Ver calles de OpenStreetMap' }).check();
   await expect(page.getByText(/^No se pudieron cargar las calles/)).toBeVisible();

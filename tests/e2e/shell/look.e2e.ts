@@ -106,7 +106,10 @@ test('[FACE-4] a row grows into the head of its page in less than 200 ms, which 
   });
   await page.goto('/categories?category=Food');
   await waitForHydration(page);
-  const row = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const row = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
   const name = await row.first().getByRole('heading').innerText();
   await row.first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

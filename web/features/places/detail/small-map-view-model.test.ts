@@ -43,6 +43,15 @@ test('names of roads are never upside down', () => {
       if (label) expect(Math.abs(label.degrees)).toBeLessThanOrEqual(90);
 });
 
+test('[FACE-4] the ground of Mexico lies south-west of the river, and a map far from it has one ground', () => {
+  const { river, mexico } = toSmallMapViewModel(center, []);
+  const [x, y] = numbersIn(river) as [number, number];
+  expect(mexico).toContain('9999');
+  expect(numbersIn(mexico).slice(0, 2)).not.toEqual([x, y]); // begins outside the area
+  expect(toSmallMapViewModel({ latitude: 27.44, longitude: -99.56 }, []).mexico).toBe('M-9999 -9999H9999V9999H-9999Z');
+  expect(toSmallMapViewModel({ latitude: 27.56, longitude: -99.4 }, []).mexico).toBe('');
+});
+
 test('far from the city the map is empty', () => {
   expect(toSmallMapViewModel({ latitude: 29.42, longitude: -98.49 }, [])).toMatchObject({
     river: '',

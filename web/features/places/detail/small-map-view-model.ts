@@ -1,4 +1,5 @@
 import { bridges } from '#domain/bridges/bridges.ts';
+import { getRiverSide, type RiverSide } from '#domain/bridges/river-side.ts';
 import { type MapPoint, riverLine, roads } from '#domain/places/city-map.ts';
 import { clipLine, type PlanePoint } from '#domain/places/clip-line.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
@@ -10,6 +11,8 @@ export const smallMapSize = { width: 480, height: 300 };
 export type SmallMapViewModel = {
   /** SVG path of the river; '' when it is not near */
   river: string;
+  /** SVG path of the ground of Mexico, also beyond the area; '' without any */
+  mexico: string;
   roads: { kind: 'highway' | 'street'; path: string; label: RoadLabel | null }[];
   bridges: { name: string; x: number; y: number; isLabelLeft: boolean }[];
   /** The nearby places in the area, by their numbers in the list: '2', or '2·3' for places that share a pin */
@@ -46,6 +49,7 @@ export function toSmallMapViewModel(center: Coordinates, nearby: (Coordinates | 
   const clip = (points: readonly MapPoint[]) => clipLine(points.map(toPlane), halfWidth, halfHeight);
   return {
     river: toPath(clip(riverLine)),
+    mexico: toGround(riverLine.map(toPlane), getRiverSide(center)),
     roads: roads.flatMap(({ name, kind, points }) => {
       const parts = clip(points);
       return parts.length === 0 ? [] : { kind, path: toPath(parts), label: placeLabel(name, parts) };
@@ -57,6 +61,21 @@ export function toSmallMapViewModel(center: Coordinates, nearby: (Coordinates | 
     pins: groupPins(nearby.map((point) => point && place(point))),
     scale: { metres: scaleMetres(metresPerUnit), length: Math.round(scaleMetres(metresPerUnit) / metresPerUnit) },
   };
+}
+
+/** How far around the area the bank is followed, in its widths: a bend outside must not cut a corner inside. */
+const groundMargin = 3;
+
+/** The ground south-west of the river, which flows from the north-west to the south-east; far from it, that of the side of the center. */
+function toGround(line: PlanePoint[], side: RiverSide): string {
+  const isNear = ([x, y]: PlanePoint) =>
+    Math.abs(x) < groundMargin * halfWidth && Math.abs(y) < groundMargin * halfWidth;
+  const [first, last] = [line.findIndex(isNear), line.findLastIndex(isNear)];
+  const bank = line.slice(Math.max(0, first - 1), last + 2);
+  const [start, end] = [bank[0], bank.at(-1)];
+  const far = 9999;
+  if (first === -1 || !start || !end) return side === 'mx' ? `M${-far} ${-far}H${far}V${far}H${-far}Z` : '';
+  return toPath([[...bank, [end[0], far], [-far, far], [-far, start[1]]]]);
 }
 
 const scaleMetres = (metresPerUnit: number) => (metresPerUnit < 6 ? 200 : 500);

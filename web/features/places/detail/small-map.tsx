@@ -15,6 +15,7 @@ export function SmallMap({ name, map }: { name: string; map: SmallMapViewModel }
       role="img"
       aria-label={texts.map(name)}
     >
+      {map.mexico && <path className={css.mexico} d={map.mexico} />}
       {map.river && (
         <>
           <path className={css.river} d={map.river} />

@@ -1,74 +1,77 @@
 import L, { type Map as LeafletMap, type PolylineOptions } from 'leaflet';
 import { bridges } from '#domain/bridges/bridges.ts';
-import { type MapPoint, mapNames, riverLine, roads } from '#domain/places/city-map.ts';
+import { city } from '#domain/city.ts';
+import { type MapPoint, mapNames, mexico, riverLine, riverWidthM, roads } from '#domain/places/city-map.ts';
 import css from './city-layer.module.css';
+import { addLabels, type MapLabel } from './map-labels.ts';
 
 /** Zoom from which the names of roads have room. */
 const minRoadNameZoom = 13;
+/** Width of the river where its real one would hardly be seen, in pixels. */
+const minRiverPx = 6;
 /** Below Leaflet's street tiles, which cover the layer when they load. */
 const paneZIndex = '150';
 
 /**
- * Draws river, border, main roads, bridges and city names. Colours come from CSS classes, so they follow the theme and forced
- * colours.
+ * Draws both countries, the river, border, main roads, bridges and names. Colours come from CSS classes, so they follow the theme and
+ * forced colours.
  */
 export function addCityLayer(map: LeafletMap): void {
   const pane = map.createPane('city');
   pane.style.zIndex = paneZIndex;
-  const renderer = L.svg({ pane: 'city', padding: 0.5 });
-  const draw = (points: readonly MapPoint[], className = '', options: PolylineOptions = {}) =>
-    L.polyline(points as [number, number][], {
-      renderer,
-      pane: 'city',
-      interactive: false,
-      className,
-      ...options,
-    }).addTo(map);
-  draw(riverLine, css.river, { weight: 9 });
+  const options = { renderer: L.svg({ pane: 'city', padding: 0.5 }), pane: 'city', interactive: false };
+  const draw = (points: readonly MapPoint[], className = '', style: PolylineOptions = {}) =>
+    L.polyline(points as [number, number][], { ...options, className, ...style }).addTo(map);
+  const land = { ...options, className: css.mexico ?? '', stroke: false, fillOpacity: 1 };
+  L.polygon(mexico as [number, number][], land).addTo(map);
+  const river = draw(riverLine, css.river);
+  map.on('zoomend', () => river.setStyle({ weight: Math.max(minRiverPx, riverWidthM / getMetresPerPixel(map)) }));
   draw(riverLine, css.border, { weight: 1.5, dashArray: '6 6' });
-  for (const { kind, points } of roads) {
-    if (kind === 'highway') draw(points, css.highway, { weight: 4 });
-    else draw(points, css.street, { weight: 2 });
-  }
-  for (const { name, at } of mapNames) addName(map, at, name, css.city);
-  addBridges(map);
-  const roadNames = L.layerGroup(roads.map(({ name, points }) => createName(findMiddle(points), name, css.road)));
-  const showRoadNames = () => {
-    if (map.getZoom() >= minRoadNameZoom) roadNames.addTo(map);
-    else roadNames.remove();
-  };
-  map.on('zoomend', showRoadNames);
-}
-
-function addBridges(map: LeafletMap): void {
-  bridges.forEach(({ name, latitude, longitude }, index) => {
+  for (const { kind, points } of roads) if (kind === 'street') draw(points, css.street, { weight: 2.5 });
+  const highways = roads.filter(({ kind }) => kind === 'highway');
+  for (const { points } of highways) draw(points, css.casing, { weight: 6 });
+  for (const { points } of highways) draw(points, css.highway, { weight: 3.5 });
+  for (const { latitude, longitude } of bridges) {
     const icon = L.divIcon({ className: css.bridge ?? '', iconSize: [14, 14] });
-    const bridge = L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
-    const direction = index === 0 ? 'left' : 'right'; // the first two bridges are close together
-    bridge.bindTooltip(name, {
-      permanent: true,
-      direction,
-      offset: [index === 0 ? -12 : 12, 0],
-      className: css.bridgeName ?? '',
-    });
-  });
+    L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
+  }
+  addLabels(map, listLabels());
 }
 
-const addName = (map: LeafletMap, at: MapPoint, name: string, className: string | undefined) =>
-  createName(at, name, className).addTo(map);
-
-/** A name on the map. The text is set as text, not as markup. */
-function createName([latitude, longitude]: MapPoint, name: string, className = '') {
-  const html = document.createElement('span');
-  html.textContent = name;
-  const icon = L.divIcon({ className, html, iconSize: [0, 0] });
-  return L.marker([latitude, longitude], { icon, pane: 'city', interactive: false, keyboard: false });
+/** All names, the most important first. */
+function listLabels(): MapLabel[] {
+  return [
+    ...mapNames.map(({ name, kind, at }) => ({ text: name, at, kind, sides: kind === 'city' ? citySides : center })),
+    // the first two bridges are close together
+    ...bridges.map(({ name, latitude, longitude }, index) => ({
+      ...{ text: name, at: [latitude, longitude] as const, kind: 'bridge' as const },
+      sides: index === 0 ? beside.toReversed() : [...beside, ...stacked],
+    })),
+    ...roads.map(({ name, points }) => ({
+      text: name,
+      kind: 'road' as const,
+      minZoom: minRoadNameZoom,
+      ...placeName(points),
+    })),
+  ];
 }
 
-/** The vertex in the middle of a road's longest segment. */
-function findMiddle(points: readonly MapPoint[]): MapPoint {
+const center = ['center'] as const;
+const beside = ['right', 'left'] as const;
+const stacked = ['above', 'below'] as const;
+const citySides = [...center, ...stacked, ...beside] as const;
+
+/** Metres of a pixel in the city, at the map's zoom in the projection of Leaflet. */
+function getMetresPerPixel(map: LeafletMap): number {
+  const equatorM = 40_075_017;
+  return (equatorM * Math.cos((city.latitude * Math.PI) / 180)) / (256 * 2 ** map.getZoom());
+}
+
+/** The middle of a road's longest segment, and the sides of it. */
+function placeName(points: readonly MapPoint[]): Pick<MapLabel, 'at' | 'sides'> {
   const segments = points.slice(1).map((end, index) => [points[index] as MapPoint, end] as const);
   const length = ([one, other]: (typeof segments)[number]) => Math.hypot(other[0] - one[0], other[1] - one[1]);
   const [start, end] = segments.toSorted((one, other) => length(other) - length(one))[0] as (typeof segments)[number];
-  return [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+  const isSteep = Math.abs(end[0] - start[0]) > Math.abs(end[1] - start[1]);
+  return { at: [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2], sides: isSteep ? beside : stacked };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
 import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
 import { type DirectoryRow, getChainName } from '#domain/places/arrange-directory.ts';
@@ -29,9 +29,10 @@ type Props = {
   asMap: boolean;
 };
 
+type MapProps = { rows: Row[]; children: (row: Row) => ReactNode };
 const PlaceMap = lazy(() =>
   import('./place-map.tsx')
-    .then(({ PlaceMap }): { default: ComponentType<ComponentProps<typeof PlaceMap>> } => ({ default: PlaceMap }))
+    .then(({ PlaceMap }): { default: ComponentType<MapProps> } => ({ default: PlaceMap<Row> }))
     .catch(() => ({ default: MapFailed })),
 );
 
@@ -51,7 +52,7 @@ export const DirectoryResults = memo((props: Props) => {
   if (asMap) {
     return (
       <Suspense fallback={<p className={css.state}>{directory.loading}</p>}>
-        <PlaceMap items={groups.flat().map(({ place }) => place)} />
+        <ResultMap groups={groups} from={from} weekMinute={weekMinute} />
       </Suspense>
     );
   }
@@ -63,6 +64,12 @@ export const DirectoryResults = memo((props: Props) => {
     </div>
   );
 });
+
+/** Keeps the rows while they stay the same, because the map fits its view to new ones. */
+function ResultMap({ groups, ...shown }: { groups: Row[][] } & Pick<Props, 'from' | 'weekMinute'>) {
+  const rows = useMemo(() => groups.flat(), [groups]);
+  return <PlaceMap rows={rows}>{(row) => <RowCard row={row} {...shown} />}</PlaceMap>;
+}
 
 const idOf = (group: Row[]) => group[0]?.place.Id ?? 0;
 
