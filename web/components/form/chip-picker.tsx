@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { chipTexts as texts } from '#texts/components.ts';
+import choice from '#web/components/buttons/choice.module.css';
 import css from './chip-picker.module.css';
 import type { Option } from './combo-box.tsx';
 import { useFormShell } from './form-shell.tsx';
@@ -83,7 +84,7 @@ type ChipProps = { option: Option; pressed: boolean; onPress: () => void };
 
 function Chip({ option, pressed, onPress }: ChipProps) {
   return (
-    <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className={choice.choice} aria-pressed={pressed} onClick={onPress}>
       {pressed && <IconCheck size={18} stroke={2.2} aria-hidden="true" />}
       <span>{option.label}</span>
     </button>

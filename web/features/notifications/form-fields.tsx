@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import choice from '#web/components/buttons/choice.module.css';
 import css from './rule-form.module.css';
 
 type ChoiceProps<Value extends string> = {
@@ -56,7 +57,7 @@ export function ChipGroup<Value extends string | number>(props: ChipsProps<Value
         {values.map((value) => (
           <label key={value} className={css.chip}>
             <input type="checkbox" name={name} checked={chosen.includes(value)} onChange={() => toggle(value)} />
-            <span>{labelOf(value)}</span>
+            <span className={choice.choice}>{labelOf(value)}</span>
           </label>
         ))}
       </div>

@@ -66,6 +66,10 @@ function linksOf(partnerId: number, coupon: PartnerCoupon) {
   ];
 }
 
+const tones = { pausado: 'sol', agotado: 'ladrillo', vencido: 'ladrillo' } as Record<string, string>;
+/** Colour of the word for a coupon's state. */
+const toneOf = ({ Publicado, Estado }: PartnerCoupon) => (Publicado ? undefined : (tones[Estado] ?? 'plain'));
+
 type PauseProps = { coupon: PartnerCoupon; onToggle: (coupon: PartnerCoupon) => Promise<void> };
 
 /** Pauses or resumes a coupon; nothing for one that ended. */
@@ -92,7 +96,7 @@ function CouponText({ coupon }: { coupon: PartnerCoupon }) {
     <div className={css.text}>
       <h3 className={css.name}>{Titulo || formatDiscountWithType(ValorDescuento, TipoDescuento)}</h3>
       <p className={css.facts}>
-        <span className={css.state} data-state={coupon.Publicado ? 'shown' : coupon.Estado}>
+        <span className="badge" data-tone={toneOf(coupon)}>
           {formatState(coupon)}
         </span>
         {Titulo && <span className={css.discount}>{formatDiscountWithType(ValorDescuento, TipoDescuento)}</span>}
@@ -106,7 +110,9 @@ function CouponText({ coupon }: { coupon: PartnerCoupon }) {
         </span>
         <span>{texts.uses(Usados, UsoMaximo)}</span>
         {(concern === 'vence pronto' || concern === 'un solo uso') && (
-          <span className={css.warning}>{texts.concerns[concern]}</span>
+          <span className="badge" data-tone="sol">
+            {texts.concerns[concern]}
+          </span>
         )}
       </p>
       <CouponTimeline coupon={coupon} today={today} />

@@ -40,7 +40,11 @@ export function NewsFeedCard({ item }: { item: NewsFeedItem }) {
           ))}
         </div>
       )}
-      {isAd && <p className={css.mark}>{texts.ad}</p>}
+      {isAd && (
+        <p className="badge" data-tone="plain">
+          {texts.ad}
+        </p>
+      )}
       <h3>{title}</h3>
       {subtitle && <p>{subtitle}</p>}
       {about && <p className={css.about}>{about}</p>}

@@ -72,7 +72,12 @@ function House({ house, isBest, want }: { house: Houses[number]; isBest: boolean
     <tbody>
       <tr>
         <th scope="row">
-          <span translate="no">{name}</span> {isBest && <span className={css.best}>{texts.best}</span>}
+          <span translate="no">{name}</span>{' '}
+          {isBest && (
+            <span className="badge" data-tone="strong">
+              {texts.best}
+            </span>
+          )}
         </th>
         <td translate="no" data-on={want === 'pesos'}>
           {rates.buy}

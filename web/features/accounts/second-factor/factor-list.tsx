@@ -18,7 +18,9 @@ export function FactorList({ factors: { passkeys, app, recuperacion }, canTurnOf
   return (
     <>
       <p>
-        <strong className={isOn ? css.on : css.off}>{isOn ? texts.on : texts.off}</strong>
+        <strong className="badge" data-tone={isOn ? undefined : 'sol'}>
+          {isOn ? texts.on : texts.off}
+        </strong>
       </p>
       <Factor Icon={IconKey} title={texts.passkeys} lead={texts.passkeysLead}>
         {passkeys.length > 0 && (

@@ -11,7 +11,9 @@ export function SecondFactorStatus({ account }: { account: StaffAccount }) {
   const hasFactor = app || passkeys > 0;
   return (
     <div className={css.state}>
-      <span className={hasFactor ? css.with : css.without}>{hasFactor ? texts.with : texts.without}</span>
+      <span className="badge" data-tone={hasFactor ? undefined : 'sol'}>
+        {hasFactor ? texts.with : texts.without}
+      </span>
       {hasFactor && !propia && (
         <button
           type="button"

@@ -18,7 +18,7 @@ export function SessionRow({ session, onEnd }: { session: SessionRowData; onEnd:
       <div>
         <p className={css.browser}>
           <span>{browser}</span>
-          {actual && <strong className={css.current}>{texts.thisOne}</strong>}
+          {actual && <strong className="badge">{texts.thisOne}</strong>}
         </p>
         <p className={css.times}>
           <span>{texts.started(started)}</span> <span>{texts.seen(formatDateTime(vista))}</span>{' '}

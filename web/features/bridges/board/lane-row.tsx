@@ -15,7 +15,11 @@ export function LaneRow({ lane }: { lane: LaneViewModel }) {
       <div className={css.name}>
         <p>
           <span className="visually-hidden">{said}</span> <span aria-hidden="true">{name}</span>
-          {face === 'estimate' && <span className={css.tag}>{texts.estimate}</span>}
+          {face === 'estimate' && (
+            <span className="badge" data-tone="sol">
+              {texts.estimate}
+            </span>
+          )}
         </p>
         <p className={css.state} data-state={state}>
           <LaneStateIcon state={state} />

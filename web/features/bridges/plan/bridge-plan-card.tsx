@@ -13,7 +13,11 @@ export function BridgePlanCard({ bridge }: { bridge: BridgePlanViewModel }) {
         <Link to={to} translate="no">
           {name}
         </Link>
-        {isBest && <span className={css.best}>{texts.bestMark}</span>}
+        {isBest && (
+          <span className="badge" data-tone="strong">
+            {texts.bestMark}
+          </span>
+        )}
       </h3>
       {departures && (
         <dl className={css.departures}>

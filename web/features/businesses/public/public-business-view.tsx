@@ -30,7 +30,11 @@ export function PublicBusinessView({ business, children }: Props) {
         <div className={css.identity}>
           <img src={logo} alt={texts.logo(name)} width="96" height="96" className={css.logo} />
           <div>
-            {isSample && <p className={css.mark}>{texts.sample}</p>}
+            {isSample && (
+              <p className="badge" data-tone="sol">
+                {texts.sample}
+              </p>
+            )}
             <h1 translate="no">{name}</h1>
             <p className={css.categories}>{categories.join(' · ')}</p>
           </div>

@@ -24,7 +24,11 @@ export function CouponCard({ card, heading: Title = 'h3', isCompact = false }: P
     >
       <span className={css.face}>
         <span className={css.discount}>{discount}</span>
-        {sampleLabel && <span className={css.mark}>{sampleLabel}</span>}
+        {sampleLabel && (
+          <span className="badge" data-tone="sol">
+            {sampleLabel}
+          </span>
+        )}
       </span>
       <div className={css.text}>
         <p className={css.business}>

@@ -42,7 +42,11 @@ export function CouponView({ coupon, url }: Props) {
             <Link to={paths.business(businessId)} translate="no">
               {business}
             </Link>
-            {sampleLabel && <span className={css.mark}>{sampleLabel}</span>}
+            {sampleLabel && (
+              <span className="badge" data-tone="sol">
+                {sampleLabel}
+              </span>
+            )}
           </p>
           <p className={css.discount}>{discount}</p>
           <h1>{title}</h1>

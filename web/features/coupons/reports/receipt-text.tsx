@@ -21,7 +21,9 @@ export function ReceiptText({ receipt }: { receipt: Receipt }) {
       {CodigoDeCaja && <p>{texts.registerCode(CodigoDeCaja.Codigo)}</p>}
       {Anulado && (
         <p>
-          <span className={css.undone}>{texts.undone}</span>{' '}
+          <span className="badge" data-tone="ladrillo">
+            {texts.undone}
+          </span>{' '}
           <span>{texts.undoneBecause(formatDateTime(Anulado.Fecha), Anulado.Motivo)}</span>
         </p>
       )}

@@ -24,7 +24,11 @@ export function OpeningHours({ hours }: { hours: string }) {
               <tr key={entry} title={entry} {...(weekday === today ? { 'aria-current': 'date' } : {})}>
                 <th scope="row">
                   <span>{openingHours.weekdays[weekday]}</span>{' '}
-                  {weekday === today && <span className={css.today}>{texts.today}</span>}
+                  {weekday === today && (
+                    <span className="badge" data-tone="strong">
+                      {texts.today}
+                    </span>
+                  )}
                 </th>
                 <td>{open}</td>
               </tr>

@@ -55,7 +55,9 @@ export function PlaceView({ place, tags: initialTags, kind: { types, drawing }, 
         {types.length > 0 && (
           <ul className={css.chips} aria-label={texts.types}>
             {types.map((type) => (
-              <li key={type}>{type}</li>
+              <li key={type} className="badge" data-tone="plain">
+                {type}
+              </li>
             ))}
           </ul>
         )}
@@ -75,7 +77,9 @@ export function PlaceView({ place, tags: initialTags, kind: { types, drawing }, 
               <h2>{texts.tags}</h2>
               <ul className={css.tags}>
                 {tags.map(({ Id, Tag }) => (
-                  <li key={Id}>{Tag}</li>
+                  <li key={Id} className="badge">
+                    {Tag}
+                  </li>
                 ))}
               </ul>
             </section>
