@@ -16,7 +16,7 @@ export function LaneRow({ lane }: { lane: LaneViewModel }) {
         <p>
           <span className="visually-hidden">{said}</span> <span aria-hidden="true">{name}</span>
           {face === 'estimate' && (
-            <span className="badge" data-tone="sol">
+            <span className="badge" data-tone="plain">
               {texts.estimate}
             </span>
           )}
