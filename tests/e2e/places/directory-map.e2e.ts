@@ -33,7 +33,7 @@ test('[FIVE-6] a map that fails to load says so and keeps the list; it shows poi
   await expect(page.getByRole('link', { name: 'OpenStreetMap', exact: true })).toBeVisible();
 });
 
-test('[FACE-4] on a phone a tap lists the places of a marker below it, and no name lies over a marker or another name', async ({
+test('[FACE-5] on a phone a tap lists the places of a marker below it, and no name lies over a marker or another name', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -62,7 +62,7 @@ test('[DIR-3][DIR-5][DIR-6][DIR-7][DIR-9][LIST-4] the directory sends the specif
   expect(href).toMatch(/^\/place\/\d+$/);
   await placeCards(page).first().click();
   await expect(page).toHaveURL(/\/place$/);
-  expect(await page.evaluate(() => window.history.state.usr)).toEqual({ id: Number(href?.split('/')[2]) });
+  expect(await page.evaluate(() => window.history.state.usr)).toMatchObject({ id: Number(href?.split('/')[2]) });
   for (const name of ['Food', 'Services', 'Night Life', 'Attractions']) {
     await page.goBack();
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible();

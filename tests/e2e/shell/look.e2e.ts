@@ -77,7 +77,7 @@ test('[FACE-3] the page of each bridge shows its own drawing', async ({ page, re
   }
 });
 
-test('[FACE-4] a row grows into the head of its page in less than 200 ms, which the page begins with what the row shows', async ({
+test('[FACE-5] a row grows into the head of its page in less than 200 ms, which the page begins with what the row shows', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '#web/api/paths.ts';
 import { isPlainClick } from '#web/components/page/is-plain-click.ts';
 
-/** What a card shows of a place, for its page to begin with. */
+/** Fields of a place that its card shows and its page begins with. */
 export type PlaceLinkPreview = {
   name: string;
   address: string;

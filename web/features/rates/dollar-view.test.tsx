@@ -87,7 +87,7 @@ test('[RATE-1] /dolar says when there is no reference rate', async () => {
   expect(screen.getByText(/Todavía no hay casas en la pizarra/)).toBeVisible();
 });
 
-test('[RATE-2][FACE-4] an empty board gives the rates of the day before, with their time, and calculates nothing with them', async () => {
+test('[RATE-2][FACE-5] an empty board gives the rates of the day before, with their time, and calculates nothing with them', async () => {
   const now = Date.now();
   const house = buildExchangeHouse(new Date(now - 30 * 3_600_000).toISOString(), {
     name: 'Del Norte',

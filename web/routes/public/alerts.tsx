@@ -7,7 +7,10 @@ import { formatOpenBridges } from '#web/features/bridges/bridge-state.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/alerts';
 
-/** Loads the active alerts, newest first: the same for all users, even for administrators. Without any, the state of the bridges. */
+/**
+ * Loads the active alerts, newest first: the same for all users, even for administrators. Without alerts it loads the state of the
+ * bridges.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext);
   const alerts = (await api.alerts.list({ soloVigentes: true })).map(toAlertViewModel);

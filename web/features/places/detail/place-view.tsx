@@ -127,7 +127,7 @@ function Head({ placeId, name, address, category, drawing, photos, dates, childr
   );
 }
 
-/** What the card of a place shows, until the place itself is loaded. */
+/** Page of a place that is not loaded yet, with the fields that its card shows. */
 export function PlacePreview({ placeId, preview }: { placeId: number; preview: PlaceLinkPreview }) {
   const { photo, ...shown } = preview;
   return (

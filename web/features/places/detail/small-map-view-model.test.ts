@@ -43,7 +43,7 @@ test('names of roads are never upside down', () => {
       if (label) expect(Math.abs(label.degrees)).toBeLessThanOrEqual(90);
 });
 
-test('[FACE-4] the ground of Mexico lies south-west of the river, and a map far from it has one ground', () => {
+test('[FACE-5] the ground of Mexico lies south-west of the river, and a map far from it has one ground', () => {
   const { river, mexico } = toSmallMapViewModel(center, []);
   const [x, y] = numbersIn(river) as [number, number];
   expect(mexico).toContain('9999');

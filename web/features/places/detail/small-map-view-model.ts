@@ -63,10 +63,13 @@ export function toSmallMapViewModel(center: Coordinates, nearby: (Coordinates | 
   };
 }
 
-/** How far around the area the bank is followed, in its widths: a bend outside must not cut a corner inside. */
+/** Distance up to which the bank is followed, in halves of the area's width: a bend outside must not cut a corner inside. */
 const groundMargin = 3;
 
-/** The ground south-west of the river, which flows from the north-west to the south-east; far from it, that of the side of the center. */
+/**
+ * The ground south-west of the river, which flows from the north-west to the south-east. Far from the river, all or nothing, by the
+ * side on which the center lies.
+ */
 function toGround(line: PlanePoint[], side: RiverSide): string {
   const isNear = ([x, y]: PlanePoint) =>
     Math.abs(x) < groundMargin * halfWidth && Math.abs(y) < groundMargin * halfWidth;

@@ -7,7 +7,7 @@ import { addLabels, type MapLabel } from './map-labels.ts';
 
 /** Zoom from which the names of roads have room. */
 const minRoadNameZoom = 13;
-/** Width of the river where its real one would hardly be seen, in pixels. */
+/** Smallest width of the drawn river, in pixels. */
 const minRiverPx = 6;
 /** Below Leaflet's street tiles, which cover the layer when they load. */
 const paneZIndex = '150';

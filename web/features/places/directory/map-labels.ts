@@ -17,8 +17,8 @@ export type MapLabel = {
 const gapPx = 3;
 
 /**
- * Adds labels that give way: each stands on its first side that lies within the map, without a marker, a control or an earlier label, or is hidden. They are arranged again
- * after each move and with the markers. The text is set as text, not as markup.
+ * Adds labels that give way to markers, controls and earlier labels. Each stands on its first side that lies within the map and is free;
+ * without one it is hidden. They are arranged again after each move and with the markers. The text is set as text, not as markup.
  */
 export function addLabels(map: LeafletMap, labels: readonly MapLabel[]): void {
   const added = labels.map(({ text, at, kind, sides, minZoom = 0 }) => {
