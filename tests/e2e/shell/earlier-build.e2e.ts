@@ -55,6 +55,11 @@ test('[REAL-6] a form of an earlier build says what it cannot load, keeps what w
   await expect(page.getByText('No se pudo cargar esta parte de la página.').last()).toBeVisible();
   await expect(title).toHaveValue('2x1 en tacos');
 
+  const prompts: string[] = [];
+  page.on('dialog', (prompt) => {
+    prompts.push(prompt.type());
+    void prompt.accept();
+  });
   await page.getByRole('link', { name: 'Lugares' }).first().click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
@@ -63,5 +68,6 @@ test('[REAL-6] a form of an earlier build says what it cannot load, keeps what w
   await expect(page).toHaveURL('/admin/sites');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitios');
   await waitForHydration(page);
+  expect(prompts).toEqual([]); // leaving was confirmed already
   expect(loaded).toEqual(['/admin/sites']);
 });

@@ -32,6 +32,7 @@ export function useUnsavedChanges(onDiscarded: () => void): UnsavedChanges {
     if (blocker.state !== 'blocked') return;
     void confirm(question).then((isConfirmed) => {
       if (!isConfirmed) return blocker.reset();
+      isDirty.current = false; // the browser must not ask again when the next page needs a full load
       onDiscardedRef.current();
       blocker.proceed();
     });
