@@ -289,13 +289,10 @@ test('[PWA-1] a server that switches the service worker off removes it and what 
   await page.reload();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('ServiceWorker.enable');
+  const isWaiting = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
   const countRegistrations = async () => {
-    const waiting = await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map((registration) => registration.waiting !== null),
-    );
-    // the debugger keeps the old one at work, which the new one waits for
-    if (waiting.includes(true)) await devTools.send('ServiceWorker.stopAllWorkers');
-    return waiting.length;
+    if (await isWaiting()) await devTools.send('ServiceWorker.stopAllWorkers'); // the debugger keeps the old one at work
+    return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   };
   await expect.poll(countRegistrations, pollOften).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);

@@ -48,7 +48,7 @@ test('[ROUTE-25] /alertas lists the alerts in force with links', async () => {
   expect(list).toHaveBeenCalledWith({ soloVigentes: true });
 });
 
-test('[ROUTE-25][FACE-5] without alerts the alerts page tells which bridges are open, and leads to their waits', async () => {
+test('[ROUTE-25][FACE-5] an alerts page without alerts shows the open and the closed bridges, and a link to the waits', async () => {
   const now = '2026-07-17T19:00:00.000Z'; // 2 p.m. in Laredo
   const opensAt = '2026-07-18T13:00:00.000Z';
   const [first, colombia] = bridges.map((bridge) => buildBridge(now, bridge)) as [CurrentBridge, CurrentBridge];

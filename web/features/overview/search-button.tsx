@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { backOfficeSearch as texts } from '#texts/overview.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
+import icon from '#web/components/buttons/icon-button.module.css';
 import css from './search-button.module.css';
 
 const SearchDialog = lazy(() =>
@@ -28,7 +29,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={css.button}
+        className={icon.icon}
         title={texts.openHint}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}

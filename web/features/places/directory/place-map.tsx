@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { directoryMap as texts } from '#texts/places/directory.ts';
+import icon from '#web/components/buttons/icon-button.module.css';
 import { addMarkers, createMap } from './create-map.ts';
 import css from './place-map.module.css';
 import { groupByPoint } from './point-clusters.ts';
@@ -127,7 +128,7 @@ function Sheet({ map, marker, count, onClose, children }: SheetProps) {
     >
       <p className={css.sheetHead}>
         <span>{texts.here(count)}</span>
-        <button type="button" onClick={onClose} aria-label={texts.close}>
+        <button type="button" className={icon.icon} onClick={onClose} aria-label={texts.close}>
           <IconX size={20} stroke={2} aria-hidden="true" />
         </button>
       </p>
