@@ -83,8 +83,14 @@ type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = PropertyAcces
 
 /** Most restrictive defaults: administrators only. */
 const defaultMeta: EndpointMeta = {
-  ...{ access: 'admin', owns: 'none', adminFields: 'none', reads: false, unknownIsEmpty: false },
-  ...{ cacheable: null, fields: [], example: undefined },
+  access: 'admin',
+  owns: 'none',
+  adminFields: 'none',
+  reads: false,
+  unknownIsEmpty: false,
+  cacheable: null,
+  fields: [],
+  example: undefined,
 };
 const base = oc.$meta(defaultMeta);
 

@@ -79,8 +79,11 @@ export const measured = {
     owns: 'none',
     adminFields: 'none',
     example: {
-      ...{ port: '230402', lane: 'passenger_standard', key: 'a-key-made-by-the-device' },
-      ...{ startedAt: '2026-11-21T11:00:00-06:00', endedAt: '2026-11-21T11:42:00-06:00' },
+      port: '230402',
+      lane: 'passenger_standard',
+      key: 'a-key-made-by-the-device',
+      startedAt: '2026-11-21T11:00:00-06:00',
+      endedAt: '2026-11-21T11:42:00-06:00',
     },
     input: crossing,
     output: crossingResult,

@@ -152,10 +152,7 @@ export function createApp(dependencies: AppDependencies): App {
       responseTimeoutMs,
       log,
     });
-    cachePublicResponses(app, {
-      ...{ cache: cache.responses, render: renderPublic },
-      ...{ database, limiter, addressOf, metrics },
-    });
+    cachePublicResponses(app, { cache: cache.responses, render: renderPublic, database, limiter, addressOf, metrics });
   }
   app.use(sendRequestId);
   app.use((_, next) => collectDirtyTopics(next, markTopicChanged));
@@ -165,8 +162,13 @@ export function createApp(dependencies: AppDependencies): App {
   const refuseInOutage = refuseDuringOutage(database);
   app.post('/api/*', refuseInOutage); // before uploads
   serveUploads(app, {
-    ...{ uploads: services.uploads, folder: uploadsFolder, isStorageAvailable },
-    ...{ owners, session, originOf, log },
+    uploads: services.uploads,
+    folder: uploadsFolder,
+    isStorageAvailable,
+    owners,
+    session,
+    originOf,
+    log,
   });
   app.use(compress()); // before the time limit, after which nothing may touch the response
   app.use(

@@ -3,145 +3,75 @@ import type { SecondFactorPolicy } from '#domain/accounts/second-factor.ts';
 import { createAccountDataSources } from './account-data-sources.ts';
 import type { Queue } from './db/queue.ts';
 import type { Store } from './db/store.ts';
-import { type AccountsService, accountsService } from './features/accounts/accounts.service.ts';
-import { type AccountDataService, accountDataService } from './features/accounts/data/account-data.service.ts';
-import { createInvitations, type Invitations } from './features/accounts/invitations/invitations.ts';
-import { createMailedCodes, type MailedCodes } from './features/accounts/mailed-codes.ts';
-import { type AccountMails, createAccountMails } from './features/accounts/mails/account-mails.ts';
-import { createOwnProfile, type OwnProfile } from './features/accounts/profile/own-profile.ts';
-import {
-  type SecondFactorService,
-  secondFactorService,
-} from './features/accounts/second-factor/second-factor.service.ts';
+import { accountsService } from './features/accounts/accounts.service.ts';
+import { accountDataService } from './features/accounts/data/account-data.service.ts';
+import { createInvitations } from './features/accounts/invitations/invitations.ts';
+import { createMailedCodes } from './features/accounts/mailed-codes.ts';
+import { createAccountMails } from './features/accounts/mails/account-mails.ts';
+import { createOwnProfile } from './features/accounts/profile/own-profile.ts';
+import { secondFactorService } from './features/accounts/second-factor/second-factor.service.ts';
 import { createAuth } from './features/accounts/sessions/auth.ts';
-import { createSessions, type Sessions } from './features/accounts/sessions/sessions.ts';
+import { createSessions } from './features/accounts/sessions/sessions.ts';
 import { createAttemptLimits } from './features/accounts/sign-in/attempt-limits.ts';
-import { createKnownDevices, type KnownDevices } from './features/accounts/sign-in/known-devices.ts';
-import { type AdCountsService, adCountsService } from './features/ads/ad-counts.service.ts';
-import { type AdsService, adsService } from './features/ads/ads.service.ts';
-import { type AlertsService, alertsService } from './features/alerts/alerts.service.ts';
-import { type BridgeAdminService, bridgeAdminService } from './features/bridges/bridge-admin.service.ts';
-import { type BridgesService, bridgesService } from './features/bridges/bridges.service.ts';
-import { type ForecastsService, forecastsService } from './features/bridges/forecasts.service.ts';
-import { type MeasuredServices, measuredServices } from './features/bridges/measured/measured-services.ts';
-import { type PlansService, plansService } from './features/bridges/plans.service.ts';
-import { type ReadingsService, readingsService } from './features/bridges/readings.service.ts';
-import { type BusinessesService, businessesService } from './features/businesses/businesses.service.ts';
-import { type CategoriesService, categoriesService } from './features/businesses/categories.service.ts';
-import {
-  type PublicBusinessesService,
-  publicBusinessesService,
-} from './features/businesses/public-businesses.service.ts';
-import { type CashierServices, createCashiers } from './features/cashiers/create-cashiers.ts';
-import { type ClaimsService, claimsService } from './features/claims/claims.service.ts';
+import { createKnownDevices } from './features/accounts/sign-in/known-devices.ts';
+import { adCountsService } from './features/ads/ad-counts.service.ts';
+import { adsService } from './features/ads/ads.service.ts';
+import { alertsService } from './features/alerts/alerts.service.ts';
+import { bridgeAdminService } from './features/bridges/bridge-admin.service.ts';
+import { bridgesService } from './features/bridges/bridges.service.ts';
+import { forecastsService } from './features/bridges/forecasts.service.ts';
+import { measuredServices } from './features/bridges/measured/measured-services.ts';
+import { plansService } from './features/bridges/plans.service.ts';
+import { readingsService } from './features/bridges/readings.service.ts';
+import { businessesService } from './features/businesses/businesses.service.ts';
+import { categoriesService } from './features/businesses/categories.service.ts';
+import { publicBusinessesService } from './features/businesses/public-businesses.service.ts';
+import { createCashiers } from './features/cashiers/create-cashiers.ts';
+import { claimsService } from './features/claims/claims.service.ts';
 import { createCouponLimits } from './features/coupons/coupon-limits.ts';
-import { type CouponPosters, createCouponPosters } from './features/coupons/coupon-posters.ts';
-import { type CouponsService, couponsService } from './features/coupons/coupons.service.ts';
-import { type EntitlementsService, entitlementsService } from './features/coupons/entitlements.service.ts';
+import { createCouponPosters } from './features/coupons/coupon-posters.ts';
+import { couponsService } from './features/coupons/coupons.service.ts';
+import { entitlementsService } from './features/coupons/entitlements.service.ts';
 import { createPersonalCodes } from './features/coupons/personal-codes.ts';
-import { type PublicCouponsService, publicCouponsService } from './features/coupons/public-coupons.service.ts';
-import { type RedemptionReportService, redemptionReportService } from './features/coupons/redemption-report.service.ts';
-import { type RedemptionsService, redemptionsService } from './features/coupons/redemptions.service.ts';
-import { type DeviceDataService, deviceDataService } from './features/devices/device-data.service.ts';
-import { createDevices, type Devices } from './features/devices/devices.ts';
-import { type FeedsService, feedsService } from './features/feeds/feeds.service.ts';
-import { type ListItemsService, listItemsService } from './features/lists/list-items.service.ts';
-import { type ListsService, listsService } from './features/lists/lists.service.ts';
-import { createUnsubscribeLinks, type UnsubscribeLinks } from './features/mails/unsubscribe-links.ts';
-import {
-  createNotificationServices,
-  type NotificationServices,
-} from './features/notifications/notification-services.ts';
-import {
-  type BackOfficeSearchService,
-  backOfficeSearchService,
-} from './features/overview/back-office-search.service.ts';
-import { type OverviewService, overviewService } from './features/overview/overview.service.ts';
-import { type UndoService, undoService } from './features/overview/undo.service.ts';
+import { publicCouponsService } from './features/coupons/public-coupons.service.ts';
+import { redemptionReportService } from './features/coupons/redemption-report.service.ts';
+import { redemptionsService } from './features/coupons/redemptions.service.ts';
+import { deviceDataService } from './features/devices/device-data.service.ts';
+import { createDevices } from './features/devices/devices.ts';
+import { feedsService } from './features/feeds/feeds.service.ts';
+import { listItemsService } from './features/lists/list-items.service.ts';
+import { listsService } from './features/lists/lists.service.ts';
+import { createUnsubscribeLinks } from './features/mails/unsubscribe-links.ts';
+import { createNotificationServices } from './features/notifications/notification-services.ts';
+import { backOfficeSearchService } from './features/overview/back-office-search.service.ts';
+import { overviewService } from './features/overview/overview.service.ts';
+import { undoService } from './features/overview/undo.service.ts';
 import { createUndoHandlers } from './features/overview/undo-handlers.ts';
-import { type PartnersService, partnersService } from './features/partners/partners.service.ts';
+import { partnersService } from './features/partners/partners.service.ts';
 import { createPhotosStoredAssertion } from './features/photos/stored-photos.ts';
-import { type UnusedPhotos, unusedPhotos } from './features/photos/unused-photos.ts';
+import { unusedPhotos } from './features/photos/unused-photos.ts';
 import { uploadQuota } from './features/photos/upload-quota.ts';
-import { type UploadsService, uploadsService } from './features/photos/uploads.service.ts';
-import { type AssignmentsService, assignmentsService } from './features/places/assignments.service.ts';
-import { type DuplicatesService, duplicatesService } from './features/places/duplicates.service.ts';
+import { uploadsService } from './features/photos/uploads.service.ts';
+import { assignmentsService } from './features/places/assignments.service.ts';
+import { duplicatesService } from './features/places/duplicates.service.ts';
 import { localPlaceSearch } from './features/places/local-place-search.ts';
-import { type MapsService, mapsService } from './features/places/maps.service.ts';
-import { type PlaceAdminService, placeAdminService } from './features/places/place-admin.service.ts';
-import { type PlaceAnswersService, placeAnswersService } from './features/places/place-answers.service.ts';
-import { type PlacePhotosService, placePhotosService } from './features/places/place-photos.service.ts';
-import { type PlaceVotesService, placeVotesService } from './features/places/place-votes.service.ts';
-import { type PlacesService, placesService } from './features/places/places.service.ts';
-import { type TagsService, tagsService } from './features/places/tags.service.ts';
-import { type PostsService, postsService } from './features/posts/posts.service.ts';
-import { type ExchangeHousesService, exchangeHousesService } from './features/rates/exchange-houses.service.ts';
-import { type RatesService, ratesService } from './features/rates/rates.service.ts';
-import { createResults, type ResultServices } from './features/results/create-results.ts';
-import { type SharePicturesService, sharePicturesService } from './features/share-pictures/share-pictures.service.ts';
-import { type Cookies, createCookies } from './http/security/cookies.ts';
+import { mapsService } from './features/places/maps.service.ts';
+import { placeAdminService } from './features/places/place-admin.service.ts';
+import { placeAnswersService } from './features/places/place-answers.service.ts';
+import { placePhotosService } from './features/places/place-photos.service.ts';
+import { placeVotesService } from './features/places/place-votes.service.ts';
+import { placesService } from './features/places/places.service.ts';
+import { tagsService } from './features/places/tags.service.ts';
+import { postsService } from './features/posts/posts.service.ts';
+import { exchangeHousesService } from './features/rates/exchange-houses.service.ts';
+import { ratesService } from './features/rates/rates.service.ts';
+import { createResults } from './features/results/create-results.ts';
+import { sharePicturesService } from './features/share-pictures/share-pictures.service.ts';
+import { createCookies } from './http/security/cookies.ts';
 import type { Files } from './integrations/files/files.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 import type { Maps } from './integrations/maps/maps.ts';
 import type { PushSender } from './integrations/push/push-sender.ts';
-
-/** Services that are created one by one. */
-type SingleServices = {
-  accounts: AccountsService;
-  accountData: AccountDataService;
-  profile: OwnProfile;
-  invitations: Invitations;
-  accountMails: AccountMails;
-  codes: MailedCodes;
-  sessions: Sessions;
-  secondFactor: SecondFactorService;
-  knownDevices: KnownDevices;
-  cookies: Cookies;
-  partners: PartnersService;
-  businesses: BusinessesService;
-  categories: CategoriesService;
-  coupons: CouponsService;
-  couponPosters: CouponPosters;
-  publicCoupons: PublicCouponsService;
-  entitlements: EntitlementsService;
-  devices: Devices;
-  deviceData: DeviceDataService;
-  redemptions: RedemptionsService;
-  redemptionReports: RedemptionReportService;
-  claims: ClaimsService;
-  unsubscribeLinks: UnsubscribeLinks;
-  lists: ListsService;
-  listItems: ListItemsService;
-  alerts: AlertsService;
-  posts: PostsService;
-  ads: AdsService;
-  publicBusinesses: PublicBusinessesService;
-  adCounts: AdCountsService;
-  bridges: BridgesService;
-  plans: PlansService;
-  bridgeAdmin: BridgeAdminService;
-  forecasts: ForecastsService;
-  readings: ReadingsService;
-  rates: RatesService;
-  sharePictures: SharePicturesService;
-  exchangeHouses: ExchangeHousesService;
-  feeds: FeedsService;
-  overview: OverviewService;
-  backOfficeSearch: BackOfficeSearchService;
-  undo: UndoService;
-  places: PlacesService;
-  assignments: AssignmentsService;
-  placeAdmin: PlaceAdminService;
-  maps: MapsService;
-  placeVotes: PlaceVotesService;
-  placeAnswers: PlaceAnswersService;
-  duplicates: DuplicatesService;
-  photos: PlacePhotosService;
-  tags: TagsService;
-  uploads: UploadsService;
-  unusedPhotos: UnusedPhotos;
-};
-export type Services = SingleServices & CashierServices & ResultServices & MeasuredServices & NotificationServices;
 
 type Dependencies = {
   store: Store;
@@ -164,7 +94,7 @@ type Dependencies = {
 };
 
 /** Creates all services and wires their dependencies. */
-export function createServices(dependencies: Dependencies): Services {
+export function createServices(dependencies: Dependencies) {
   const { queue, mailer, push, files, maps, clock, borderClock, secret, publicUrl, log } = dependencies;
   const policy = dependencies.factorPolicy;
   const { db } = dependencies.store;
@@ -210,15 +140,34 @@ export function createServices(dependencies: Dependencies): Services {
   const exchangeHouses = exchangeHousesService({ db, clock, reference: rates.reference });
   const unsubscribeLinks = createUnsubscribeLinks(secret, publicUrl);
   const notifications = createNotificationServices({
-    ...{ db, clock, borderClock, push, mailer, unsubscribeLinks, secret, publicUrl, log },
-    ...{ readBoard: bridges.board, readRates: exchangeHouses.board, assertLane: bridges.assertLane },
+    db,
+    clock,
+    borderClock,
+    push,
+    mailer,
+    unsubscribeLinks,
+    secret,
+    publicUrl,
+    log,
+    readBoard: bridges.board,
+    readRates: exchangeHouses.board,
+    assertLane: bridges.assertLane,
   });
   const measured = measuredServices({ db, clock, secret });
   const placeVotes = placeVotesService({ db, clock, secret });
   const placeAnswers = placeAnswersService({ db, clock, secret, setTag: tags.set });
   const undoable = {
-    ...{ placeAdmin, assignments, tags, businesses, categories, coupons },
-    ...{ lists, listItems, alerts, posts, ads },
+    placeAdmin,
+    assignments,
+    tags,
+    businesses,
+    categories,
+    coupons,
+    lists,
+    listItems,
+    alerts,
+    posts,
+    ads,
   };
   const undo = undoService({
     db,
@@ -227,14 +176,25 @@ export function createServices(dependencies: Dependencies): Services {
   return {
     accounts: accountsService({ db, sessions, attempts, codes, knownDevices, queue, secondFactor, clock, log }),
     accountData: accountDataService({
-      ...{ db, sessions, attempts, queue, clock },
+      db,
+      sessions,
+      attempts,
+      queue,
+      clock,
       sources: createAccountDataSources({ assignments, exchangeHouses, clock }),
     }),
     profile: createOwnProfile({ db, attempts, codes, queue, sessions, clock, changePartner: partners.changeOwn }),
     invitations,
     accountMails: createAccountMails({ db, attempts, codes, invitations, mailer, publicUrl }),
-    ...{ codes, sessions, secondFactor, knownDevices, cookies },
-    ...{ partners, businesses, categories, coupons },
+    codes,
+    sessions,
+    secondFactor,
+    knownDevices,
+    cookies,
+    partners,
+    businesses,
+    categories,
+    coupons,
     couponPosters: createCouponPosters({ db, clock }),
     publicBusinesses: publicBusinessesService({ db, listAds: ads.listOfBusiness }),
     publicCoupons,
@@ -261,7 +221,8 @@ export function createServices(dependencies: Dependencies): Services {
     assignments,
     placeAdmin,
     maps: mapsService({ db, clock, maps, localPlaceSearch: localPlaceSearch(places) }),
-    ...{ placeVotes, placeAnswers },
+    placeVotes,
+    placeAnswers,
     duplicates: duplicatesService({
       db,
       clock,
@@ -293,3 +254,6 @@ export function createServices(dependencies: Dependencies): Services {
     unusedPhotos: unusedPhotos({ db, files, clock }),
   };
 }
+
+/** All services, by name. */
+export type Services = ReturnType<typeof createServices>;

@@ -40,8 +40,15 @@ export async function readOperations(url: string): Promise<Operation[]> {
       const inBody = Object.keys(content?.schema.properties ?? {});
       const { example, owns } = entry;
       return {
-        ...{ name: operationId, method: method.toUpperCase(), path, inPath: names('path'), inQuery: names('query') },
-        ...{ inBody, isForm: type.startsWith('multipart/'), owns, example: (example ?? {}) as Record<string, unknown> },
+        name: operationId,
+        method: method.toUpperCase(),
+        path,
+        inPath: names('path'),
+        inQuery: names('query'),
+        inBody,
+        isForm: type.startsWith('multipart/'),
+        owns,
+        example: (example ?? {}) as Record<string, unknown>,
       };
     }),
   );

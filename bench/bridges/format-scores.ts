@@ -24,10 +24,16 @@ export function formatScores(scores: BacktestScore[]): string {
 export function sumScores(scores: BacktestScore[]): Sums {
   const sum = (key: keyof Sums) => scores.reduce((total, score) => total + score[key], 0);
   return {
-    ...{ pairs: sum('pairs'), error: sum('error'), withinRange: sum('withinRange'), width: sum('width') },
-    ...{ freshPairs: sum('freshPairs'), freshError: sum('freshError') },
-    ...{ ranksError: sum('ranksError'), deviationError: sum('deviationError') },
-    ...{ medianError: sum('medianError'), naiveError: sum('naiveError') },
+    pairs: sum('pairs'),
+    error: sum('error'),
+    withinRange: sum('withinRange'),
+    width: sum('width'),
+    freshPairs: sum('freshPairs'),
+    freshError: sum('freshError'),
+    ranksError: sum('ranksError'),
+    deviationError: sum('deviationError'),
+    medianError: sum('medianError'),
+    naiveError: sum('naiveError'),
   };
 }
 

@@ -85,7 +85,10 @@ function createModelReader(readings: Reading[], decays: Map<string, DecayStep[]>
     const models = await learnModels({
       readings: readings.filter((reading) => decays.has(toLaneKey(reading))),
       decayOf: (lane) => decays.get(toLaneKey(lane)) ?? [],
-      ...{ until, timeZone, replayFrom: ago(replayedDays), evaluateFrom: ago(scoredDays + 1) },
+      until,
+      timeZone,
+      replayFrom: ago(replayedDays),
+      evaluateFrom: ago(scoredDays + 1),
     });
     const byLane = new Map(models.map((model) => [toLaneKey(model), model]));
     cache.set(day, byLane);
@@ -102,7 +105,9 @@ function planFrom(
   const recent = readings.filter(({ time }) => time <= now && time > now - recentReadingsMs);
   const waitsAt = ranks ? createRankDistribution(ranks, recent) : createDeviationDistribution({ usual, decay }, recent);
   const arrivals = computeArrivalChances({
-    ...{ arriveBy, fromBridge: null, isOpenAt: () => true },
+    arriveBy,
+    fromBridge: null,
+    isOpenAt: () => true,
     waitsAt: (time) => waitsAt({ time, localHours: toLocalHours(time, timeZone) }),
   });
   const { safeAt, evenAt, chances } = planDepartures(arrivals, null, now);
@@ -128,8 +133,10 @@ function addOutcome(
 }
 
 const createScore = (lane: LaneId, hoursBefore: number): PlanScore => ({
-  ...{ ...lane, hoursBefore },
-  ...{ safe: { planned: 0, inTime: 0, chances: 0 }, even: { planned: 0, inTime: 0, chances: 0 } },
+  ...lane,
+  hoursBefore,
+  safe: { planned: 0, inTime: 0, chances: 0 },
+  even: { planned: 0, inTime: 0, chances: 0 },
 });
 
 const startOf = (day: string, hour = 0): Date =>

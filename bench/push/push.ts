@@ -55,8 +55,11 @@ async function measure(databaseUrl: string): Promise<Measured> {
   await store.db.transaction(seedBridges);
   await insertSubscribers(store.db, open.subscriptions);
   const server = await startServer({
-    ...{ DATABASE_URL: databaseUrl, SECRET: secret, DATA_DIR: await createTemporaryFolder() },
-    ...{ BWT_URL: cbp.url, PUSH_URL: open.url },
+    DATABASE_URL: databaseUrl,
+    SECRET: secret,
+    DATA_DIR: await createTemporaryFolder(),
+    BWT_URL: cbp.url,
+    PUSH_URL: open.url,
   });
   await waitUntilIdle(server);
   await timeRequests(server, (made) => made < 200); // warms up

@@ -7,7 +7,12 @@ const daily = 'Monday: 8:00 AM – 12:00 AM | Tuesday: Closed';
 /** Monday's usual hours from `from` on with these medians, each with a range of ±5. */
 const monday = (from: number, medians: number[], overrides: Partial<UsualHour> = {}): UsualHour[] =>
   medians.map((median, i) => ({
-    ...{ weekday: 0, hour: from + i, median, low: Math.max(0, median - 5), high: median + 5, count: 9 },
+    weekday: 0,
+    hour: from + i,
+    median,
+    low: Math.max(0, median - 5),
+    high: median + 5,
+    count: 9,
     ...overrides,
   }));
 

@@ -18,8 +18,11 @@ function openBridge(
   overrides: Partial<BridgeOption> = {},
 ): BridgeOption {
   const spans = waits.map((minutes, hour) => ({
-    ...{ at: hours(hour), isEstimate: hour > 0 },
-    ...{ minutes, low: Math.max(0, minutes - 10), high: minutes + 10 },
+    at: hours(hour),
+    isEstimate: hour > 0,
+    minutes,
+    low: Math.max(0, minutes - 10),
+    high: minutes + 10,
   }));
   return { ...bridge, awayKm: 0, openingHours: '', isOpen: true, waits: spans, ...overrides };
 }
@@ -28,7 +31,9 @@ const nuevoLaredo = { latitude: 27.4935, longitude: -99.508 };
 const monterrey = { latitude: 25.6866, longitude: -100.3161 };
 /** By car to the centre of Laredo. */
 const tripFrom = (origin: typeof nuevoLaredo | null, isOnFoot = false) => ({
-  ...{ origin, destination: destinations.centro, isOnFoot },
+  origin,
+  destination: destinations.centro,
+  isOnFoot,
 });
 const ports = ({ ranked }: BridgeRanking) => ranked.map(({ bridge }) => bridge.port);
 
@@ -50,7 +55,9 @@ test('[FIVE-3] adds both drives and the wait into the total and its range', () =
   const { ranked } = rankBridges([openBridge(colombia, [5, 20])], tripFrom(nuevoLaredo), now);
   expect(ranked).toMatchObject([
     {
-      ...{ wait: { minutes: 20, isEstimate: true }, toBridge: { minutes: 38 }, fromBridge: { minutes: 38 } },
+      wait: { minutes: 20, isEstimate: true },
+      toBridge: { minutes: 38 },
+      fromBridge: { minutes: 38 },
       total: { minutes: 96, low: 71, high: 121 },
     },
   ]);
@@ -113,7 +120,9 @@ test('[BRDG-6] uses the last known wait for one hour after its time, and no wait
 test('[BRDG-6] on foot, counts only ways within walking distance', () => {
   const bridge1 = openBridge(bridgeAt('230401'), [15]);
   expect(rankBridges([bridge1], tripFrom(nuevoLaredo, true), now).ranked[0]).toMatchObject({
-    ...{ toBridge: { minutes: 12 }, fromBridge: { minutes: 8 }, total: { minutes: 35 } },
+    toBridge: { minutes: 12 },
+    fromBridge: { minutes: 8 },
+    total: { minutes: 35 },
   });
   const toMall = { ...tripFrom(nuevoLaredo, true), destination: destinations['mall-del-norte'] };
   expect(rankBridges([bridge1], toMall, now).ranked[0]).toMatchObject({ toBridge: { minutes: 12 }, fromBridge: null });

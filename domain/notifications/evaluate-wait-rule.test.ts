@@ -10,8 +10,14 @@ const allDay = { from: 0, to: 0 };
 const minuteMs = 60_000;
 
 const buildRule = (overrides: Partial<WaitRule> = {}): WaitRule => ({
-  ...{ port: '230402', lane: 'passenger_standard', side: 'below', minutes: 30, weekdays: allWeekdays },
-  ...{ hours: allDay, quietHours: null, usesEstimates: true },
+  port: '230402',
+  lane: 'passenger_standard',
+  side: 'below',
+  minutes: 30,
+  weekdays: allWeekdays,
+  hours: allDay,
+  quietHours: null,
+  usesEstimates: true,
   ...overrides,
 });
 /** An instant of local time in Laredo. */

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest';
 import { type DescribedRule, formatRule } from './format-rule.ts';
 
 const rule: DescribedRule = {
-  ...{ kind: 'wait', bridge: 'Puente 2', lane: 'passenger_standard', side: 'below', minutes: 30 },
-  ...{ usesEstimates: true, categories: [], weekdays: [0, 1, 2, 3, 4, 5, 6], at: '06:30' },
-  ...{ hours: { from: '00:00', to: '00:00' }, quietHours: null },
+  kind: 'wait',
+  bridge: 'Puente 2',
+  lane: 'passenger_standard',
+  side: 'below',
+  minutes: 30,
+  usesEstimates: true,
+  categories: [],
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  at: '06:30',
+  hours: { from: '00:00', to: '00:00' },
+  quietHours: null,
 };
 
 test.for([

@@ -8,12 +8,21 @@ const noFilters: DirectoryFilters = { isOpen: false, side: null, cuisine: null }
 
 /** A place north of the origin; null: without coordinates. */
 const buildPlace = (Id: number, Name: string, metres: number | null = 1000) => ({
-  ...{ Id, Name },
+  Id,
+  Name,
   Latitude: metres === null ? null : origin.latitude + metres / 111_195,
   Longitude: metres === null ? null : origin.longitude,
 });
 const buildFacts = (Id: number, overrides: Partial<PlaceFacts> = {}): PlaceFacts => ({
-  ...{ Id, Tipo: '', Dibujo: '', Cocinas: [], Lado: null, Abierto: null, FechaDatos: '', Destacado: null, Interes: 0 },
+  Id,
+  Tipo: '',
+  Dibujo: '',
+  Cocinas: [],
+  Lado: null,
+  Abierto: null,
+  FechaDatos: '',
+  Destacado: null,
+  Interes: 0,
   ...overrides,
 });
 const arrange = (
@@ -22,8 +31,12 @@ const arrange = (
   { filters = {}, ...rest }: { filters?: Partial<DirectoryFilters>; isByDistance?: boolean; weekMinute?: number } = {},
 ) =>
   arrangeDirectory(places, {
-    ...{ facts: new Map(facts.map((each) => [each.Id, each])), filters: { ...noFilters, ...filters } },
-    ...{ origin, isByDistance: false, weekMinute: null, ...rest },
+    facts: new Map(facts.map((each) => [each.Id, each])),
+    filters: { ...noFilters, ...filters },
+    origin,
+    isByDistance: false,
+    weekMinute: null,
+    ...rest,
   }).map((group) => group.map(({ place }) => place.Id));
 
 test('featured places come first in the order of their list, then interest, then distance', () => {

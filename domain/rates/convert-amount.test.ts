@@ -86,7 +86,9 @@ test('[RATE-3] a larger amount never converts to less', () => {
 
 test('[RATE-3] sorts exchange houses by the best rate, and equal rates by the newer time', () => {
   const house = (name: string, buy: number, sell: number, hour: number) => ({
-    ...{ name, buy, sell },
+    name,
+    buy,
+    sell,
     quotedAt: `2026-11-13T${hour}:00:00Z`,
   });
   const houses = [house('a', 17.2, 18.2, 10), house('b', 17.35, 18.3, 11), house('c', 17.2, 18.1, 12)];

@@ -12,7 +12,8 @@ import {
 
 const reference = 17.9218;
 const far = (field: 'buy' | 'sell') => ({
-  ...{ code: 'exchange-house/band', field },
+  code: 'exchange-house/band',
+  field,
   message: rateProblems.band({ buy: 'La compra', sell: 'La venta' }[field], '15.78', '20.07'),
 });
 const farWithoutReference = (field: 'buy' | 'sell') => ({

@@ -11,11 +11,15 @@ onOneDatabase('the metrics of the state', (database) => {
     registerStateMetrics(
       { registry },
       {
-        ...{ store, clock: () => new Date(), version: '1.2.3', readBackupAge: async () => 90 },
+        store,
+        clock: () => new Date(),
+        version: '1.2.3',
+        readBackupAge: async () => 90,
         database: { isAvailable: () => false },
         topicVersions: { isConnected: () => false },
         isStorageAvailable: () => false,
-        ...{ hub: { size: () => 3 }, bridgeBoardHub: { size: () => 5 } },
+        hub: { size: () => 3 },
+        bridgeBoardHub: { size: () => 5 },
       },
     );
     const lines = (await registry.metrics()).split('\n');

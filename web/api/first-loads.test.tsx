@@ -41,17 +41,37 @@ async function nameInBothLanguages({ user }: Opened, form: string, names: [strin
 }
 
 const category = (Id: number, es: string, en: string) => ({
-  ...{ Id, Categoria_ESP: es, Categoria_ENG: en, categoria_ESP: es, categoria_ENG: en, Activo: 1, Version: 1 },
+  Id,
+  Categoria_ESP: es,
+  Categoria_ENG: en,
+  categoria_ESP: es,
+  categoria_ENG: en,
+  Activo: 1,
+  Version: 1,
 });
 const subcategory = (Id: number, Subcategoria_ESP: string) => ({
-  ...{ Id, IdCategoria: 5, Subcategoria_ESP, Subcategoria_ENG: 'English', Activo: 1, Version: 1 },
+  Id,
+  IdCategoria: 5,
+  Subcategoria_ESP,
+  Subcategoria_ENG: 'English',
+  Activo: 1,
+  Version: 1,
 });
 const categories = '/api/partners/ListarCategoriasNegocios';
 
 const change = {
-  ...{ Id: 60, Fecha: '2026-11-22T04:30:05Z', Actor: 'Ana', ActorId: 2, Rol: 'admin', Accion: 'update' },
-  ...{ Entidad: 'partner', EntidadId: 7, Reversible: true, Nombres: {} },
-  ...{ Antes: { Nombre: 'Café' }, Despues: { Nombre: 'Café Río' } },
+  Id: 60,
+  Fecha: '2026-11-22T04:30:05Z',
+  Actor: 'Ana',
+  ActorId: 2,
+  Rol: 'admin',
+  Accion: 'update',
+  Entidad: 'partner',
+  EntidadId: 7,
+  Reversible: true,
+  Nombres: {},
+  Antes: { Nombre: 'Café' },
+  Despues: { Nombre: 'Café Río' },
 };
 const counts = (partners: number) => ({
   partners: { activos: partners, inactivos: 3 },
@@ -92,7 +112,9 @@ const activateCase = {
   options: {
     api: { partners: { get: async () => inactive } },
     responses: {
-      ...{ ...buildPartnerResponses(), '/api/partners/42': inactive, '/api/partners/Activar': inactive },
+      ...buildPartnerResponses(),
+      '/api/partners/42': inactive,
+      '/api/partners/Activar': inactive,
       '/api/accounts/partners/42': account('Ana'),
     },
   },
@@ -166,16 +188,20 @@ const cases: Case[] = [
     find: () => screen.findByRole('rowheader', { name: /^Lugar 2/ }),
   },
   {
-    ...{ ...undoCase, title: '[ADM-1] counts an undone change', list: '/api/overview' },
-    ...{ before: counts(1234), after: counts(4321), find: () => screen.findByText('4,321') },
+    ...undoCase,
+    title: '[ADM-1] counts an undone change',
+    list: '/api/overview',
+    before: counts(1234),
+    after: counts(4321),
+    find: () => screen.findByText('4,321'),
   },
   {
-    ...{
-      ...undoCase,
-      title: '[ADM-1] shows the administrators after an undone change',
-      list: '/api/accounts/administrators',
-    },
-    ...{ before: [account('Ana')], after: [account('Ana María')], find: () => screen.findByText(/Ana María/) },
+    ...undoCase,
+    title: '[ADM-1] shows the administrators after an undone change',
+    list: '/api/accounts/administrators',
+    before: [account('Ana')],
+    after: [account('Ana María')],
+    find: () => screen.findByText(/Ana María/),
   },
   ...(['Business', 'Places', 'Cupones'] as const).map((list) => ({
     ...activateCase,

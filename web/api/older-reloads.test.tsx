@@ -3,13 +3,23 @@ import { expect, test } from 'vitest';
 import { buildAd, buildPost } from '#tests/support/responses/admin-publications.ts';
 import { assignBoards } from '#tests/support/responses/assign-boards.ts';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
-import { buildPartner, buildPartnerResponses, partnerLists } from '#tests/support/responses/partner-lists.ts';
+import { buildPartner, buildPartnerPage, partnerLists } from '#tests/support/responses/partner-lists.ts';
 import { buildPlaceRow } from '#tests/support/responses/place-row.ts';
+import {
+  branch,
+  buildAdministrator,
+  buildAlert,
+  buildCategory,
+  buildCrossing,
+  buildExchangeHouse,
+  buildListItem,
+  business,
+  claim,
+} from '#tests/support/responses/written-rows.ts';
 import { delayResponse, fakeTimers, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 type Opened = Awaited<ReturnType<typeof openScreen>>;
 type Options = NonNullable<Parameters<typeof openScreen>[1]>;
-
 type Case = {
   title: string;
   url: string;
@@ -33,78 +43,30 @@ const expectNoButton = (name: string) => () => expect(screen.queryByRole('button
 const expectButton = (name: string) => () => expect(screen.getByRole('button', { name })).toBeVisible();
 const reply = (responses: Record<string, unknown>): Options => ({ responses });
 
-const partnerPage = (write: string) => ({
-  url: '/admin/partners/42',
-  options: {
-    api: { partners: { get: async () => buildPartner(42) } },
-    responses: {
-      ...{ ...buildPartnerResponses(), '/api/partners/42': buildPartner(42), [write]: { Id: 1 } },
-      '/api/accounts/partners/42': { id: 7, nombre: 'Ana', email: 'a@b.test', propia: false, app: false, passkeys: 0 },
-    },
-  },
-});
 const { Business, Places, Cupones } = partnerLists;
 const paused = Cupones.map((coupon) => (coupon.Id === 42 ? { ...coupon, Estado: 'pausado' } : coupon));
 
 const items = '/api/listas/Items/ListarPorLista';
-const item = (id: number, Name: string) => ({
-  ...{ id, orden: id, place_id: id, idplace: id, Name, Address: '', CIUDADCLAVE: 'LAREDO', Rating: null, Phone: '' },
-  ...{ PhotoUrls: [], activo: 1, banned: 0 },
-});
-const [agora, botica] = [item(1, 'Ágora'), item(2, 'Botica')];
+const [agora, botica] = [buildListItem(1, 'Ágora'), buildListItem(2, 'Botica')];
 const listItems = (write: string, response: unknown) => ({
   url: '/listsitems',
   options: { state: { listId: 7 }, ...reply({ '/api/listas/Listar': [buildListRow(7, 'Centro')], [write]: response }) },
   list: items,
 });
 
-const alert = (vigente: 0 | 1) => ({
-  ...{
-    id: 1,
-    titulo: 'Corte',
-    textoprincipal: '',
-    textosecundario: '',
-    categoria: 'General',
-    url: '',
-    color: '#0ea5e9',
-  },
-  ...{ active: 1, expiracion: null, expira: 0, notification: 0, vigente, position: 'top', idusuariocreo: 1 },
-  ...{ alertaautomatica: 0, fecha_creado: '2026-11-21T12:00:00.000Z', Version: 1, usuario: 'Ana' },
-});
-const house = (active: 0 | 1) => ({
-  ...{ Id: 1, name: 'Casa', address: '', latitude: null, longitude: null, phone: '', partnerId: null, partner: '' },
-  ...{ active, Version: 1, quote: null },
-});
-const claim = {
-  ...{ Id: 5, Id_lugar: 31, Lugar: 'Café Río', Direccion: '', Id_partner: 42, Partner: 'Ana', Id_negocio: null },
-  ...{ Negocio: null, Mensaje: 'Es mío', Estado: 'pendiente', Motivo: '', FechaCreado: '2026-11-22T04:30:00Z' },
-};
-const crossing = (struck: 0 | 1) => ({
-  ...{ Id: 3, port: '230404', lane: 'passenger_standard', startedAt: '2026-11-21T12:00:00Z', minutes: 30 },
-  ...{ endedAt: '2026-11-21T12:30:00Z', officialMinutes: null, problem: '', struck, person: 'k7' },
-});
-const category = (Activo: 0 | 1) => ({
-  ...{ Id: 5, Categoria_ESP: 'Panadería', Categoria_ENG: 'Bakery', categoria_ESP: 'Panadería' },
-  ...{ categoria_ENG: 'Bakery', Activo, Version: 1 },
-});
-const business = {
-  ...{ Id: 12, Nombre: 'Pan del Río', Categoria: '', SubCategoria: '', Descripcion: '', Telefono: '', Email: '' },
-  ...{ SitioWeb: '', UrlLogo: '', UrlPortada: '', ID_OWNER: 42, id_categoria: 1, id_subcategoria1: null },
-  ...{ id_subcategoria2: null, id_subcategoria3: null, Version: 1 },
-};
-const branch = { Id: 31, Name: 'A Centro', Address: '', negocio_nombre: 'Pan del Río', PhotoUrls: [] };
-const administrator = (app: boolean) => ({
-  ...{ id: 2, nombre: 'Bea', email: 'bea@ejemplo.test', propia: false, app, passkeys: 0 },
-});
 const posts = '/api/postsmain/all?soloPublicables=true';
 const ads = '/api/advertising?lugardemostreo=&soloPublicables=false';
 
 const cases: Case[] = [
   ...Object.values(assignBoards).map((board) => ({
     title: `[UPL-6][UBU-3][UBR-2] keeps an assigned card of ${board.noun} off the board`,
-    ...{ url: board.address, list: board.list, before: board.rows, after: board.rows.slice(1) },
+    url: board.address,
+    list: board.list,
+    before: board.rows,
+    after: board.rows.slice(1),
     options: {
-      ...{ state: board.state, api: { partners: { get: async () => buildPartner(42) } } },
+      state: board.state,
+      api: { partners: { get: async () => buildPartner(42) } },
       ...reply({ [board.assign]: { Id: 1 } }),
     },
     write: async ({ user }: Opened) => {
@@ -116,118 +78,161 @@ const cases: Case[] = [
     expectWritten: () => expect(screen.queryByRole('article', { name: board.names[0] ?? '' })).toBeNull(),
   })),
   {
-    ...{ title: '[PART-4] keeps a business unassigned', ...partnerPage('/api/partners/DESAsignarBusinessAPartner') },
-    ...{ list: '/api/partners/ListarBusinessPartner', before: Business, after: Business.slice(0, 1) },
+    title: '[PART-4] keeps a business unassigned',
+    ...buildPartnerPage('/api/partners/DESAsignarBusinessAPartner'),
+    list: '/api/partners/ListarBusinessPartner',
+    before: Business,
+    after: Business.slice(0, 1),
     write: pressAndConfirm('Desasignar Botica', 'Desasignar'),
     expectWritten: expectNoButton('Desasignar Botica'),
   },
   {
-    ...{ title: '[PART-6] keeps a place unassigned', ...partnerPage('/api/partners/DESAsignarPlaceAPartner') },
-    ...{ list: '/api/partners/ListarPlacesPartner', before: Places, after: Places.slice(0, 1) },
+    title: '[PART-6] keeps a place unassigned',
+    ...buildPartnerPage('/api/partners/DESAsignarPlaceAPartner'),
+    list: '/api/partners/ListarPlacesPartner',
+    before: Places,
+    after: Places.slice(0, 1),
     write: pressAndConfirm('Desasignar Kiosco', 'Desasignar'),
     expectWritten: expectNoButton('Desasignar Kiosco'),
   },
   {
-    ...{ title: '[PART-8] keeps a coupon deleted', ...partnerPage('/api/coupons/43') },
-    ...{ list: '/api/partners/ListarCuponesPartner', before: Cupones, after: Cupones.slice(0, 2) },
+    title: '[PART-8] keeps a coupon deleted',
+    ...buildPartnerPage('/api/coupons/43'),
+    list: '/api/partners/ListarCuponesPartner',
+    before: Cupones,
+    after: Cupones.slice(0, 2),
     write: pressAndConfirm('Eliminar Viejo', 'Eliminar'),
     expectWritten: expectNoButton('Eliminar Viejo'),
   },
   {
-    ...{ title: 'keeps a coupon paused', ...partnerPage('/api/coupons/42/pausa') },
-    ...{ list: '/api/partners/ListarCuponesPartner', before: Cupones, after: paused },
+    title: 'keeps a coupon paused',
+    ...buildPartnerPage('/api/coupons/42/pausa'),
+    list: '/api/partners/ListarCuponesPartner',
+    before: Cupones,
+    after: paused,
     write: pressAndConfirm('Pausar: Cinco', 'Pausar'),
     expectWritten: expectButton('Reanudar: Cinco'),
   },
   {
-    ...{ title: '[PART-1] keeps a partner deactivated', url: '/admin/partners/all', list: '/api/partners' },
+    title: '[PART-1] keeps a partner deactivated',
+    url: '/admin/partners/all',
+    list: '/api/partners',
     options: reply({ '/api/partners/ListarCuponesPartner': [], '/api/partners/Desactivar': {} }),
-    ...{ before: [buildPartner(1)], after: [buildPartner(1, { Activo: 0 })] },
+    before: [buildPartner(1)],
+    after: [buildPartner(1, { Activo: 0 })],
     write: pressAndConfirm('Desactivar a Partner 1', 'Desactivar'),
     expectWritten: expectButton('Activar a Partner 1'),
   },
   {
-    ...{ title: '[LITM-1] keeps a list item removed', ...listItems('/api/listas/Items/Eliminar', { Id: 2 }) },
-    ...{ before: [agora, botica], after: [agora] },
+    title: '[LITM-1] keeps a list item removed',
+    ...listItems('/api/listas/Items/Eliminar', { Id: 2 }),
+    before: [agora, botica],
+    after: [agora],
     write: pressAndConfirm('Quitar Botica de la lista', 'Quitar'),
     expectWritten: expectNoButton('Quitar Botica de la lista'),
   },
   {
-    ...{ title: '[LITM-2] keeps a list item moved', ...listItems('/api/listas/Items/Mover', [botica, agora]) },
-    ...{ before: [agora, botica], after: [botica, agora] },
+    title: '[LITM-2] keeps a list item moved',
+    ...listItems('/api/listas/Items/Mover', [botica, agora]),
+    before: [agora, botica],
+    after: [botica, agora],
     write: (opened) => press(opened, 'Bajar Ágora'),
     expectWritten: expectButton('Mover Ágora, 2 de 2'),
   },
   {
-    ...{ title: '[LIST-3] keeps a list deleted', url: '/lists', list: '/api/listas/Listar' },
+    title: '[LIST-3] keeps a list deleted',
+    url: '/lists',
+    list: '/api/listas/Listar',
     options: reply({ '/api/listas/Eliminar': { Id: 5 } }),
-    ...{ before: [buildListRow(4, 'Álamo'), buildListRow(5, 'Centro')], after: [buildListRow(4, 'Álamo')] },
+    before: [buildListRow(4, 'Álamo'), buildListRow(5, 'Centro')],
+    after: [buildListRow(4, 'Álamo')],
     write: pressAndConfirm('Eliminar Centro', 'Eliminar'),
     expectWritten: expectNoButton('Eliminar Centro'),
   },
   {
-    ...{ title: '[POST-1] keeps a post hidden', url: '/postsadmin', list: posts },
+    title: '[POST-1] keeps a post hidden',
+    url: '/postsadmin',
+    list: posts,
     options: reply({ '/api/postsmain/1': buildPost(1, 'Uno', { mostrar: 0, Version: 2 }) }),
-    ...{ before: [buildPost(1, 'Uno')], after: [buildPost(1, 'Uno', { mostrar: 0, Version: 2 })] },
+    before: [buildPost(1, 'Uno')],
+    after: [buildPost(1, 'Uno', { mostrar: 0, Version: 2 })],
     write: (opened) => press(opened, 'Ocultar Uno'),
     expectWritten: expectButton('Mostrar Uno'),
   },
   {
-    ...{ title: '[ADV-1] keeps an ad out of force', url: '/advertisingadmin', list: ads },
+    title: '[ADV-1] keeps an ad out of force',
+    url: '/advertisingadmin',
+    list: ads,
     options: reply({ '/api/advertising/1': buildAd(1, 'Uno', { vigente: 0, Version: 2 }) }),
-    ...{ before: [buildAd(1, 'Uno')], after: [buildAd(1, 'Uno', { vigente: 0, Version: 2 })] },
+    before: [buildAd(1, 'Uno')],
+    after: [buildAd(1, 'Uno', { vigente: 0, Version: 2 })],
     write: (opened) => press(opened, 'Quitar vigencia a Uno'),
     expectWritten: expectButton('Poner vigente Uno'),
   },
   {
-    ...{ title: '[ALRT-1] keeps an alert switched off', url: '/alertsadmin', list: '/api/alertas/Listar' },
-    ...{ options: reply({ '/api/alertas/Apagar': { Id: 1 } }), before: [alert(1)], after: [alert(0)] },
+    title: '[ALRT-1] keeps an alert switched off',
+    url: '/alertsadmin',
+    list: '/api/alertas/Listar',
+    options: reply({ '/api/alertas/Apagar': { Id: 1 } }),
+    before: [buildAlert(1)],
+    after: [buildAlert(0)],
     write: pressAndConfirm('Desactivar Corte', 'Desactivar'),
     expectWritten: expectNoButton('Desactivar Corte'),
   },
   {
-    ...{ title: '[ROUTE-24] keeps a place deactivated', url: '/admin/sites', list: '/api/sites' },
+    title: '[ROUTE-24] keeps a place deactivated',
+    url: '/admin/sites',
+    list: '/api/sites',
     options: reply({ '/api/sites/Estado': { ...buildPlaceRow(1), activo: 0 } }),
-    ...{ before: [buildPlaceRow(1)], after: [{ ...buildPlaceRow(1), activo: 0 }] },
+    before: [buildPlaceRow(1)],
+    after: [{ ...buildPlaceRow(1), activo: 0 }],
     write: (opened) => press(opened, 'Desactivar Lugar 1'),
     expectWritten: expectButton('Activar Lugar 1'),
   },
   {
-    ...{ title: '[RATE-2] keeps an exchange house activated', url: '/admin/houses', list: '/api/rates/houses' },
-    ...{ options: reply({ '/api/rates/houses/1': house(1) }), before: [house(0)], after: [house(1)] },
+    title: '[RATE-2] keeps an exchange house activated',
+    url: '/admin/houses',
+    list: '/api/rates/houses',
+    options: reply({ '/api/rates/houses/1': buildExchangeHouse(1) }),
+    before: [buildExchangeHouse(0)],
+    after: [buildExchangeHouse(1)],
     write: (opened) => press(opened, 'Activar Casa'),
     expectWritten: expectButton('Desactivar Casa'),
   },
   {
-    ...{ title: '[BACK-3] keeps a claim confirmed', url: '/admin/claims', list: '/api/claims' },
-    ...{ options: reply({ '/api/claims/5/confirm': claim }), before: [claim], after: [] },
+    title: '[BACK-3] keeps a claim confirmed',
+    url: '/admin/claims',
+    list: '/api/claims',
+    options: reply({ '/api/claims/5/confirm': claim }),
+    before: [claim],
+    after: [],
     write: pressAndConfirm('Confirmar Café Río', 'Confirmar'),
     expectWritten: expectNoButton('Confirmar Café Río'),
   },
   {
-    ...{
-      title: '[MEAS-2] keeps a measured crossing struck out',
-      url: '/admin/bridges/measured',
-      list: '/api/bridges/measured',
-    },
-    ...{ options: reply({ '/api/bridges/measured/3': crossing(1) }), before: [crossing(0)], after: [crossing(1)] },
+    title: '[MEAS-2] keeps a measured crossing struck out',
+    url: '/admin/bridges/measured',
+    list: '/api/bridges/measured',
+    options: reply({ '/api/bridges/measured/3': buildCrossing(1) }),
+    before: [buildCrossing(0)],
+    after: [buildCrossing(1)],
     write: (opened) => press(opened, 'Tachar los 30 min de k7'),
     expectWritten: expectButton('Devolver los 30 min de k7'),
   },
   {
-    ...{ title: 'keeps a category activated', url: '/admin/business/categories' },
+    title: 'keeps a category activated',
+    url: '/admin/business/categories',
     list: '/api/partners/ListarCategoriasNegocios',
-    options: reply({ '/api/businesses/categories/5': category(1) }),
-    ...{ before: [category(0)], after: [category(1)] },
+    options: reply({ '/api/businesses/categories/5': buildCategory(1) }),
+    before: [buildCategory(0)],
+    after: [buildCategory(1)],
     write: (opened) => press(opened, 'Activar Panadería'),
     expectWritten: expectButton('Desactivar Panadería'),
   },
   {
-    ...{
-      title: '[BIZ-3] keeps a branch unassigned',
-      url: '/business/12',
-      list: '/api/partners/ListarBranchesBYBusiness',
-    },
+    title: '[BIZ-3] keeps a branch unassigned',
+    url: '/business/12',
+    list: '/api/partners/ListarBranchesBYBusiness',
     options: {
       api: { businesses: { get: async () => [business] } },
       ...reply({
@@ -235,28 +240,36 @@ const cases: Case[] = [
         '/api/partners/DESAsignarBrancheABusiness': { Id: 31 },
       }),
     },
-    ...{ before: [branch], after: [] },
+    before: [branch],
+    after: [],
     write: pressAndConfirm('Desasignar A Centro', 'Desasignar'),
     expectWritten: expectNoButton('Desasignar A Centro'),
   },
   {
-    ...{ title: 'keeps a second factor reset', url: '/admin/overview', list: '/api/accounts/administrators' },
+    title: 'keeps a second factor reset',
+    url: '/admin/overview',
+    list: '/api/accounts/administrators',
     options: reply({
-      ...{ '/api/overview': null, '/api/overview/changes': [], '/api/overview/feeds': [] },
+      '/api/overview': null,
+      '/api/overview/changes': [],
+      '/api/overview/feeds': [],
       '/api/accounts/2/reset-factors': { success: true },
     }),
-    ...{ before: [administrator(true)], after: [administrator(false)] },
+    before: [buildAdministrator(true)],
+    after: [buildAdministrator(false)],
     write: pressAndConfirm('Restablecer la verificación de Bea', 'Restablecer'),
     expectWritten: expectNoButton('Restablecer la verificación de Bea'),
   },
   {
-    ...{ title: '[LASG-1] keeps an assigned place off the board of a list', url: '/AssignPlacesToList' },
+    title: '[LASG-1] keeps an assigned place off the board of a list',
+    url: '/AssignPlacesToList',
     list: '/api/partners/ListarBranchesAll',
     options: {
       state: { listId: 7 },
       ...reply({ '/api/listas/Listar': [buildListRow(7, 'Centro')], '/api/partners/AsignarPlaceALista': { Id: 1 } }),
     },
-    ...{ before: [branch], after: [] },
+    before: [branch],
+    after: [],
     write: async ({ user }) => {
       const card = await screen.findByRole('article', { name: 'A Centro' });
       await user.click(within(card).getByRole('button', { name: 'Asignar' }));

@@ -15,7 +15,10 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<Passk
   const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   return {
-    ...{ id, rawId, type, clientExtensionResults: {} },
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
   };
 }

@@ -2,8 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openNotified, type PushSubscriptionChangeEvent, renewSubscription, showPush } from './push-events.ts';
 
 const message = {
-  ...{ title: 'Puente 2: 25 min', body: 'Auto. Pediste aviso con menos de 30 min.', kind: 'wait' },
-  ...{ path: '/puentes/230402?carril=passenger_standard', tag: 'rule-7', token: 'abc' },
+  title: 'Puente 2: 25 min',
+  body: 'Auto. Pediste aviso con menos de 30 min.',
+  kind: 'wait',
+  path: '/puentes/230402?carril=passenger_standard',
+  tag: 'rule-7',
+  token: 'abc',
 };
 const reports = '/api/notifications/reports';
 
@@ -41,7 +45,11 @@ test('[PUSH-1] a push message shows its title and text, and reports that it was 
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     message.title,
     expect.objectContaining({
-      ...{ body: message.body, tag: 'rule-7', lang: 'es', renotify: true, icon: '/icon-192.png' },
+      body: message.body,
+      tag: 'rule-7',
+      lang: 'es',
+      renotify: true,
+      icon: '/icon-192.png',
       data: { path: message.path, token: 'abc' },
     }),
   );

@@ -6,8 +6,11 @@ const zone = 'America/Chicago';
 const hourMs = 3_600_000;
 const start = new Date('2026-05-20T00:00:00-05:00');
 const at = (hours: number, minutes: number): Reading => ({
-  ...{ port: '9', lane: 'commercial_fast', lanesOpen: null },
-  ...{ observedAt: new Date(start.getTime() + hours * hourMs), minutes },
+  port: '9',
+  lane: 'commercial_fast',
+  lanesOpen: null,
+  observedAt: new Date(start.getTime() + hours * hourMs),
+  minutes,
 });
 const before = Array.from({ length: 60 * 24 }, (_, i) => at(i - 60 * 24, 30));
 const scoreAt = async (readings: Reading[], horizon: number) =>
@@ -17,8 +20,11 @@ test('[BRDG-4] compares each reading with the estimate made before it, from the 
   const readings = [...before, at(0.1, 30), at(1.4, 50), at(3.2, 90), at(7, 70)];
   // readings on both sides of the start: 1 h ahead 0.1 has the newest at -1, 1.4 has 0.1, 3.2 has 1.4; 7 has none within two hours
   expect(await scoreAt(readings, 1)).toMatchObject({
-    ...{ pairs: 3, naiveError: 0 + 20 + 40, medianError: 0 + 20 + 60 },
-    ...{ freshPairs: 2, freshError: expect.any(Number) },
+    pairs: 3,
+    naiveError: 0 + 20 + 40,
+    medianError: 0 + 20 + 60,
+    freshPairs: 2,
+    freshError: expect.any(Number),
   });
   // 3.2 was estimated at 1.2 from 0.1; 7 at 5 from 3.2
   expect(await scoreAt(readings, 2)).toMatchObject({ pairs: 4, naiveError: 0 + 20 + 60 + 20 });

@@ -55,7 +55,9 @@ export async function backtest(readings: Iterable<Reading>, from: Date, timeZone
   await learnModels({
     readings: all.filter((reading) => lanes.has(toLaneKey(reading))),
     decayOf: (lane) => profiles.get(toLaneKey(lane))?.decay ?? [],
-    ...{ until, timeZone, evaluateFrom: new Date(from.getTime() - choiceMs) },
+    until,
+    timeZone,
+    evaluateFrom: new Date(from.getTime() - choiceMs),
     onEvaluation: (lane, evaluation) => {
       const own = lanes.get(toLaneKey(lane));
       const score = own?.scores.find(({ horizon }) => horizon === evaluation.horizon);
@@ -67,8 +69,19 @@ export async function backtest(readings: Iterable<Reading>, from: Date, timeZone
 
 const createScores = ({ port, lane }: LaneId): BacktestScore[] =>
   comparedHorizons.map((horizon) => ({
-    ...{ port, lane, horizon, pairs: 0, error: 0, freshPairs: 0, freshError: 0, withinRange: 0, width: 0 },
-    ...{ ranksError: 0, deviationError: 0, medianError: 0, naiveError: 0 },
+    port,
+    lane,
+    horizon,
+    pairs: 0,
+    error: 0,
+    freshPairs: 0,
+    freshError: 0,
+    withinRange: 0,
+    width: 0,
+    ranksError: 0,
+    deviationError: 0,
+    medianError: 0,
+    naiveError: 0,
   }));
 
 function addEvaluation(

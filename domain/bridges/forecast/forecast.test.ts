@@ -9,8 +9,11 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** Noon of a Wednesday. */
 const noon = new Date('2026-05-20T12:00:00-05:00');
 const reading = (hours: number, minutes: number, overrides: Partial<Reading> = {}): Reading => ({
-  ...{ port: '230402', lane: 'passenger_standard', lanesOpen: null },
-  ...{ observedAt: new Date(noon.getTime() + hours * hourMs), minutes },
+  port: '230402',
+  lane: 'passenger_standard',
+  lanesOpen: null,
+  observedAt: new Date(noon.getTime() + hours * hourMs),
+  minutes,
   ...overrides,
 });
 /** Hourly readings of the eight weeks up to noon: 20 minutes at night, 60 from 6:00 to 17:59. */

@@ -54,7 +54,8 @@ export function forecast(input: {
     const readings = (recent.get(key) ?? []).map((reading) => placeReading(reading, timeZone));
     const estimate = createLaneEstimator(laneProfile, modelOf.get(key), readings);
     return {
-      ...{ port: laneProfile.port, lane: laneProfile.lane },
+      port: laneProfile.port,
+      lane: laneProfile.lane,
       estimates: horizons.map((horizon) => {
         const time = at + horizon * hourMs;
         return { horizon, ...estimate(horizon, { time, localHours: toLocalHours(time, timeZone) }) };

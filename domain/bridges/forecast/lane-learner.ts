@@ -90,8 +90,11 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
       const error = (method: Method) => Math.abs(estimates[method] - later.minutes);
       for (const horizon of evaluated) {
         errors.push({
-          ...{ day: toDay(later.localHours), horizon },
-          ...{ ranks: error('ranks'), deviation: error('deviation'), usual: error('usual') },
+          day: toDay(later.localHours),
+          horizon,
+          ranks: error('ranks'),
+          deviation: error('deviation'),
+          usual: error('usual'),
         });
         const method = chosen?.[horizon] ?? 'deviation';
         const margin = margins[toLeadIndex(lead)] ?? 0;
@@ -135,7 +138,9 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
       chosen && {
         waits: Array.from({ length: hoursPerWeek }, (_, hour) => replay.waitsAt(hour)),
         leads: solveShares().map((shares, i) => ({
-          ...{ shares, margin: margins[i] as number, spread: spreads[i] as number },
+          shares,
+          margin: margins[i] as number,
+          spread: spreads[i] as number,
         })),
         methods: chosen,
       }

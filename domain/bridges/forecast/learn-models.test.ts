@@ -12,8 +12,11 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const start = new Date('2026-05-20T00:00:00-05:00');
 const decay = learnDecay([]);
 const toReading = (hours: number, minutes: number, lane: LaneKind = 'passenger_standard'): Reading => ({
-  ...{ port: '230402', lane, lanesOpen: null },
-  ...{ observedAt: new Date(start.getTime() + hours * hourMs), minutes },
+  port: '230402',
+  lane,
+  lanesOpen: null,
+  observedAt: new Date(start.getTime() + hours * hourMs),
+  minutes,
 });
 /** Pseudo-random number from 0 to 1, the same for the same input. */
 const noise = (seed: number) => Math.abs(Math.sin(seed * 12.9898) * 43758.5453) % 1;
@@ -31,7 +34,11 @@ type Made = { time: number; evaluation: Evaluation };
 async function learn(readings: Reading[], until = start, evaluateFrom = new Date(until.getTime() - 31 * dayMs)) {
   const made: Made[] = [];
   const models = await learnModels({
-    ...{ readings, decayOf: () => decay, until, evaluateFrom, timeZone: zone },
+    readings,
+    decayOf: () => decay,
+    until,
+    evaluateFrom,
+    timeZone: zone,
     onEvaluation: (_, evaluation) =>
       made.push({ time: evaluation.later.time - evaluation.horizon * hourMs, evaluation }),
   });
@@ -41,7 +48,9 @@ const forecastAt = (models: LaneModel[], recent: Reading[], at: Date) =>
   forecast({
     profile: models.map((model) => ({ ...model, decay })),
     models: models.flatMap(({ port, lane, ranks }) => (ranks ? [{ port, lane, ...ranks }] : [])),
-    ...{ recent, at, timeZone: zone },
+    recent,
+    at,
+    timeZone: zone,
   });
 
 test('[FCST-1] a later reading never changes an earlier estimate, not even one of the same day', async () => {
@@ -52,7 +61,10 @@ test('[FCST-1] a later reading never changes an earlier estimate, not even one o
   const later = hourly(noon, 0).map((own) => ({ ...own, minutes: 300 }));
   const { made: others } = await learn([...known, ...later], start, new Date(start.getTime() - 36 * dayMs));
   const outcome = ({ evaluation: { later: reading, horizon, estimates, range } }: Made) => ({
-    ...{ time: reading.time, horizon, estimates, range },
+    time: reading.time,
+    horizon,
+    estimates,
+    range,
   });
   const comparable = (all: Made[]) =>
     all.map(outcome).filter(({ time }) => time < (later[0] as Reading).observedAt.getTime());

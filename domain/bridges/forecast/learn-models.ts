@@ -40,7 +40,9 @@ export async function learnModels(input: LearningInput): Promise<LaneModel[]> {
       lane: { port, lane },
       readings: own.map((reading) => placeReading(reading, timeZone)),
       decay: decayOf({ port, lane }),
-      ...{ shareLearner, firstEvaluated, onEvaluation },
+      shareLearner,
+      firstEvaluated,
+      onEvaluation,
     }),
   );
   for (let day = firstDay; day <= lastDay; day++) {

@@ -4,7 +4,9 @@ import { type CountedCrossing, identifyPeople, stepMinutes, summarizeCrossings }
 
 const at = new Date('2026-07-17T19:00:00Z');
 const crossing = (person: string | number, minutes: number, endedAt = at): CountedCrossing => ({
-  ...{ person: String(person), minutes, endedAt },
+  person: String(person),
+  minutes,
+  endedAt,
 });
 const crossings = (...minutes: number[]) => minutes.map((value, person) => crossing(person, value));
 
@@ -13,7 +15,9 @@ test('[MEAS-2] shows nothing below three people, then their median, number and l
   expect(summarizeCrossings([crossing('a', 40), crossing('a', 41), crossing('b', 42)], 45)).toBeNull();
   const later = new Date(at.getTime() + 60_000);
   expect(summarizeCrossings([...crossings(40, 44), crossing('x', 42, later)], 45)).toEqual({
-    ...{ minutes: 42, people: 3, latestAt: later },
+    minutes: 42,
+    people: 3,
+    latestAt: later,
   });
 });
 

@@ -8,9 +8,7 @@ const resolve = (time: string, day: string | null = null, from = now) => resolve
 const at = (text: string) => new Date(text);
 
 test('[PLAN-1] without a day the arrival is the next time that clocks show it', () => {
-  expect(resolve('17:30')).toEqual({
-    ...{ arriveBy: at('2026-11-25T17:30:00-06:00'), day: '2026-11-25', isRepeated: false },
-  });
+  expect(resolve('17:30')).toEqual({ arriveBy: at('2026-11-25T17:30:00-06:00'), day: '2026-11-25', isRepeated: false });
   expect(resolve('8:00')).toMatchObject({ arriveBy: at('2026-11-26T08:00:00-06:00'), day: '2026-11-26' });
   expect(resolve('10:00')).toMatchObject({ day: '2026-11-26' });
 });
@@ -39,7 +37,8 @@ test('[PLAN-1] a time that the clocks skip is refused, and of one that they repe
   expect(resolve('03:30', '2026-03-08', spring)).toMatchObject({ arriveBy: at('2026-03-08T03:30:00-05:00') });
   const autumn = at('2026-10-31T12:00:00-05:00');
   expect(resolve('01:30', '2026-11-01', autumn)).toMatchObject({
-    ...{ arriveBy: at('2026-11-01T01:30:00-05:00'), isRepeated: true },
+    arriveBy: at('2026-11-01T01:30:00-05:00'),
+    isRepeated: true,
   });
 });
 

@@ -10,7 +10,10 @@ type Occasion = { country: 'mx' | 'us' | 'both'; effect: Effect; rule: YearlyRul
 
 const day = (month: number, day: number): YearlyRule => ({ kind: 'span', from: { month, day }, to: { month, day } });
 const monday = (month: number, nth: 1 | 2 | 3 | 4 | -1): YearlyRule => ({
-  ...{ kind: 'weekday', month, weekday: 'Monday', nth },
+  kind: 'weekday',
+  month,
+  weekday: 'Monday',
+  nth,
 });
 
 /**
@@ -23,7 +26,8 @@ const occasions = {
   constitucion: { country: 'mx', effect: 'different', rule: monday(2, 1) },
   presidentes: { country: 'us', effect: 'different', rule: monday(2, 3) },
   abrazo: {
-    ...{ country: 'both', effect: 'different' },
+    country: 'both',
+    effect: 'different',
     rule: { kind: 'nearest', weekday: 'Saturday', to: { month: 2, day: 20 } },
   },
   juarez: { country: 'mx', effect: 'different', rule: monday(3, 3) },
@@ -31,28 +35,33 @@ const occasions = {
   trabajo: { country: 'mx', effect: 'longer', rule: day(5, 1) },
   'memorial-day': { country: 'us', effect: 'longer', rule: monday(5, -1) },
   'independencia-us': {
-    ...{ country: 'us', effect: 'longer' },
+    country: 'us',
+    effect: 'longer',
     rule: { kind: 'span', from: { month: 7, day: 4 }, to: { month: 7, day: 5 } },
   },
   'labor-day': { country: 'us', effect: 'different', rule: monday(9, 1) },
   'independencia-mx': { country: 'mx', effect: 'different', rule: day(9, 16) },
   revolucion: { country: 'mx', effect: 'different', rule: monday(11, 3) },
   thanksgiving: {
-    ...{ country: 'us', effect: 'different' },
+    country: 'us',
+    effect: 'different',
     rule: { kind: 'weekday', month: 11, weekday: 'Thursday', nth: 4 },
   },
   'viernes-negro': {
-    ...{ country: 'us', effect: 'different' },
+    country: 'us',
+    effect: 'different',
     rule: { kind: 'nearest', weekday: 'Friday', to: { month: 11, day: 26 } },
   },
   guadalupe: { country: 'mx', effect: 'different', rule: day(12, 12) },
   navidad: {
-    ...{ country: 'both', effect: 'different' },
+    country: 'both',
+    effect: 'different',
     rule: { kind: 'span', from: { month: 12, day: 24 }, to: { month: 12, day: 25 } },
   },
   'fin-de-ano': { country: 'both', effect: 'different', rule: day(12, 31) },
   paisanos: {
-    ...{ country: 'mx', effect: 'longer' },
+    country: 'mx',
+    effect: 'longer',
     rule: { kind: 'span', from: { month: 12, day: 1 }, to: { month: 1, day: 15 } },
   },
 } as const satisfies Record<string, Occasion>;

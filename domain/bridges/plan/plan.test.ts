@@ -19,8 +19,13 @@ const among =
 const tenths = among(5, 10, 15, 20, 25, 30, 35, 40, 45, 50);
 
 const buildOption = (overrides: Partial<PlanOption> = {}): PlanOption => ({
-  ...{ port: '230402', lane: 'passenger_standard', latitude: 27.5, longitude: -99.5 },
-  ...{ openingHours: daily('Open 24 hours'), isOpen: true, waitsAt: () => tenths },
+  port: '230402',
+  lane: 'passenger_standard',
+  latitude: 27.5,
+  longitude: -99.5,
+  openingHours: daily('Open 24 hours'),
+  isOpen: true,
+  waitsAt: () => tenths,
   ...overrides,
 });
 const plan = (options: PlanOption[], now = arriveBy - 6 * 60 * minuteMs, arrival = arriveBy) =>
@@ -51,7 +56,8 @@ test('[PLAN-1] leaving earlier never lowers the chance, and 9 of 10 is never lat
     fc.property(anyTrip, ({ hours, to, from, closedFrom, closedHours }) => {
       const hourOf = (time: number) => Math.floor((((time / 3_600_000) % 24) + 24) % 24);
       const arrivals = computeArrivalChances({
-        ...{ arriveBy, fromBridge: travel(from) },
+        arriveBy,
+        fromBridge: travel(from),
         isOpenAt: (time) => (hourOf(time) - closedFrom + 24) % 24 >= closedHours,
         waitsAt: (time) => among(...(hours[hourOf(time) % 12] as number[])),
       });
@@ -96,7 +102,9 @@ test('[PLAN-1] the departures are the waits read from the end: five and nine of 
 
 test('[PLAN-1] travel before and after the bridge is counted with its range', () => {
   const arrivals = computeArrivalChances({
-    ...{ arriveBy, fromBridge: { minutes: 20, low: 20, high: 20 }, isOpenAt: () => true },
+    arriveBy,
+    fromBridge: { minutes: 20, low: 20, high: 20 },
+    isOpenAt: () => true,
     waitsAt: () => among(30),
   });
   expect(arrivals).toEqual([{ at: at('07:10'), chance: 1 }]);

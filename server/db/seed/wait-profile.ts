@@ -37,12 +37,18 @@ function unpack(packed: PackedLane): LaneProfile {
     return value;
   };
   return {
-    ...{ port: packed.port, lane },
+    port: packed.port,
+    lane,
     usual: Array.from({ length: hoursPerWeek }, (_, i) => ({
-      ...{ low: at('low', i), median: at('median', i), high: at('high', i), count: at('count', i) },
+      low: at('low', i),
+      median: at('median', i),
+      high: at('high', i),
+      count: at('count', i),
     })),
     decay: Array.from({ length: maxDecayHours + 1 }, (_, i) => ({
-      ...{ carry: at('carry', i), below: at('below', i), above: at('above', i) },
+      carry: at('carry', i),
+      below: at('below', i),
+      above: at('above', i),
     })),
   };
 }

@@ -40,8 +40,12 @@ const isInForce = eq(ads.inForce, true);
 /** Ads. Every write adds a row to the audit log. */
 export function adsService(dependencies: PublicationDependencies) {
   const { write, ...service } = createPublicationsService<Row, Ad, AdForm>(dependencies, {
-    ...{ table: ads, entity: 'ad', ownColumns: ['businessId', 'placeId', 'inForce'] },
-    ...{ isListed: isInForce, assertLinked, toWire: toWireAd },
+    table: ads,
+    entity: 'ad',
+    ownColumns: ['businessId', 'placeId', 'inForce'],
+    isListed: isInForce,
+    assertLinked,
+    toWire: toWireAd,
     toColumns: ({ idnegocio: businessId, idplace: placeId, vigente, ...form }) => ({
       ...toColumns(form),
       ...omitUndefined({ businessId, placeId, inForce: parseFlag(vigente) }),

@@ -40,8 +40,18 @@ onEachDatabase('alerts', (database) => {
   test('[ALRT-2] requires only a title and uses the defaults of the form', async () => {
     const { body } = await send('admin', '/api/alertas/Crear', { titulo: '  Niebla  ' });
     expect(body).toMatchObject({
-      ...{ titulo: 'Niebla', textoprincipal: '', textosecundario: '', categoria: 'General', url: '', active: 1 },
-      ...{ color: defaultAlertColor, expira: 0, expiracion: null, notification: 0, vigente: 1, position: 'top' },
+      titulo: 'Niebla',
+      textoprincipal: '',
+      textosecundario: '',
+      categoria: 'General',
+      url: '',
+      active: 1,
+      color: defaultAlertColor,
+      expira: 0,
+      expiracion: null,
+      notification: 0,
+      vigente: 1,
+      position: 'top',
     });
     expect(
       getAlertId(await create({ textoprincipal: null, textosecundario: null, url: null, expira: 0, expiracion: '' })),

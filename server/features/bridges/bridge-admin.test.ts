@@ -107,7 +107,10 @@ onEachDatabase('bridge admin', (database) => {
     const [entry, ...others] = await trail();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ Accion: 'update', Entidad: 'bridge', EntidadId: (await one()).Id, Reversible: true },
+      Accion: 'update',
+      Entidad: 'bridge',
+      EntidadId: (await one()).Id,
+      Reversible: true,
       Antes: { officialName: 'Puente Internacional 2, Juárez-Lincoln' },
       Despues: { officialName: 'Juárez-Lincoln' },
     });

@@ -100,7 +100,9 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
         .orderBy(asc(bridgeReadings.observedAt));
       const measuredBeside = await readMeasuredHistory(db, { port, lane }, start, end);
       const readings = rows.map((row) => ({
-        ...{ minutes: row.minutes, lanesOpen: row.lanesOpen, observedAt: row.observedAt.toISOString() },
+        minutes: row.minutes,
+        lanesOpen: row.lanesOpen,
+        observedAt: row.observedAt.toISOString(),
         measured: measuredBeside(row),
       }));
       return { port, lane, from: start.toISOString(), to: end.toISOString(), readings };
@@ -184,8 +186,21 @@ function toCurrentBridge(
     .toSorted((one, other) => laneKinds.indexOf(one.lane) - laneKinds.indexOf(other.lane))
     .map((lane) => toCurrentLane(lane, { bridge, reportedOpen, now }, estimates));
   return {
-    ...{ port, name, officialName, address, latitude, longitude, openingHours, tolls, note, version },
-    ...{ isOpen, opensAt, notice: state?.notice ?? '', seenAt: iso(state?.seenAt), lanes: shown },
+    port,
+    name,
+    officialName,
+    address,
+    latitude,
+    longitude,
+    openingHours,
+    tolls,
+    note,
+    version,
+    isOpen,
+    opensAt,
+    notice: state?.notice ?? '',
+    seenAt: iso(state?.seenAt),
+    lanes: shown,
   };
 }
 
@@ -222,7 +237,12 @@ function toCurrentLane(
   const face = decideLaneDisplay({ ...known, observedAt, hasEstimate: estimates.length > 0 }, now);
   const numbers = { official: reading?.minutes, estimate: estimates[0]?.minutes, closed: null, unknown: null };
   return {
-    ...{ lane, face, openingHours, estimates, minutes: numbers[face] ?? null, status: reportedStatus ?? 'unknown' },
+    lane,
+    face,
+    openingHours,
+    estimates,
+    minutes: numbers[face] ?? null,
+    status: reportedStatus ?? 'unknown',
     reading: reading && {
       minutes: reading.minutes,
       lanesOpen: reading.lanesOpen,

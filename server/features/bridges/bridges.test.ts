@@ -55,7 +55,9 @@ onEachDatabase('bridge board', (database) => {
     );
     await storeLaneStatus(database.store, auto, 'open', now);
     expect(await laneOf(auto.port, auto.lane)).toMatchObject({
-      ...{ face: 'official', minutes: 45, status: 'open' },
+      face: 'official',
+      minutes: 45,
+      status: 'open',
       reading: { minutes: 45, lanesOpen: 4, observedAt: at('13:00').toISOString() },
     });
   });
@@ -66,7 +68,8 @@ onEachDatabase('bridge board', (database) => {
     await storeLaneStatus(database.store, auto, 'open', now);
     await insertForecasts(database.store, auto, new Date(now.getTime() - 10 * 60_000), [40, 45, 50]);
     expect(await laneOf(auto.port, auto.lane)).toMatchObject({
-      ...{ face: 'estimate', minutes: 40 },
+      face: 'estimate',
+      minutes: 40,
       reading: { minutes: 120, observedAt },
       estimates: [
         { horizon: 0, minutes: 40, low: 30, high: 50 },
@@ -139,8 +142,10 @@ onEachDatabase('bridge board', (database) => {
     const json = await request(`/api/bridges/230402/history?${query}`, { Origin: 'https://periodico.test' });
     expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(await json.json()).toMatchObject({
-      ...{ port: '230402', lane: 'passenger_standard' },
-      ...{ from: '2026-03-08T06:00:00.000Z', to: '2026-03-09T05:00:00.000Z' },
+      port: '230402',
+      lane: 'passenger_standard',
+      from: '2026-03-08T06:00:00.000Z',
+      to: '2026-03-09T05:00:00.000Z',
       readings: [
         { minutes: 5, observedAt: '2026-03-08T07:30:00.000Z' },
         { minutes: 10, observedAt: '2026-03-08T08:00:00.000Z' },

@@ -50,12 +50,16 @@ export const forecastAccuracyService = ({ db, clock }: { db: Db; clock: () => Da
     const hasWideRange = sql`${bridgeAccuracy.width} is not null`;
     const rows = await db
       .select({
-        ...{ port, lane, horizon: sql<number>`${horizon}::int`, count: sql<number>`${count}::int` },
+        port,
+        lane,
+        horizon: sql<number>`${horizon}::int`,
+        count: sql<number>`${count}::int`,
         error: mean<number>(bridgeAccuracy.error, 1),
         naiveError: mean<number>(bridgeAccuracy.naiveError, 1),
         within: mean<number | null>(bridgeAccuracy.within, 3, hasWideRange),
         width: mean<number | null>(bridgeAccuracy.width, 1, hasWideRange),
-        ...{ from: sql<string>`min(${day})::text`, to: sql<string>`max(${day})::text` },
+        from: sql<string>`min(${day})::text`,
+        to: sql<string>`max(${day})::text`,
       })
       .from(bridgeAccuracy)
       .where(gte(day, addDays(formatLocalDay(clock(), city.timeZone), 1 - days)))

@@ -94,10 +94,13 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       const readings = await readHourlyReadings(db, await readLanes(db), ago(learningPeriodMs));
       const shipped = new Map((await readSeedProfile()).map((own) => [toLaneKey(own), own.decay]));
       const models = await learnModels({
-        ...{ readings, until, timeZone: city.timeZone },
+        readings,
+        until,
+        timeZone: city.timeZone,
         afterDay: () => setImmediate(),
         decayOf: (lane) => shipped.get(toLaneKey(lane)) ?? learnDecay([]),
-        ...{ replayFrom: ago(replayPeriodMs), evaluateFrom: ago((scoredDays + 1) * dayMs) },
+        replayFrom: ago(replayPeriodMs),
+        evaluateFrom: ago((scoredDays + 1) * dayMs),
       });
       const profileRows = models.flatMap(({ port, lane, usual }) =>
         usual.map((cell, i) => ({ port, lane, weekday: Math.floor(i / hoursOfDay), hour: i % hoursOfDay, ...cell })),

@@ -75,7 +75,13 @@ onEachDatabase('forecasts', (database) => {
     expect(await db().$count(bridgeProfiles)).toBe(168);
     const after = await service().readUsualWeek(port, lane);
     expect(after[wednesdayNoon]).toEqual({
-      ...{ weekday: 2, hour: 12, low: 175, median: 175, high: 175, count: 10, learned: true },
+      weekday: 2,
+      hour: 12,
+      low: 175,
+      median: 175,
+      high: 175,
+      count: 10,
+      learned: true,
     });
     expect(after[monday3]).toEqual(before[monday3]);
     expect(await service().readUsualWeek('230402', 'commercial_fast')).toEqual([]);
@@ -189,7 +195,8 @@ onEachDatabase('forecasts', (database) => {
         { ...row, day: '2026-10-19', count: 1, error: 900, naiveError: 900, within: 0 },
       ]);
     expect(await service().accuracy()).toEqual({
-      ...{ from: '2026-10-20', to: '2026-11-18' },
+      from: '2026-10-20',
+      to: '2026-11-18',
       rows: [{ ...row, count: 4, error: 6.3, naiveError: 7.8, within: 0.5, width: 22.5 }],
     });
     expect((await service().accuracy(1)).rows).toEqual([

@@ -56,8 +56,12 @@ export function plansService({ bridges, forecasts }: Dependencies) {
         lanes.map(({ bridge: { port }, lane: { lane } }) => ({ port, lane })),
       );
       const options = lanes.map(({ bridge, lane }): PlanOption & { name: string } => ({
-        ...{ port: bridge.port, name: bridge.name, latitude: bridge.latitude, longitude: bridge.longitude },
-        ...{ lane: lane.lane, isOpen: lane.face !== 'closed' },
+        port: bridge.port,
+        name: bridge.name,
+        latitude: bridge.latitude,
+        longitude: bridge.longitude,
+        lane: lane.lane,
+        isOpen: lane.face !== 'closed',
         openingHours: lane.openingHours || bridge.openingHours,
         waitsAt: waits.get(toLaneKey({ port: bridge.port, lane: lane.lane })) ?? null,
       }));
@@ -65,8 +69,15 @@ export function plansService({ bridges, forecasts }: Dependencies) {
       const plan = planTrip(options, trip, { arriveBy: arriveBy.getTime(), now: now.getTime() });
       const isSoon = arriveBy.getTime() - now.getTime() <= maxHoursAhead * hourMs;
       return {
-        ...{ at: board.at, arriveBy: arriveBy.toISOString(), day: arrival.day, isRepeated },
-        ...{ way, origin, destination, basis: isSoon ? 'estimates' : 'usual', occasions: listOccasions(arrival.day) },
+        at: board.at,
+        arriveBy: arriveBy.toISOString(),
+        day: arrival.day,
+        isRepeated,
+        way,
+        origin,
+        destination,
+        basis: isSoon ? 'estimates' : 'usual',
+        occasions: listOccasions(arrival.day),
         bridges: plan.bridges.map(toBridgePlan),
       };
     },
@@ -87,9 +98,19 @@ function toBridgePlan({
 }: BridgePlan<PlanOption & { name: string }>): TripPlan['bridges'][number] {
   const { status, opensAt, toBridge, fromBridge, safeAt, evenAt, chances, arrivals } = plan;
   return {
-    ...{ port, name, latitude, longitude, lane, status, toBridge, fromBridge },
-    ...{ opensAt: toInstant(opensAt), safeAt: toInstant(safeAt), evenAt: toInstant(evenAt) },
-    ...{ chances: chances.map(toChance), arrivals: arrivals.map(toChance) },
+    port,
+    name,
+    latitude,
+    longitude,
+    lane,
+    status,
+    toBridge,
+    fromBridge,
+    opensAt: toInstant(opensAt),
+    safeAt: toInstant(safeAt),
+    evenAt: toInstant(evenAt),
+    chances: chances.map(toChance),
+    arrivals: arrivals.map(toChance),
   };
 }
 

@@ -29,8 +29,15 @@ onEachDatabase('plans', (database) => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const { bridges, ...facts } = (await response.json()) as TripPlan;
     expect(facts).toEqual({
-      ...{ at: noon.toISOString(), arriveBy: '2026-11-18T23:00:00.000Z', day: '2026-11-18', isRepeated: false },
-      ...{ way: 'auto', origin: 'nuevo-laredo', destination: 'centro', basis: 'estimates', occasions: [] },
+      at: noon.toISOString(),
+      arriveBy: '2026-11-18T23:00:00.000Z',
+      day: '2026-11-18',
+      isRepeated: false,
+      way: 'auto',
+      origin: 'nuevo-laredo',
+      destination: 'centro',
+      basis: 'estimates',
+      occasions: [],
     });
     expect(bridges.map(({ port, status }) => [port, status])).toEqual([
       ['230402', 'planned'],
@@ -78,7 +85,11 @@ onEachDatabase('plans', (database) => {
 
   test('[PLAN-1] says when a closed lane opens, and names the holidays of the day', async () => {
     expect(await bridgeOf('arrive=05:00', '230403')).toMatchObject({
-      ...{ status: 'closed', opensAt: '2026-11-19T14:00:00.000Z', safeAt: null, evenAt: null, chances: [] },
+      status: 'closed',
+      opensAt: '2026-11-19T14:00:00.000Z',
+      safeAt: null,
+      evenAt: null,
+      chances: [],
     });
     expect((await plan('arrive=05:00&day=2026-11-26')).occasions).toEqual(['thanksgiving']);
   });

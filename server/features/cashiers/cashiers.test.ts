@@ -49,7 +49,9 @@ onEachDatabase('cashiers', (database) => {
   const aCode = async () => getPersonalCode(shop.newBrowser(), await shop.insertCoupon());
   const edit = ({ Id, Nombre, Sucursales }: Cashier, changes: object) =>
     shop.send('owner', '/api/cajeros/Editar', {
-      ...{ Id, Nombre, Sucursales: Sucursales.map((branch) => branch.Id) },
+      Id,
+      Nombre,
+      Sucursales: Sucursales.map((branch) => branch.Id),
       ...changes,
     });
 

@@ -16,7 +16,8 @@ onEachDatabase('coupon posters', (database) => {
     };
     expect(await posters()).toEqual({ [printed]: false, [other]: false });
     expect(await shop.send('foreign', `/api/coupons/${printed}/cartel`)).toEqual({
-      ...{ status: 403, body: errors['access/forbidden'] },
+      status: 403,
+      body: errors['access/forbidden'],
     });
     expect(await posters()).toEqual({ [printed]: false, [other]: false });
     expect((await shop.send('owner', `/api/coupons/${printed}/cartel`)).status).toBe(200);

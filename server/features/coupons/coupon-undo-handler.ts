@@ -21,6 +21,8 @@ export function couponUndoHandler({ update, remove, restore, versionOf: readVers
 }
 
 const formOf = (row: AuditedCoupon): CouponForm => ({
-  ...{ CIUDADCLAVE: city.key, Titulo: row.title, Campana: row.campaign },
+  CIUDADCLAVE: city.key,
+  Titulo: row.title,
+  Campana: row.campaign,
   ...toFormFields(row),
 });

@@ -73,10 +73,6 @@ onEachDatabase('coupons of partners', (database) => {
     const Id = await insert({ code: 'VERANO', discountValue: '12.50', expiresOn: '2099-12-31' });
     const open = await insert({ title: 'Sin fin' });
     await insert({ businessId: await insertBusiness(database.store, { partnerId: office.foreignPartnerId }) });
-    const shown = {
-      ...{ FechaInicio: null, Id_negocio: businessId, UsoMaximo: 0, Usados: 0 },
-      ...{ Estado: 'vigente', Publicado: true, Muestra: false, Cartel: false },
-    };
     expect((await list('owner')).body).toEqual([
       {
         Id,
@@ -85,7 +81,14 @@ onEachDatabase('coupons of partners', (database) => {
         ValorDescuento: 12.5,
         TipoDescuento: 'Porcentaje',
         FechaExpiracion: '2099-12-31',
-        ...shown,
+        FechaInicio: null,
+        Id_negocio: businessId,
+        UsoMaximo: 0,
+        Usados: 0,
+        Estado: 'vigente',
+        Publicado: true,
+        Muestra: false,
+        Cartel: false,
       },
       expect.objectContaining({ Id: open, FechaExpiracion: null, ValorDescuento: 0 }),
     ]);

@@ -53,7 +53,10 @@ export function entitlementsService({ db, clock, codes, limits }: Dependencies) 
         const Vence = toExpiry(minute).toISOString().replace('.000', '');
         const { codeType, code, codeShown } = coupon;
         return {
-          ...{ Codigo, Vence, Usos: entitlement.uses, UsoPorUsuario: limit },
+          Codigo,
+          Vence,
+          Usos: entitlement.uses,
+          UsoPorUsuario: limit,
           CodigoDeCaja: codeShown ? toRegisterCode(codeType, code) : null,
           Evento: codes.eventOf(entitlement.id),
         };

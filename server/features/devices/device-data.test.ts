@@ -31,7 +31,8 @@ onEachDatabase('data of a device', (database) => {
     expect((await browser.put('/api/notifications/subscription', subscription)).status).toBe(200);
     const endedAt = Date.now() - 60_000;
     const crossing = {
-      ...{ lane: 'passenger_standard', key: `key-of-device-${name}` },
+      lane: 'passenger_standard',
+      key: `key-of-device-${name}`,
       startedAt: new Date(endedAt - 40 * 60_000).toISOString(),
       endedAt: new Date(endedAt).toISOString(),
     };

@@ -48,8 +48,16 @@ onEachDatabase('announcements', (database) => {
   };
   const publish = (form: object = {}): Promise<Alert> =>
     server.services.alerts.create(people.admin.usuario, {
-      ...{ titulo: 'Puente 2 cerrado', textoprincipal: 'Hasta las 3', textosecundario: '', url: '' },
-      ...{ categoria: 'Puentes', color: '#0ea5e9', expiracion: null, notification: 1, vigente: 1, position: 'top' },
+      titulo: 'Puente 2 cerrado',
+      textoprincipal: 'Hasta las 3',
+      textosecundario: '',
+      url: '',
+      categoria: 'Puentes',
+      color: '#0ea5e9',
+      expiracion: null,
+      notification: 1,
+      vigente: 1,
+      position: 'top',
       ...form,
     } as Parameters<typeof server.services.alerts.create>[1]);
   const send = () => sendNotifications(server.services)(new AbortController().signal);

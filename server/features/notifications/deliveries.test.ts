@@ -49,13 +49,19 @@ onEachDatabase('deliveries', (database) => {
   /** Stores a reading of Bridge II, taken `ago` minutes before now. */
   const read = (minutes: number, { ago = 10, process = server } = {}) =>
     process.services.readings.storeResponse({
-      ...{ source: 'bwtpublicmod', language: 'en', warnings: [], responses: [] },
+      source: 'bwtpublicmod',
+      language: 'en',
+      warnings: [],
+      responses: [],
       bridges: [
         {
-          ...{ port: '230402', isOpen: true, notice: '' },
+          port: '230402',
+          isOpen: true,
+          notice: '',
           lanes: [
             {
-              ...{ lane: 'passenger_standard', status: 'open' },
+              lane: 'passenger_standard',
+              status: 'open',
               reading: { observedAt: new Date(now.getTime() - ago * minuteMs), minutes, lanesOpen: 4 },
             },
           ],
@@ -86,7 +92,9 @@ onEachDatabase('deliveries', (database) => {
           path: '/puentes/230402?carril=passenger_standard',
           token: expect.stringMatching(/^[\da-f]{32}$/),
         },
-        ...{ topic: `rule-${id}`, ttlS: 900, urgency: 'high' },
+        topic: `rule-${id}`,
+        ttlS: 900,
+        urgency: 'high',
       },
     ]);
     expect(await states()).toEqual(['sent']);

@@ -42,8 +42,16 @@ onEachDatabase('mails, alerts and summaries', (database) => {
   const mine = async () => ((await (await browser.get('/api/notifications')).json()) as OwnRules).rules;
   const publish = (form: object): Promise<Alert> =>
     server.services.alerts.create(people.admin.usuario, {
-      ...{ titulo: 'Puente 2 <cerrado>', textoprincipal: 'Hasta las 3 & más', textosecundario: '', url: '' },
-      ...{ categoria: 'Puentes', color: '#0ea5e9', expiracion: null, notification: 1, vigente: 1, position: 'top' },
+      titulo: 'Puente 2 <cerrado>',
+      textoprincipal: 'Hasta las 3 & más',
+      textosecundario: '',
+      url: '',
+      categoria: 'Puentes',
+      color: '#0ea5e9',
+      expiracion: null,
+      notification: 1,
+      vigente: 1,
+      position: 'top',
       ...form,
     } as Parameters<typeof server.services.alerts.create>[1]);
 
@@ -66,7 +74,11 @@ onEachDatabase('mails, alerts and summaries', (database) => {
     expect(await server.services.announcements.describe(id, 'Puentes')).toMatchObject({
       announcedAt: '2026-07-17T11:10:00Z',
       audience: { push: 0, mail: 1, quiet: 0 },
-      ...{ sent: 1, shown: 0, opened: 0, pending: 0, failed: 0 },
+      sent: 1,
+      shown: 0,
+      opened: 0,
+      pending: 0,
+      failed: 0,
     });
   });
 

@@ -12,8 +12,6 @@ import { notificationRulesService } from './rules.service.ts';
 import { summariesService } from './summaries.service.ts';
 import { waitNotifications } from './wait-notifications.ts';
 
-export type NotificationServices = ReturnType<typeof createNotificationServices>;
-
 type Dependencies = {
   db: Db;
   clock: () => Date;

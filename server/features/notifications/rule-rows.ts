@@ -24,7 +24,10 @@ export function toRuleColumns(form: NotificationRuleForm, now: Date) {
   const quiet = isSummary || quietHours?.from === quietHours?.to ? null : quietHours;
   const summaryAt = isSummary ? parseDayMinute(form.at) : null;
   return {
-    ...{ kind, channel, paused, weekdays },
+    kind,
+    channel,
+    paused,
+    weekdays,
     port: isWait ? form.port : null,
     lane: isWait ? form.lane : null,
     side: isWait ? form.side : null,
@@ -47,7 +50,14 @@ export const decisiveColumns = ['kind', 'port', 'lane', 'side', 'minutes', 'week
 export function toWireRule(row: RuleRow, bridge: string): NotificationRule {
   const { id, kind, channel, paused, usesEstimates, categories, weekdays, quietFrom, quietTo } = row;
   return {
-    ...{ id, kind, channel, paused, usesEstimates, categories, weekdays, bridge },
+    id,
+    kind,
+    channel,
+    paused,
+    usesEstimates,
+    categories,
+    weekdays,
+    bridge,
     port: row.port ?? '',
     lane: row.lane ?? 'passenger_standard',
     side: row.side ?? 'below',

@@ -37,7 +37,10 @@ onEachDatabase('notifications of waits', (database) => {
     const reading = { observedAt: new Date(now.getTime() - ago * minuteMs), minutes, lanesOpen: 4 };
     const lanes = [{ lane: lane.lane, status: 'open' as const, reading }];
     return server.services.readings.storeResponse({
-      ...{ source: 'bwtpublicmod', language: 'en', warnings: [], responses: [] },
+      source: 'bwtpublicmod',
+      language: 'en',
+      warnings: [],
+      responses: [],
       bridges: [{ port: lane.port, isOpen, notice: '', lanes }],
     });
   };

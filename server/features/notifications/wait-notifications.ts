@@ -53,7 +53,8 @@ export function waitNotifications({ db, clock, borderClock, readBoard, log }: De
         ruleId: row.id,
         event: `wait ${(wait.estimatedAt ?? wait.observedAt).toISOString()}`,
         content: toWaitContent(rule, bridge, wait),
-        ...{ dueAt: at, expiresAt: new Date(at.getTime() + messageTtlS * 1000) },
+        dueAt: at,
+        expiresAt: new Date(at.getTime() + messageTtlS * 1000),
       });
     }
     await storeStates(tx, states);

@@ -115,7 +115,13 @@ onEachDatabase('overview', (database) => {
     const branchId = await insertPlace(database.store, buildPlace({ name: 'Sucursal Centro' }));
     const after = { couponId: id, branchId, businessId: 2147483647, billCents: 2000 };
     await audit(database.store.db, {
-      ...{ actor: admin.usuario, at: now, action: 'redeem', entity: 'redemption', id: 12, before: null, after },
+      actor: admin.usuario,
+      at: now,
+      action: 'redeem',
+      entity: 'redemption',
+      id: 12,
+      before: null,
+      after,
       columns: ['couponId', 'branchId', 'businessId', 'billCents'],
     });
     const [change] = await changes();
@@ -151,8 +157,14 @@ onEachDatabase('overview', (database) => {
   test('[ADM-1] filters changes by part of the actor, whatever the accents, and by local day', async () => {
     const write = (at: Date, name: string) =>
       audit(database.store.db, {
-        ...{ actor: { ...admin.usuario, nombre: name }, at, action: 'update', entity: 'place', id: 1 },
-        ...{ before: null, after: null, columns: [] },
+        actor: { ...admin.usuario, nombre: name },
+        at,
+        action: 'update',
+        entity: 'place',
+        id: 1,
+        before: null,
+        after: null,
+        columns: [],
       });
     await write(new Date('2026-11-20T05:59:59Z'), 'Íñigo Garza'); // the 19th in Laredo
     await write(new Date('2026-11-20T06:00:00Z'), 'Íñigo Garza');

@@ -73,8 +73,14 @@ export function duplicatesService({ db, clock, moveCoupons, moveListItems, moveA
         if (!first || !second) throw new AppError('place/unknown');
         await tx.insert(differentPlaces).values({ one, other }).onConflictDoNothing();
         await audit(tx, {
-          ...{ actor, at: clock(), action: 'different', entity: 'place', id: one, columns: ['Name', 'other'] },
-          ...{ before: null, after: { Name: first.name, other: second.id } },
+          actor,
+          at: clock(),
+          action: 'different',
+          entity: 'place',
+          id: one,
+          columns: ['Name', 'other'],
+          before: null,
+          after: { Name: first.name, other: second.id },
         });
         return { Id1: id1, Id2: id2 };
       }),

@@ -16,15 +16,19 @@ const path = '/api/TextSearchPlaces';
 const second = { id: 'ChIJ-hotel', displayName: { text: 'Hotel Río' }, primaryType: 'hotel', types: ['lodging'] };
 /** Provider result. */
 const found = {
-  ...{
-    providerPlaceId: 'ChIJ-metate',
-    name: 'Tacos El Metate',
-    address: 'Uno',
-    latitude: null,
-    longitude: null,
-    phone: '',
-  },
-  ...{ website: '', types: [], rating: null, mapsUrl: '', openingHours: '', businessStatus: '', editorialSummary: '' },
+  providerPlaceId: 'ChIJ-metate',
+  name: 'Tacos El Metate',
+  address: 'Uno',
+  latitude: null,
+  longitude: null,
+  phone: '',
+  website: '',
+  types: [],
+  rating: null,
+  mapsUrl: '',
+  openingHours: '',
+  businessStatus: '',
+  editorialSummary: '',
 };
 let google: Awaited<ReturnType<typeof startFakeGoogle>>;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { EditablePlace } from '#contract/places.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
-import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { blankPlaceForm, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice, insertBusiness } from '#tests/support/server/back-office.ts';
 import { errors } from '#texts/errors.ts';
 
@@ -20,26 +20,12 @@ onEachDatabase('place admin', (database) => {
 
   /** Every field of a manual place in the second specification document. */
   const manual = (more = {}) => ({
-    CIUDADCLAVE: 'LAREDO',
-    CATEGORIA: 'Food',
+    ...blankPlaceForm,
     ID_OWNER: office.ownerPartnerId,
-    ID_BUSINESS: 0,
-    PlaceId: '',
     Name: 'Tacos El Metate',
     Address: 'Calle Iturbide 100',
-    Latitude: 27.5,
-    Longitude: -99.5,
     Phone: '956 555 0100',
-    Website: '',
-    Types: [],
     PhotoUrls: ['https://fotos.test/1.webp'],
-    activo: 1,
-    banned: 0,
-    logo: '',
-    mapsurl: '',
-    mapsopeninghours: '',
-    mapsbusiness_status: '',
-    mapseditorial_summary: '',
     ...more,
   });
   const upsert = (more = {}, who: 'owner' | 'foreign' | 'admin' = 'owner') =>

@@ -84,8 +84,13 @@ export function placeAnswersService({ db, clock, secret, setTag }: Dependencies)
       const isKnown = sql`case ${placeAnswers.question} when 'abierto' then ${knows.abierto} when 'bano' then ${knows.bano} else ${knows.estacionamiento} end`;
       const rows = await db
         .select({
-          ...{ Id: places.id, Name: places.name, Pregunta: placeAnswers.question },
-          ...{ Si: yes, No: no, UltimoSi: last(true), UltimoNo: last(false) },
+          Id: places.id,
+          Name: places.name,
+          Pregunta: placeAnswers.question,
+          Si: yes,
+          No: no,
+          UltimoSi: last(true),
+          UltimoNo: last(false),
         })
         .from(placeAnswers)
         .innerJoin(places, eq(places.id, placeAnswers.placeId))
@@ -110,7 +115,11 @@ export function placeAnswersService({ db, clock, secret, setTag }: Dependencies)
         const saidYes = deleted.filter((answer) => answer.isYes).length;
         const counts = { answersYes: saidYes, answersNo: deleted.length - saidYes };
         await audit(tx, {
-          ...{ actor, at: clock(), action: 'settle', entity: 'place', id },
+          actor,
+          at: clock(),
+          action: 'settle',
+          entity: 'place',
+          id,
           before: { Name: name, question: '', settled: null, ...counts },
           after: { Name: name, question: placeQuestionTexts[question], settled: isYes, answersYes: 0, answersNo: 0 },
           columns: ['Name', 'question', 'settled', 'answersYes', 'answersNo'],

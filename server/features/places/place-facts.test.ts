@@ -25,8 +25,15 @@ onEachDatabase('place facts', (database) => {
     await insertPlace(store, buildEvent());
     expect(await service().facts('Food')).toEqual([
       {
-        ...{ Id: id, Tipo: 'Mariscos', Dibujo: 'fish', Cocinas: ['mariscos'], Lado: 'mx', Abierto: [[540, 780]] },
-        ...{ FechaDatos: '2026-08', Destacado: null, Interes: 4 },
+        Id: id,
+        Tipo: 'Mariscos',
+        Dibujo: 'fish',
+        Cocinas: ['mariscos'],
+        Lado: 'mx',
+        Abierto: [[540, 780]],
+        FechaDatos: '2026-08',
+        Destacado: null,
+        Interes: 4,
       },
     ]);
     expect(await service().facts('')).toHaveLength(2);

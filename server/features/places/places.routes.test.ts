@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listedPlace } from '#contract/places.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
-import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { buildEvent, buildPlace, insertPlace, toListedPlace } from '#tests/support/rows/place-rows.ts';
 import { createMemoryLog, createTestApp, postJson } from '#tests/support/server/test-server.ts';
 
 const listPath = '/API/cargarlugares';
@@ -45,7 +45,11 @@ onEachDatabase('places endpoints', (database) => {
 
   test('[ENT-1] returns valid JSON with unchanged values for any text in a place', async () => {
     const rows = ['"Las Comillas" \\ \n\t', '</script> 🌮 \u2028', "O'Haras — ñandú"].map((name, i) => ({
-      ...{ name, address: name, providerPlaceId: `p-${i}`, latitude: i ? 1e-7 * i : null, longitude: i ? -99.5 : null },
+      name,
+      address: name,
+      providerPlaceId: `p-${i}`,
+      latitude: i ? 1e-7 * i : null,
+      longitude: i ? -99.5 : null,
     }));
     for (const row of rows) await insertPlace(database.store, buildPlace(row), { photos: [`/${row.name}.webp`] });
     for (const limit of [undefined, 3, 2]) {
@@ -53,7 +57,7 @@ onEachDatabase('places endpoints', (database) => {
         .array(listedPlace.strict())
         .parse(await (await postJson(app(), listPath, { category: '', limit })).json());
       expect(body).toHaveLength(limit ?? rows.length);
-      for (const place of body) expect(rows.map((row) => wireOf(place.Id, row))).toContainEqual(place);
+      for (const place of body) expect(rows.map((row) => toListedPlace(place.Id, row))).toContainEqual(place);
     }
   });
 
@@ -289,9 +293,4 @@ onEachDatabase('places endpoints', (database) => {
       await database.store.db.execute(sql`alter table elsewhere rename to place_tags`);
     }
   });
-});
-
-const wireOf = (Id: number, { name, providerPlaceId, latitude, longitude }: Record<string, unknown>) => ({
-  ...{ Id, CIUDADCLAVE: 'LAREDO', CATEGORIA: 'Food', PlaceId: providerPlaceId, Name: name, Address: name },
-  ...{ PhotoUrls: [`/${name}.webp`], Latitude: latitude, Longitude: longitude },
 });

@@ -17,5 +17,10 @@ export type PostsService = ReturnType<typeof postsService>;
 /** Posts: news of the guide. Every write adds a row to the audit log. */
 export const postsService = (dependencies: PublicationDependencies) =>
   createPublicationsService<PublicationRow, Post, PublicationForm>(dependencies, {
-    ...{ table: posts, entity: 'post', ownColumns: [], toWire, toColumns, defaults },
+    table: posts,
+    entity: 'post',
+    ownColumns: [],
+    toWire,
+    toColumns,
+    defaults,
   });

@@ -121,8 +121,14 @@ export function createPublicationsService<OwnRow extends PublicationRow, Wire, F
           .returning();
         const after = row as OwnRow;
         await audit<OwnRow>(tx, {
-          ...{ actor, at: clock(), action: 'create', entity, id: after.id },
-          ...{ before: null, after, columns: audited },
+          actor,
+          at: clock(),
+          action: 'create',
+          entity,
+          id: after.id,
+          before: null,
+          after,
+          columns: audited,
         });
         return toWire(after);
       });

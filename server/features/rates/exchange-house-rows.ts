@@ -74,8 +74,16 @@ export const toHouseRates = ({ buy, sell }: HouseRateRow): HouseRate => ({ buy: 
 export function toExchangeHouse({ house, partner, quote: rate }: HouseWithRate, now: Date): ExchangeHouse {
   const { id, name, address, latitude, longitude, phone, partnerId, active, version } = house;
   return {
-    ...{ Id: id, name, address, latitude, longitude, phone, partnerId, partner: partner ?? '' },
-    ...{ active: active ? 1 : 0, Version: version },
+    Id: id,
+    name,
+    address,
+    latitude,
+    longitude,
+    phone,
+    partnerId,
+    partner: partner ?? '',
+    active: active ? 1 : 0,
+    Version: version,
     quote: rate && {
       ...toHouseRates(rate),
       quotedAt: rate.quotedAt.toISOString(),

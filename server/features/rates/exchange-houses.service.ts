@@ -87,7 +87,12 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
     const rows = await housesOnBoardAt(clock(), maxAgeMs);
     return rows
       .map(({ house: { id, name, address, latitude, longitude, phone }, quote }) => ({
-        ...{ id, name, address, latitude, longitude, phone },
+        id,
+        name,
+        address,
+        latitude,
+        longitude,
+        phone,
         ...toHouseRates(quote),
         quotedAt: quote.quotedAt.toISOString(),
       }))

@@ -52,18 +52,22 @@ onEachDatabase('exchange houses', (database) => {
 
   test('[RATE-2] creates, edits and deactivates an exchange house with all its fields', async () => {
     const given = {
-      ...{ name: 'Divisas Río', address: '900 Convent Ave', latitude: 27.5, longitude: -99.5, phone: '956 555 0100' },
-      ...{ partnerId: office.ownerPartnerId, active: 1 },
+      name: 'Divisas Río',
+      address: '900 Convent Ave',
+      latitude: 27.5,
+      longitude: -99.5,
+      phone: '956 555 0100',
+      partnerId: office.ownerPartnerId,
+      active: 1,
     };
     const id = await createHouse(given);
     const partner = office.people.owner.usuario.nombre;
     const full = { Id: id, ...given, partner, Version: 1, quote: null };
     expect(await houses()).toEqual([full]);
-    expect((await put(id, { ...given, name: 'Divisas', partnerId: 0, active: 0, Version: 1 })).body).toEqual({
-      ...full,
-      ...{ name: 'Divisas', partnerId: null, partner: '', active: 0, Version: 2 },
-    });
-    await put(id, { ...given, name: 'Divisas', partnerId: 0, active: 0 }); // no change
+    const edited = { ...given, name: 'Divisas', partnerId: 0, active: 0 };
+    const expected = { ...full, ...edited, partnerId: null, partner: '', Version: 2 };
+    expect((await put(id, { ...edited, Version: 1 })).body).toEqual(expected);
+    await put(id, edited); // no change
     expect((await trail()).map(({ Accion }) => Accion)).toEqual(['update', 'create']);
     expect(await houses()).toHaveLength(1);
   });
@@ -207,7 +211,9 @@ onEachDatabase('exchange houses', (database) => {
     expect(await service().nextExpiry(now)).toBeNull();
     const [last] = await trail('exchange-quote');
     expect(last).toMatchObject({
-      ...{ Accion: 'withdraw', EntidadId: id, Reversible: false },
+      Accion: 'withdraw',
+      EntidadId: id,
+      Reversible: false,
       Antes: { name: 'Divisas Río', buy: 17.2, sell: 18.3 },
       Despues: { buy: null, sell: null },
     });

@@ -32,10 +32,12 @@ export function partnerResultsService({ db, clock }: { db: Db; clock: () => Date
       });
       const branches = [...new Map(rows.map(({ SucursalId, Sucursal }) => [SucursalId, Sucursal]))];
       return {
-        ...{ Mes, MesAnterior },
+        Mes,
+        MesAnterior,
         Total: compare(rows),
         Sucursales: branches.map(([SucursalId, Sucursal]) => ({
-          ...{ SucursalId, Sucursal },
+          SucursalId,
+          Sucursal,
           ...compare(rows.filter((row) => row.SucursalId === SucursalId)),
         })),
         UsosRestantes: await loadUsesLeft(db, partnerId),

@@ -30,8 +30,17 @@ onEachDatabase('results of a partner', (database) => {
   const redeem = async (couponId: number, overrides: object = {}) =>
     (await shop.redeem(await getPersonalCode(shop.newBrowser(), couponId), overrides)).body as Receipt;
   const none = {
-    ...{ Emitidos: 0, Mostrados: 0, Canjeados: 0, Ventas: 0, Descuentos: 0 },
-    ...{ Vistas: 0, Llamadas: 0, ComoLlegar: 0, SitioWeb: 0, AnunciosVistos: 0, AnunciosTocados: 0 },
+    Emitidos: 0,
+    Mostrados: 0,
+    Canjeados: 0,
+    Ventas: 0,
+    Descuentos: 0,
+    Vistas: 0,
+    Llamadas: 0,
+    ComoLlegar: 0,
+    SitioWeb: 0,
+    AnunciosVistos: 0,
+    AnunciosTocados: 0,
   };
 
   test('[BACK-6] shows issued, shown and redeemed codes with sales and discounts, this month against last, by branch', async () => {

@@ -24,8 +24,13 @@ const to = '/api/photos/UploadPhoto';
 const mebibyte = 1024 * 1024;
 const stops: (() => void)[] = [];
 const partner: SignedInUser = {
-  ...{ id: 7, nombre: 'Ofelia', username: '', email: 'ofelia@laredo.test' },
-  ...{ rol: 'partner', partnerId: 1, sessionId: 1 },
+  id: 7,
+  nombre: 'Ofelia',
+  username: '',
+  email: 'ofelia@laredo.test',
+  rol: 'partner',
+  partnerId: 1,
+  sessionId: 1,
 };
 
 afterEach(() => {

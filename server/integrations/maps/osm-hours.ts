@@ -7,7 +7,8 @@ const maxLength = 255;
 /** A Monday without public holidays and clock changes near; local time stands for the time of the place. */
 const monday = [2026, 0, 26] as const;
 const place = {
-  ...{ lat: city.latitude, lon: city.longitude },
+  lat: city.latitude,
+  lon: city.longitude,
   address: { country_code: city.country.toLowerCase(), state: city.state },
 };
 

@@ -84,7 +84,10 @@ export function createPushSender({ keys, subject, policy = publicEndpoints, cloc
       let details: ReturnType<typeof webPush.generateRequestDetails>;
       try {
         details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-          ...{ TTL: ttlS, topic, urgency, contentEncoding: 'aes128gcm' },
+          TTL: ttlS,
+          topic,
+          urgency,
+          contentEncoding: 'aes128gcm',
           vapidDetails: null as never, // signed below, once for each service
         });
       } catch {

@@ -64,9 +64,17 @@ test('[ALRT-2][ALRT-3] an invalid alert is rejected; a valid one is previewed wh
   const created = page.waitForResponse('**/api/alertas/Crear');
   await save.click();
   expect((await created).request().postDataJSON()).toEqual({
-    ...{ titulo, textoprincipal: 'De 8 a 10.', textosecundario: 'Usa el Puente I.', categoria: 'Trafico' },
-    ...{ url: 'ejemplo.com/corte', color: '#ffd400', expira: 1, expiracion: '2099-07-05T01:00:00.000Z' },
-    ...{ notification: 1, vigente: 1, position: 'top' },
+    titulo,
+    textoprincipal: 'De 8 a 10.',
+    textosecundario: 'Usa el Puente I.',
+    categoria: 'Trafico',
+    url: 'ejemplo.com/corte',
+    color: '#ffd400',
+    expira: 1,
+    expiracion: '2099-07-05T01:00:00.000Z',
+    notification: 1,
+    vigente: 1,
+    position: 'top',
   });
   const alert: Alert = await (await created).json();
   await expect(page).toHaveURL('/alertsadmin');

@@ -62,7 +62,9 @@ test('[BRDG-12] an administrator edits a bridge: invalid hours are rejected at t
   await save.click();
   await expect(page).toHaveURL('/admin/bridges');
   expect(await getPublicBridge(page.request)).toMatchObject({
-    ...{ latitude: 27.6, longitude: -99.54, version: before.Version + 1 },
+    latitude: 27.6,
+    longitude: -99.54,
+    version: before.Version + 1,
     openingHours: before.openingHours.replace(/Sunday: .*$/, 'Sunday: Closed'),
     tolls: [{ what: 'Camión de 5 ejes', to: 'us', mxn: '412.50', usd: '', asOf: '2026-10-01', source: '' }],
     lanes: [{ lane: 'commercial_standard', openingHours: 'Monday: 6:00 AM – 10:00 PM' }],

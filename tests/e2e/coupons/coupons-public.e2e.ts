@@ -12,8 +12,12 @@ async function aShop(request: APIRequestContext, branch: object = {}) {
   const Nombre = `Panadería ${crypto.randomUUID().slice(0, 8)}`;
   const business = await createBusinessWithPhotos(request, partner.Id, { Nombre, id_categoria: category.Id });
   const place = await createPlace(request, {
-    ...{ ID_OWNER: partner.Id, Name: `${Nombre}, centro`, Address: '501 Hidalgo St, Laredo, TX' },
-    ...{ Latitude: 27.5025, Longitude: -99.507, ...branch },
+    ID_OWNER: partner.Id,
+    Name: `${Nombre}, centro`,
+    Address: '501 Hidalgo St, Laredo, TX',
+    Latitude: 27.5025,
+    Longitude: -99.507,
+    ...branch,
   });
   const ids = { Idowner: partner.Id, Idplace: place.Id, Idbusiness: business.Id };
   await postToApi(request, '/api/partners/AsignarBrancheABusiness', ids);

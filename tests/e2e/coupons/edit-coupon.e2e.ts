@@ -11,8 +11,14 @@ test('[COUP-1][COUP-7][COUP-9][ROUTE-14] the form is filled in with the coupon o
 }) => {
   const { partner, business, branch } = await createPartnerWithBranch(request);
   const coupon = await createCoupon(request, business.Id, {
-    ...{ Id_Sucursal: branch.Id, TipoCodigo: 'CODIGO QR', Codigo: 'RIO-15', Descripcion: 'Solo martes' },
-    ...{ FechaInicio: '2026-11-01', FechaExpiracion: '2099-12-31', UsoMaximo: 50, RequiereCuenta: true },
+    Id_Sucursal: branch.Id,
+    TipoCodigo: 'CODIGO QR',
+    Codigo: 'RIO-15',
+    Descripcion: 'Solo martes',
+    FechaInicio: '2026-11-01',
+    FechaExpiracion: '2099-12-31',
+    UsoMaximo: 50,
+    RequiereCuenta: true,
   });
   await signIn(page, partner);
   const release = await delayRequests(page, '**/api/partners/GetCoupon/*');
@@ -42,8 +48,17 @@ test('[COUP-1][COUP-7][COUP-9][ROUTE-14] the form is filled in with the coupon o
   await expect(page.getByRole('button', { name: 'Guardando…' })).toBeDisabled();
   releaseUpdate();
   expect((await updateRequest).postDataJSON()).toMatchObject({
-    ...{ Id: coupon.Id, Version: 1, CIUDADCLAVE: 'LAREDO', Activo: 1, Id_Sucursal: null, Descripcion: 'Solo martes' },
-    ...{ Codigo: 'RIO-15', UsoMaximo: 75, FechaInicio: null, FechaExpiracion: '2099-12-31', RequiereCuenta: true },
+    Id: coupon.Id,
+    Version: 1,
+    CIUDADCLAVE: 'LAREDO',
+    Activo: 1,
+    Id_Sucursal: null,
+    Descripcion: 'Solo martes',
+    Codigo: 'RIO-15',
+    UsoMaximo: 75,
+    FechaInicio: null,
+    FechaExpiracion: '2099-12-31',
+    RequiereCuenta: true,
   });
   await expect(page).toHaveURL('/admin/partners');
   await expect(page.getByRole('status').filter({ hasText: 'Cambios guardados' })).toBeVisible();

@@ -60,7 +60,12 @@ test('[TILL-3] the report and the undo dialog are accessible and fit a phone', a
   const { Recibo } = await redeemCoupon(request, coupon.Id, branch.Id);
   const counts = { Emitidos: 9, Mostrados: 6, Canjeados: 4, Anulados: 1 };
   const rows = Array.from({ length: 90 }, (_, day) => ({
-    ...{ Fecha: daysAgo(day), CuponId: 41, Cupon: 'Martes', SucursalId: 31, Sucursal: 'Ámbar Centro', ...counts },
+    Fecha: daysAgo(day),
+    CuponId: 41,
+    Cupon: 'Martes',
+    SucursalId: 31,
+    Sucursal: 'Ámbar Centro',
+    ...counts,
   }));
   await page.route('**/api/caja/reporte/*', (route) => route.fulfill({ json: rows }));
   await signIn(page);

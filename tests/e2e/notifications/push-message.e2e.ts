@@ -4,7 +4,10 @@ import { waitForHydration } from '#tests/support/pages/visitor-test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const message = {
-  ...{ kind: 'wait', title: 'Puente 2: 25 min', tag: 'rule-7', token: 'd'.repeat(32) },
+  kind: 'wait',
+  title: 'Puente 2: 25 min',
+  tag: 'rule-7',
+  token: 'd'.repeat(32),
   body: 'Auto. Pediste aviso con menos de 30 min. Número oficial de las 6:00 a.m.',
   path: '/puentes/230402?carril=passenger_standard',
 };

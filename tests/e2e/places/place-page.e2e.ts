@@ -18,7 +18,9 @@ async function openFromState(page: Page, id: number): Promise<void> {
 }
 
 const withPhotos = buildPlaceDetail({
-  ...{ Name: 'N'.repeat(120), Address: 'A'.repeat(300), mapsEditorialSummary: 'S'.repeat(300) },
+  Name: 'N'.repeat(120),
+  Address: 'A'.repeat(300),
+  mapsEditorialSummary: 'S'.repeat(300),
   PhotoUrls: ['fotos/1.svg', 'fotos/2.svg'],
 });
 

@@ -110,8 +110,13 @@ test("[ROUTE-13] a partner edits its place, and its event except for the event's
   const hours = 'Monday: 8:00 AM – 10:00 PM | Sunday: por cita';
   const { Id } = await createPlace(request, { ID_OWNER: partner.Id, mapsopeninghours: hours });
   const event = await postToApi<{ Id: number }>(request, '/api/sites', {
-    ...{ CIUDADCLAVE: 'LAREDO', CATEGORIA: '', Name: `Feria ${crypto.randomUUID()}`, Address: 'Calle Zaragoza 1' },
-    ...{ ID_OWNER: partner.Id, FechaInicio: '2099-12-01T18:00:30Z', FechaFin: '2099-12-02T18:00:00Z' },
+    CIUDADCLAVE: 'LAREDO',
+    CATEGORIA: '',
+    Name: `Feria ${crypto.randomUUID()}`,
+    Address: 'Calle Zaragoza 1',
+    ID_OWNER: partner.Id,
+    FechaInicio: '2099-12-01T18:00:30Z',
+    FechaFin: '2099-12-02T18:00:00Z',
   });
   const editPath = (partnerId: number, id: number) => `/admin/partners/${partnerId}/places/${id}/edit`;
   expect((await request.get(editPath(42, Id))).status()).toBe(404);

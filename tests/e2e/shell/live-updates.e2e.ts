@@ -34,10 +34,18 @@ test('[ALRT-3][POST-3] every open page of a browser shows a saved alert over one
   for (const tab of [page, other]) await expect(tab.getByText(expiring)).toBeVisible();
   const inTwoSeconds = () => new Date(Date.now() + 2000).toISOString();
   await postToApi(page.request, '/api/alertas/Editar', {
-    ...{ id: expiringAlert.id, titulo: expiring, position: 'top', vigente: 1, expira: 1, expiracion: inTwoSeconds() },
+    id: expiringAlert.id,
+    titulo: expiring,
+    position: 'top',
+    vigente: 1,
+    expira: 1,
+    expiracion: inTwoSeconds(),
   });
   const post = await postToApi<{ id: number }>(page.request, '/api/postsmain', {
-    ...{ titulo: aTitle(), fecha: '2026-11-21', lugardemostreo: 'categories', fechahorapublicacion: inTwoSeconds() },
+    titulo: aTitle(),
+    fecha: '2026-11-21',
+    lugardemostreo: 'categories',
+    fechahorapublicacion: inTwoSeconds(),
   });
   for (const tab of [page, other]) await expect(tab.getByText(expiring)).toHaveCount(0);
   await deleteAlert(page.request, expiringAlert.id);

@@ -20,8 +20,14 @@ export async function createPartnerWithBranch(request: APIRequestContext) {
 /** Creates a coupon through the API. */
 export const createCoupon = (request: APIRequestContext, businessId: number, overrides: object = {}): Promise<Coupon> =>
   postToApi(request, '/api/partners/CreateCoupon', {
-    ...{ CIUDADCLAVE: 'LAREDO', Titulo: `Cupón ${crypto.randomUUID()}`, Id_negocio: businessId },
-    ...{ TipoCodigo: 'TEXTO', TipoDescuento: 'Porcentaje', ValorDescuento: 10, UsoMaximo: 0, UsoPorUsuario: 0 },
+    CIUDADCLAVE: 'LAREDO',
+    Titulo: `Cupón ${crypto.randomUUID()}`,
+    Id_negocio: businessId,
+    TipoCodigo: 'TEXTO',
+    TipoDescuento: 'Porcentaje',
+    ValorDescuento: 10,
+    UsoMaximo: 0,
+    UsoPorUsuario: 0,
     ...overrides,
   });
 

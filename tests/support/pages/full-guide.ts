@@ -21,8 +21,12 @@ export async function startFullGuide() {
   const rates = await startFakeRates();
   rates.replies.frankfurter = buildFrankfurterReply(new Date().toISOString().slice(0, 10), 17.31);
   const server = await startServer({
-    ...{ DATA_DIR: await createTemporaryFolder(), DEMO: '1', BWT_URL: cbp.url, RATES_URL: rates.url },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: await createTemporaryFolder(),
+    DEMO: '1',
+    BWT_URL: cbp.url,
+    RATES_URL: rates.url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
   const headers = { 'Content-Type': 'application/json', Cookie: await signInAt(server, admin.email, admin.password) };
   const post = async <ResponseBody = { Id: number }>(path: string, body: object) => {

@@ -15,14 +15,22 @@ export const minutesBefore = (now: string, minutes: number) =>
 /** Estimates of a lane for each horizon after an instant, with a range of 10 minutes less to 15 more. */
 export const buildEstimates = (now: string, minutes: number): CurrentLane['estimates'] =>
   horizons.map((horizon) => ({
-    ...{ horizon, at: minutesBefore(now, -60 * horizon) },
-    ...{ minutes: minutes + horizon, low: Math.max(0, minutes - 10), high: minutes + 15 },
+    horizon,
+    at: minutesBefore(now, -60 * horizon),
+    minutes: minutes + horizon,
+    low: Math.max(0, minutes - 10),
+    high: minutes + 15,
   }));
 
 /** A lane whose official reading is an hour old. */
 export function buildLane(now: string, overrides: Partial<CurrentLane> = {}): CurrentLane {
   return {
-    ...{ lane: 'passenger_standard', face: 'official', minutes: 45, status: 'open', openingHours: '', opensAt: null },
+    lane: 'passenger_standard',
+    face: 'official',
+    minutes: 45,
+    status: 'open',
+    openingHours: '',
+    opensAt: null,
     reading: { minutes: 45, lanesOpen: 6, observedAt: minutesBefore(now, 60) },
     estimates: buildEstimates(now, 50),
     measured: null,
@@ -34,8 +42,17 @@ export function buildLane(now: string, overrides: Partial<CurrentLane> = {}): Cu
 export function buildBridge(now: string, overrides: Partial<CurrentBridge> = {}): CurrentBridge {
   return {
     ...(bridges[1] as (typeof bridges)[number]),
-    ...{ officialName: 'Juárez-Lincoln', address: '', tolls: [], note: '', notice: '', seenAt: now, version: 1 },
-    ...{ openingHours: everyDay('Open 24 hours'), isOpen: true, opensAt: null, lanes: [buildLane(now)] },
+    officialName: 'Juárez-Lincoln',
+    address: '',
+    tolls: [],
+    note: '',
+    notice: '',
+    seenAt: now,
+    version: 1,
+    openingHours: everyDay('Open 24 hours'),
+    isOpen: true,
+    opensAt: null,
+    lanes: [buildLane(now)],
     ...overrides,
   };
 }
@@ -67,8 +84,16 @@ export function buildTripPlan(
   overrides: Partial<TripPlan> = {},
 ): TripPlan {
   return {
-    ...{ at: now, arriveBy: minutesBefore(now, -150), day: now.slice(0, 10), isRepeated: false },
-    ...{ way: 'auto', origin: 'nuevo-laredo', destination: 'centro', basis: 'estimates', occasions: [], bridges },
+    at: now,
+    arriveBy: minutesBefore(now, -150),
+    day: now.slice(0, 10),
+    isRepeated: false,
+    way: 'auto',
+    origin: 'nuevo-laredo',
+    destination: 'centro',
+    basis: 'estimates',
+    occasions: [],
+    bridges,
     ...overrides,
   };
 }
@@ -83,9 +108,15 @@ export function buildBridgePlan(now: string, overrides: Partial<BridgePlan> = {}
     }));
   return {
     ...(bridges[1] as (typeof bridges)[number]),
-    ...{ lane: 'passenger_standard', status: 'planned', opensAt: null, toBridge: leg, fromBridge: leg },
-    ...{ safeAt: minutesBefore(now, -85), evenAt: minutesBefore(now, -105) },
-    ...{ chances: toChances(125), arrivals: toChances(135) },
+    lane: 'passenger_standard',
+    status: 'planned',
+    opensAt: null,
+    toBridge: leg,
+    fromBridge: leg,
+    safeAt: minutesBefore(now, -85),
+    evenAt: minutesBefore(now, -105),
+    chances: toChances(125),
+    arrivals: toChances(135),
     ...overrides,
   };
 }
@@ -117,8 +148,15 @@ export function createEmptyBorderApi() {
 /** An exchange house whose rate is an hour old. */
 export function buildExchangeHouse(now: string, overrides: Partial<ExchangeHouseOnBoard> = {}): ExchangeHouseOnBoard {
   return {
-    ...{ id: 1, name: 'Casa de prueba', address: '900 Convent Ave', latitude: null, longitude: null, phone: '' },
-    ...{ buy: 17.2, sell: 18.2, quotedAt: minutesBefore(now, 60) },
+    id: 1,
+    name: 'Casa de prueba',
+    address: '900 Convent Ave',
+    latitude: null,
+    longitude: null,
+    phone: '',
+    buy: 17.2,
+    sell: 18.2,
+    quotedAt: minutesBefore(now, 60),
     ...overrides,
   };
 }

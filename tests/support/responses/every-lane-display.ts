@@ -25,14 +25,20 @@ export function buildEveryLaneDisplay(now: string): BridgeBoard {
       lanes: [
         lane({}),
         lane({
-          ...{ lane: 'passenger_ready', face: 'estimate', minutes: 120, reading: reading(90, 900), status: 'pending' },
+          lane: 'passenger_ready',
+          face: 'estimate',
+          minutes: 120,
+          reading: reading(90, 900),
+          status: 'pending',
           estimates: buildEstimates(now, 120),
         }),
       ],
     }),
     buildBridge(now, {
       ...colombia,
-      ...{ openingHours: everyDay('8:00 AM – 12:00 AM'), isOpen: false, opensAt: minutesBefore(now, -600) },
+      openingHours: everyDay('8:00 AM – 12:00 AM'),
+      isOpen: false,
+      opensAt: minutesBefore(now, -600),
       lanes: [lane(closed), lane({ ...closed, lane: 'passenger_sentri' })],
     }),
     buildBridge(now, {

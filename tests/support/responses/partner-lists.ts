@@ -3,8 +3,15 @@ import type { Partner } from '#contract/partners.ts';
 
 /** A partner as the API returns it. */
 export const buildPartner = (Id: number, overrides: Partial<Partner> = {}): Partner => ({
-  ...{ Id, Nombre: `Partner ${Id}`, Email: `partner${Id}@ejemplo.test`, Telefono: '956 555 0100', Activo: 1 },
-  ...{ FechaCreado: '2026-01-05T18:00:00.000Z', Version: 1, Invitacion: null, BorradoPedido: null },
+  Id,
+  Nombre: `Partner ${Id}`,
+  Email: `partner${Id}@ejemplo.test`,
+  Telefono: '956 555 0100',
+  Activo: 1,
+  FechaCreado: '2026-01-05T18:00:00.000Z',
+  Version: 1,
+  Invitacion: null,
+  BorradoPedido: null,
   ...overrides,
 });
 
@@ -75,14 +82,33 @@ function coupon(
 ): PartnerCoupon {
   const isOver = FechaExpiracion !== null && FechaExpiracion < '2026';
   return {
-    ...{ Id, Titulo, Codigo, ValorDescuento, TipoDescuento, FechaExpiracion, FechaInicio: null, Id_negocio: 22 },
-    ...{
-      UsoMaximo: 0,
-      Usados: 0,
-      Estado: isOver ? 'vencido' : 'vigente',
-      Publicado: !isOver,
-      Muestra: false,
-      Cartel: false,
-    },
+    Id,
+    Titulo,
+    Codigo,
+    ValorDescuento,
+    TipoDescuento,
+    FechaExpiracion,
+    FechaInicio: null,
+    Id_negocio: 22,
+    UsoMaximo: 0,
+    Usados: 0,
+    Estado: isOver ? 'vencido' : 'vigente',
+    Publicado: !isOver,
+    Muestra: false,
+    Cartel: false,
   };
 }
+
+/** The page of partner 42, which answers one write. */
+export const buildPartnerPage = (write: string) => ({
+  url: '/admin/partners/42',
+  options: {
+    api: { partners: { get: async () => buildPartner(42) } },
+    responses: {
+      ...buildPartnerResponses(),
+      '/api/partners/42': buildPartner(42),
+      [write]: { Id: 1 },
+      '/api/accounts/partners/42': { id: 7, nombre: 'Ana', email: 'a@b.test', propia: false, app: false, passkeys: 0 },
+    },
+  },
+});

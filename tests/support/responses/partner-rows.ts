@@ -3,7 +3,10 @@ import { buildPartner } from './partner-lists.ts';
 /** A partner as the API returns it to the table of partners, created on the 21st in Laredo. */
 export const buildPartnerRow = (Id: number, Nombre: string, overrides = {}) =>
   buildPartner(Id, {
-    ...{ Nombre, Email: `p${Id}@ejemplo.test`, Telefono: '956 1', FechaCreado: '2026-11-22T04:30:00Z' },
+    Nombre,
+    Email: `p${Id}@ejemplo.test`,
+    Telefono: '956 1',
+    FechaCreado: '2026-11-22T04:30:00Z',
     ...overrides,
   });
 

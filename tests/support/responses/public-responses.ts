@@ -94,9 +94,19 @@ export function buildAlert(overrides: Partial<Alert> = {}): Alert {
 /** A publishable post as the API returns it, with only a title. */
 export function buildPost(overrides: Partial<Post> = {}): Post {
   return {
-    ...{ id: 2, locacion: '', titulo: 'Feria del libro', subtitulo: '', texto: '', urlsimagenes: '', url: '' },
-    ...{ fecha: '2026-11-21', fechahorapublicacion: '2026-11-21T18:00:00.000Z', lugardemostreo: 'landing' },
-    ...{ mostrar: 1, activo: 1, Version: 1 },
+    id: 2,
+    locacion: '',
+    titulo: 'Feria del libro',
+    subtitulo: '',
+    texto: '',
+    urlsimagenes: '',
+    url: '',
+    fecha: '2026-11-21',
+    fechahorapublicacion: '2026-11-21T18:00:00.000Z',
+    lugardemostreo: 'landing',
+    mostrar: 1,
+    activo: 1,
+    Version: 1,
     ...overrides,
   };
 }

@@ -82,8 +82,12 @@ export async function storeBridgeStatus({ db }: Store, port: string, isOpen: boo
 export async function insertForecasts({ db }: Store, lane: Lane, madeAt: Date, minutes: number[]): Promise<void> {
   await db.insert(bridgeForecasts).values(
     minutes.map((expected, horizon) => ({
-      ...{ ...lane, madeAt, horizon, minutes: expected },
-      ...{ low: Math.max(0, expected - 10), high: expected + 10 },
+      ...lane,
+      madeAt,
+      horizon,
+      minutes: expected,
+      low: Math.max(0, expected - 10),
+      high: expected + 10,
     })),
   );
 }

@@ -24,7 +24,8 @@ const pollDefaults = { language: 'en', warnings: [], responses: [] };
 
 /** Feed response with a reference rate. */
 export const buildRateResponse = (pesos: number): RateFeedResponse => ({
-  ...{ ...pollDefaults, source: 'banxico' },
+  ...pollDefaults,
+  source: 'banxico',
   rate: { source: 'banxico', day: '2026-11-20', pesos },
 });
 
@@ -41,7 +42,10 @@ const newCode = ({ node }: { node: ListeningServer }, couponId: number) =>
 
 /** Body of a till request that redeems a coupon once at the first place. */
 export const buildRedemption = async (guide: { node: ListeningServer }, couponId: number) => ({
-  ...{ Codigo: await newCode(guide, couponId), Sucursal: 1, Clave: crypto.randomUUID(), Cuenta: null },
+  Codigo: await newCode(guide, couponId),
+  Sucursal: 1,
+  Clave: crypto.randomUUID(),
+  Cuenta: null,
 });
 
 const coupon = { CIUDADCLAVE: city.key, Id_negocio: 1, TipoCodigo: 'TEXTO', TipoDescuento: 'Porcentaje' };

@@ -54,3 +54,37 @@ export async function insertPlace({ db }: Store, row: PlaceRow = buildPlace(), e
     await db.insert(placePhotos).values(photos.map((path, position) => ({ placeId: id, position, path })));
   return id;
 }
+
+/** Body of the back-office form of a place, without name and address. */
+export const blankPlaceForm = {
+  CIUDADCLAVE: 'LAREDO',
+  CATEGORIA: 'Food',
+  ID_BUSINESS: 0,
+  PlaceId: '',
+  Latitude: 27.5,
+  Longitude: -99.5,
+  Phone: '',
+  Website: '',
+  Types: [],
+  PhotoUrls: [],
+  activo: 1,
+  banned: 0,
+  logo: '',
+  mapsurl: '',
+  mapsopeninghours: '',
+  mapsbusiness_status: '',
+  mapseditorial_summary: '',
+};
+
+/** The place as a list answers it. */
+export const toListedPlace = (Id: number, { name, providerPlaceId, latitude, longitude }: Record<string, unknown>) => ({
+  Id,
+  CIUDADCLAVE: 'LAREDO',
+  CATEGORIA: 'Food',
+  PlaceId: providerPlaceId,
+  Name: name,
+  Address: name,
+  PhotoUrls: [`/${name}.webp`],
+  Latitude: latitude,
+  Longitude: longitude,
+});

@@ -3,6 +3,7 @@ import { buildAdminPlace } from '#tests/support/responses/admin-places.ts';
 import { buildAd, buildPost } from '#tests/support/responses/admin-publications.ts';
 import { announcementPath, buildAnnouncement } from '#tests/support/responses/announcement.ts';
 import { everyDay } from '#tests/support/responses/bridge-board.ts';
+import { storedCoupon } from '#tests/support/responses/coupon-row.ts';
 import { buildListRow } from '#tests/support/responses/list-row.ts';
 import { buildPartner } from '#tests/support/responses/partner-lists.ts';
 
@@ -32,30 +33,68 @@ export type EditScreen = {
   update: string;
 };
 
-const coupon = {
-  ...{ Id: 41, CIUDADCLAVE: 'LAREDO', TITULO: 'Martes', CAMPANA: '', Id_negocio: 21, Id_Sucursal: null },
-  ...{ TipoCodigo: 'TEXTO', Codigo: 'RIO-15', Descripcion: '', TipoDescuento: 'Porcentaje', ValorDescuento: 10 },
-  ...{ MontoMinimo: 0, UsoMaximo: 1, UsoPorUsuario: 0, FechaInicio: null, FechaExpiracion: null, Activo: 1 },
-  ...{ RequiereCuenta: false, Version: 1 },
-};
 const alert = {
-  ...{ id: 9, titulo: 'Corte', textoprincipal: '', textosecundario: '', categoria: 'General', url: '' },
-  ...{ color: '#a6341d', active: 1, expiracion: '2100-01-01T05:59:59.000Z', expira: 1, notification: 0, vigente: 0 },
-  ...{ position: 'bottom', idusuariocreo: 1, alertaautomatica: 0, fecha_creado: '2026-11-21T12:00:00.000Z' },
+  id: 9,
+  titulo: 'Corte',
+  textoprincipal: '',
+  textosecundario: '',
+  categoria: 'General',
+  url: '',
+  color: '#a6341d',
+  active: 1,
+  expiracion: '2100-01-01T05:59:59.000Z',
+  expira: 1,
+  notification: 0,
+  vigente: 0,
+  position: 'bottom',
+  idusuariocreo: 1,
+  alertaautomatica: 0,
+  fecha_creado: '2026-11-21T12:00:00.000Z',
   Version: 1,
 };
 const business = {
-  ...{ Id: 21, Nombre: 'Ámbar', Categoria: 'Panadería', SubCategoria: '', Descripcion: 'Pan', Telefono: '956 1' },
-  ...{ Email: 'hola@ejemplo.test', SitioWeb: '', UrlLogo: '/files/photos/l-640.webp', UrlPortada: '', ID_OWNER: 42 },
-  ...{ id_categoria: 5, id_subcategoria1: 50, id_subcategoria2: null, id_subcategoria3: null, Version: 1 },
+  Id: 21,
+  Nombre: 'Ámbar',
+  Categoria: 'Panadería',
+  SubCategoria: '',
+  Descripcion: 'Pan',
+  Telefono: '956 1',
+  Email: 'hola@ejemplo.test',
+  SitioWeb: '',
+  UrlLogo: '/files/photos/l-640.webp',
+  UrlPortada: '',
+  ID_OWNER: 42,
+  id_categoria: 5,
+  id_subcategoria1: 50,
+  id_subcategoria2: null,
+  id_subcategoria3: null,
+  Version: 1,
 };
 const house = {
-  ...{ Id: 3, name: 'Casa 3', address: '', latitude: 27.512345, longitude: -99.512345, phone: '956 1' },
-  ...{ partnerId: null, partner: '', active: 1, Version: 1, quote: null },
+  Id: 3,
+  name: 'Casa 3',
+  address: '',
+  latitude: 27.512345,
+  longitude: -99.512345,
+  phone: '956 1',
+  partnerId: null,
+  partner: '',
+  active: 1,
+  Version: 1,
+  quote: null,
 };
 const bridge = {
-  ...{ Id: 4, port: '230404', name: 'Puente 4', officialName: 'World Trade Bridge', address: 'Loop 20', note: '' },
-  ...{ latitude: 27.59, longitude: -99.53, openingHours: everyDay('7:00 AM – 12:00 AM'), active: 1, Version: 1 },
+  Id: 4,
+  port: '230404',
+  name: 'Puente 4',
+  officialName: 'World Trade Bridge',
+  address: 'Loop 20',
+  note: '',
+  latitude: 27.59,
+  longitude: -99.53,
+  openingHours: everyDay('7:00 AM – 12:00 AM'),
+  active: 1,
+  Version: 1,
   tolls: [{ what: 'Auto', to: 'us', mxn: '32.00', usd: '', asOf: '2026-10-01', source: '' }],
   lanes: laneKinds.map((lane) => ({ lane, shown: 1, openingHours: '' })),
 };
@@ -96,7 +135,7 @@ export const editScreens: Record<string, EditScreen> = {
     ids: '[COUP-1][ADM-2]',
     url: '/admin/partners/42/coupons/new',
     state: { couponId: 41 },
-    row: coupon,
+    row: storedCoupon,
     saveButton: 'Guardar Cambios',
     mine: ['Título', 'Titulo'],
     theirs: { UsoMaximo: 100, CAMPANA: 'Invierno', ValorDescuento: 33, FechaExpiracion: '2099-12-31' },

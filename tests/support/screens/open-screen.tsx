@@ -55,8 +55,11 @@ type Options = {
 
 /** Responses that a test may replace: no visitor has voted on a place. */
 const defaultResponses: ResponsesByPath = {
-  ...{ '/api/sites/votes': [], '/api/sites/answers': [], '/api/places/{Id}/answers': [] },
-  ...{ '/api/claims': [], '/api/claims/mine': [] },
+  '/api/sites/votes': [],
+  '/api/sites/answers': [],
+  '/api/places/{Id}/answers': [],
+  '/api/claims': [],
+  '/api/claims/mine': [],
 };
 
 /** Longer than the stale time of the query cache. */
@@ -214,7 +217,11 @@ async function toStubRoute(entry: RouteEntry, shown: ReadonlySet<string | undefi
   if (!shown.has(id) || !load) return { ...place, Component: children ? Outlet : OtherScreen } as StubRoute;
   const { default: Component, loader, middleware = [], clientMiddleware = [], meta, shouldRevalidate } = await load();
   return {
-    ...{ ...place, Component, loader, meta, shouldRevalidate },
+    ...place,
+    Component,
+    loader,
+    meta,
+    shouldRevalidate,
     middleware: [...middleware, ...clientMiddleware],
   } as StubRoute;
 }

@@ -43,7 +43,8 @@ const discardingQueue: Queue = {
 const discardingMailer: Mailer = { send: async () => {} };
 /** A sender whose push service accepts every message. */
 const discardingPush: PushSender = {
-  ...{ publicKey: deriveVapidKeys(secret).publicKey, policy: publicEndpoints },
+  publicKey: deriveVapidKeys(secret).publicKey,
+  policy: publicEndpoints,
   send: async () => ({ result: 'sent' }),
 };
 /** A folder that no test creates; tests of uploads pass their own. */

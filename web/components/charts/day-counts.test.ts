@@ -5,8 +5,15 @@ import { computeAxisMax, countByDay, countDays, sumCounts } from './day-counts.t
 const counted = ['Emitidos', 'Mostrados', 'Canjeados', 'Anulados'] as const;
 
 const row = (Fecha: string, counts: Partial<RedemptionReportRow> = {}): RedemptionReportRow => ({
-  ...{ Fecha, CuponId: 1, Cupon: 'Martes', SucursalId: null, Sucursal: '' },
-  ...{ Emitidos: 0, Mostrados: 0, Canjeados: 0, Anulados: 0 },
+  Fecha,
+  CuponId: 1,
+  Cupon: 'Martes',
+  SucursalId: null,
+  Sucursal: '',
+  Emitidos: 0,
+  Mostrados: 0,
+  Canjeados: 0,
+  Anulados: 0,
   ...counts,
 });
 

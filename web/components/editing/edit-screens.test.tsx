@@ -37,7 +37,8 @@ async function open(edit: EditScreen, row: EditScreen['row']) {
 const changedByOther = ({ row, theirs }: EditScreen) => ({ ...row, ...theirs, Version: 2 });
 const merged = ({ mine: [, key], theirs, theirsSent = theirs }: EditScreen) => ({
   ...theirsSent,
-  ...{ [key]: typed, Version: 2 },
+  [key]: typed,
+  Version: 2,
 });
 /** The values that the form shows as saved by someone else. */
 async function listTheirs() {

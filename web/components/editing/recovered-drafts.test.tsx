@@ -1,16 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { storedCoupon } from '#tests/support/responses/coupon-row.ts';
 import { buildPartner } from '#tests/support/responses/partner-lists.ts';
 import { adminUser, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const couponForm = '/admin/partners/42/coupons/new';
 const create = '/api/partners/CreateCoupon';
-const stored = {
-  ...{ Id: 41, CIUDADCLAVE: 'LAREDO', TITULO: 'Martes', CAMPANA: '', Id_negocio: 21, Id_Sucursal: null },
-  ...{ TipoCodigo: 'TEXTO', Codigo: 'RIO-15', Descripcion: '', TipoDescuento: 'Porcentaje', ValorDescuento: 10 },
-  ...{ MontoMinimo: 0, UsoMaximo: 1, UsoPorUsuario: 0, FechaInicio: null, FechaExpiracion: null, Activo: 1 },
-  ...{ RequiereCuenta: false, Version: 1 },
-};
 const notice = 'Recuperamos lo que escribiste.';
 const field = (label: string) => screen.findByLabelText(label, { exact: true });
 
@@ -22,7 +17,7 @@ const openCoupon = (options: Partial<Parameters<typeof openScreen>[1]> = {}, url
     responses: {
       '/api/partners/ListarBusinessPartner': [{ Id: 21, Nombre: 'Ámbar' }],
       '/api/partners/ListarPlacesPartner': [],
-      '/api/partners/GetCoupon/41': stored,
+      '/api/partners/GetCoupon/41': storedCoupon,
       ...options.responses,
     },
   });
@@ -49,7 +44,10 @@ test('[COUP-10] a new coupon is recovered whole, created, and its draft removed'
   await waitFor(() => expect(listBodiesSentTo(create)).toHaveLength(1));
   expect(listBodiesSentTo(create)).toMatchObject([
     {
-      ...{ Titulo: 'Dos por uno', Descripcion: 'De lunes a jueves', Id_negocio: 21, TipoCodigo: 'SIN CODIGO' },
+      Titulo: 'Dos por uno',
+      Descripcion: 'De lunes a jueves',
+      Id_negocio: 21,
+      TipoCodigo: 'SIN CODIGO',
       RequiereCuenta: true,
     },
   ]);
@@ -127,7 +125,7 @@ test('[PNEW-1] the draft of a partner never contains the password', async () => 
   expect(Object.values(localStorage).join()).not.toContain('puente');
 });
 
-test('[ROUTE-13] a draft keeps stored photos and asks for chosen ones again', async () => {
+test('[ROUTE-13] a draft keeps storedCoupon photos and asks for chosen ones again', async () => {
   const { user } = await openScreen('/admin/sites/new', { responses: { '/api/partners': [] } });
   await user.type(await field('Nombre'), 'Café Río');
   await user.upload(await field('Fotos nuevas'), new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));

@@ -60,7 +60,9 @@ export function BulkBar<Row>(props: Props<Row>) {
       {started && (
         <BulkDialog
           {...started}
-          {...{ rowKey, rowName, failure }}
+          rowKey={rowKey}
+          rowName={rowName}
+          failure={failure}
           onClosed={(failed) => {
             setStarted(null);
             if (failed) onSelect(failed);

@@ -23,15 +23,19 @@ const rowsOf = (found: Awaited<ReturnType<typeof dialog>>) =>
 test('[ADM-3] updates rows by Id, creates new rows and reports invalid rows by line number', async () => {
   const stored = {
     ...buildPlaceRow(1),
-    ...{ ID_OWNER: 5, ID_BUSINESS: null, PlaceId: '', Latitude: null, Longitude: null, Website: '', Types: [] },
-    ...{
-      PhotoUrls: [],
-      logo: '',
-      mapsurl: '',
-      mapsOpeningHours: '',
-      mapsbusiness_status: '',
-      mapsEditorialSummary: '',
-    },
+    ID_OWNER: 5,
+    ID_BUSINESS: null,
+    PlaceId: '',
+    Latitude: null,
+    Longitude: null,
+    Website: '',
+    Types: [],
+    PhotoUrls: [],
+    logo: '',
+    mapsurl: '',
+    mapsOpeningHours: '',
+    mapsbusiness_status: '',
+    mapsEditorialSummary: '',
   };
   const file = [
     'Id;Nombre;Categoria;Dirección;Estado;Coordenadas',
@@ -66,8 +70,12 @@ test('[ADM-3] updates rows by Id, creates new rows and reports invalid rows by l
     Version: 3,
   });
   expect(listBodiesSentTo(list).at(-1)).toEqual({
-    ...{ CIUDADCLAVE: 'LAREDO', Name: 'Lugar 3', Address: 'Calle 3, local 4', CATEGORIA: 'Shop' },
-    ...{ Latitude: 27.5, Longitude: -99.5 },
+    CIUDADCLAVE: 'LAREDO',
+    Name: 'Lugar 3',
+    Address: 'Calle 3, local 4',
+    CATEGORIA: 'Shop',
+    Latitude: 27.5,
+    Longitude: -99.5,
   });
   await choose('Cerrar');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

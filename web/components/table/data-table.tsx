@@ -94,10 +94,21 @@ export function DataTable<Row>(props: Props<Row>) {
     return <EmptyState {...empty}>{importer && <CsvImport importer={importer} />}</EmptyState>;
   return (
     <div className={css.table}>
-      <TableToolbar {...{ columns, urlState, rows, rowKey, file, search, importer }} total={query.data?.length} />
+      <TableToolbar
+        columns={columns}
+        urlState={urlState}
+        rows={rows}
+        rowKey={rowKey}
+        file={file}
+        search={search}
+        importer={importer}
+        total={query.data?.length}
+      />
       {bulk && (
         <BulkBar
-          {...{ ...bulk, rowKey, failure }}
+          {...bulk}
+          rowKey={rowKey}
+          failure={failure}
           rows={selection.rows}
           matchingCount={rows.length}
           onSelectAll={() => selection.select(rows)}
@@ -114,7 +125,14 @@ export function DataTable<Row>(props: Props<Row>) {
         </EmptyState>
       ) : (
         <DataGrid
-          {...{ label, rows: shown, rowKey, rowTo, rowState, rowActions, sort, onSort: urlState.setSort }}
+          label={label}
+          rows={shown}
+          rowKey={rowKey}
+          rowTo={rowTo}
+          rowState={rowState}
+          rowActions={rowActions}
+          sort={sort}
+          onSort={urlState.setSort}
           columns={gridColumns}
           {...(bulk && { selection: { ...selection, rowName: bulk.rowName } })}
         />

@@ -3,8 +3,25 @@ import { CsvError } from './csv-row.ts';
 
 /** Letters of MS-DOS's code page 850 that Spanish uses, by byte; browsers do not know this encoding. */
 const dosLetters: Record<number, string> = {
-  ...{ 129: 'ü', 130: 'é', 144: 'É', 154: 'Ü', 160: 'á', 161: 'í', 162: 'ó', 163: 'ú', 164: 'ñ', 165: 'Ñ' },
-  ...{ 166: 'ª', 167: 'º', 168: '¿', 173: '¡', 181: 'Á', 214: 'Í', 224: 'Ó', 233: 'Ú', 248: '°' },
+  129: 'ü',
+  130: 'é',
+  144: 'É',
+  154: 'Ü',
+  160: 'á',
+  161: 'í',
+  162: 'ó',
+  163: 'ú',
+  164: 'ñ',
+  165: 'Ñ',
+  166: 'ª',
+  167: 'º',
+  168: '¿',
+  173: '¡',
+  181: 'Á',
+  214: 'Í',
+  224: 'Ó',
+  233: 'Ú',
+  248: '°',
 };
 const decoders: ((bytes: Uint8Array) => string)[] = [
   (bytes) => new TextDecoder('windows-1252').decode(bytes),

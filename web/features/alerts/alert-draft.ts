@@ -77,8 +77,17 @@ export function toUneditedPayload(alert: Alert): AlertPayload {
   const { titulo, textoprincipal, textosecundario, categoria, url, color } = alert;
   const { expira, expiracion, notification, vigente, position } = alert;
   return {
-    ...{ titulo, textoprincipal, textosecundario, categoria, url, color },
-    ...{ expira, expiracion, notification, vigente, position },
+    titulo,
+    textoprincipal,
+    textosecundario,
+    categoria,
+    url,
+    color,
+    expira,
+    expiracion,
+    notification,
+    vigente,
+    position,
   };
 }
 

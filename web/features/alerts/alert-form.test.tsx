@@ -4,15 +4,23 @@ import { announcementPath, buildAnnouncement } from '#tests/support/responses/an
 import { createErrorResponse, delayResponse, openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const alert = {
-  ...{ id: 9, titulo: 'Corte', textoprincipal: '', textosecundario: '', categoria: 'General', url: '' },
-  ...{ color: '#a6341d', active: 1, expiracion: '2100-01-01T05:59:59.000Z', expira: 1, notification: 0, vigente: 0 },
-  ...{
-    position: 'bottom',
-    idusuariocreo: 1,
-    alertaautomatica: 0,
-    fecha_creado: '2026-11-21T12:00:00.000Z',
-    Version: 1,
-  },
+  id: 9,
+  titulo: 'Corte',
+  textoprincipal: '',
+  textosecundario: '',
+  categoria: 'General',
+  url: '',
+  color: '#a6341d',
+  active: 1,
+  expiracion: '2100-01-01T05:59:59.000Z',
+  expira: 1,
+  notification: 0,
+  vigente: 0,
+  position: 'bottom',
+  idusuariocreo: 1,
+  alertaautomatica: 0,
+  fecha_creado: '2026-11-21T12:00:00.000Z',
+  Version: 1,
 };
 const paths = { one: '/api/alertas/9', create: '/api/alertas/Crear', update: '/api/alertas/Editar' };
 const open = (responses: Record<string, unknown>, state?: unknown) =>
@@ -65,9 +73,17 @@ test('[ALRT-2][ALRT-3] validates a new alert and previews it while typing', asyn
   expect(await listOfAlerts()).toBeVisible();
   expect(listBodiesSentTo(paths.create)).toEqual([
     {
-      ...{ titulo: '<b>Corte</b>', textoprincipal: 'De 8 a 10.', textosecundario: 'Usa el Puente I.' },
-      ...{ categoria: 'Trafico', url: 'ejemplo.com/corte', color: '#ffd400', expira: 1, notification: 1 },
-      ...{ expiracion: '2099-07-05T01:00:00.000Z', vigente: 1, position: 'top' },
+      titulo: '<b>Corte</b>',
+      textoprincipal: 'De 8 a 10.',
+      textosecundario: 'Usa el Puente I.',
+      categoria: 'Trafico',
+      url: 'ejemplo.com/corte',
+      color: '#ffd400',
+      expira: 1,
+      notification: 1,
+      expiracion: '2099-07-05T01:00:00.000Z',
+      vigente: 1,
+      position: 'top',
     },
   ]);
 });

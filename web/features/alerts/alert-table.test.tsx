@@ -4,9 +4,25 @@ import { createErrorResponse, delayResponse, openScreen } from '#tests/support/s
 
 const list = '/api/alertas/Listar';
 const alert = (id: number, titulo: string, overrides: object = {}) => ({
-  ...{ id, titulo, textoprincipal: '', textosecundario: '', categoria: 'General', url: '', color: '#0ea5e9' },
-  ...{ active: 1, expiracion: null, expira: 0, notification: 0, vigente: 0, position: 'top', idusuariocreo: 1 },
-  ...{ alertaautomatica: 0, fecha_creado: `2026-11-2${id}T12:00:00.000Z`, Version: 1, usuario: 'Ana', ...overrides },
+  id,
+  titulo,
+  textoprincipal: '',
+  textosecundario: '',
+  categoria: 'General',
+  url: '',
+  color: '#0ea5e9',
+  active: 1,
+  expiracion: null,
+  expira: 0,
+  notification: 0,
+  vigente: 0,
+  position: 'top',
+  idusuariocreo: 1,
+  alertaautomatica: 0,
+  fecha_creado: `2026-11-2${id}T12:00:00.000Z`,
+  Version: 1,
+  usuario: 'Ana',
+  ...overrides,
 });
 const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });

@@ -11,8 +11,12 @@ test('[ALRT-3] cuts a banner at a word boundary and links to the full text', () 
     url: 'https://a.test/b',
   });
   expect(toBannerViewModel(whole)).toMatchObject({
-    ...{ key: '7-1', main: whole.textoprincipal, secondary: whole.textosecundario },
-    ...{ to: 'https://a.test/b', link: 'a.test', colors: null },
+    key: '7-1',
+    main: whole.textoprincipal,
+    secondary: whole.textosecundario,
+    to: 'https://a.test/b',
+    link: 'a.test',
+    colors: null,
   });
   const ownColor = toBannerViewModel({ ...whole, color: '#102040' });
   expect(ownColor.colors).toEqual({ background: '#102040', color: '#ffffff' });

@@ -86,8 +86,15 @@ test('[ROUTE-25] an expired or unknown alert gets a page that links to the alert
 async function events() {
   return [
     {
-      ...{ Id: 90, Name: 'Semana Santa', Address: '', PhotoUrls: [], Latitude: null, Longitude: null },
-      ...{ FechaInicio: '2027-03-22T06:00:00.000Z', FechaFin: '2027-03-28T06:00:00.000Z', FechaNota: '' },
+      Id: 90,
+      Name: 'Semana Santa',
+      Address: '',
+      PhotoUrls: [],
+      Latitude: null,
+      Longitude: null,
+      FechaInicio: '2027-03-22T06:00:00.000Z',
+      FechaFin: '2027-03-28T06:00:00.000Z',
+      FechaNota: '',
     },
   ];
 }

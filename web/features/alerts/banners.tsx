@@ -31,8 +31,9 @@ export function Banners({ at, banners }: Props) {
 /** Banner of one alert in its colour. Its close button is hidden without JavaScript. */
 export function Banner({ banner }: { banner: BannerViewModel }) {
   const { key, label, title, main, secondary, colors, to, link, more, close } = banner;
+  const keyAttribute = { [bannerAttribute]: key };
   return (
-    <section {...{ [bannerAttribute]: key }} aria-label={label} className={css.banner} style={colors ?? undefined}>
+    <section {...keyAttribute} aria-label={label} className={css.banner} style={colors ?? undefined}>
       <div className={css.words}>
         <div className={css.text}>
           <p className={css.title}>{title}</p>

@@ -15,10 +15,19 @@ const old = { minutes: 120, lanesOpen: 7, observedAt: minutesBefore(now, 15 * 60
 
 test('[BRDG-1] an official number shows its level, open lanes, observation time and the estimate', () => {
   expect(words()).toMatchObject({
-    ...{ name: 'Auto', face: 'official', number: '45', word: '', level: 'busy', levelWord: 'Cargado' },
-    ...{ state: 'open', stateWord: 'Abierto', lanesOpen: '6 carriles' },
+    name: 'Auto',
+    face: 'official',
+    number: '45',
+    word: '',
+    level: 'busy',
+    levelWord: 'Cargado',
+    state: 'open',
+    stateWord: 'Abierto',
+    lanesOpen: '6 carriles',
     taken: { at: minutesBefore(now, 60), text: 'a la 1:00 p.m.' },
-    ...{ expected: 'Estimado ahora 40–65 min', note: '', noteAt: null },
+    expected: 'Estimado ahora 40–65 min',
+    note: '',
+    noteAt: null,
     brief: 'Puente 2, auto: 45 minutos',
     said: 'Puente 2, auto: 45 minutos, tomado a la 1:00 p.m.',
   });
@@ -29,12 +38,21 @@ test('[BRDG-1] an official number shows its level, open lanes, observation time 
 
 test('[BRDG-1] shows a wait of zero as a number, and never shows an unknown wait as one', () => {
   expect(words({ minutes: 0, reading: { minutes: 0, lanesOpen: null, observedAt: now } })).toMatchObject({
-    ...{ number: '0', levelWord: 'Fluido', lanesOpen: '', brief: 'Puente 2, auto: 0 minutos' },
+    number: '0',
+    levelWord: 'Fluido',
+    lanesOpen: '',
+    brief: 'Puente 2, auto: 0 minutos',
   });
   expect(words({ minutes: 1 }).brief).toBe('Puente 2, auto: 1 minuto');
   const unknown = { face: 'unknown', minutes: null, status: 'unknown', reading: null, estimates: [] } as const;
   expect(words({ ...unknown, estimates: [] })).toMatchObject({
-    ...{ number: '', word: 'Sin dato', level: null, levelWord: '', stateWord: 'Sin dato', expected: '', taken: null },
+    number: '',
+    word: 'Sin dato',
+    level: null,
+    levelWord: '',
+    stateWord: 'Sin dato',
+    expected: '',
+    taken: null,
     said: 'Puente 2, auto: sin dato.',
   });
 });
@@ -59,7 +77,11 @@ test.each([
 ] as const)('[BRDG-3][BRDG-10] marks an estimate in place of %s and gives the reason', (_, lane, expected) => {
   const estimate = { face: 'estimate', minutes: 50, estimates: buildEstimates(now, 50) } as const;
   expect(words({ ...estimate, ...lane })).toMatchObject({
-    ...{ face: 'estimate', number: '50', levelWord: 'Cargado', taken: null, expected: 'De 40 a 65 min' },
+    face: 'estimate',
+    number: '50',
+    levelWord: 'Cargado',
+    taken: null,
+    expected: 'De 40 a 65 min',
     said: 'Puente 2, auto: unos 50 minutos, estimado, de 40 a 65.',
     ...expected,
   });
@@ -68,8 +90,15 @@ test.each([
 test('[BRDG-1] a closed lane shows no number, and its opening time only when known', () => {
   const closed = { face: 'closed', minutes: null, status: 'closed' } as const;
   expect(words({ ...closed, opensAt: '2026-07-18T13:00:00.000Z' })).toMatchObject({
-    ...{ number: '', word: 'Cerrado', state: 'closed', stateWord: 'Cerrado', taken: null, lanesOpen: '', expected: '' },
-    ...{ note: 'Abre mañana a las 8:00 a.m.', said: 'Puente 2, auto: cerrado.' },
+    number: '',
+    word: 'Cerrado',
+    state: 'closed',
+    stateWord: 'Cerrado',
+    taken: null,
+    lanesOpen: '',
+    expected: '',
+    note: 'Abre mañana a las 8:00 a.m.',
+    said: 'Puente 2, auto: cerrado.',
   });
   expect(words(closed).note).toBe('');
 });

@@ -53,7 +53,12 @@ export function toLaneViewModel(lane: CurrentLane, bridge: Bridge, now: string):
   const taken = isOfficial ? { at: reading.observedAt, text: formatRelativeTime(reading.observedAt, now) } : null;
   const brief = texts.said(bridge.name, lowerFirst(laneNames[lane.lane]), formatSpokenWait(lane));
   return {
-    ...{ lane: lane.lane, name: laneNames[lane.lane], face, level, taken, brief },
+    lane: lane.lane,
+    name: laneNames[lane.lane],
+    face,
+    level,
+    taken,
+    brief,
     number: formatWait(lane),
     word: face === 'closed' ? texts.closed : face === 'unknown' ? texts.unknown : '',
     levelWord: level ? levelNames[level] : '',

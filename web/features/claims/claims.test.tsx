@@ -3,14 +3,18 @@ import { expect, test } from 'vitest';
 import { createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const claim = {
-  ...{ Id: 5, Id_lugar: 31, Lugar: 'Café Río', Direccion: 'Calle 1', Id_partner: 42, Partner: 'Ana', Id_negocio: 21 },
-  ...{
-    Negocio: 'Ámbar',
-    Mensaje: 'Soy la dueña',
-    Estado: 'pendiente',
-    Motivo: '',
-    FechaCreado: '2026-11-22T04:30:00Z',
-  },
+  Id: 5,
+  Id_lugar: 31,
+  Lugar: 'Café Río',
+  Direccion: 'Calle 1',
+  Id_partner: 42,
+  Partner: 'Ana',
+  Id_negocio: 21,
+  Negocio: 'Ámbar',
+  Mensaje: 'Soy la dueña',
+  Estado: 'pendiente',
+  Motivo: '',
+  FechaCreado: '2026-11-22T04:30:00Z',
 };
 const place = { Id: 31, Name: 'Café Río' };
 const openForm = (responses: Record<string, unknown>) =>

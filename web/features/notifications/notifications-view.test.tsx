@@ -9,9 +9,21 @@ import { notificationsPage } from '#texts/notifications/notifications-page.ts';
 const rulesUrl = '/api/notifications';
 const now = '2026-07-17T19:00:00.000Z';
 const rule = {
-  ...{ id: 7, kind: 'wait', channel: 'push', paused: false, port: '230402', bridge: 'Puente 2' },
-  ...{ lane: 'passenger_standard', side: 'below', minutes: 30, usesEstimates: true, categories: [], at: '06:30' },
-  ...{ weekdays: [0, 1, 2, 3, 4], hours: { from: '06:00', to: '08:00' }, quietHours: null },
+  id: 7,
+  kind: 'wait',
+  channel: 'push',
+  paused: false,
+  port: '230402',
+  bridge: 'Puente 2',
+  lane: 'passenger_standard',
+  side: 'below',
+  minutes: 30,
+  usesEstimates: true,
+  categories: [],
+  at: '06:30',
+  weekdays: [0, 1, 2, 3, 4],
+  hours: { from: '06:00', to: '08:00' },
+  quietHours: null,
 };
 const words = 'Puente 2, Auto: menos de 30 min, lun a vie 6:00-8:00';
 

@@ -46,10 +46,22 @@ const toUsualWeekdays = (kind: RuleKind) => (kind === 'summary' ? [0, 1, 2, 3, 4
 
 /** The form as it opens, with silence at night. */
 export const toInitialDraft = ({ kind, port, lane, side, minutes, categories }: RuleWish): RuleDraft => ({
-  ...{ kind, port, lane, side, categories, channel: 'push', minutes: String(minutes), usesEstimates: true },
+  kind,
+  port,
+  lane,
+  side,
+  categories,
+  channel: 'push',
+  minutes: String(minutes),
+  usesEstimates: true,
   weekdays: toUsualWeekdays(kind),
-  ...{ isAllDay: true, from: '06:00', to: '08:00', at: '06:30' },
-  ...{ hasQuietHours: true, quietFrom: '22:00', quietTo: '06:00' },
+  isAllDay: true,
+  from: '06:00',
+  to: '08:00',
+  at: '06:30',
+  hasQuietHours: true,
+  quietFrom: '22:00',
+  quietTo: '06:00',
 });
 
 /** The form filled with a rule. */
@@ -58,7 +70,14 @@ export function toDraft(rule: NotificationRule, wish: RuleWish): RuleDraft {
   const isAllDay = hours.from === hours.to;
   return {
     ...toInitialDraft(wish),
-    ...{ kind, channel, side, usesEstimates, categories, weekdays, at, isAllDay },
+    kind,
+    channel,
+    side,
+    usesEstimates,
+    categories,
+    weekdays,
+    at,
+    isAllDay,
     minutes: String(rule.minutes),
     ...(kind === 'wait' && { port: rule.port, lane: rule.lane }),
     ...(!isAllDay && hours),
@@ -114,7 +133,16 @@ export function formatDraft(draft: RuleDraft, bridges: BridgeChoice[]): string {
 export function toRuleInput(draft: RuleDraft, paused: boolean): NotificationRuleInput {
   const { kind, channel, port, lane, side, usesEstimates, categories, weekdays, at } = draft;
   return {
-    ...{ kind, channel, port, lane, side, usesEstimates, categories, weekdays, at, paused },
+    kind,
+    channel,
+    port,
+    lane,
+    side,
+    usesEstimates,
+    categories,
+    weekdays,
+    at,
+    paused,
     ...(kind === 'wait' && { minutes: toMinutes(draft) }),
     hours: toHours(draft),
     quietHours: toQuietHours(draft),

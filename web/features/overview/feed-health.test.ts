@@ -3,8 +3,14 @@ import type { FeedHealth } from '#contract/overview.ts';
 import { formatFeedProblem, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
 
 const state: FeedHealth = {
-  ...{ feed: 'bridges', source: 'bwtpublicmod', language: 'en', warnings: [], answers: [] },
-  ...{ lastTryAt: '2026-11-21T18:00:00.000Z', lastGoodAt: '2026-11-21T18:00:00.000Z', failingSince: null },
+  feed: 'bridges',
+  source: 'bwtpublicmod',
+  language: 'en',
+  warnings: [],
+  answers: [],
+  lastTryAt: '2026-11-21T18:00:00.000Z',
+  lastGoodAt: '2026-11-21T18:00:00.000Z',
+  failingSince: null,
 };
 
 test('[BRDG-11] a source is healthy, warned, failing or never requested', () => {

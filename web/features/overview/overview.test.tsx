@@ -43,14 +43,12 @@ const counts = {
   cuentas: { admin: 1, partner: 5, visitor: 6 },
 };
 const nothing = {
-  ...{
-    cuponesAgotados: 0,
-    cuponesPorVencer: 0,
-    postsProgramados: 0,
-    anunciosProgramados: 0,
-    negociosSinPartner: 0,
-    partnersPorBorrar: 0,
-  },
+  cuponesAgotados: 0,
+  cuponesPorVencer: 0,
+  postsProgramados: 0,
+  anunciosProgramados: 0,
+  negociosSinPartner: 0,
+  partnersPorBorrar: 0,
 };
 const responses = {
   [overview]: counts,
@@ -206,7 +204,11 @@ test('[DASH-1] the dashboard links work without its counts, with a message that 
 test('[ROUTE-23] a redemption shows its bill in dollars and its coupon and branch by name', async () => {
   const redeemed = {
     ...change,
-    ...{ Id: 57, Accion: 'redeem', Entidad: 'redemption', EntidadId: 12, Antes: null },
+    Id: 57,
+    Accion: 'redeem',
+    Entidad: 'redemption',
+    EntidadId: 12,
+    Antes: null,
     Despues: { couponId: 41, branchId: 364, billCents: 2000, discountCents: 300 },
     Nombres: { couponId: { 41: 'Martes de mole' }, branchId: { 364: 'Sucursal Centro' } },
   };

@@ -57,7 +57,10 @@ function linksOf(partnerId: number, coupon: PartnerCoupon) {
   const name = getCouponName(coupon);
   const { newCoupon, couponPoster } = adminPaths;
   const link = (to: string, label: string, state?: unknown) => ({
-    ...{ to, state, label, accessibleLabel: texts.actionOn(label, name) },
+    to,
+    state,
+    label,
+    accessibleLabel: texts.actionOn(label, name),
   });
   return [
     link(newCoupon(partnerId), texts.duplicate, { copyOf: coupon.Id }),

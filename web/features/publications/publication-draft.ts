@@ -35,7 +35,13 @@ export function toDraft(publication: Publication | null, now = new Date()): Publ
   const initial = publication ?? newPublication(now);
   const { titulo, subtitulo, texto, locacion, url, fecha, lugardemostreo } = initial;
   return {
-    ...{ titulo, subtitulo, texto, locacion, url, fecha, lugardemostreo },
+    titulo,
+    subtitulo,
+    texto,
+    locacion,
+    url,
+    fecha,
+    lugardemostreo,
     publishAt: formatLocalTime(new Date(initial.fechahorapublicacion), city.timeZone),
     images: splitImages(initial.urlsimagenes),
     unsent: [],
@@ -48,9 +54,19 @@ export function toDraft(publication: Publication | null, now = new Date()): Publ
 }
 
 const newPublication = (now: Date): Publication => ({
-  ...{ id: 0, locacion: '', titulo: '', subtitulo: '', texto: '', urlsimagenes: '', url: '' },
-  ...{ fecha: formatLocalDay(now, city.timeZone), fechahorapublicacion: now.toISOString(), lugardemostreo: 'landing' },
-  ...{ mostrar: 1, activo: 1, Version: 1 },
+  id: 0,
+  locacion: '',
+  titulo: '',
+  subtitulo: '',
+  texto: '',
+  urlsimagenes: '',
+  url: '',
+  fecha: formatLocalDay(now, city.timeZone),
+  fechahorapublicacion: now.toISOString(),
+  lugardemostreo: 'landing',
+  mostrar: 1,
+  activo: 1,
+  Version: 1,
 });
 
 /** Finds the first violated rule in the order of the fields (VAL-1); null for a valid draft. */

@@ -61,10 +61,17 @@ test('[ROUTE-18][POST-2] a new post is validated, uploads its images in order, s
   await user.click(save());
   expect(await screen.findByText('Another screen: /postsadmin')).toBeVisible();
   expect(listBodiesSentTo('/api/postsmain')[1]).toEqual({
-    ...{ locacion: 'Centro', titulo: title, subtitulo: '', texto: 'Dos\nrenglones <script>alert(1)</script>' },
+    locacion: 'Centro',
+    titulo: title,
+    subtitulo: '',
+    texto: 'Dos\nrenglones <script>alert(1)</script>',
     urlsimagenes: 'https://fotos.test/b.jpg,/files/photos/a-1600.webp',
-    ...{ url: 'https://feria.test', fecha: '2026-12-24', fechahorapublicacion: '2020-07-04T13:30:00.000Z' },
-    ...{ lugardemostreo: 'place', mostrar: 0, activo: 1 },
+    url: 'https://feria.test',
+    fecha: '2026-12-24',
+    fechahorapublicacion: '2020-07-04T13:30:00.000Z',
+    lugardemostreo: 'place',
+    mostrar: 0,
+    activo: 1,
   });
 });
 

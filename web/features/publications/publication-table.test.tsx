@@ -18,7 +18,8 @@ test('[ROUTE-18][POST-1] lists only publishable posts by default, stores the fil
   const shown = buildPost(1, 'Uno', { urlsimagenes: '/samples/coffee.svg' });
   const hidden = buildPost(2, 'Oculto', { mostrar: 0 });
   const later = buildPost(3, 'Luego', {
-    ...{ fechahorapublicacion: '2999-01-01T00:00:00.000Z', urlsimagenes: '/samples/coffee.svg,/samples/clothes.svg' },
+    fechahorapublicacion: '2999-01-01T00:00:00.000Z',
+    urlsimagenes: '/samples/coffee.svg,/samples/clothes.svg',
   });
   const responses = { [posts.publishable]: [shown], [posts.all]: [shown, hidden, later] };
   const { user, calls, location } = await openScreen('/postsadmin', { responses });

@@ -61,7 +61,13 @@ function toHouse(
   now: string,
 ): ExchangeHouseViewModel {
   return {
-    ...{ id, name, address, phone, buy, sell, quotedAt },
+    id,
+    name,
+    address,
+    phone,
+    buy,
+    sell,
+    quotedAt,
     rates: { buy: formatRate(buy), sell: formatRate(sell) },
     quotedText: formatRelativeTime(quotedAt, now),
     directions: address ? buildDirectionsUrl({ name, address }) : '',

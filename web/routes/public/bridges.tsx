@@ -31,12 +31,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const options = toAdviceOptions(board, way);
   const { rows, taken } = toBridgeHeadlines(board, way, listBestBridges(options, question));
   return {
-    ...{ way, taken, wayChoices: listWayChoices(way, (cruce) => toBoardUrl({ ...crossing, way: cruce })) },
+    way,
+    taken,
+    wayChoices: listWayChoices(way, (cruce) => toBoardUrl({ ...crossing, way: cruce })),
     crossing: await loadSavedCrossing(api, board, crossing, rows),
     bridges: toBridgeViewModels(board, way, rows),
     source: toSourceViewModel(board),
     adviceProps: {
-      ...{ way, destination, options, destinationChoices: listDestinationChoices(crossing) },
+      way,
+      destination,
+      options,
+      destinationChoices: listDestinationChoices(crossing),
       advice: toAdviceViewModel(options, question),
     },
     publicUrl,

@@ -56,7 +56,10 @@ export async function loadDirectoryResults(
 
   const [places, facts] = await Promise.all([api.places.list({ category }), api.places.facts({ category })]);
   const arrangement = {
-    ...{ facts: indexFacts(facts), filters, origin, isByDistance: false },
+    facts: indexFacts(facts),
+    filters,
+    origin,
+    isByDistance: false,
     weekMinute: filters.isOpen ? toWeekMinute(now.getTime(), utcOffsetMs) : null,
   };
   const groups = arrangeDirectory(places, arrangement);
@@ -79,7 +82,12 @@ export async function loadDirectoryResults(
 
 /** The fields that a card, a distance and the map show: loader data is in the page twice, as HTML and as JSON. */
 const toShown = ({ Id, CATEGORIA, Name, Address, PhotoUrls, Latitude, Longitude }: ListedPlace): DirectoryEntry => ({
-  ...{ Id, CATEGORIA, Name, Address, Latitude, Longitude },
+  Id,
+  CATEGORIA,
+  Name,
+  Address,
+  Latitude,
+  Longitude,
   PhotoUrls: PhotoUrls.slice(0, 1),
 });
 

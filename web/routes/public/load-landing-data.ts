@@ -45,12 +45,15 @@ export async function loadLandingData(context: Readonly<RouterContextProvider>, 
     .filter(({ item, metres }) => metres > minDistanceM && !inLists.has(item.Id))
     .slice(0, maxCards)
     .map(({ item, metres }) => ({
-      ...{ item, distance: formatAway(metres) },
+      item,
+      distance: formatAway(metres),
       reason: formatReason('', metres, placeCard.from(firstBridge.name)),
     }));
   const coupons = toCouponCardViewModels(publicCoupons, (path) => photoUrl(path, assetBase)).slice(0, maxCards);
   const crossing = {
-    ...{ path, way: parseWay(searchParams.get('cruce')), port: searchParams.get('puente') },
+    path,
+    way: parseWay(searchParams.get('cruce')),
+    port: searchParams.get('puente'),
     destination: parseDestination(searchParams.get('destino')),
   };
   const now = toBridgesNowViewModel(board, crossing);
@@ -63,15 +66,13 @@ export async function loadLandingData(context: Readonly<RouterContextProvider>, 
       now.rows.map(({ headline }) => headline),
     ),
     dollar: toBestOffers(rates),
-    ...{
-      around,
-      events: events.slice(0, maxCards),
-      featured,
-      coupons,
-      bulletin: newsFeed,
-      sections: toLandingSections(),
-      publicUrl,
-    },
+    around,
+    events: events.slice(0, maxCards),
+    featured,
+    coupons,
+    bulletin: newsFeed,
+    sections: toLandingSections(),
+    publicUrl,
   };
 }
 

@@ -14,7 +14,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const measurable = bridges
     .filter(({ lanes }) => lanes.length > 0)
     .map(({ port, name, latitude, longitude, lanes }) => ({
-      ...{ port, name, latitude, longitude },
+      port,
+      name,
+      latitude,
+      longitude,
       lanes: lanes.map(({ lane }) => ({ lane, name: laneNames[lane] })),
     }));
   return { bridges: measurable, port: params.get('puente'), lane: params.get('carril'), publicUrl };

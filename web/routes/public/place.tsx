@@ -24,8 +24,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (id === null || !place)
     return data(
       {
-        ...{ place: null, tags: [], kind: null, businesses: [], coupons: [], bulletin: [], extras: null },
-        ...{ publicUrl, jsonLd: {} },
+        place: null,
+        tags: [],
+        kind: null,
+        businesses: [],
+        coupons: [],
+        bulletin: [],
+        extras: null,
+        publicUrl,
+        jsonLd: {},
       },
       { status: 404 },
     );

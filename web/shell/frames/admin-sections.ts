@@ -18,11 +18,15 @@ export const barEntries: NavigationEntry[] = [
   { to: adminPaths.searchPlaces, label: adminBar.places, forPartner: true, screens: [adminPaths.manualPlace] },
   { to: adminPaths.partners, label: adminBar.partners, forPartner: true },
   {
-    ...{ to: adminPaths.lists, label: adminBar.lists, forPartner: false },
+    to: adminPaths.lists,
+    label: adminBar.lists,
+    forPartner: false,
     screens: [adminPaths.listItems, adminPaths.assignToList],
   },
   {
-    ...{ to: paths.alertsAdmin, label: adminBar.alerts, forPartner: false },
+    to: paths.alertsAdmin,
+    label: adminBar.alerts,
+    forPartner: false,
     screens: [adminPaths.adminAlerts, adminPaths.alertsForm],
   },
   { to: paths.postsAdmin, label: adminBar.posts, forPartner: false, screens: [adminPaths.postsForm] },
@@ -34,7 +38,9 @@ export const sectionEntries: NavigationEntry[] = [
   { to: adminPaths.overview, label: texts.overview, forPartner: false },
   { to: adminPaths.places, label: texts.places, forPartner: false, screens: [adminPaths.claims] },
   {
-    ...{ to: adminPaths.partners, label: texts.partners, forPartner: true },
+    to: adminPaths.partners,
+    label: texts.partners,
+    forPartner: true,
     screens: [adminPaths.createPartner, '/business', '/admin/business'],
   },
   { to: adminPaths.businessCategories, label: texts.categories, forPartner: false },

@@ -62,7 +62,12 @@ onEachDatabase('account data', (database) => {
         verificacion: { app: false, passkeys: [] },
       },
       cupones: { codigos: [{ cupon: 'Dos por uno' }], canjes: [{ cupon: 'Dos por uno', anulado: false }], enCaja: [] },
-      ...{ partner: null, negocios: [], lugares: [], casasDeCambio: [], crucesMedidos: [], cambios: [] },
+      partner: null,
+      negocios: [],
+      lugares: [],
+      casasDeCambio: [],
+      crucesMedidos: [],
+      cambios: [],
     });
     const [stored] = await db().select().from(accounts).where(eq(accounts.userId, shop.people.visitor.usuario.id));
     const tokens = (await db().select({ token: sessions.token }).from(sessions)).map(({ token }) => token);
@@ -108,8 +113,13 @@ onEachDatabase('account data', (database) => {
   test('[PUSH-3] receipts stay without the person, and the next account in that browser does not inherit them', async () => {
     const { visitor, coupon } = await redeemAsVisitor();
     expect(await preview(visitor)).toEqual({
-      ...{ ultimoAdministrador: false, decideAdministracion: false, pedida: null },
-      ...{ negocios: [], lugares: 0, casas: 0, canjes: 1 },
+      ultimoAdministrador: false,
+      decideAdministracion: false,
+      pedida: null,
+      negocios: [],
+      lugares: 0,
+      casas: 0,
+      canjes: 1,
     });
     const [before] = await db().select().from(couponRedemptions);
     await erase(visitor);
@@ -127,7 +137,11 @@ onEachDatabase('account data', (database) => {
     const owner = await signedIn(shop.people.owner);
     expect(await preview(owner)).toMatchObject({
       negocios: [{ Nombre: 'El Metate', Cupones: 1 }],
-      ...{ lugares: 1, casas: 1, canjes: 0, decideAdministracion: true, pedida: null },
+      lugares: 1,
+      casas: 1,
+      canjes: 0,
+      decideAdministracion: true,
+      pedida: null,
     });
     await eraseOwner();
     expect(await (await shop.newBrowser().get('/api/coupons')).json()).toEqual([]);

@@ -46,7 +46,9 @@ export const ownAccountData: AccountDataSource = {
       .where(eq(passkeys.userId, id))
       .orderBy(asc(passkeys.id));
     return {
-      ...{ perfil, sesiones, dispositivos },
+      perfil,
+      sesiones,
+      dispositivos,
       verificacion: { app, codigosDeRecuperacion: recoveryCodes, passkeys: ownPasskeys },
     };
   },

@@ -53,7 +53,9 @@ onEachDatabase('invitations', (database) => {
     expect((await read(partner.Id)).Invitacion).toEqual({ ...pending, Enviada: '2026-11-21T18:00:00Z' });
     const shown = await newBrowser().post('/api/auth/invitation', { token });
     expect(await shown.json()).toEqual({
-      ...{ nombre: 'Nora Peña', email: details.Email, vence: '2026-11-28T18:00:00.000Z' },
+      nombre: 'Nora Peña',
+      email: details.Email,
+      vence: '2026-11-28T18:00:00.000Z',
     });
     expect(await accept(token)).toEqual([200, details.Email]);
     expect([await signInStatus(newPassword), await signInStatus(testPassword)]).toEqual([200, 401]);
@@ -128,7 +130,9 @@ onEachDatabase('invitations', (database) => {
   test('[BACK-3] a password that an administrator sets revokes the link', async () => {
     const { partner, token } = await invited();
     await office.here.services.partners.update(office.people.admin.usuario, {
-      ...{ ...details, Password: newPassword, Id: partner.Id },
+      ...details,
+      Password: newPassword,
+      Id: partner.Id,
     });
     expect(await accept(token)).toEqual(refused(410, 'revoked'));
     expect((await read(partner.Id)).Invitacion?.Estado).toBe('anulada');

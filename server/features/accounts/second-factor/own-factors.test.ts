@@ -170,8 +170,11 @@ onEachDatabase("the user's own second factors", (database) => {
     ]);
     for (const row of rows)
       expect(row).toMatchObject({
-        ...{ entity: 'account', entityId: partner.usuario.id, actorId: partner.usuario.id },
-        ...{ before: null, after: { Nombre: partner.usuario.nombre } },
+        entity: 'account',
+        entityId: partner.usuario.id,
+        actorId: partner.usuario.id,
+        before: null,
+        after: { Nombre: partner.usuario.nombre },
       });
     for (const hidden of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(hidden);
   });

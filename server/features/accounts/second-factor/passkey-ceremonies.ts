@@ -75,12 +75,10 @@ export function createPasskeyCeremonies({ db, clock, publicUrl }: Dependencies) 
       const { verifyRegistrationResponse } = await importLibrary();
       const expectedChallenge = await consumeChallenge(token, 'register', userId);
       const { registrationInfo } = await verifyRegistrationResponse({
-        ...{
-          response: response as RegistrationResponseJSON,
-          expectedChallenge,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-        },
+        response: response as RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
         requireUserVerification: true,
       }).catch(rejectPasskey);
       if (!registrationInfo) throw new AppError('account/passkey-refused');
@@ -117,7 +115,10 @@ export function createPasskeyCeremonies({ db, clock, publicUrl }: Dependencies) 
       if (!row || (userId !== null && row.userId !== userId)) throw new AppError('account/passkey-refused');
       const publicKey = Uint8Array.from(Buffer.from(row.publicKey, 'base64url'));
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...{ response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
+        response,
+        expectedChallenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
         credential: { id: row.credentialId, publicKey, counter: row.counter },
         requireUserVerification: true,
       }).catch(rejectPasskey);

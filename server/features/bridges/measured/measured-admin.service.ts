@@ -20,9 +20,15 @@ export function measuredAdminService({ db, clock, secret }: { db: Db; clock: () 
   /** Adds the short name of each person, which cannot be traced back to a device or account. */
   const toListed = (rows: (typeof measuredCrossings.$inferSelect)[]): ListedCrossing[] =>
     identifyPeople(rows).map((row) => ({
-      ...{ Id: row.id, port: row.port, lane: row.lane, minutes: minutesOf(row), problem: row.problem },
-      ...{ startedAt: row.startedAt.toISOString(), endedAt: row.endedAt.toISOString() },
-      ...{ officialMinutes: row.officialMinutes, struck: row.struck ? 1 : 0 },
+      Id: row.id,
+      port: row.port,
+      lane: row.lane,
+      minutes: minutesOf(row),
+      problem: row.problem,
+      startedAt: row.startedAt.toISOString(),
+      endedAt: row.endedAt.toISOString(),
+      officialMinutes: row.officialMinutes,
+      struck: row.struck ? 1 : 0,
       person: keyedHash(secret, ['measured by', row.person], 'hex').slice(0, 6),
     }));
 

@@ -33,7 +33,9 @@ onEachDatabase('measured crossings', (database) => {
   async function record(minutes: number, { ago = 5, cookie = '', ...changes }: Record<string, unknown> = {}) {
     const endedAt = now.getTime() - (ago as number) * minuteMs;
     const body = {
-      ...{ lane: auto.lane, key: key(), endedAt: new Date(endedAt).toISOString() },
+      lane: auto.lane,
+      key: key(),
+      endedAt: new Date(endedAt).toISOString(),
       startedAt: new Date(endedAt - minutes * minuteMs).toISOString(),
       ...changes,
     };

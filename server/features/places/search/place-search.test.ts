@@ -5,26 +5,12 @@ import { joinLetters, maxSearchLength, toSearchText, toSearchWords } from '#doma
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
-import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
+import { blankPlaceForm, buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { createBackOffice } from '#tests/support/server/back-office.ts';
 import { createPlaceSearch } from '#tests/support/server/place-search.ts';
 
 type Search = { category?: string; q?: string; near?: string; limit?: number; cursor?: string | undefined };
 
-/** Back-office form of a place without its searched fields. */
-const blank = {
-  ...{
-    CIUDADCLAVE: 'LAREDO',
-    CATEGORIA: 'Food',
-    ID_BUSINESS: 0,
-    PlaceId: '',
-    Latitude: 27.5,
-    Longitude: -99.5,
-    Phone: '',
-  },
-  ...{ Website: '', Types: [], PhotoUrls: [], activo: 1, banned: 0, logo: '', mapsurl: '', mapsopeninghours: '' },
-  ...{ mapsbusiness_status: '', mapseditorial_summary: '' },
-};
 const word = fc.constantFrom('peña', 'Peñasco', 'NORTE', 'lo', 'Ñandú', 'taller', 'z', '50%', "d'Angelo", 'sur');
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const aRow = fc.record({ name: phrase, address: phrase, tags: fc.array(phrase, { maxLength: 2 }) });
@@ -156,7 +142,7 @@ onEachDatabase('searching places', (database) => {
       const [entry] = await database.store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
       return request(`/api/overview/changes/${entry?.id}/deshacer`);
     };
-    const place = { ...blank, ID_OWNER: 0, Name: 'Birriería Jalisco', Address: 'Calle Hidalgo' };
+    const place = { ...blankPlaceForm, ID_OWNER: 0, Name: 'Birriería Jalisco', Address: 'Calle Hidalgo' };
     const found = async (...wanted: string[]) => {
       for (const q of wanted) expect(await names({ q }), q).toHaveLength(1);
     };

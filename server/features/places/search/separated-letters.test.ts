@@ -7,20 +7,21 @@ import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { createPlaceSearch } from '#tests/support/server/place-search.ts';
 
 const hardNames = {
-  ...{
-    'H-E-B': '1002 Zapata Hwy',
-    'H-E-B plus!': '7811 McPherson Rd',
-    'P.F. Chang’s': 'Loop 20',
-    'T.J. Maxx': 'San Dario',
-  },
-  ...{
-    'Chick-fil-A': 'Del Mar',
-    "Lowe's": 'Loop 20',
-    "Sam's Club": 'San Bernardo',
-    'Walmart Supercenter': 'Zapata Hwy',
-  },
-  ...{ '7-Eleven': 'Calle 5 A', 'A&W': 'Centro', 'H & M': 'Mall', 'J. M. Hinojosa': 'Av. S.A. de C.V. 10-B' },
-  ...{ "D'Angelo´s": 'Centro', 'Coca-Cola': 'Industrial', 'Home Depot': 'I-35' },
+  'H-E-B': '1002 Zapata Hwy',
+  'H-E-B plus!': '7811 McPherson Rd',
+  'P.F. Chang’s': 'Loop 20',
+  'T.J. Maxx': 'San Dario',
+  'Chick-fil-A': 'Del Mar',
+  "Lowe's": 'Loop 20',
+  "Sam's Club": 'San Bernardo',
+  'Walmart Supercenter': 'Zapata Hwy',
+  '7-Eleven': 'Calle 5 A',
+  'A&W': 'Centro',
+  'H & M': 'Mall',
+  'J. M. Hinojosa': 'Av. S.A. de C.V. 10-B',
+  "D'Angelo´s": 'Centro',
+  'Coca-Cola': 'Industrial',
+  'Home Depot': 'I-35',
 };
 /** Searches for each name; it is among their first five places. */
 const typedNames: Partial<Record<keyof typeof hardNames, string[]>> = {

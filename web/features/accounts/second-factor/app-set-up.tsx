@@ -23,7 +23,8 @@ type Secret = { uri: string; secreto: string };
 /** Sets up an authenticator app: password, QR code, and the first code, which activates the app. */
 export function AppSetUp({ email, onDone, onCancel, onSignedOut }: Props) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  if (secret) return <FirstCode key={secret.uri} secret={secret} {...{ onDone, onCancel, onSignedOut }} />;
+  if (secret)
+    return <FirstCode key={secret.uri} secret={secret} onDone={onDone} onCancel={onCancel} onSignedOut={onSignedOut} />;
   return (
     <FactorPanel title={texts.addApp} lead={texts.addAppLead} onCancel={onCancel}>
       <PasswordForm

@@ -30,7 +30,11 @@ export function FactorChangePanel({ change, ...props }: Props) {
   return (
     <FactorPanel title={title} lead={lead} onCancel={onCancel}>
       <PasswordForm
-        {...{ submitLabel, loadingLabel, errorMessage, email, onSignedOut }}
+        submitLabel={submitLabel}
+        loadingLabel={loadingLabel}
+        errorMessage={errorMessage}
+        email={email}
+        onSignedOut={onSignedOut}
         onSubmit={async (password) => {
           const { codigos = [], message } = await submit(password);
           await onDone(codigos, message);

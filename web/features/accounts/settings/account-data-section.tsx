@@ -56,7 +56,7 @@ export function AccountDataSection({ email, onErased, onSignedOut }: Props) {
         {outcome && !outcome.failed && outcome.sentence}
       </p>
       <div role="alert">{outcome?.failed && <p className={css.failure}>{outcome.sentence}</p>}</div>
-      {isErasing && <EraseAccount {...{ email, onErased, onSignedOut }} onCancel={close} />}
+      {isErasing && <EraseAccount email={email} onErased={onErased} onSignedOut={onSignedOut} onCancel={close} />}
     </section>
   );
 }

@@ -114,8 +114,13 @@ test('shows an error for a wrong current password; after the correct one clears 
 const previewUrl = '/api/auth/erasure';
 const eraseUrl = '/api/auth/erase';
 const nothingElse = {
-  ...{ ultimoAdministrador: false, decideAdministracion: false, pedida: null },
-  ...{ negocios: [], lugares: 0, casas: 0, canjes: 0 },
+  ultimoAdministrador: false,
+  decideAdministracion: false,
+  pedida: null,
+  negocios: [],
+  lugares: 0,
+  casas: 0,
+  canjes: 0,
 };
 const wrongPassword = 'Tu contraseña actual no es correcta.';
 const openErasure = async ({ user }: Awaited<ReturnType<typeof open>>) => {

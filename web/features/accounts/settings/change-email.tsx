@@ -27,7 +27,8 @@ type Props = {
 /** Changes the e-mail address in two steps: address and password, then the code mailed to the new address. */
 export function ChangeEmail({ email, onSaved, onCancel, onSignedOut }: Props) {
   const [newEmail, setNewEmail] = useState('');
-  if (newEmail) return <ConfirmEmail email={newEmail} {...{ onSaved, onCancel, onSignedOut }} />;
+  if (newEmail)
+    return <ConfirmEmail email={newEmail} onSaved={onSaved} onCancel={onCancel} onSignedOut={onSignedOut} />;
   const readEmail = (form: FormData) => readField(form, 'email').trim();
   return (
     <FactorPanel title={texts.emailTitle} lead={texts.emailLead} onCancel={onCancel}>
@@ -35,7 +36,8 @@ export function ChangeEmail({ email, onSaved, onCancel, onSignedOut }: Props) {
         submitLabel={texts.emailSend}
         loadingLabel={texts.emailSending}
         errorMessage={texts.emailFailed}
-        {...{ email, onSignedOut }}
+        email={email}
+        onSignedOut={onSignedOut}
         validate={(form) => validateEmail(readEmail(form))}
         onSubmit={async (password, form) => {
           await accountCalls.changeEmail(readEmail(form), password);

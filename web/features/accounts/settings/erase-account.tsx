@@ -66,7 +66,8 @@ export function EraseAccount({ email, onErased, onCancel, onSignedOut }: Props) 
             submitLabel={isAsked ? texts.askSubmit : texts.eraseSubmit}
             loadingLabel={isAsked ? texts.asking : texts.erasing}
             errorMessage={texts.eraseFailed}
-            {...{ email, onSignedOut }}
+            email={email}
+            onSignedOut={onSignedOut}
             onSubmit={erase}
           />
         </>

@@ -43,14 +43,14 @@ export function ProfileSection({ onChanged, onSignedOut }: Props) {
       <AccountLoadStatus load={load} loadingText={texts.loading} onRetry={retry} />
       {load.state === 'loaded' && (
         <>
-          <ProfileForm profile={load.data} onTyping={() => setOutcome('')} {...{ onSignedOut }} onSaved={saved} />
+          <ProfileForm profile={load.data} onTyping={() => setOutcome('')} onSignedOut={onSignedOut} onSaved={saved} />
           <p role="status" className={css.done}>
             {outcome}
           </p>
           {isChangingEmail ? (
             <ChangeEmail
               email={load.data.email}
-              {...{ onSignedOut }}
+              onSignedOut={onSignedOut}
               onSaved={saved}
               onCancel={() => setIsChangingEmail(false)}
             />

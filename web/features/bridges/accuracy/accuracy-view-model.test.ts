@@ -10,8 +10,14 @@ const board = buildBoard(
   bridges.map((bridge) => buildBridge(now, bridge)),
 );
 const row = (overrides: Partial<ForecastAccuracy['rows'][number]>): ForecastAccuracy['rows'][number] => ({
-  ...{ port: '230402', lane: 'passenger_standard', horizon: 1, count: 1200 },
-  ...{ error: 8.6, naiveError: 11.9, within: 0.814, width: 27.4 },
+  port: '230402',
+  lane: 'passenger_standard',
+  horizon: 1,
+  count: 1200,
+  error: 8.6,
+  naiveError: 11.9,
+  within: 0.814,
+  width: 27.4,
   ...overrides,
 });
 const toViewModel = (...rows: ForecastAccuracy['rows']) =>

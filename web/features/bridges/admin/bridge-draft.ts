@@ -42,7 +42,11 @@ const pricePattern = /^(\d{1,4}(\.\d{1,2})?)?$/;
 export function toDraft(bridge: EditableBridge): BridgeDraft {
   const { name, officialName, address, latitude, longitude, note, active, openingHours, lanes, tolls } = bridge;
   return {
-    ...{ name, officialName, address, note, active: active === 1 },
+    name,
+    officialName,
+    address,
+    note,
+    active: active === 1,
     coordinates: formatCoordinates(latitude, longitude),
     week: parseWeek(openingHours),
     lanes: lanes.map((lane) => ({
@@ -57,7 +61,12 @@ export function toDraft(bridge: EditableBridge): BridgeDraft {
 
 /** Creates an empty toll with a unique key. */
 export const createToll = (tolls: TollDraft[]): TollDraft => ({
-  ...{ what: '', to: 'us', mxn: '', usd: '', asOf: '', source: '' },
+  what: '',
+  to: 'us',
+  mxn: '',
+  usd: '',
+  asOf: '',
+  source: '',
   key: Math.max(-1, ...tolls.map(({ key }) => key)) + 1,
 });
 
@@ -69,7 +78,8 @@ export function buildBridgePayload(draft: BridgeDraft, initial: EditableBridge) 
     name: draft.name.trim(),
     officialName: draft.officialName.trim(),
     address: draft.address.trim(),
-    ...{ latitude, longitude },
+    latitude,
+    longitude,
     openingHours: formatWeekIfChanged(initial.openingHours, draft.week),
     tolls: draft.tolls.map(({ key: _, ...toll }) => ({
       ...toll,

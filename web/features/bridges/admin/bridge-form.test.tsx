@@ -9,10 +9,21 @@ const port = '230404';
 const _list = '/api/bridges/editable';
 const path = `/api/bridges/${port}`;
 const bridge: EditableBridge = {
-  ...{ Id: 4, port, name: 'Puente 4', officialName: 'World Trade Bridge', address: 'Loop 20', note: '' },
-  ...{ latitude: 27.59, longitude: -99.53, openingHours: everyDay('7:00 AM – 12:00 AM'), tolls: [], active: 1 },
+  Id: 4,
+  port,
+  name: 'Puente 4',
+  officialName: 'World Trade Bridge',
+  address: 'Loop 20',
+  note: '',
+  latitude: 27.59,
+  longitude: -99.53,
+  openingHours: everyDay('7:00 AM – 12:00 AM'),
+  tolls: [],
+  active: 1,
   lanes: laneKinds.map((lane) => ({
-    ...{ lane, shown: lane.startsWith('commercial') ? 1 : 0, openingHours: '' },
+    lane,
+    shown: lane.startsWith('commercial') ? 1 : 0,
+    openingHours: '',
   })) as EditableBridge['lanes'],
   Version: 5,
 };
@@ -90,7 +101,8 @@ test('[BRDG-12] saves a bridge with its opening hours, lanes with their own hour
   expect(listBodiesSentTo(path)).toEqual([
     {
       ...edited,
-      ...{ latitude: 27.6, longitude: -99.54 },
+      latitude: 27.6,
+      longitude: -99.54,
       openingHours: bridge.openingHours.replace(/Sunday: .*$/, 'Sunday: Closed'),
       tolls: [{ what: 'Camión de 5 ejes', to: 'us', mxn: '412.50', usd: '', asOf: '2026-10-01', source: '' }],
       lanes: bridge.lanes.map((lane) => ({

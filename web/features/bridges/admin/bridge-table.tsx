@@ -32,9 +32,11 @@ const columns: Column<Row>[] = [
   { id: 'cbp', header: texts.columns.port, value: ({ port }) => port, isShort: true },
   { id: 'carriles', header: texts.columns.lanes, value: ({ lanes }) => formatLanes(lanes) || texts.noLanes },
   {
-    ...{ id: 'hoy', header: texts.columns.today },
+    id: 'hoy',
+    header: texts.columns.today,
     value: ({ openingHours }) => formatHoursToday(openingHours),
-    ...{ isShort: true, isUnsortable: true },
+    isShort: true,
+    isUnsortable: true,
   },
   {
     id: 'estado',

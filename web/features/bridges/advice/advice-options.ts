@@ -26,8 +26,15 @@ export function toAdviceOptions({ bridges, at }: BridgeBoard, way: Way): AdviceO
     if (!lane) return [];
     const openingHours = resolveOpeningHours(lane, bridge);
     return {
-      ...{ port, name, latitude, longitude, awayKm: distanceToCityKm(bridge), openingHours },
-      ...{ hours: formatHours(openingHours, now), isOpen: lane.face !== 'closed', waits: listWaits(lane, now) },
+      port,
+      name,
+      latitude,
+      longitude,
+      awayKm: distanceToCityKm(bridge),
+      openingHours,
+      hours: formatHours(openingHours, now),
+      isOpen: lane.face !== 'closed',
+      waits: listWaits(lane, now),
     };
   });
 }
@@ -51,8 +58,11 @@ function distanceToCityKm(bridge: Coordinates): number {
 /** Lists the waits from now on, the first as the lane displays it (FIVE-2). */
 function listWaits({ minutes, face, estimates }: CurrentLane, now: Date): TimedWait[] {
   const expected = estimates.map((estimate) => ({
-    ...{ at: Date.parse(estimate.at), isEstimate: true },
-    ...{ minutes: estimate.minutes, low: estimate.low, high: estimate.high },
+    at: Date.parse(estimate.at),
+    isEstimate: true,
+    minutes: estimate.minutes,
+    low: estimate.low,
+    high: estimate.high,
   }));
   const [first, ...later] = expected;
   if (face !== 'official' || minutes === null) return expected;

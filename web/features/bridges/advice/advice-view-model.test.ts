@@ -35,11 +35,17 @@ test('[BRDG-6][FIVE-3] without a position, adds the way after the bridge to the 
       'Lo más rápido es el Puente Colombia: 43 min hasta el centro de Laredo, con 5 min de espera, pero está a unos 33 km del centro. Por el Puente 2 serían 1 h 16 min.',
     rows: [
       {
-        ...{ port: '230403', name: 'Puente Colombia', total: '43 min', parts: '5 min de espera + 38 min después' },
+        port: '230403',
+        name: 'Puente Colombia',
+        total: '43 min',
+        parts: '5 min de espera + 38 min después',
         range: 'Entre 30 min y 1 h 5 min',
       },
       {
-        ...{ port: '230402', name: 'Puente 2', total: '1 h 16 min', parts: '1 h 15 min de espera + 1 min después' },
+        port: '230402',
+        name: 'Puente 2',
+        total: '1 h 16 min',
+        parts: '1 h 15 min de espera + 1 min después',
         range: 'Entre 1 h 5 min y 1 h 35 min',
       },
     ],
@@ -152,7 +158,8 @@ test('[FIVE-3] suggests a bridge that is closed now but open on arrival', () => 
 
 test('[BRDG-6] marks an estimated wait as an estimate', () => {
   const estimate: Lane = {
-    ...{ face: 'estimate', minutes: 50 },
+    face: 'estimate',
+    minutes: 50,
     reading: { minutes: 5, lanesOpen: 1, observedAt: minutesBefore(now, 400) },
   };
   expect(advice([makeBridge(two, estimate)]).sentence).toContain('con 50 min de espera estimada.');

@@ -93,7 +93,9 @@ function toRow(choice: RankedBridge): AdviceRow {
     fromBridge && texts.fromBridge(formatMinutes(fromBridge.minutes)),
   ];
   return {
-    ...{ port: bridge.port, name: bridge.name, total: formatTotal(choice) },
+    port: bridge.port,
+    name: bridge.name,
+    total: formatTotal(choice),
     parts: parts.filter(Boolean).join(texts.partSeparator),
     range: formatRange(total),
   };

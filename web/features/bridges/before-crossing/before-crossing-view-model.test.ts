@@ -16,13 +16,16 @@ test('every fact names its source, and one without data says where to look', () 
     if (link) expect(link.url, title).toMatch(/^(https:\/\/|\/categories\?q=)/);
   }
   expect(facts('missing').find(({ title }) => title === 'Baños en la fila')).toMatchObject({
-    ...{ lines: ['Sin dato'], source: 'Búscalo en', link: { label: 'Ciudad de Laredo' } },
+    lines: ['Sin dato'],
+    source: 'Búscalo en',
+    link: { label: 'Ciudad de Laredo' },
   });
 });
 
 test('tolls and hours are those of the bridges', () => {
   expect(facts('us')[0]).toMatchObject({
-    ...{ title: 'Peaje', lines: [expect.stringMatching(/^Puente 2, auto: .*32\.00.*1\.90/)] },
+    title: 'Peaje',
+    lines: [expect.stringMatching(/^Puente 2, auto: .*32\.00.*1\.90/)],
     source: expect.stringMatching(/^Fuente: CAPUFE, .*2023$/),
   });
   expect(facts('missing')[0]).toMatchObject({ title: 'Peaje hacia México', lines: ['Sin dato'], source: 'Búscalo en' });

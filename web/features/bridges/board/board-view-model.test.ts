@@ -25,7 +25,9 @@ const board = buildBoard(now, [
   buildBridge(now),
   buildBridge(now, {
     ...colombia,
-    ...{ openingHours: everyDay('8:00 AM – 12:00 AM'), isOpen: false, opensAt: closed.opensAt },
+    openingHours: everyDay('8:00 AM – 12:00 AM'),
+    isOpen: false,
+    opensAt: closed.opensAt,
     lanes: [buildLane(now, closed), buildLane(now, { ...closed, lane: 'passenger_sentri' })],
   }),
 ]);
@@ -72,15 +74,20 @@ test('[FIVE-3] links of the filter keep the destination, links of the destinatio
 
 test('[BRDG-1] marks a bridge with only closed lanes as closed once, with its opening time', () => {
   expect(show()[2]).toMatchObject({
-    ...{ state: 'closed', headline: { word: 'Cerrado', note: 'Abre mañana a las 8:00 a.m.' } },
-    ...{ closedLanes: 'Carriles: Auto · Auto, SENTRI', to: '/puentes/230403' },
+    state: 'closed',
+    headline: { word: 'Cerrado', note: 'Abre mañana a las 8:00 a.m.' },
+    closedLanes: 'Carriles: Auto · Auto, SENTRI',
+    to: '/puentes/230403',
   });
   expect(show()[1]).toMatchObject({ state: 'open', closedLanes: '' });
 });
 
 test('[BRDG-10] names the source with its last response and the start of an outage', () => {
   expect(toSourceViewModel(board)).toMatchObject({
-    ...{ name: 'Fuente: CBP', answered: { text: 'a la 1:57 p.m.' }, failing: '', note: '' },
+    name: 'Fuente: CBP',
+    answered: { text: 'a la 1:57 p.m.' },
+    failing: '',
+    note: '',
   });
   const failing = { failingSince: minutesBefore(now, 20), lastGoodAt: minutesBefore(now, 25) };
   expect(toSourceViewModel(buildBoard(now, [], failing))).toMatchObject({
@@ -91,7 +98,8 @@ test('[BRDG-10] names the source with its last response and the start of an outa
     'desde ayer a las 6:00 p.m.',
   );
   expect(toSourceViewModel(buildBoard(now, [], { lastGoodAt: null }))).toMatchObject({
-    ...{ answered: null, failing: '' },
+    answered: null,
+    failing: '',
     note: 'Todavía no llega ningún número oficial: lo que ves son estimados nuestros.',
   });
 });

@@ -80,7 +80,9 @@ export function toBoardUrl(crossing: CrossingQuestion): string {
 /** Lists the links of the destinations of the advice. They keep the way of crossing and the bridge. */
 export const listDestinationChoices = (crossing: CrossingQuestion): LinkChoice[] =>
   destinationKeys.map((key) => ({
-    ...{ key, label: destinationTexts[key].label, isCurrent: key === crossing.destination },
+    key,
+    label: destinationTexts[key].label,
+    isCurrent: key === crossing.destination,
     to: toBoardUrl({ ...crossing, destination: key }),
   }));
 
@@ -90,10 +92,14 @@ function toBridgeViewModel(bridge: CurrentBridge, way: Way, headline: BridgeHead
   const format = (isForWay: boolean) =>
     lanes.filter((lane) => isLaneForWay(lane, way) === isForWay).map((lane) => toLaneViewModel(lane, bridge, now));
   return {
-    ...{ port, officialName, state },
-    ...{ to: paths.bridge(port), queueTo: paths.queue({ puente: port, cruce: way }) },
+    port,
+    officialName,
+    state,
+    to: paths.bridge(port),
+    queueTo: paths.queue({ puente: port, cruce: way }),
     headline,
     closedLanes: state === 'closed' ? texts.closedLanes(lanes.map(({ lane }) => laneNames[lane]).join(' · ')) : '',
-    ...{ lanes: format(true), otherLanes: format(false) },
+    lanes: format(true),
+    otherLanes: format(false),
   };
 }

@@ -25,9 +25,18 @@ const headline = (...lanes: Parameters<typeof buildLane>[1][]) =>
 
 test('[FIVE-1] a headline shows the official number, its level and whether the wait rises', () => {
   expect(headline({})).toEqual({
-    ...{ port: '230402', name: 'Puente 2', number: '45', word: '', level: 'busy', levelWord: 'Cargado', note: '' },
-    ...{ taken: { at: minutesBefore(now, 60), text: 'a la 1:00 p.m.' }, isBest: false, reason: '' },
-    ...{ trend: { direction: 'rising', word: 'sube' }, said: 'Auto: 45 minutos, tomado a la 1:00 p.m.' },
+    port: '230402',
+    name: 'Puente 2',
+    number: '45',
+    word: '',
+    level: 'busy',
+    levelWord: 'Cargado',
+    note: '',
+    taken: { at: minutesBefore(now, 60), text: 'a la 1:00 p.m.' },
+    isBest: false,
+    reason: '',
+    trend: { direction: 'rising', word: 'sube' },
+    said: 'Auto: 45 minutos, tomado a la 1:00 p.m.',
   });
   expect(headline({ estimates: buildEstimates(now, 44) })?.trend).toEqual({ direction: 'steady', word: 'igual' });
   expect(headline({ estimates: buildEstimates(now, 20) })?.trend).toEqual({ direction: 'falling', word: 'baja' });
@@ -38,22 +47,31 @@ test('[FIVE-1] a headline shows the official number, its level and whether the w
 test('[FIVE-2] an estimate is marked, with the official number and its time beside it', () => {
   const reading = { minutes: 60, lanesOpen: 4, observedAt: minutesBefore(now, 113) };
   expect(headline({ face: 'estimate', minutes: 50, reading })).toMatchObject({
-    ...{ number: '≈50', taken: null, note: 'oficial 60 a las 12:07 p.m.' },
+    number: '≈50',
+    taken: null,
+    note: 'oficial 60 a las 12:07 p.m.',
     said: 'Auto: unos 50 minutos, estimado, de 40 a 65',
   });
   const [first, ...rest] = buildEstimates(now, 0);
   const estimates = [{ ...first, low: 0, high: 0 } as typeof first & object, ...rest];
   expect(headline({ face: 'estimate', minutes: 0, reading: null, estimates })).toMatchObject({
-    ...{ number: '<5', note: '', said: 'Auto: menos de 5 minutos, estimado' },
+    number: '<5',
+    note: '',
+    said: 'Auto: menos de 5 minutos, estimado',
   });
 });
 
 test('[FIVE-1] a bridge without a wait for the way of crossing says why, with the waits of the other ways', () => {
   expect(headline({ face: 'closed', minutes: null, status: 'closed' }, { lane: 'passenger_ready' })).toMatchObject({
-    ...{ number: '', word: 'Cerrado', trend: null, said: '' },
+    number: '',
+    word: 'Cerrado',
+    trend: null,
+    said: '',
   });
   expect(headline({ face: 'unknown', minutes: null, reading: null, estimates: [] })).toMatchObject({
-    ...{ number: '', word: 'Sin dato', note: 'No hay número oficial ni estimado por ahora.' },
+    number: '',
+    word: 'Sin dato',
+    note: 'No hay número oficial ni estimado por ahora.',
   });
   expect(
     headline({ lane: 'pedestrian_standard', face: 'estimate', minutes: 8 }, { lane: 'passenger_sentri', minutes: 10 }),

@@ -70,7 +70,13 @@ function toHeadline(bridge: CurrentBridge, way: Way, now: string): Omit<BridgeHe
   const viewModel = toLaneViewModel(lane, bridge, now);
   const { word, level, levelWord, taken } = viewModel;
   return {
-    ...{ port, name, number: formatNumber(viewModel), word, level, levelWord, taken },
+    port,
+    name,
+    number: formatNumber(viewModel),
+    word,
+    level,
+    levelWord,
+    taken,
     trend: formatTrend(lane, bridge),
     note: formatNote(lane, viewModel, now),
     said: viewModel.number && formatSpoken(lane, taken),

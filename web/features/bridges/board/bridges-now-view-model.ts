@@ -36,7 +36,8 @@ export function toBridgesNowViewModel(board: BridgeBoard, crossing: CrossingQues
   return {
     title: texts.title,
     failing: failingSince ? sourceTexts.failing(sourceTexts.since(formatRelativeTime(failingSince, board.at))) : '',
-    ...{ taken, takenLabel: taken ? bridgesPage.taken : bridgesPage.allEstimates },
+    taken,
+    takenLabel: taken ? bridgesPage.taken : bridgesPage.allEstimates,
     wayChoices: listWayChoices(way, (cruce) => toCrossingUrl({ ...crossing, way: cruce })),
     rows: board.bridges.flatMap(({ port }, index) => {
       const headline = rows[index];

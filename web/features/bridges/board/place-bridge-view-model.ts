@@ -30,7 +30,8 @@ export function toPlaceBridgeViewModel(board: BridgeBoard): PlaceBridgeViewModel
   return {
     title: texts.title,
     failing: failingSince ? sourceTexts.failing(sourceTexts.since(formatRelativeTime(failingSince, board.at))) : '',
-    ...{ taken, takenLabel: taken ? texts.official : texts.estimate },
+    taken,
+    takenLabel: taken ? texts.official : texts.estimate,
     headline,
     to: paths.bridge(bridge.port),
     label: bridgesPage.more(bridge.name),

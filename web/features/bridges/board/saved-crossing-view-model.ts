@@ -85,7 +85,8 @@ export function toSavedCrossing(
   const lane = bridge && pickLane(bridge.lanes, way);
   return {
     form: {
-      ...{ action: path, way },
+      action: path,
+      way,
       bridge: {
         value: bridge?.port ?? board.bridges[0]?.port ?? '',
         choices: board.bridges.map((own) => ({ value: own.port, label: own.name })),
@@ -101,7 +102,8 @@ export function toSavedCrossing(
     shown: headline
       ? {
           saved: formatSaved(way, headline.port, destination),
-          ...{ to: paths.bridge(headline.port, lane?.lane), headline: { ...headline, reason: '' } },
+          to: paths.bridge(headline.port, lane?.lane),
+          headline: { ...headline, reason: '' },
           compared: lane && past ? formatCompared(lane, past, board.at) : '',
           trip: formatTrip(toAdviceOptions(board, way), { way, destination, now: Date.parse(board.at) }, headline.port),
         }

@@ -15,7 +15,11 @@ const open = (path: string, answer = async () => {}) => {
     );
   };
   const history = async ({ port }: { port: string }) => ({
-    ...{ port, lane: 'passenger_standard' as const, from: now, to: now, readings: [] },
+    port,
+    lane: 'passenger_standard' as const,
+    from: now,
+    to: now,
+    readings: [],
   });
   const week = async ({ port }: { port: string }) => ({ port, lane: 'passenger_standard' as const, cells: [] });
   return openPublicScreen(path, { api: { bridges: { board, history, week } } });

@@ -76,7 +76,9 @@ export function toBridgeDetailViewModel(
 ): BridgeDetailViewModel {
   const { port, name, officialName } = bridge;
   return {
-    ...{ port, name, officialName },
+    port,
+    name,
+    officialName,
     ...resolveBridgeState(bridge, bridge.lanes, board.at),
     source: toSourceViewModel(board),
     lanes: bridge.lanes.map((lane) => ({
@@ -156,7 +158,9 @@ function toFactsViewModel({
       price: [mxn && facts.price(mxn, 'MXN'), usd && facts.price(usd, 'USD')].filter(Boolean).join(facts.or),
     })),
     tollSources: [...new Set(tolls.map(formatTollSource))],
-    ...{ address, note, notice },
+    address,
+    note,
+    notice,
     directions: buildDirectionsUrl({ name, address }),
   };
 }

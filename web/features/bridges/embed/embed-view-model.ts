@@ -25,7 +25,11 @@ export function toBoardEmbed(board: BridgeBoard, way: Way, url: string): EmbedVi
     ...toFrame(board, url),
     title: texts.all,
     rows: rows.map(({ name, number, word, levelWord, taken, note }) => ({
-      ...{ key: name, name, number, word, levelWord },
+      key: name,
+      name,
+      number,
+      word,
+      levelWord,
       note: describe(taken, number ? texts.estimate : note, board.at),
     })),
   };

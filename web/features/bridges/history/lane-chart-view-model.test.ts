@@ -7,10 +7,19 @@ import { toLaneChartViewModel } from './lane-chart-view-model.ts';
 const now = '2026-07-17T19:00:00.000Z';
 const lane = 'passenger_standard' as const;
 const cells: UsualWeek['cells'] = Array.from({ length: 168 }, (_, i) => ({
-  ...{ weekday: Math.floor(i / 24), hour: i % 24, median: 30, low: 20, high: 45, count: 20, learned: true },
+  weekday: Math.floor(i / 24),
+  hour: i % 24,
+  median: 30,
+  low: 20,
+  high: 45,
+  count: 20,
+  learned: true,
 }));
 const reading = (hoursAgo: number, minutes: number) => ({
-  ...{ minutes, lanesOpen: 4, measured: null, observedAt: minutesBefore(now, 60 * hoursAgo) },
+  minutes,
+  lanesOpen: 4,
+  measured: null,
+  observedAt: minutesBefore(now, 60 * hoursAgo),
 });
 type Options = { openingHours?: string; week?: UsualWeek['cells']; readings?: ReturnType<typeof reading>[] };
 const chart = ({ openingHours = everyDay('Open 24 hours'), week = cells, readings = [] }: Options, changes = {}) => {

@@ -62,7 +62,9 @@ export function toLaneChartViewModel(
       : `M${[...run.map(({ x, high }) => point(x, toY(high))), ...run.toReversed().map(({ x, low }) => point(x, toY(low)))].join('L')}Z`;
   const range = open.map(({ at, low, high }) => ({ x: toX(at), low, high }));
   return {
-    ...{ key: lane.lane, title: laneNames[lane.lane], top },
+    key: lane.lane,
+    title: laneNames[lane.lane],
+    top,
     usual: usual.map(toBand).join(''),
     official: toLines(official.map(({ observedAt, minutes }) => ({ x: toX(observedAt), y: toY(minutes) }))),
     range: toBand(range),
@@ -113,13 +115,17 @@ type ToX = (instant: string | number) => number;
 
 const toPastRows = (readings: Readings, usual: Bounds[][], toX: ToX) =>
   readings.map(({ observedAt, minutes }) => ({
-    ...{ key: observedAt, hour: formatHour(observedAt), wait: texts.official(minutes) },
+    key: observedAt,
+    hour: formatHour(observedAt),
+    wait: texts.official(minutes),
     usual: formatUsual(usual, toX(observedAt)),
   }));
 
 const toAheadRows = (ahead: ReturnType<typeof listHoursAhead>, usual: Bounds[][], toX: ToX) =>
   ahead.map(({ at, minutes, low, high, isClosed }) => ({
-    ...{ key: at, hour: formatHour(at), wait: isClosed ? texts.closed : texts.estimate(minutes, low, high) },
+    key: at,
+    hour: formatHour(at),
+    wait: isClosed ? texts.closed : texts.estimate(minutes, low, high),
     usual: formatUsual(usual, toX(at)),
   }));
 

@@ -8,8 +8,13 @@ const always = everyDay('Open 24 hours');
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 
 const cell = (weekday: number, hour: number, median: number, count = 9): UsualWeek['cells'][number] => ({
-  ...{ weekday, hour, median, count },
-  ...{ low: Math.max(0, median - 5), high: median + 5, learned: true },
+  weekday,
+  hour,
+  median,
+  count,
+  low: Math.max(0, median - 5),
+  high: median + 5,
+  learned: true,
 });
 const weekOf = (...cells: UsualWeek['cells']): UsualWeek => ({ port: '230402', lane: 'passenger_standard', cells });
 

@@ -3,7 +3,10 @@ import type { StoredCrossing } from './crossing-state.ts';
 import { sendCrossing } from './send-crossing.ts';
 
 const crossing: StoredCrossing = {
-  ...{ key: 'a-key', port: '230402', lane: 'passenger_standard', result: null },
+  key: 'a-key',
+  port: '230402',
+  lane: 'passenger_standard',
+  result: null,
   startedAt: Date.parse('2026-07-17T18:00:00Z'),
   endedAt: Date.parse('2026-07-17T18:42:00Z'),
 };
@@ -24,8 +27,11 @@ test('[MEAS-1] sends bridge, lane, start and end with its key, and nothing else'
   const [path, init] = fetched.mock.calls[0] ?? [];
   expect([path, init?.method]).toEqual(['/api/bridges/230402/measured', 'POST']);
   expect(JSON.parse(init?.body as string)).toEqual({
-    ...{ port: '230402', lane: 'passenger_standard', key: 'a-key' },
-    ...{ startedAt: '2026-07-17T18:00:00.000Z', endedAt: '2026-07-17T18:42:00.000Z' },
+    port: '230402',
+    lane: 'passenger_standard',
+    key: 'a-key',
+    startedAt: '2026-07-17T18:00:00.000Z',
+    endedAt: '2026-07-17T18:42:00.000Z',
   });
 });
 

@@ -6,7 +6,9 @@ import type { StoredCrossing } from './crossing-state.ts';
 export async function sendCrossing(crossing: StoredCrossing): Promise<StoredCrossing['result']> {
   const { port, lane, key, startedAt, endedAt } = crossing;
   const body: CrossingInput = {
-    ...{ port, lane, key },
+    port,
+    lane,
+    key,
     startedAt: new Date(startedAt).toISOString(),
     endedAt: new Date(endedAt ?? startedAt).toISOString(),
   };

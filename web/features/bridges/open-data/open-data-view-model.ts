@@ -22,7 +22,10 @@ export function toOpenDataViewModel(
   const choices = [
     { key: 'all', label: texts.all, to: paths.openData(), isCurrent: !chosen },
     ...bridges.map((bridge) => ({
-      ...{ key: bridge.port, label: bridge.name, to: paths.openData(bridge.port), isCurrent: bridge === chosen },
+      key: bridge.port,
+      label: bridge.name,
+      to: paths.openData(bridge.port),
+      isCurrent: bridge === chosen,
     })),
   ];
   const ofLane =
@@ -35,7 +38,10 @@ export function toOpenDataViewModel(
         ]
       : [];
   return {
-    ...{ choices, name, preview, height },
+    choices,
+    name,
+    preview,
+    height,
     code: `<iframe src="${publicUrl}${preview}" title="${chosen ? embedTexts.title(name) : name}" width="100%" height="${height}" style="border:0;max-width:24rem" loading="lazy"></iframe>`,
     calls: [
       { what: texts.calls.board, path: '/api/bridges' },

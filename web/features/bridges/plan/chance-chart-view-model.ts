@@ -45,8 +45,13 @@ export function toChanceBars({ chances, safeAt }: Pick<BridgePlan, 'chances' | '
   const labelEvery = Math.ceil(bars.length / maxLabels);
   const place = 100 / bars.length;
   return bars.map(({ at, chance }, i) => ({
-    ...{ key: at, time: toLocalDayAndClock(at).clock, share: formatShare(chance), level: getChanceLevel(chance) },
-    ...{ x: i * place + (place * (1 - fill)) / 2, width: place * fill, height: Math.max(1, 100 * chance) },
+    key: at,
+    time: toLocalDayAndClock(at).clock,
+    share: formatShare(chance),
+    level: getChanceLevel(chance),
+    x: i * place + (place * (1 - fill)) / 2,
+    width: place * fill,
+    height: Math.max(1, 100 * chance),
     isLabelled: i % labelEvery === 0,
   }));
 }

@@ -32,7 +32,10 @@ function replan(plan: TripPlan, origin: Coordinates) {
     .sort(comparePlans)
     .map(({ bridge, toBridge, status, safeAt, evenAt, chances }) => ({
       ...bridge,
-      ...{ toBridge, status, safeAt: toInstant(safeAt), evenAt: toInstant(evenAt) },
+      toBridge,
+      status,
+      safeAt: toInstant(safeAt),
+      evenAt: toInstant(evenAt),
       chances: chances.map(({ at, chance }) => ({ at: new Date(at).toISOString(), chance })),
     }));
   return { plan: { ...plan, bridges }, isFromPosition: true, isAcross };

@@ -12,8 +12,11 @@ export function toPlanQuestion({ values, problem }: PlanFormState): PlanQuestion
   if (problem) return null;
   const { llegar, dia, carril, desde, destino } = values;
   return {
-    ...{ arrive: llegar, way: carril as TripPlan['way'], origin: desde as TripPlan['origin'] },
-    ...{ destination: destino as TripPlan['destination'], ...(dia && { day: dia }) },
+    arrive: llegar,
+    way: carril as TripPlan['way'],
+    origin: desde as TripPlan['origin'],
+    destination: destino as TripPlan['destination'],
+    ...(dia && { day: dia }),
   };
 }
 
@@ -21,7 +24,8 @@ export function toPlanQuestion({ values, problem }: PlanFormState): PlanQuestion
 export function toPlanUrls({ values }: PlanFormState, question: PlanQuestion | null) {
   const { llegar, dia, carril, desde, destino } = values;
   const daily = {
-    ...{ llegar, carril },
+    llegar,
+    carril,
     ...(desde !== defaultOrigin && { desde }),
     ...(destino !== defaultDestination && { destino }),
   };

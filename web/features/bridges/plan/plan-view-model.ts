@@ -71,7 +71,10 @@ function toBridgeViewModel(bridge: BridgePlan, plan: TripPlan, isFirst: boolean)
   const best = bridge.arrivals[0]?.chance ?? 0;
   const toDeparture = (at: string | null, share: number) => formatOneDeparture(at, best >= share, plan.day);
   return {
-    ...{ port, name, to: paths.bridge(port, lane), isBest: isFirst && isPlanned },
+    port,
+    name,
+    to: paths.bridge(port, lane),
+    isBest: isFirst && isPlanned,
     departures: isPlanned ? { safe: toDeparture(safeAt, safeShare), even: toDeparture(evenAt, evenShare) } : null,
     note: formatNote(bridge, plan),
     legs: isPlanned && legs.length > 1 ? legs.join(texts.partSeparator) : '',

@@ -28,7 +28,12 @@ const plain = (element: Element | null | undefined) => element?.textContent?.rep
 const card = (name: string) =>
   screen.getByRole('heading', { level: 3, name: new RegExp(name) }).closest('li') as HTMLElement;
 const closed: Partial<BridgePlan> = {
-  ...{ status: 'closed', safeAt: null, evenAt: null, chances: [], arrivals: [], opensAt: '2026-11-25T14:00:00.000Z' },
+  status: 'closed',
+  safeAt: null,
+  evenAt: null,
+  chances: [],
+  arrivals: [],
+  opensAt: '2026-11-25T14:00:00.000Z',
 };
 
 test('[PLAN-1] the address asks the question, and the plan says when to leave by which bridge', async () => {

@@ -13,7 +13,8 @@ const now = '2026-07-17T19:00:00.000Z'; // 2 p.m. in Laredo
 const auto = buildLane(now, { estimates: buildEstimates(now, 90) });
 const two = buildBridge(now, { lanes: [auto] });
 const onFoot = buildBridge(now, {
-  ...{ port: '230401', name: 'Puente 1' },
+  port: '230401',
+  name: 'Puente 1',
   lanes: [buildLane(now, { lane: 'pedestrian_standard' })],
 });
 const board = buildBoard(now, [onFoot, two]);

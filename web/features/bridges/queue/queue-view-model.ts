@@ -74,12 +74,18 @@ type Hour = Pick<QueueHour, 'key' | 'label' | 'isEstimate'> & { minutes: number 
 function toQueueHours(lane: CurrentLane, bridge: CurrentBridge, readings: WaitHistory['readings']): QueueHour[] {
   const past = lastReadingByHour(readings).map(
     ({ observedAt, minutes }): Hour => ({
-      ...{ key: observedAt, label: formatNearestHour(observedAt), minutes, isEstimate: false },
+      key: observedAt,
+      label: formatNearestHour(observedAt),
+      minutes,
+      isEstimate: false,
     }),
   );
   const ahead = listHoursAhead(lane, bridge).map(
     ({ at, minutes, isClosed }): Hour => ({
-      ...{ key: at, label: formatNearestHour(at), minutes: isClosed ? null : minutes, isEstimate: true },
+      key: at,
+      label: formatNearestHour(at),
+      minutes: isClosed ? null : minutes,
+      isEstimate: true,
     }),
   );
   const hours = [...past, ...ahead];

@@ -6,8 +6,14 @@ const list = '/api/partners/ListarCategoriasNegocios';
 const categories = '/api/businesses/categories';
 const one = `${categories}/5`;
 const category = (overrides: object = {}) => ({
-  ...{ Id: 5, Categoria_ESP: 'Panadería', Categoria_ENG: 'Bakery', categoria_ESP: 'Panadería' },
-  ...{ categoria_ENG: 'Bakery', Activo: 1, Version: 1, ...overrides },
+  Id: 5,
+  Categoria_ESP: 'Panadería',
+  Categoria_ENG: 'Bakery',
+  categoria_ESP: 'Panadería',
+  categoria_ENG: 'Bakery',
+  Activo: 1,
+  Version: 1,
+  ...overrides,
 });
 const open = (responses: Record<string, unknown>) => openScreen('/admin/business/categories', { responses });
 

@@ -4,9 +4,18 @@ import { chooseAndCrop } from '#tests/support/screens/choose-and-crop.ts';
 import { createErrorResponse, delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const business = {
-  ...{ Id: 12, Nombre: 'Pan del Río', Categoria: 'Panadería', SubCategoria: '', Descripcion: 'Pan de dulce' },
-  ...{ Telefono: '956 555 0101', Email: 'pan@ejemplo.test', SitioWeb: 'pan.ejemplo.test', ID_OWNER: 42 },
-  ...{ UrlLogo: '/samples/coffee.svg', UrlPortada: '/samples/clothes.svg', Version: 1 },
+  Id: 12,
+  Nombre: 'Pan del Río',
+  Categoria: 'Panadería',
+  SubCategoria: '',
+  Descripcion: 'Pan de dulce',
+  Telefono: '956 555 0101',
+  Email: 'pan@ejemplo.test',
+  SitioWeb: 'pan.ejemplo.test',
+  ID_OWNER: 42,
+  UrlLogo: '/samples/coffee.svg',
+  UrlPortada: '/samples/clothes.svg',
+  Version: 1,
 };
 const paths = {
   load: '/api/partners/ListarBusinessBYID',

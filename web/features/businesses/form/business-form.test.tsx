@@ -19,12 +19,21 @@ const paths = {
   create: '/api/partners/CreateNegocio',
 };
 const category = (Id: number, categoria_ESP: string, categoria_ENG: string, Activo = 1) => ({
-  ...{ Id, categoria_ESP, categoria_ENG, Activo, Version: 1 },
-  ...{ Categoria_ESP: categoria_ESP, Categoria_ENG: categoria_ENG },
+  Id,
+  categoria_ESP,
+  categoria_ENG,
+  Activo,
+  Version: 1,
+  Categoria_ESP: categoria_ESP,
+  Categoria_ENG: categoria_ENG,
 });
 const categories = [category(5, 'Panadería', 'Bakery'), category(6, 'Ferretería', 'Hardware store')];
 const subcategory = (Id: number, Subcategoria_ESP: string) => ({
-  ...{ Id, Subcategoria_ESP, Subcategoria_ENG: `${Subcategoria_ESP} (EN)`, Activo: 1, Version: 1 },
+  Id,
+  Subcategoria_ESP,
+  Subcategoria_ENG: `${Subcategoria_ESP} (EN)`,
+  Activo: 1,
+  Version: 1,
 });
 const subcategories = ({ Id }: { Id: number }) =>
   Id === 5
@@ -37,8 +46,11 @@ const open = (responses: Record<string, unknown> = {}) =>
     signedInUser: partnerUser,
     api: { partners: { get: async () => ({ Id: 42, Nombre: 'Grupo Ámbar' }) } },
     responses: {
-      ...{ [paths.categories]: categories, [paths.subcategories]: subcategories, [paths.create]: { Id: 1 } },
-      ...{ [paths.photo]: { files: ['/files/photos/a-1600.webp'] }, ...responses },
+      [paths.categories]: categories,
+      [paths.subcategories]: subcategories,
+      [paths.create]: { Id: 1 },
+      [paths.photo]: { files: ['/files/photos/a-1600.webp'] },
+      ...responses,
     },
   });
 type Screens = Awaited<ReturnType<typeof open>>;

@@ -52,11 +52,15 @@ export function toPublicBusinessViewModel(
     isSample: business.Muestra,
     branches: business.Sucursales.map(
       ({ Id: id, Name: name, Address: address, Telefonos: phones, mapsurl, mapsOpeningHours }) => ({
-        ...{ id, name, address },
+        id,
+        name,
+        address,
         directions: toSafeUrl(mapsurl) ?? buildDirectionsUrl({ name, address }),
         phones,
         hours: parseOpeningRows(mapsOpeningHours).map(({ weekday, hours, entry }) => ({
-          ...{ day: openingHours.weekdays[weekday], hours, entry },
+          day: openingHours.weekdays[weekday],
+          hours,
+          entry,
         })),
       }),
     ),

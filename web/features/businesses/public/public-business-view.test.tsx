@@ -18,8 +18,15 @@ const business: PublicBusiness = {
   UrlPortada: '/files/photos/portada.webp',
   Sucursales: [
     {
-      ...{ Id: 31, Name: 'La Reynera, centro', Address: '501 Hidalgo St', Phone: '', Telefonos: [], mapsurl: '' },
-      ...{ mapsOpeningHours: 'Monday: 8:00 AM – 6:00 PM', Latitude: 27.5, Longitude: -99.5 },
+      Id: 31,
+      Name: 'La Reynera, centro',
+      Address: '501 Hidalgo St',
+      Phone: '',
+      Telefonos: [],
+      mapsurl: '',
+      mapsOpeningHours: 'Monday: 8:00 AM – 6:00 PM',
+      Latitude: 27.5,
+      Longitude: -99.5,
     },
   ],
   Anuncios: [],

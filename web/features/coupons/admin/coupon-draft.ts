@@ -98,7 +98,10 @@ export type CouponPayload = Body & { Id_negocio: number };
 /** Builds the request body of an unedited coupon. */
 export const toUneditedPayload = ({ TITULO: Titulo, CAMPANA: Campana, ...coupon }: Coupon): Partial<CouponPayload> => ({
   ...coupon,
-  ...{ CIUDADCLAVE: city.key, Titulo, Campana, Activo: 1 },
+  CIUDADCLAVE: city.key,
+  Titulo,
+  Campana,
+  Activo: 1,
 });
 
 export const hasBusiness = (body: Body): body is CouponPayload => body.Id_negocio !== null;

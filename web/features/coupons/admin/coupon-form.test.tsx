@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { codeTypes, discountTypes } from '#domain/coupons/coupon.ts';
+import { storedCoupon } from '#tests/support/responses/coupon-row.ts';
 import { createErrorResponse, delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 import { stubCanvas } from '#tests/support/screens/stub-canvas.ts';
 
@@ -275,10 +276,14 @@ test('[COUP-11] a description that is too long keeps all its text, shows how muc
 
 test('[COUP-1] a copy starts with the values of its original except code and dates, and is created as a new coupon', async () => {
   const original = {
-    ...{ Id: 41, CIUDADCLAVE: 'LAREDO', TITULO: 'Martes', CAMPANA: '', Id_negocio: 21, Id_Sucursal: 32 },
-    ...{ TipoCodigo: 'TEXTO', Codigo: 'RIO-15', Descripcion: '', TipoDescuento: 'Porcentaje', ValorDescuento: 15 },
-    ...{ MontoMinimo: 20, UsoMaximo: 0, UsoPorUsuario: 1, FechaInicio: null, FechaExpiracion: '2020-12-31' },
-    ...{ Activo: 1, RequiereCuenta: false, MostrarCodigo: false, Version: 3 },
+    ...storedCoupon,
+    Id_Sucursal: 32,
+    ValorDescuento: 15,
+    MontoMinimo: 20,
+    UsoMaximo: 0,
+    UsoPorUsuario: 1,
+    FechaExpiracion: '2020-12-31',
+    Version: 3,
   };
   const { user, listBodiesSentTo } = await open({ '/api/partners/GetCoupon/41': original }, { copyOf: 41 });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Crear Nuevo Cupón');

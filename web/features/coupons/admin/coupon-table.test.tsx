@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { openScreen } from '#tests/support/screens/open-screen.tsx';
 
 const coupon = {
-  ...{ Id: 4, Titulo: 'Café gratis', Codigo: '', Negocio: 'Café Luz', PartnerId: 42, Partner: 'Luz', Publicado: false },
-  ...{ ValorDescuento: 15, TipoDescuento: 'Porcentaje', Estado: 'agotado', FechaExpiracion: '2026-12-31' },
-  ...{ Usados: 20, UsoMaximo: 20 },
+  Id: 4,
+  Titulo: 'Café gratis',
+  Codigo: '',
+  Negocio: 'Café Luz',
+  PartnerId: 42,
+  Partner: 'Luz',
+  Publicado: false,
+  ValorDescuento: 15,
+  TipoDescuento: 'Porcentaje',
+  Estado: 'agotado',
+  FechaExpiracion: '2026-12-31',
+  Usados: 20,
+  UsoMaximo: 20,
 };
 const other = { ...coupon, Id: 5, Titulo: 'Pan', Estado: 'vigente', Publicado: true, Usados: 0, UsoMaximo: 0 };
 

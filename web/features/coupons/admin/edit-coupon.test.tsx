@@ -3,10 +3,25 @@ import { expect, test } from 'vitest';
 import { createErrorResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const coupon = {
-  ...{ Id: 41, CIUDADCLAVE: 'LAREDO', TITULO: 'Martes', CAMPANA: '', Id_negocio: 21, Id_Sucursal: null },
-  ...{ TipoCodigo: 'TEXTO', Codigo: 'RIO-15', Descripcion: '', TipoDescuento: 'Porcentaje', ValorDescuento: 10 },
-  ...{ MontoMinimo: 0, UsoMaximo: 0, UsoPorUsuario: 0, FechaInicio: null, FechaExpiracion: null, Activo: 1 },
-  ...{ RequiereCuenta: false, Version: 1 },
+  Id: 41,
+  CIUDADCLAVE: 'LAREDO',
+  TITULO: 'Martes',
+  CAMPANA: '',
+  Id_negocio: 21,
+  Id_Sucursal: null,
+  TipoCodigo: 'TEXTO',
+  Codigo: 'RIO-15',
+  Descripcion: '',
+  TipoDescuento: 'Porcentaje',
+  ValorDescuento: 10,
+  MontoMinimo: 0,
+  UsoMaximo: 0,
+  UsoPorUsuario: 0,
+  FechaInicio: null,
+  FechaExpiracion: null,
+  Activo: 1,
+  RequiereCuenta: false,
+  Version: 1,
 };
 const paths = { get: '/api/partners/GetCoupon/41', update: '/api/partners/UpdateCoupon' };
 const open = (responses: Record<string, unknown>, state: unknown = { couponId: 41 }) =>

@@ -129,8 +129,11 @@ const lists = {
   Cajeros: [{ ...nora, Sucursales: [{ Id: 31, Nombre: 'Ámbar Centro' }], Version: 2 }],
   Telefonos: [
     {
-      ...{ Id: 3, Nombre: 'Mostrador', Sucursal: { Id: 31, Nombre: 'Ámbar Centro' } },
-      ...{ Conectado: '2026-11-21T18:00:00Z', Vence: null },
+      Id: 3,
+      Nombre: 'Mostrador',
+      Sucursal: { Id: 31, Nombre: 'Ámbar Centro' },
+      Conectado: '2026-11-21T18:00:00Z',
+      Vence: null,
     },
   ],
 };
@@ -163,7 +166,8 @@ test('[BACK-4] a partner adds a cashier with a PIN that is not guessable, at bra
 test('[BACK-4] revoking a cashier asks first, and a link for a phone is a QR code with the token in its fragment', async () => {
   const [revokePath, linkPath] = ['/api/cajeros/Quitar', '/api/cajeros/CrearEnlace'];
   const { user, listBodiesSentTo } = await openPartnerPage({
-    ...{ [listPath]: lists, [revokePath]: { Id: 5 } },
+    [listPath]: lists,
+    [revokePath]: { Id: 5 },
     [linkPath]: { Id: 4, Enlace: 'token-1', Vence: '2026-11-21T18:15:00Z' },
   });
   await user.click(await screen.findByRole('button', { name: 'Quitar a Nora Peña' }));
@@ -184,7 +188,8 @@ test('[BACK-4] keeps a cashier revoked when a reload began before the write and 
   const { pass, reload } = fakeTimers();
   const { held, release } = delayResponse(lists);
   const { user, setResponse, listBodiesSentTo } = await openPartnerPage({
-    ...{ [listPath]: lists, '/api/cajeros/Quitar': { Id: 5 } },
+    [listPath]: lists,
+    '/api/cajeros/Quitar': { Id: 5 },
   });
   const revoke = await screen.findByRole('button', { name: 'Quitar a Nora Peña' });
   setResponse(listPath, held);

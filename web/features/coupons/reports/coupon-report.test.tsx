@@ -19,21 +19,31 @@ const defaultDays = 30;
 const daysAgo = (days: number) => addDays(formatLocalDay(new Date(), city.timeZone), -days);
 const range = (from: string, to: string) => `${reportOf}?desde=${from}&hasta=${to}`;
 const row = (Fecha: string, counts: object = {}) => ({
-  ...{ Fecha, CuponId: 41, Cupon: '=Martes', SucursalId: 31, Sucursal: 'Ámbar Centro' },
-  ...{ Emitidos: 9, Mostrados: 6, Canjeados: 4, Anulados: 1 },
+  Fecha,
+  CuponId: 41,
+  Cupon: '=Martes',
+  SucursalId: 31,
+  Sucursal: 'Ámbar Centro',
+  Emitidos: 9,
+  Mostrados: 6,
+  Canjeados: 4,
+  Anulados: 1,
   ...counts,
 });
 const receipt = {
-  ...{ Recibo: 7, Fecha: '2026-11-21T18:30:00.000Z', CuponId: 41, Titulo: 'Martes', Negocio: 'Ámbar', Sucursal: '' },
-  ...{
-    CodigoDeCaja: null,
-    TipoDescuento: 'Cantidad',
-    ValorDescuento: 5,
-    Cuenta: 42.5,
-    Descuento: 5,
-    Total: 37.5,
-    Anulado: null,
-  },
+  Recibo: 7,
+  Fecha: '2026-11-21T18:30:00.000Z',
+  CuponId: 41,
+  Titulo: 'Martes',
+  Negocio: 'Ámbar',
+  Sucursal: '',
+  CodigoDeCaja: null,
+  TipoDescuento: 'Cantidad',
+  ValorDescuento: 5,
+  Cuenta: 42.5,
+  Descuento: 5,
+  Total: 37.5,
+  Anulado: null,
 };
 
 /** Opens a partner's page; `scrollToReport` makes the report visible. */
@@ -57,8 +67,13 @@ async function open(responses: Record<string, unknown>) {
   ];
   const empty = Object.fromEntries(lists.map((path) => [`/api/${path}`, []]));
   const partner = {
-    ...{ Id: 42, Nombre: 'Grupo Ámbar', Email: 'ambar@ejemplo.test', Telefono: '956 555 0101', Activo: 1 },
-    ...{ FechaCreado: '2026-01-01T00:00:00.000Z', Version: 1 },
+    Id: 42,
+    Nombre: 'Grupo Ámbar',
+    Email: 'ambar@ejemplo.test',
+    Telefono: '956 555 0101',
+    Activo: 1,
+    FechaCreado: '2026-01-01T00:00:00.000Z',
+    Version: 1,
   };
   const screens = await openScreen('/admin/partners/42', {
     signedInUser: partnerUser,

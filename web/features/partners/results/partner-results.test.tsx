@@ -4,15 +4,26 @@ import { buildPartner, buildPartnerResponses } from '#tests/support/responses/pa
 import { delayResponse, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';
 
 const none = {
-  ...{ Emitidos: 0, Mostrados: 0, Canjeados: 0, Ventas: 0, Descuentos: 0 },
-  ...{ Vistas: 0, Llamadas: 0, ComoLlegar: 0, SitioWeb: 0, AnunciosVistos: 0, AnunciosTocados: 0 },
+  Emitidos: 0,
+  Mostrados: 0,
+  Canjeados: 0,
+  Ventas: 0,
+  Descuentos: 0,
+  Vistas: 0,
+  Llamadas: 0,
+  ComoLlegar: 0,
+  SitioWeb: 0,
+  AnunciosVistos: 0,
+  AnunciosTocados: 0,
 };
 const comparison = {
   Este: { ...none, Canjeados: 2, Ventas: 1220.5 },
   Anterior: { ...none, Canjeados: 1, Ventas: 100 },
 };
 const results = {
-  ...{ Mes: '2026-11-01', MesAnterior: '2026-10-01', Total: comparison },
+  Mes: '2026-11-01',
+  MesAnterior: '2026-10-01',
+  Total: comparison,
   Sucursales: [{ SucursalId: 31, Sucursal: 'Ámbar Centro', ...comparison }],
   Correo: true,
   UsosRestantes: [{ CuponId: 41, Cupon: 'Martes', Restantes: 7, UsoMaximo: 10 }],
@@ -65,7 +76,9 @@ test('[BACK-6] another month is requested by its name', async () => {
 test('[BACK-6] the monthly mail is switched off with one click', async () => {
   const mailPath = '/api/partners/42/resumen';
   const { user, listBodiesSentTo, setResponse } = await open({
-    ...{ [path]: results, [mailPath]: { Id: 42 }, '/api/partners/42': buildPartner(42) },
+    [path]: results,
+    [mailPath]: { Id: 42 },
+    '/api/partners/42': buildPartner(42),
   });
   const box = await screen.findByRole('checkbox', { name: 'Recibir este resumen por correo cada mes' });
   expect(box).toBeChecked();
@@ -79,7 +92,9 @@ test('[BACK-6] the monthly mail is switched off with one click', async () => {
 test('[BACK-6] the monthly mail stays off when a month began to load before it was switched off', async () => {
   const { held, release } = delayResponse(results);
   const { user, setResponse, calls } = await open({
-    ...{ [path]: results, '/api/partners/42/resumen': { Id: 42 }, '/api/partners/42': buildPartner(42) },
+    [path]: results,
+    '/api/partners/42/resumen': { Id: 42 },
+    '/api/partners/42': buildPartner(42),
   });
   const month = await screen.findByLabelText<HTMLSelectElement>('Mes');
   await screen.findByRole('checkbox', { checked: true });

@@ -49,7 +49,10 @@ test('[ROUTE-13] sends opening hours in the specified format, and rejects an inc
 });
 
 const event = buildAdminPlace({
-  ...{ CATEGORIA: '', Name: 'Feria', FechaInicio: '2099-12-01T18:00:30Z', FechaFin: '2099-12-02T18:00:00Z' },
+  CATEGORIA: '',
+  Name: 'Feria',
+  FechaInicio: '2099-12-01T18:00:30Z',
+  FechaFin: '2099-12-02T18:00:00Z',
 });
 
 test("[ROUTE-13] shows an event's dates in the city's time zone, read-only for a partner", async () => {

@@ -25,8 +25,11 @@ test("[ROUTE-24] creates an event with dates in the city's time zone, and reject
   await user.click(create);
   await waitFor(() => expect(location().pathname).toBe('/admin/sites'));
   expect(listBodiesSentTo(path)[0]).toMatchObject({
-    ...{ CATEGORIA: '', Name: 'Feria', ID_OWNER: null },
-    ...{ FechaInicio: '2027-07-05T01:00:00.000Z', FechaFin: '2027-07-05T04:30:00.000Z' },
+    CATEGORIA: '',
+    Name: 'Feria',
+    ID_OWNER: null,
+    FechaInicio: '2027-07-05T01:00:00.000Z',
+    FechaFin: '2027-07-05T04:30:00.000Z',
   });
 });
 

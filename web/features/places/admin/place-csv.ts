@@ -119,7 +119,9 @@ function planEdit(listed: PlaceAdminRow, given: RowFields) {
     if (changed.length === 0) return; // fields outside the table are compared only after loading
     // sends the version of the plan, so that a newer edit causes a conflict instead of being overwritten (ADM-2)
     const fixed = {
-      ...{ CIUDADCLAVE: city.key as 'LAREDO', mapsopeninghours: mapsOpeningHours, Version: listed.Version },
+      CIUDADCLAVE: city.key as 'LAREDO',
+      mapsopeninghours: mapsOpeningHours,
+      Version: listed.Version,
       ...(CoordenadasConfirmadas && { CoordenadasConfirmadas }),
     };
     await calls.places.update.call({ ...stored, ...fixed, ...Object.fromEntries(changed) });

@@ -150,10 +150,23 @@ export function toPlaceEdit(place: EditablePlace): Partial<PlacePayload> {
   const { CATEGORIA, ID_BUSINESS, Name, Address, Latitude, Longitude, Phone, Website, Types, PhotoUrls, logo } = place;
   const instant = (at: string | null) => at && new Date(at).toISOString();
   return {
-    ...{ CATEGORIA: CATEGORIA as PlacePayload['CATEGORIA'], ID_BUSINESS, Name, Address, Latitude, Longitude },
-    ...{ Phone, Website, Types, PhotoUrls, logo, mapsurl: place.mapsurl, mapsopeninghours: place.mapsOpeningHours },
-    ...{ mapsbusiness_status: place.mapsbusiness_status, mapseditorial_summary: place.mapsEditorialSummary },
-    ...{ FechaInicio: instant(place.FechaInicio), FechaFin: instant(place.FechaFin) },
+    CATEGORIA: CATEGORIA as PlacePayload['CATEGORIA'],
+    ID_BUSINESS,
+    Name,
+    Address,
+    Latitude,
+    Longitude,
+    Phone,
+    Website,
+    Types,
+    PhotoUrls,
+    logo,
+    mapsurl: place.mapsurl,
+    mapsopeninghours: place.mapsOpeningHours,
+    mapsbusiness_status: place.mapsbusiness_status,
+    mapseditorial_summary: place.mapsEditorialSummary,
+    FechaInicio: instant(place.FechaInicio),
+    FechaFin: instant(place.FechaFin),
   };
 }
 

@@ -29,7 +29,9 @@ test('[ROUTE-24] shows all places and events in one table, with search and filte
   choose('Estado', 'A la vista');
   await waitFor(() => expect(names()).toEqual(['Fonda Niños']));
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
-    ...{ q: 'fonda', categoria: 'Kids', estado: 'A la vista' },
+    q: 'fonda',
+    categoria: 'Kids',
+    estado: 'A la vista',
   });
   choose('Categoría', 'Evento');
   expect(await screen.findByText('Nada coincide con la búsqueda')).toBeVisible();

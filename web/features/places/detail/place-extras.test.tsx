@@ -72,7 +72,10 @@ const fromState = {
   [detail]: [buildPlaceDetail({ ...here, Puente: '230402' })],
   '/API/cargarlugares': near,
   '/api/bridges/230402': bridgeBoard,
-  ...{ '/api/CargarTagsByID': [], '/api/coupons': [], '/api/postsmain': [], '/api/advertising': [] },
+  '/api/CargarTagsByID': [],
+  '/api/coupons': [],
+  '/api/postsmain': [],
+  '/api/advertising': [],
 };
 
 test('/place with navigation state shows the wait and the surroundings as well', async () => {

@@ -44,7 +44,9 @@ function listLabels(): MapLabel[] {
     ...mapNames.map(({ name, kind, at }) => ({ text: name, at, kind, sides: kind === 'city' ? citySides : center })),
     // the first two bridges are close together
     ...bridges.map(({ name, latitude, longitude }, index) => ({
-      ...{ text: name, at: [latitude, longitude] as const, kind: 'bridge' as const },
+      text: name,
+      at: [latitude, longitude] as const,
+      kind: 'bridge' as const,
       sides: index === 0 ? beside.toReversed() : [...beside, ...stacked],
     })),
     ...roads.map(({ name, points }) => ({

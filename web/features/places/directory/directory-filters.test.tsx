@@ -9,7 +9,15 @@ import { createErrorResponse } from '#tests/support/screens/open-screen.tsx';
 const [, puente2, colombia] = bridges as [unknown, (typeof bridges)[number], (typeof bridges)[number]];
 const near = ({ latitude: Latitude, longitude: Longitude }: (typeof bridges)[number]) => ({ Latitude, Longitude });
 const buildFacts = (Id: number, overrides: Partial<PlaceFacts> = {}): PlaceFacts => ({
-  ...{ Id, Tipo: '', Dibujo: '', Cocinas: [], Lado: 'us', Abierto: null, FechaDatos: '', Destacado: null, Interes: 0 },
+  Id,
+  Tipo: '',
+  Dibujo: '',
+  Cocinas: [],
+  Lado: 'us',
+  Abierto: null,
+  FechaDatos: '',
+  Destacado: null,
+  Interes: 0,
   ...overrides,
 });
 const stored = [

@@ -43,7 +43,9 @@ export function parseDirectoryParams(params: URLSearchParams): DirectoryParams {
   const hasFilters = category !== 'Events';
   const [cuisine, side] = [params.get('cocina') as Cuisine, params.get('lado')];
   return {
-    ...{ category, query, asMap: params.get('view') === 'map' },
+    category,
+    query,
+    asMap: params.get('view') === 'map',
     filters: {
       isOpen: hasFilters && params.get('abierto') === '1',
       side: hasFilters && (side === 'us' || side === 'mx') ? side : null,

@@ -13,8 +13,15 @@ const categories = ['Shop', 'Food', 'Kids', 'Attractions', 'Events', 'Stay', 'Ni
 const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const event: ListedEvent = {
-  ...{ Id: 90, Name: 'Semana Santa', Address: 'Plaza San Agustín', PhotoUrls: [], Latitude: null, Longitude: null },
-  ...{ FechaInicio: '2027-03-22T05:00:00.000Z', FechaFin: '2027-03-29T04:59:59.000Z', FechaNota: '' },
+  Id: 90,
+  Name: 'Semana Santa',
+  Address: 'Plaza San Agustín',
+  PhotoUrls: [],
+  Latitude: null,
+  Longitude: null,
+  FechaInicio: '2027-03-22T05:00:00.000Z',
+  FechaFin: '2027-03-29T04:59:59.000Z',
+  FechaNota: '',
 };
 const stored = [
   buildListedPlace({ Id: 1, CATEGORIA: 'Shop', Name: 'Mercado' }),

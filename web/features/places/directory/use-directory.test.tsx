@@ -11,9 +11,7 @@ const stored = [buildListedPlace({ Id: 1, CATEGORIA: 'Shop', Name: 'Mercado' })]
 test('[DIR-3] a list that arrives after a newer one is not shown on the next visit', async () => {
   const old = delayResponse([]);
   const { user, setResponse } = await openPublicScreen('/categories', {
-    responses: {
-      ...{ [placesPath]: old.held, '/API/cargareventos': [], '/api/places/facts': [], '/api/search': noAnswer },
-    },
+    responses: { [placesPath]: old.held, '/API/cargareventos': [], '/api/places/facts': [], '/api/search': noAnswer },
   });
   const follow = (name: string) => user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
   const leave = async () => {

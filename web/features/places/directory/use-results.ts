@@ -68,8 +68,11 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters
   const arrangement = useMemo(
     (): Arrangement => ({
-      ...{ facts, filters, weekMinute: minute },
-      ...{ origin: position ?? bridge, isByDistance: position !== null },
+      facts,
+      filters,
+      weekMinute: minute,
+      origin: position ?? bridge,
+      isByDistance: position !== null,
     }),
     [key, facts, bridge, position, minute],
   );
@@ -89,16 +92,14 @@ export function useResults(params: DirectoryParams, bridge: Bridge, initial: Ini
         ? groups.flat().length
         : null;
   return {
-    ...{
-      groups: hasFilterFailed ? [] : groups,
-      items,
-      arrangement,
-      count,
-      weekMinute,
-      nearMe,
-      hasFilter,
-      hasFilterFailed,
-    },
+    groups: hasFilterFailed ? [] : groups,
+    items,
+    arrangement,
+    count,
+    weekMinute,
+    nearMe,
+    hasFilter,
+    hasFilterFailed,
     isLoaded: loaded !== null,
     offersOpen: isInitial
       ? initial.offersOpen

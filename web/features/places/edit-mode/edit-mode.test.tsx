@@ -104,7 +104,8 @@ test('[PLACE-9] adds a tag, and deletes a tag after confirmation', async () => {
 
 test('[PLACE-12] keeps a tag or photo that could not be deleted, and shows the reason in a toast', async () => {
   const { user } = await openEditMode({
-    ...{ tags: ['terraza'], photos: 1 },
+    tags: ['terraza'],
+    photos: 1,
     answers: {
       [paths.delete]: createErrorResponse(500, refused),
       '/api/places/RemovePhotoUrl': createErrorResponse(500, ''),

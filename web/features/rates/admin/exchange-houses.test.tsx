@@ -8,8 +8,17 @@ const list = '/api/rates/houses';
 const minuteMs = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
 const aHouse = (Id: number, overrides: Partial<ExchangeHouse> = {}): ExchangeHouse => ({
-  ...{ Id, name: `Casa ${Id}`, address: '', latitude: null, longitude: null, phone: '' },
-  ...{ partnerId: 42, partner: 'Ámbar', active: 1, Version: 1, quote: null },
+  Id,
+  name: `Casa ${Id}`,
+  address: '',
+  latitude: null,
+  longitude: null,
+  phone: '',
+  partnerId: 42,
+  partner: 'Ámbar',
+  active: 1,
+  Version: 1,
+  quote: null,
   ...overrides,
 });
 const open = (path: string, houses: ExchangeHouse[], { signedInUser = partnerUser, answers: responses = {} } = {}) =>

@@ -20,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await loadOrErrorPage(api.coupons.get({ couponId })); // checks that the user may manage the coupon
   const coupon = await loadOrErrorPage(api.coupons.getPublic({ Id: couponId }));
   return {
-    ...{ partnerId, couponId },
+    partnerId,
+    couponId,
     coupon: toCouponViewModel(coupon, (path) => photoUrl(path, assetBase)),
     url: publicUrl + paths.coupon(couponId),
   };

@@ -1,0 +1,22 @@
+/** A text coupon without limits or dates, as the back-office loads it. */
+export const storedCoupon = {
+  Id: 41,
+  CIUDADCLAVE: 'LAREDO',
+  TITULO: 'Martes',
+  CAMPANA: '',
+  Id_negocio: 21,
+  Id_Sucursal: null,
+  TipoCodigo: 'TEXTO',
+  Codigo: 'RIO-15',
+  Descripcion: '',
+  TipoDescuento: 'Porcentaje',
+  ValorDescuento: 10,
+  MontoMinimo: 0,
+  UsoMaximo: 1,
+  UsoPorUsuario: 0,
+  FechaInicio: null,
+  FechaExpiracion: null,
+  Activo: 1,
+  RequiereCuenta: false,
+  Version: 1,
+};
