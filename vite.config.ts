@@ -50,7 +50,7 @@ const chunks = [
   { name: 'time', test: /domain\/time\/local-time\.ts/ },
   {
     name: 'base',
-    test: /web\/(api\/public-calls|components\/(hooks\/use-hydrated|page\/(scroll-region|is-plain-click)|buttons\/link-button))\.tsx?/,
+    test: /web\/(api\/public-calls|components\/(hooks\/use-hydrated|page\/scroll-region|buttons\/link-button))\.tsx?/,
   },
   {
     name: 'cards',
@@ -59,7 +59,7 @@ const chunks = [
   { name: 'cards', test: /web\/features\/coupons\/public\/coupon-(card|row)\.tsx/ },
   {
     name: 'waits',
-    test: /web\/features\/bridges\/(wait-level-label|lane-icons|board\/(bridge-headline|way-choice))\.tsx/,
+    test: /web\/features\/bridges\/(wait-level-label|board\/(bridge-headline|way-choice))\.tsx/,
   },
   // style sheets that would be a file each, which the landing page waits for
   {
@@ -68,7 +68,7 @@ const chunks = [
   },
   {
     name: 'landing',
-    test: /web\/features\/(landing\/.*|rates\/dollar-now|accounts\/welcome\/.*)\.module\.css/,
+    test: /web\/features\/(landing\/.*|accounts\/welcome\/.*)\.module\.css/,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { ensureCity } from '#server/db/ensure-city.ts';
 import { places } from '#server/db/schema/places.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openInMemory, openPostgres, type Store } from '#server/db/store.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { type BackOffice, createBackOffice } from '#tests/support/server/back-office.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/accounts/roles.ts';
-import { minSearchLength } from '#domain/back-office-search.ts';
 import { feeds } from '#domain/feeds.ts';
+import { minSearchLength } from '#domain/overview.ts';
 import { apiTexts } from '#texts/api.ts';
 import { dayExpected, searchExpected } from '#texts/errors.ts';
 import { endpoint } from './endpoint.ts';

@@ -9,7 +9,7 @@ import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { addDays, parseLocalTime } from '#domain/time/local-time.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { lockDirectory } from '#server/db/directory-lock.ts';
-import { demoDayOutput as texts } from '#texts/bridges/replay.ts';
+import { demoDayOutput as texts } from '#texts/shell/shell.ts';
 import { recordedDays, startReplay } from './replay/replay-server.ts';
 
 /** Local start time of the replay; little happens before. */

@@ -2,7 +2,7 @@
 // It changes nothing. The exit code is 1 when something is broken.
 import { ConfigError } from '#server/config-error.ts';
 import { type Environment, readEnvironment } from '#server/env.ts';
-import { checkSmtp } from '#server/integrations/mail/smtp.ts';
+import { checkSmtp } from '#server/integrations/mail/mailers.ts';
 import { backupsFolder } from '#server/jobs/dump-database.ts';
 import { doctorOutput as texts } from '#texts/doctor-output.ts';
 import { checkPostgres } from './doctor/check-database.ts';

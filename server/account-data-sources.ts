@@ -1,17 +1,15 @@
-import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
-import { ownAccountData } from '#server/features/accounts/data/own-account-data.ts';
-import { measuredAccountData } from '#server/features/bridges/measured/measured-account-data.ts';
-import { businessAccountData } from '#server/features/businesses/business-account-data.ts';
-import { cashierAccountData } from '#server/features/cashiers/cashier-account-data.ts';
-import { claimAccountData } from '#server/features/claims/claim-account-data.ts';
-import { couponAccountData } from '#server/features/coupons/coupon-account-data.ts';
-import { notificationAccountData } from '#server/features/notifications/notification-account-data.ts';
-import { auditAccountData } from '#server/features/overview/audit-account-data.ts';
-import { partnerAccountData } from '#server/features/partners/partner-account-data.ts';
-import type { AssignmentsService } from '#server/features/places/assignments.service.ts';
-import { placeAccountData } from '#server/features/places/place-account-data.ts';
-import { exchangeHouseAccountData } from '#server/features/rates/exchange-house-account-data.ts';
-import type { ExchangeHousesService } from '#server/features/rates/exchange-houses.service.ts';
+import type { AccountDataSource } from './features/accounts/data/account-data-source.ts';
+import { ownAccountData } from './features/accounts/data/own-account-data.ts';
+import { measuredAccountData } from './features/bridges/measured/measured-account-data.ts';
+import { businessAccountData } from './features/businesses/business-account-data.ts';
+import { cashierAccountData } from './features/cashiers/cashier-account-data.ts';
+import { claimAccountData } from './features/claims/claims.service.ts';
+import { couponAccountData } from './features/coupons/coupon-account-data.ts';
+import { notificationAccountData } from './features/notifications/notification-account-data.ts';
+import { auditAccountData } from './features/overview/audit-account-data.ts';
+import { partnerAccountData } from './features/partners/partners.service.ts';
+import { type AssignmentsService, placeAccountData } from './features/places/assignments.service.ts';
+import { type ExchangeHousesService, exchangeHouseAccountData } from './features/rates/exchange-houses.service.ts';
 
 type Dependencies = { assignments: AssignmentsService; exchangeHouses: ExchangeHousesService; clock: () => Date };
 

@@ -12,16 +12,15 @@ import { z } from 'zod';
 import { bridgesStreamPath, changeFeedPath, type Topic } from '#contract/change-feed.ts';
 import type { RenderPage } from '#contract/client.ts';
 import type { Replay } from '#domain/bridges/replay-clock.ts';
+import { listExpirySources } from './change-feed.ts';
 import { collectDirtyTopics } from './db/change-notifications.ts';
-import { isConnectionError } from './db/connection-error.ts';
+import { isConnectionError } from './db/database-errors.ts';
 import type { DatabaseMonitor } from './db/database-monitor.ts';
 import type { Store } from './db/store.ts';
-import { listExpirySources } from './expiry-sources.ts';
 import { serveUnsubscribe } from './features/mails/serve-unsubscribe.ts';
 import { unsubscribePath } from './features/mails/unsubscribe-links.ts';
 import { refuseOtherMethods, serveApi } from './http/api/api-handler.ts';
 import { buildContext } from './http/api/procedures.ts';
-import type { App } from './http/app-type.ts';
 import { cachePublicResponses } from './http/cache/cache-handler.ts';
 import { createExpiryCalculator, minuteSources } from './http/cache/expiry.ts';
 import { createPublicRenderer } from './http/cache/public-renderer.ts';
@@ -34,21 +33,22 @@ import { getClientAddress, type Networks } from './http/limits/client-address.ts
 import { createOutageError, refuseDuringOutage } from './http/limits/database-outage.ts';
 import { receiveBody } from './http/limits/request-body.ts';
 import { limitRequests, type RequestLimiter } from './http/limits/request-limiter.ts';
-import { redirectMendedPaths } from './http/mended-path.ts';
 import { type Metrics, serveLocalMetrics } from './http/metrics.ts';
 import { createObserver, observeRequests, sendRequestId } from './http/observe-requests.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import { createOwnerCache } from './http/owner-cache.ts';
 import { type ServerPhase, serveReadiness } from './http/readiness.ts';
 import { RecentMatchesRouter } from './http/recent-matches-router.ts';
-import { requestPath, toRoutePath } from './http/request-path.ts';
-import { isCrossOrigin } from './http/security/cross-origin.ts';
-import { rejectDuplicateHosts } from './http/security/duplicate-host.ts';
-import { allowEmbedding } from './http/security/embedding.ts';
-import { allowOpenData } from './http/security/open-data.ts';
-import { createSecurityHeaders, setSecurityHeaders } from './http/security/security-headers.ts';
+import { redirectMendedPaths, requestPath, toRoutePath } from './http/request-path.ts';
+import { isCrossOrigin, rejectDuplicateHosts } from './http/security/cross-origin.ts';
+import {
+  allowEmbedding,
+  allowOpenData,
+  createSecurityHeaders,
+  setSecurityHeaders,
+} from './http/security/security-headers.ts';
 import { serveServiceWorker, serviceWorkerPath } from './http/service-worker.ts';
-import { withSession } from './http/session.ts';
+import { type App, withSession } from './http/session.ts';
 import { serveRobots, serveSitemap } from './http/sitemap.ts';
 import { photosPath, servePhoto } from './http/uploads/photo-files.ts';
 import { serveUploads } from './http/uploads/upload-handler.ts';

@@ -1,14 +1,12 @@
 import type { Logger } from 'pino';
 import { bridgesStreamEvent, type Topic } from '#contract/change-feed.ts';
-import { subscribe } from './db/change-notifications.ts';
+import { type ExpirySource, subscribe } from './db/change-notifications.ts';
 import { type DatabaseMonitor, monitorDatabase } from './db/database-monitor.ts';
 import type { Store } from './db/store.ts';
-import { listExpirySources } from './expiry-sources.ts';
 import { createTopicVersions, type TopicVersions } from './http/cache/topic-versions.ts';
 import { createEventHub, type EventHub } from './http/events/event-hub.ts';
 import { publishExpiries } from './jobs/publish-expiries.ts';
 import { watchBridges } from './jobs/watch-bridges.ts';
-import { createLoopClock } from './loop-clock.ts';
 import type { Services } from './services.ts';
 
 export type ChangeFeed = {
@@ -103,3 +101,33 @@ export async function openChangeFeed(dependencies: Dependencies): Promise<Change
     stop,
   };
 }
+
+/** Clock in milliseconds that counts at most 200 ms of each period in which the event loop was blocked. */
+type LoopClock = { now: () => number; stop: () => void };
+
+const tickMs = 100;
+const maxStepMs = 200;
+
+/**
+ * Creates a clock for timeouts of other machines. While the event loop is blocked, their data waits unread in the socket;
+ * on this clock a busy process does not mistake its own delay for theirs.
+ */
+export function createLoopClock(read: () => number = () => performance.now()): LoopClock {
+  let lastTick = read();
+  let elapsed = lastTick;
+  const now = () => elapsed + Math.min(read() - lastTick, maxStepMs);
+  const timer = setInterval(() => {
+    elapsed = now();
+    lastTick = read();
+  }, tickMs).unref();
+  return { now, stop: () => clearInterval(timer) };
+}
+
+/** Expiry sources of the topics that change on schedule. `watchBridges` covers the bridges. */
+export const listExpirySources = ({ alerts, posts, ads, exchangeHouses, places }: Services): ExpirySource[] => [
+  { topic: 'alerts', nextExpiry: alerts.nextExpiry },
+  { topic: 'posts', nextExpiry: posts.nextExpiry },
+  { topic: 'ads', nextExpiry: ads.nextExpiry },
+  { topic: 'rates', nextExpiry: exchangeHouses.nextExpiry },
+  { topic: 'places', nextExpiry: places.nextExpiry },
+];

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createMemoryLog } from '#tests/support/server/test-server.ts';
 import { readFreeSpace, warnOfFullDisk } from './free-space.ts';
-import { watchEmbedded } from './jobs/watch-embedded.ts';
+import { watchEmbedded } from './jobs/run-at-intervals.ts';
 
 test('warns while bytes or inodes of the disk run out, and not before', async () => {
   const { log, lines } = createMemoryLog();

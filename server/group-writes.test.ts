@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupWrites } from './group-writes.ts';
+import { groupWrites } from './concurrency-limiter.ts';
 
 test('writes the first item at once, and all that come meanwhile together, in order', async () => {
   const writes: number[][] = [];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLoopClock } from './loop-clock.ts';
+import { createLoopClock } from './change-feed.ts';
 
 afterEach(() => vi.useRealTimers());
 

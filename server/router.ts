@@ -3,14 +3,11 @@ import { secondFactorRoutes } from './features/accounts/second-factor/second-fac
 import { createSignInResponder } from './features/accounts/sign-in/sign-in-responder.ts';
 import { adsRoutes } from './features/ads/ads.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
-import { bridgesRoutes } from './features/bridges/bridges.routes.ts';
-import { measuredRoutes } from './features/bridges/measured/measured.routes.ts';
-import { businessesRoutes } from './features/businesses/businesses.routes.ts';
-import { publicBusinessesRoutes } from './features/businesses/public-businesses.routes.ts';
+import { bridgesRoutes, measuredRoutes } from './features/bridges/bridges.routes.ts';
+import { businessesRoutes, publicBusinessesRoutes } from './features/businesses/businesses.routes.ts';
 import { cashiersRoutes } from './features/cashiers/cashiers.routes.ts';
 import { claimsRoutes } from './features/claims/claims.routes.ts';
-import { couponsRoutes } from './features/coupons/coupons.routes.ts';
-import { redemptionRoutes } from './features/coupons/redemption.routes.ts';
+import { couponsRoutes, redemptionRoutes } from './features/coupons/coupons.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { listsRoutes } from './features/lists/lists.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { serverOutput } from '#texts/terminal-output.ts';
-import type { DrainOptions } from './http/drain-connections.ts';
+import type { DrainOptions } from './http/http-server.ts';
 
 type Steps = {
   /** Called at the signal; `/ready` then responds 503. */

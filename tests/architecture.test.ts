@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import {
+  cssClassesAreDefined,
   featuresAreIndependent,
   filesAreShort,
   foldersAreShallow,
@@ -82,7 +83,7 @@ test('layers of the server and the web import only lower layers', () => {
       importing('web/features/places/cards/place-card.tsx', '#web/routes/public/place.tsx'),
     ],
     [
-      importing('server/db/directory-lock.ts', '#server/config-error.ts'),
+      importing('server/db/directory-lock.ts', '#server/env.ts'),
       importing('server/features/places/places.service.ts', '#server/db/store.ts'),
       importing('server/http/sitemap.ts', '#server/features/places/places.service.ts'),
       importing(
@@ -98,7 +99,7 @@ test('layers of the server and the web import only lower layers', () => {
 test('a web feature imports no other feature', () => {
   expectRule(
     featuresAreIndependent,
-    [importing('web/features/landing/hero.tsx', '#web/features/places/cards/place-card.tsx')],
+    [importing('web/features/landing/first-screen.tsx', '#web/features/places/cards/place-card.tsx')],
     [importing('web/features/places/place-list.tsx', './place-card.tsx', '#web/features/places/place-photo.tsx')],
   );
 });
@@ -175,4 +176,13 @@ test('no file or folder has a catch-all name', () => {
     [...names, 'server/helper.test.ts'].map((path) => ({ path, text: '' })),
     [{ path: 'domain/common-era.ts', text: '' }],
   );
+});
+
+test('every class that a component takes from a CSS module is in it', () => {
+  const css = { path: 'web/a.module.css', text: '.row-wide .row { color: red; }' };
+  const component = (classes: string) => ({
+    path: 'web/a.tsx',
+    text: `${'import'} css from './a.module.css';\nconst x = ${classes};`,
+  });
+  expectRule(cssClassesAreDefined, [[component('css.rows'), css]], [component('css.row'), css]);
 });

@@ -1,6 +1,6 @@
 // Change events between processes. Needs the built pages (`npm run build`; `npm test` builds them).
 import { afterAll, expect, test } from 'vitest';
-import { ensureCity } from '#server/db/ensure-city.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { executeSql, throwError } from '#tests/support/database/test-postgres.ts';

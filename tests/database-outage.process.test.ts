@@ -1,7 +1,7 @@
 // A database that stops or hangs while the server runs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/client.ts';
-import { ensureCity } from '#server/db/ensure-city.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openPostgres, type Store } from '#server/db/store.ts';
 import { createBlankPostgres, needsPostgres } from '#tests/support/database/on-each-database.ts';
 import { type StallingProxy, startStallingProxy } from '#tests/support/fakes/stalling-proxy.ts';

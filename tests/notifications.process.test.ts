@@ -1,13 +1,13 @@
 // PUSH-2 on whole processes. Needs the built pages (`npm run build`; `npm test` builds them).
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { ensureCity } from '#server/db/ensure-city.ts';
 import {
   notificationDeliveries as deliveries,
   pushSubscriptions,
   notificationRules as rules,
 } from '#server/db/schema/notifications.ts';
 import { seedBridges } from '#server/db/seed/bridges.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openEmbedded, type Store } from '#server/db/store.ts';
 import { copyEmptyFolder } from '#tests/support/database/on-each-database.ts';
 import { getFakeWait, startFakeCbp } from '#tests/support/fakes/cbp-server.ts';

@@ -1,4 +1,4 @@
-import { lastAdministrator } from './accounts/account-data.ts';
+import { lastAdministrator } from './accounts/account-page.ts';
 import { accountProblems } from './accounts/account-screens.ts';
 import { alertForm, alertProblems } from './alerts/alerts-admin.ts';
 import { cashierProblems } from './coupons/cashiers.ts';

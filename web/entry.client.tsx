@@ -1,9 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createPath, type DataRouter, matchRoutes } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { connectionTexts } from '#texts/shell/shell.ts';
-import { followTappedLink } from './shell/follow-tapped-link.ts';
-import { loadFonts } from './shell/theme/load-fonts.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -53,3 +52,47 @@ loadFonts().catch(() => {});
 
 // a private window may refuse it; the pages work without it
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});
+
+/** Properties that React Router sets on the window. The running navigation and the files of the routes have no public API. */
+type RouterWindow = {
+  __reactRouterDataRouter: DataRouter;
+  __reactRouterManifest: { routes: Record<string, { module: string }> };
+};
+
+/**
+ * Opens the tapped link as a document when the files of its page are gone after a new version. React Router reloads the page at
+ * its current address instead; whichever reload is first, that of the link is the one that completes.
+ */
+function followTappedLink(): void {
+  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as unknown as RouterWindow;
+  router.subscribe(({ navigation: { location } }) => {
+    if (!location) return;
+    const openLink = () => {
+      if (router.state.navigation.location !== location) return; // another link was tapped since
+      // Back and Forward have moved the address already
+      if (createPath(location) !== createPath(window.location))
+        window.history.pushState(null, '', createPath(location));
+      window.location.reload();
+    };
+    for (const { route } of matchRoutes(router.routes, location) ?? []) {
+      const file = manifest.routes[route.id]?.module;
+      if (file) import(/* @vite-ignore */ file).catch(openLink);
+    }
+  });
+}
+
+/**
+ * Loads the fonts of fonts.css. Headings and numbers change to them at once, unless that moves the page; the rest with the next click,
+ * because text that is being read must not wrap differently. Loads nothing for a person who saves data. Rejects when the fonts do not
+ * come; the fonts of the system then stay. The boot script starts all scripts after the first paint.
+ */
+async function loadFonts(): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  await Promise.all(['700 1em "Hepta Slab"', '400 1em Figtree'].map((font) => document.fonts.load(font)));
+  const page = document.documentElement;
+  const height = page.scrollHeight;
+  page.dataset.fonts = 'display';
+  if (page.scrollHeight !== height) delete page.dataset.fonts;
+  addEventListener('click', () => (page.dataset.fonts = 'all'), { capture: true, once: true });
+}

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { admin, secret } from '#bench/support/sign-in.ts';
-import { ensureCity } from '#server/db/ensure-city.ts';
-import { seedDatabase } from '#server/db/seed/seed-database.ts';
+import { ensureCity, seedDatabase } from '#server/db/seed/seed-database.ts';
 import { openPostgres, type Store } from '#server/db/store.ts';
 import { executeSql, preparePostgres, throwError, toDatabaseUrl } from '#tests/support/database/test-postgres.ts';
 import { createTemporaryFolder } from '#tests/support/files/temporary-folders.ts';

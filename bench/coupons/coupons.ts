@@ -10,7 +10,7 @@ import { type BenchResult, formatTable, median } from '#bench/support/report.ts'
 import { round } from '#bench/support/server-figures.ts';
 import { secret } from '#bench/support/sign-in.ts';
 import { personalCodeMinutes } from '#domain/coupons/coupon.ts';
-import { ensureCity } from '#server/db/ensure-city.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { createPersonalCodes, toMinute } from '#server/features/coupons/personal-codes.ts';
 import { findServerBinaries, throwError } from '#tests/support/database/test-postgres.ts';

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { withDatabase, withPostgres } from '#bench/support/databases.ts';
 import { type BenchResult, formatTable, median } from '#bench/support/report.ts';
 import { secret } from '#bench/support/sign-in.ts';
-import { ensureCity } from '#server/db/ensure-city.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { createTemporaryFolder } from '#tests/support/files/temporary-folders.ts';

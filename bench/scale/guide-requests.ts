@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LoadRequest } from '#bench/load/load-thread.ts';
 import { fillPlaces } from '#bench/support/fill-places.ts';
 import { tagWords } from '#bench/support/place-words.ts';
-import { ensureCity } from '#server/db/ensure-city.ts';
-import { seedDatabase } from '#server/db/seed/seed-database.ts';
+import { ensureCity, seedDatabase } from '#server/db/seed/seed-database.ts';
 import type { Store } from '#server/db/store.ts';
 
 /** Requests that visitors send to a filled guide. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLocalPath } from './local-path.ts';
+import { parseLocalPath } from '#domain/safe-url.ts';
 
 const here = 'https://guia.example';
 

@@ -5,7 +5,7 @@ import commonPasswords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs'
 import commonWords from '@zxcvbn-ts/language-es-es/dist/commonWords.json.mjs';
 import firstNames from '@zxcvbn-ts/language-es-es/dist/firstnames.json.mjs';
 import { toSearchText } from '#domain/search/search-text.ts';
-import type { GuessableReason } from '#texts/accounts/password-strength.ts';
+import type { GuessableReason } from '#texts/accounts/account-screens.ts';
 import { minPasswordGuesses, productWords } from './account-rules.ts';
 
 /** Account data that an attacker would try first. */

@@ -19,3 +19,32 @@ export function findCouponConcern(
   if (FechaExpiracion !== null && FechaExpiracion <= addDays(today, endsSoonDays)) return 'vence pronto';
   return UsoMaximo === 1 ? 'un solo uso' : null;
 }
+
+/** Where today is between the first and the last day of a coupon. */
+export type CouponTimeline = {
+  /** Part of the days that has passed, 0 to 1. */
+  passed: number;
+  /** Days until the first day; 0 once it began. */
+  daysToStart: number;
+  /** Days after today until the last day; negative once it ended. */
+  daysLeft: number;
+};
+
+const dayMs = 86_400_000;
+
+/** Computes the time line of a coupon on a day 'YYYY-MM-DD'; null unless it has both a first and a last day. */
+export function computeCouponTimeline(
+  { startsOn, expiresOn }: { startsOn: string | null; expiresOn: string | null },
+  today: string,
+): CouponTimeline | null {
+  if (startsOn === null || expiresOn === null) return null;
+  const days = daysBetween(startsOn, expiresOn) + 1; // both included
+  const gone = daysBetween(startsOn, today);
+  return {
+    passed: Math.min(1, Math.max(0, gone / days)),
+    daysToStart: Math.max(0, -gone),
+    daysLeft: daysBetween(today, expiresOn),
+  };
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -1,3 +1,4 @@
+import { notificationContents as texts } from '#texts/notifications/notification-contents.ts';
 import type { RuleKind } from './notification-rules.ts';
 
 /** State of a delivery: waiting for its next attempt, accepted by the push service or mail server, or given up. */
@@ -15,3 +16,16 @@ export const maxFailingMs = 14 * 86_400_000;
 /** Pause in seconds before the next attempt, at least as long as the push service asks for. */
 export const toPauseS = (attempts: number, retryAfterS = 0): number =>
   Math.max(firstPauseS * 4 ** Math.min(attempts - 1, 6), retryAfterS);
+
+const maxBodyLength = 180;
+
+/** Content of an alert as a notification: its title and the beginning of its text. */
+export const toAlertContent = (id: number, title: string, text: string): NotificationContent => ({
+  kind: 'alerts',
+  title,
+  body: truncate(text.replace(/\s+/g, ' ').trim()),
+  path: `/alertas/${id}`,
+});
+
+const truncate = (text: string) =>
+  text.length <= maxBodyLength ? text : `${text.slice(0, maxBodyLength - 1).trimEnd()}${texts.cut}`;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeDirectory, type DirectoryFilters, getChainName } from './arrange-directory.ts';
-import { countWithoutFilters } from './count-without-filters.ts';
+import { arrangeDirectory, countWithoutFilters, type DirectoryFilters, getChainName } from './arrange-directory.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
 const origin = { latitude: 27.5, longitude: -99.5 };

@@ -1,8 +1,7 @@
 import type { RiverSide } from '#domain/bridges/river-side.ts';
 import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
-import type { Coordinates } from './coordinates.ts';
+import { type Coordinates, metresBetween } from './coordinates.ts';
 import type { Cuisine } from './cuisines.ts';
-import { metresBetween } from './distance.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
 /** Filters of the directory. */
@@ -72,7 +71,7 @@ export const toRows = <Place extends Listed, Facts>(
   places.map((place) => ({ place, facts: facts.get(place.Id), metres: measure(place, origin) }));
 
 /** Whether the known facts of a place pass the filters. */
-export function passesFilters(
+function passesFilters(
   facts: PlaceFacts | undefined,
   { isOpen, side, cuisine }: DirectoryFilters,
   weekMinute: number | null,
@@ -111,4 +110,21 @@ export const getChainName = (name: string): string => name.split(/ [–—] | #\
 function measure({ Latitude, Longitude }: Listed, origin: Coordinates): number | null {
   if (Latitude === null || Longitude === null) return null;
   return metresBetween(origin, { latitude: Latitude, longitude: Longitude });
+}
+
+/** Number of places without each filter. */
+export type FilterCounts = { [Filter in keyof DirectoryFilters]: number };
+
+/** For a directory without results: how many places it would have without each of the filters. */
+export function countWithoutFilters(
+  places: readonly Listed[],
+  { facts, filters, weekMinute }: Arrangement,
+): FilterCounts {
+  const countWith = (changed: Partial<DirectoryFilters>) =>
+    places.filter(({ Id }) => passesFilters(facts.get(Id), { ...filters, ...changed }, weekMinute)).length;
+  return {
+    isOpen: countWith({ isOpen: false }),
+    side: countWith({ side: null }),
+    cuisine: countWith({ cuisine: null }),
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveCategory } from './derive-category.ts';
-import { appendCity } from './maps-query.ts';
+import { appendCity, deriveCategory } from './maps-query.ts';
 
 test('[SRCH-1] appends city and state exactly once, also when the query already ends with them', () => {
   expect(appendCity('tacos')).toBe('tacos, Laredo, Texas');

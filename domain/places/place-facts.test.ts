@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCuisines } from './find-cuisines.ts';
+import { findCuisines } from './cuisines.ts';
 import { computeInterest, findRiverSide } from './place-facts.ts';
 
 const nothing = { hasPhotos: false, hasWebsite: false, hasHours: false, asOf: '' };

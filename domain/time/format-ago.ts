@@ -1,4 +1,4 @@
-import { relativeTimes } from '#texts/time.ts';
+import { relativeTimes, durations as texts } from '#texts/time.ts';
 
 const minuteMs = 60_000;
 
@@ -13,3 +13,12 @@ export function formatAge(ms: number): string {
 
 /** Formats how long ago an instant was: 'hace 3 min'. */
 export const formatAgo = (instant: Date, now: Date): string => formatAge(now.getTime() - instant.getTime());
+
+const hourMinutes = 60;
+
+/** Formats a duration in whole minutes: '49 min', '3 h', '3 h 49 min'. */
+export function formatMinutes(duration: number): string {
+  const [hours, minutes] = [Math.floor(duration / hourMinutes), duration % hourMinutes];
+  if (hours === 0) return texts.minutes(minutes);
+  return minutes === 0 ? texts.hours(hours) : texts.hoursAndMinutes(hours, minutes);
+}

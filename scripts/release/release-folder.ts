@@ -64,7 +64,7 @@ async function copyPackage(root: string, target: string, name: string): Promise<
     await copyPackage(root, target, required);
 }
 
-/** Moves the large files of the embedded database, compressed, to where `server/db/packed-engine.ts` unpacks them. */
+/** Moves the large files of the embedded database, compressed, to where `server/db/store.ts` unpacks them. */
 async function packEngine(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const name of ['pglite.wasm', 'pglite.data']) {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createCbpFeed } from '#server/integrations/bridges/cbp.ts';
-import { parseResponse } from '#server/integrations/bridges/cbp-response.ts';
+import { createCbpFeed, parseResponse } from '#server/integrations/bridges/cbp.ts';
 import { fakeBridges } from '#tests/support/fakes/cbp-server.ts';
 import { toCbpRecord } from './cbp-records.ts';
 import { getPortsAt, recordedDays, startReplay } from './replay-server.ts';

@@ -61,3 +61,18 @@ export function columnsFromAudit(recorded: Record<string, unknown>, columns: rea
   const values = Object.fromEntries(names.map((name) => [name, recorded[name]]));
   return typeof values[instant] === 'string' ? { ...values, [instant]: new Date(values[instant]) } : values;
 }
+
+/** An audited change to undo, with the current version of its row. */
+export type UndoableChange = Pick<typeof auditLog.$inferSelect, 'action' | 'before' | 'after'> & {
+  id: number;
+  version?: number | undefined;
+};
+
+/** Undoes the changes of one entity by the inverse write through the same service (ADM-1). */
+export type UndoHandler = {
+  /** Actions that can be undone. */
+  actions: readonly string[];
+  /** Resolves to the current version of the row; absent for entities without versions. */
+  readVersion?: (id: number) => Promise<number | undefined>;
+  undo: (actor: Exclude<Actor, 'system'>, change: UndoableChange) => Promise<unknown>;
+};

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
-import { ensureCity } from './ensure-city.ts';
 import { cities } from './schema/cities.ts';
+import { ensureCity } from './seed/seed-database.ts';
 
 onEachDatabase('storeCity', (database) => {
   test('[CONST-1] inserts a missing city once and leaves an existing one unchanged', async () => {

@@ -6,10 +6,10 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 import { buildPlace } from '#tests/support/rows/place-rows.ts';
-import { ensureCity } from './ensure-city.ts';
 import { assertNotNewer, assertOwnSessions, explainStartError, migrationsFolder } from './prepare-schema.ts';
-import { makePrivate } from './private-folder.ts';
 import { places } from './schema/places.ts';
+import { ensureCity } from './seed/seed-database.ts';
+import { makePrivate } from './store.ts';
 
 afterAll(removeFolders);
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db as Connection, PGliteLike, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { isConnectionError } from './connection-error.ts';
+import { isConnectionError } from './database-errors.ts';
 import type { Store, Tx } from './store.ts';
 
 /** Data of a job, by job name. Jobs are plain rows, so they contain no secrets. */

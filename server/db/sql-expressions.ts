@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** SQL expression that converts a boolean column or condition to the 0 or 1 of the API. */
@@ -7,3 +7,11 @@ export const flagSql = (condition: AnyPgColumn | SQL): SQL<0 | 1> => sql<0 | 1>`
 /** SQL expression that formats a timestamp as ISO 8601 in UTC; done in SQL because the drivers differ. */
 export const isoInstantSql = (column: AnyPgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** SQL list of constants; never pass user input. */
+export const quoteConstants = (values: readonly string[]): SQL =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** SQL condition for a check constraint: the column has one of the values. */
+export const isOneOf = (column: AnyColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${quoteConstants(values)})`;

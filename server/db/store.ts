@@ -1,14 +1,18 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { ConfigError } from '#server/config-error.ts';
+import { serverOutput } from '#texts/terminal-output.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type Listener, listenOnPostgres } from './listen.ts';
-import { readPackedEngine } from './packed-engine.ts';
 import { assertNotNewer, assertOwnSessions, explainStartError, migrationsFolder } from './prepare-schema.ts';
-import { makePrivate } from './private-folder.ts';
 
 export type Db = NodePgDatabase;
 /** Runs queries in an open transaction; a `Db` is assignable. */
@@ -173,4 +177,37 @@ export async function openPostgres(
 
 async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`);
+}
+
+const unpack = promisify(zstdDecompress);
+
+/** Options for PGlite with its WebAssembly and its files, which a release has compressed (ADR 087); empty in the source tree. */
+async function readPackedEngine(): Promise<{ pgliteWasmModule?: WebAssembly.Module; fsBundle?: Blob }> {
+  const pathOf = (name: string) => fileURLToPath(new URL(`./engine/${name}.zst`, import.meta.url));
+  if (!existsSync(pathOf('pglite.wasm'))) return {};
+  const [wasm, files] = await Promise.all(
+    ['pglite.wasm', 'pglite.data'].map(async (name) => new Uint8Array(await unpack(await readFile(pathOf(name))))),
+  );
+  return { pgliteWasmModule: await WebAssembly.compile(wasm as BufferSource), fsBundle: new Blob([files as BlobPart]) };
+}
+
+const othersMask = 0o077;
+
+/**
+ * Removes the rights of all other users from a folder and everything below it: 0700 and 0600. A folder that is already 0700
+ * is skipped, since nobody else reaches its files. Throws a ConfigError when another user owns a file.
+ */
+export function makePrivate(folder: string): void {
+  if (!existsSync(folder) || (statSync(folder).mode & othersMask) === 0 || process.platform === 'win32') return;
+  try {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) chmodSync(path, 0o700);
+      else if (entry.isFile()) chmodSync(path, 0o600);
+    }
+    chmodSync(folder, 0o700); // last: an interrupted run is repeated
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    throw new ConfigError(serverOutput.foreignFiles(folder));
+  }
 }

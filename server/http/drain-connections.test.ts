@@ -4,8 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDrain } from './drain-connections.ts';
-import { trackConnections } from './open-connections.ts';
+import { createDrain, trackConnections } from './http-server.ts';
 
 let agent: Agent;
 let closeServer: () => void;

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { encodeInvalidFields, invalidFieldsHeader } from '#contract/invalid-fields.ts';
 import { AppError } from '#domain/app-error.ts';
-import { describeConnectionError, isConnectionError } from '#server/db/connection-error.ts';
+import { describeConnectionError, isConnectionError } from '#server/db/database-errors.ts';
 import { ErrorResponse, statusByErrorCode, toErrorResponse } from '#server/http/error-statuses.ts';
 import { createOutageError } from '#server/http/limits/database-outage.ts';
 import { requestPath } from '#server/http/request-path.ts';

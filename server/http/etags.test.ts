@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesEtag } from './etags.ts';
+import { matchesEtag } from './cache/encodings.ts';
 
 test('If-None-Match matches an ETag by itself, in a list, as a weak ETag, and by *', () => {
   const etag = '"uno"';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendPath } from './mended-path.ts';
+import { mendPath } from './request-path.ts';
 
 test.each([
   ['/cupones.', '/cupones'],

@@ -1,5 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 import type { SignedInUser } from '#contract/accounts.ts';
+import type { CacheTags } from './api/procedures.ts';
 
 /** Finds the actor of a request, and the cookies that renew the session when it is due. */
 type FindSession = (headers: Headers) => Promise<{ user: SignedInUser; cookies: string[] } | null>;
@@ -22,3 +24,9 @@ export function withSession(find: FindSession): MiddlewareHandler<{ Variables: S
     if (!isSet) for (const cookie of found.cookies) c.res.headers.append('Set-Cookie', cookie);
   };
 }
+
+/** `cacheTags` is set in renders for the response cache. */
+type Bindings = { cacheTags?: CacheTags };
+
+/** The Hono application, to which each part adds its routes. */
+export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: Bindings }>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Queue } from '#server/db/queue.ts';
 import type { ForecastsService } from '#server/features/bridges/forecasts.service.ts';
-import { forecastWaits } from './forecast-waits.ts';
+import { forecastWaits } from './poll-feeds.ts';
 
 type Job = { run: () => Promise<unknown>; nextS: () => number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jitteredDelayS } from './jittered-delay.ts';
+import { jitteredDelayS } from './poll-feeds.ts';
 
 const fiveMinutes = { everyMs: 300_000, jitterMs: 30_000 };
 const at = (random: number, speed = 1) => jitteredDelayS({ ...fiveMinutes, speed, random: () => random });

@@ -55,3 +55,58 @@ export const accountFields = {
   rule: 'Al menos 8 caracteres, con letras y números.',
   code: 'Código de 6 dígitos',
 };
+
+/** Fallback messages of the screens for errors without a message from the server (spec 2 §8). */
+export const accountFallbacks = {
+  login: 'Credenciales inválidas',
+  loginStatus: 'Error de autenticación',
+  forgot: 'No se pudo enviar la solicitud',
+  verify: 'Código inválido',
+  resend: 'No se pudo reenviar el código',
+  reset: 'No se pudo actualizar la contraseña',
+  register: 'No se pudo crear la cuenta',
+  sessions: 'No se pudieron consultar las sesiones',
+};
+
+const durations = [
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** Formats the wait until the next attempt; rounded up, so that an attempt at that time is not too early. */
+export function formatRetryWait(seconds: number): string {
+  const { unit, seconds: unitSeconds } = durations.find((duration) => seconds >= duration.seconds) ?? durations[2];
+  const format = new Intl.NumberFormat('es-MX', { style: 'unit', unit, unitDisplay: 'long' });
+  return `Podrás intentarlo de nuevo en ${format.format(Math.ceil(seconds / unitSeconds))}.`;
+}
+
+/** Reasons why a password is guessable; appended to «Esa contraseña es fácil de adivinar.» or a level of `strengthTexts`. */
+export const guessableReasons = {
+  common: 'Es de las más usadas.',
+  name: 'Lleva el nombre de la cuenta.',
+  username: 'Lleva el usuario de la cuenta.',
+  email: 'Lleva el correo de la cuenta.',
+  phone: 'Lleva el teléfono de la cuenta.',
+  product: 'Lleva una palabra de la guía.',
+  keyboard: 'Son teclas vecinas.',
+  repeat: 'Repite lo mismo varias veces.',
+  sequence: 'Sigue un orden, como «abc» o «123».',
+  date: 'Lleva una fecha o un año.',
+  word: 'Son palabras muy comunes y poco más.',
+  short: 'Es muy corta.',
+};
+export const guessableAdvice = 'Junta varias palabras poco comunes y un número.';
+export type GuessableReason = keyof typeof guessableReasons;
+
+/** Password strength meter; `levels` are indexed by zxcvbn's score. */
+export const strengthTexts = {
+  incomplete: 'Todavía no: faltan caracteres, letras o números.',
+  levels: [
+    'Seguridad: muy débil.',
+    'Seguridad: muy débil.',
+    'Seguridad: débil.',
+    'Seguridad: buena.',
+    'Seguridad: muy buena.',
+  ],
+};

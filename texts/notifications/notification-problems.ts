@@ -11,3 +11,12 @@ export const notificationProblems = {
   side: 'Elige si el aviso es por menos o por más minutos.',
   subscription: 'Este navegador dio una dirección de avisos que no sirve.',
 };
+
+/** Links to the page of notifications on other pages. */
+export const notifyLinks = {
+  lane: (side: 'below' | 'above', minutes: number) =>
+    `Avísame con ${side === 'below' ? 'menos' : 'más'} de ${minutes} min`,
+  ofLane: (lane: string) => `: ${lane}`,
+  alerts: 'Avísame de las nuevas',
+  coupon: 'Avísame de compras y ofertas',
+};

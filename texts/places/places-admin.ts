@@ -336,3 +336,17 @@ export const placeAnswersTexts = {
   failed: 'No se pudo guardar la respuesta',
   more: (count: number) => (count === 1 ? 'Y 1 respuesta más.' : `Y ${count} respuestas más.`),
 };
+
+/** Names of the maps providers; the second includes the attribution that its licence requires. */
+export const mapsProviderNames = {
+  google: 'Google Maps',
+  nominatim: 'OpenStreetMap, © sus colaboradores',
+  guide: 'la guía misma (sin conexión con el servicio de mapas)',
+};
+
+/** Data sources on the place page. */
+export const mapsSourceNames = {
+  google: 'Google Maps',
+  nominatim: 'OpenStreetMap, © sus colaboradores (ODbL)',
+  guide: '',
+};

@@ -52,3 +52,48 @@ export const offlinePage = {
   help: 'No pudimos traer esta página. Revisa tu señal e inténtalo de nuevo.',
   retry: 'Reintentar',
 };
+
+/** Error pages. */
+export const errorPage = {
+  notFound: 'Este puente no lleva a ningún lado',
+  notFoundHelp: 'La página que buscas no existe o cambió de dirección. Revisa lo que escribiste o vuelve al inicio.',
+  forbiddenTitle: 'Sin acceso · Entrepuentes',
+  forbidden: 'No tienes permiso para ver esta página',
+  forbiddenHelp: 'Si crees que tu cuenta debería tenerlo, habla con quien administra el sitio.',
+  otherAccount: 'Entrar con otra cuenta',
+  failedTitle: 'Algo salió mal · Entrepuentes',
+  failed: 'Algo salió mal de nuestro lado',
+  failedHelp: 'No pudimos mostrar esta página. Inténtalo de nuevo en un momento.',
+  reference: 'Referencia:',
+};
+
+/** Notice above a page without a connection. */
+export const connectionNotice = {
+  lost: 'Sin conexión',
+  since: (age: string, at: string) => `Sin conexión: así estaba ${age} (${at})`,
+  /** Below a minute, the clock time alone. */
+  sinceNow: (at: string) => `Sin conexión: así estaba a la${/^1\D/.test(at) ? '' : 's'} ${at}`,
+};
+
+/** Page of the service worker for an address without an offline copy. */
+export const missingPageTexts = {
+  title: 'Sin conexión · Entrepuentes',
+  name: 'Entrepuentes',
+  heading: 'No hay conexión',
+  help: 'Esta página no está guardada en este teléfono. Se abrirá sola cuando vuelva la señal.',
+  retry: 'Reintentar',
+  related: 'Lo más cercano que está guardado',
+  others: 'Guardado en este teléfono',
+  empty: 'Todavía no hay páginas guardadas. Las que abras con señal se guardan para cuando no haya.',
+};
+
+/** Banner on every page during a replay. */
+export const formatReplayBanner = (day: string, speed: number) => `Repetición del ${day} a ${speed}×: no es en vivo`;
+
+/** Output of `npm run demo:day`. */
+export const demoDayOutput = {
+  usage: 'Uso: npm run demo:day [-- --day AAAA-MM-DD] [--speed 60] [--port 3000]',
+  unknownDay: (day: string, known: string[]) => `No hay lecturas del ${day}. Hay de: ${known.join(', ')}`,
+  begins: (day: string, speed: number) => `Repetición del ${day} a ${speed}×, con datos propios en .data/replay`,
+  ends: 'El día terminó.',
+};

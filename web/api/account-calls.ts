@@ -6,9 +6,9 @@ import type {
   Profile,
   User,
 } from '#contract/accounts.ts';
-import { accountFallbacks, formatRetryWait } from '#texts/accounts/failed-requests.ts';
+import { accountFallbacks, formatRetryWait } from '#texts/accounts/account-screens.ts';
 import { removeUsuario } from '#web/shell/session/usuario.ts';
-import { send } from './send.ts';
+import { send } from './public-calls.ts';
 
 export type MessageResponse = { success: true; message: string };
 export type SignedInResponse = MessageResponse & { usuario: User };

@@ -1,4 +1,6 @@
+import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyAssertion, PasskeyRegistration, SecondFactors } from '#contract/second-factor.ts';
+import { passkeyProblems } from '#texts/accounts/second-factor.ts';
 import {
   callAuth,
   callWithSession,
@@ -6,7 +8,6 @@ import {
   rememberHeader,
   type SignedInResponse,
 } from './account-calls.ts';
-import { type CreationOptions, createPasskey, type RequestOptions, signWithPasskey } from './passkeys.ts';
 
 type RecoveryCodes = MessageResponse & { codigos: string[] };
 
@@ -47,4 +48,40 @@ export const factorCalls = {
 async function signChallenge(path: string): Promise<PasskeyAssertion> {
   const { opciones } = await callAuth<{ opciones: RequestOptions }>('POST', path);
   return signWithPasskey(opciones);
+}
+
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Imported on demand, so that no page bundles it. */
+const loadLibrary = () => import('@simplewebauthn/browser');
+
+/** Creates a passkey in the browser; rejects with a message if the user cancels or the browser cannot. */
+async function createPasskey(optionsJSON: CreationOptions): Promise<PasskeyRegistration> {
+  const { startRegistration } = await loadLibrary();
+  const credential = await startRegistration({ optionsJSON }).catch(throwWithMessage);
+  const { id, rawId, type, response } = credential;
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+}
+
+/** Signs a challenge with a passkey; rejects with a message if the user cancels or has none. */
+async function signWithPasskey(optionsJSON: RequestOptions): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadLibrary();
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(throwWithMessage);
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } };
+}
+
+function throwWithMessage(error: unknown): never {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') throw new Error(passkeyProblems.alreadyThere, { cause: error });
+  if (name === 'NotAllowedError' || name === 'AbortError') throw new Error(passkeyProblems.cancelled, { cause: error });
+  throw new Error(passkeyProblems.failed, { cause: error });
 }

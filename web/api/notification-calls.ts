@@ -1,7 +1,7 @@
 import type { ErasedDeviceData } from '#contract/devices.ts';
 import type { NotificationRule, NotificationRuleInput, OwnRules } from '#contract/notifications.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
-import { send } from './send.ts';
+import { send } from './public-calls.ts';
 
 const rulesPath = '/api/notifications/rules';
 

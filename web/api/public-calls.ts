@@ -3,7 +3,6 @@ import type { PublicCoupon } from '#contract/coupons.ts';
 import type { ListedEvent, ListedPlace, PlaceDetail, placeSearch, SearchAnswer, Tag } from '#contract/places.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
-import { send } from './send.ts';
 
 /** API requests of public pages. Typed by the contract, without bundling its code. */
 export const publicCalls = {
@@ -32,4 +31,20 @@ async function call<Result>(method: string, path: string, body?: unknown): Promi
   const response = await send(method, path, body);
   if (!response.ok) throw new Error((await response.text()) || connectionTexts.failed);
   return response.json();
+}
+
+/** Sends JSON, or neither body nor Content-Type without `body`. Rejects only if no response arrives. */
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const json =
+    body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(path, { method, ...json }).catch(() => null);
+  if (!response) throw new Error(connectionTexts.lost);
+  return response;
 }

@@ -1,6 +1,6 @@
 import { formatAge } from '#domain/time/format-ago.ts';
 import logo from '#public/favicon.svg?raw';
-import { missingPageTexts as texts } from '#texts/shell/offline.ts';
+import { missingPageTexts as texts } from '#texts/shell/shell.ts';
 import { formatNotice } from '#web/shell/live/format-notice.ts';
 import tokens from '#web/shell/theme/tokens.css?raw';
 import missingPage from './missing-page.css?raw';

@@ -5,14 +5,13 @@ import type { RankModel } from './estimate-lane.ts';
 import { type LaneId, toLaneKey } from './group-by-lane.ts';
 import { createLaneReplay, type ReplayedPair, toDay } from './lane-replay.ts';
 import { hourMs, hoursPerWeek, type PlacedReading } from './local-hours.ts';
-import { createMarginLearner } from './margin-learner.ts';
 import { chooseMethods, type Method, type MethodErrors, scoredDays } from './method-choice.ts';
-import { expectRank, toFeatures, toLeadIndex, toRange } from './rank-persistence.ts';
+import { expectRank, maxLead, toFeatures, toLeadIndex, toRange } from './rank-persistence.ts';
 import type { Triple } from './ridge-regression.ts';
 import type { ShareLearner } from './share-learner.ts';
 import { createSpreadLearner } from './spread-learner.ts';
 import type { UsualWait } from './usual-waits.ts';
-import { computeNeededMargin, toRank, toRankInterval, toWait } from './wait-ranks.ts';
+import { computeNeededMargin, toLogOdds, toRank, toRankInterval, toWait } from './wait-ranks.ts';
 
 /** Model of a lane, learned every night. */
 export type LaneModel = LaneId & {
@@ -151,3 +150,37 @@ export function createLaneLearner({ lane, readings, decay, shareLearner, firstEv
 /** Whether the pair's first reading was the newest one `horizon` hours before the later one, and at most two hours old. */
 const isEvaluated = ({ lead, later, newestUntil }: ReplayedPair, horizon: number) =>
   lead >= horizon && lead <= horizon + maxNewestAge && later.time - horizon * hourMs < newestUntil;
+
+/** Share of the readings that the range of an estimate holds. */
+const rangeShare = 0.8;
+
+type NeededMargin = { day: number; margin: number };
+
+/** Days whose readings count. */
+const learnedDays = 42;
+/** Needed margins from which a lead has a margin of its own. */
+const minCount = 20;
+/** Margin that would hold the share if an estimate said nothing about the rank. */
+const fallback = toLogOdds((1 + rangeShare) / 2);
+const maxMargin = toLogOdds(0.99);
+
+/** Learns how far from the estimated rank the range must reach, by lead: index 0 is one hour. */
+function createMarginLearner() {
+  const needed = Array.from({ length: maxLead }, (): NeededMargin[] => []);
+  return {
+    /** Adds the margin that would have reached a reading of a local day. */
+    add: (day: number, lead: number, margin: number): void => void needed[lead]?.push({ day, margin }),
+
+    /** The least margins that held 80 % of the readings of the last 42 days before `day`. */
+    solve(day: number): number[] {
+      for (const [lead, own] of needed.entries()) needed[lead] = own.filter((each) => each.day >= day - learnedDays);
+      return needed.map((own, lead) => {
+        const near = [...own, ...(needed[lead - 1] ?? []), ...(needed[lead + 1] ?? [])];
+        const ascending = Float64Array.from(near, ({ margin }) => margin).sort();
+        const margin = ascending[Math.ceil(rangeShare * ascending.length) - 1];
+        if (margin === undefined || ascending.length < minCount) return fallback;
+        return Math.min(margin + 1e-6, maxMargin); // the end of a range belongs to it
+      });
+    },
+  };
+}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { claimStates } from '#domain/claims.ts';
+import { isOneOf } from '#server/db/sql-expressions.ts';
 import { businesses } from './businesses.ts';
-import { isOneOf } from './is-one-of.ts';
 import { partners } from './partners.ts';
 import { places } from './places.ts';
 

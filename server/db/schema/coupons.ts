@@ -15,10 +15,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { codeTypes, discountTypes } from '#domain/coupons/coupon.ts';
+import { isOneOf } from '#server/db/sql-expressions.ts';
 import { users } from './accounts.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
-import { isOneOf } from './is-one-of.ts';
 import { places } from './places.ts';
 
 const instant = () => timestamp({ withTimezone: true });

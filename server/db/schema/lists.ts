@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { listStates } from '#domain/lists.ts';
+import { isOneOf } from '#server/db/sql-expressions.ts';
 import { users } from './accounts.ts';
 import { cities } from './cities.ts';
-import { isOneOf } from './is-one-of.ts';
 import { places } from './places.ts';
 
 const instant = () => timestamp({ withTimezone: true });

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { laneKinds } from '#domain/bridges/bridges.ts';
 import { crossingProblems } from '#domain/bridges/measured/crossing.ts';
+import { isOneOf } from '#server/db/sql-expressions.ts';
 import { users } from './accounts.ts';
-import { isOneOf } from './is-one-of.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const laneKey = () => ({ port: text().notNull(), lane: text({ enum: laneKinds }).notNull() });

@@ -16,9 +16,9 @@ import { alertCategories } from '#domain/alerts/alerts.ts';
 import { laneKinds } from '#domain/bridges/bridges.ts';
 import { deliveryStates, type NotificationContent } from '#domain/notifications/deliveries.ts';
 import { notificationChannels, ruleKinds, thresholdSides } from '#domain/notifications/notification-rules.ts';
+import { isOneOf } from '#server/db/sql-expressions.ts';
 import { users } from './accounts.ts';
 import { alerts } from './alerts.ts';
-import { isOneOf } from './is-one-of.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 

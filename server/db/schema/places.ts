@@ -15,10 +15,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { placeCategories } from '#domain/places/categories.ts';
-import { type PlaceQuestion, placeQuestions } from '#domain/places/place-questions.ts';
+import { type PlaceQuestion, placeQuestions } from '#domain/places/place-limits.ts';
+import { quoteConstants } from '#server/db/sql-expressions.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
-import { quoteConstants } from './is-one-of.ts';
 import { partners } from './partners.ts';
 
 const instant = () => timestamp({ withTimezone: true });

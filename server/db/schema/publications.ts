@@ -12,9 +12,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { slots } from '#domain/publications/publications.ts';
+import { isOneOf } from '#server/db/sql-expressions.ts';
 import { businesses } from './businesses.ts';
 import { cities } from './cities.ts';
-import { isOneOf } from './is-one-of.ts';
 import { places } from './places.ts';
 
 /** Common columns of posts and ads; visitors see an active and shown publication from `publishAt` on (POST-3). */

@@ -14,8 +14,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { rateSources } from '#domain/rates/house-rates.ts';
+import { isOneOf } from '#server/db/sql-expressions.ts';
 import { cities } from './cities.ts';
-import { isOneOf } from './is-one-of.ts';
 import { partners } from './partners.ts';
 
 const instant = () => timestamp({ withTimezone: true });

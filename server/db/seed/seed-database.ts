@@ -4,11 +4,14 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { topics } from '#contract/change-feed.ts';
 import { city } from '#domain/city.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
-import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
+import type { Slot } from '#domain/publications/publications.ts';
+import { formatLocalDay } from '#domain/time/local-time.ts';
 import { findNextOccurrence } from '#domain/time/recurring-dates.ts';
 import { notifyTopic } from '#server/db/change-notifications.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
+import { cities } from '#server/db/schema/cities.ts';
 import { lists } from '#server/db/schema/lists.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
@@ -21,7 +24,6 @@ import { seedCategories } from './business-categories.ts';
 import { seedLists } from './featured-lists.ts';
 import { type RecurringEvent, recurringEvents } from './recurring-events.ts';
 import { seedSampleBusinesses, seedSamplePartner } from './sample-partner.ts';
-import { seedSamplePublications } from './sample-publications.ts';
 import { sources } from './sources.ts';
 
 /** A row of places.json; unknown values are omitted. */
@@ -168,4 +170,33 @@ function dateColumns(event: RecurringEvent, now: Date) {
     sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${city.timeZone}`;
   const datesNote = event.when ? placePage.unconfirmed(event.when(Number(from.slice(0, 4)))) : '';
   return { startsAt: midnight(from, 0), endsAt: sql<Date>`${midnight(to, 1)} - interval '1 second'`, datesNote };
+}
+
+const samplePost = {
+  title: 'Post de muestra: así se ve una noticia',
+  subtitle: 'Muestra',
+  body:
+    'Este texto no es una noticia. Está aquí para ver cómo queda una en la guía.\n' +
+    'Quien administra lo edita o lo desactiva en «Posts», y elige dónde se ve y desde cuándo.',
+};
+const sampleAd = {
+  title: 'Anuncio de muestra: tu negocio aquí',
+  subtitle: 'Muestra: este negocio no existe.',
+  images: ['/samples/coffee.svg'],
+};
+
+/** Slots of the samples: one for visitors, one for signed-in users. */
+const sampleSlots: Slot[] = ['landing', 'welcome'];
+
+/** Inserts a sample post and a sample ad per slot, labelled as such: shown, or hidden until an administrator shows them. */
+async function seedSamplePublications(tx: Tx, now: Date, shown: boolean): Promise<void> {
+  const common = { city: city.key, date: formatLocalDay(now, city.timeZone), publishAt: now, shown };
+  await tx.insert(posts).values(sampleSlots.map((slot) => ({ ...samplePost, ...common, slot })));
+  await tx.insert(ads).values(sampleSlots.map((slot) => ({ ...sampleAd, ...common, slot })));
+}
+
+/** Inserts the row of the guide's city if it is missing; all public data refers to it. */
+export async function ensureCity(db: Db): Promise<void> {
+  const { key, name, state, country, timeZone: timezone, latitude, longitude } = city;
+  await db.insert(cities).values({ key, name, state, country, timezone, latitude, longitude }).onConflictDoNothing();
 }

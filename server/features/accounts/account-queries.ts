@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PersonalData } from '#domain/accounts/password-strength.ts';
+import { rejectDuplicate } from '#server/db/database-errors.ts';
 import { accountCodes, accountInvitations, accounts, knownDevices, users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Tx } from '#server/db/store.ts';
-import { rejectDuplicate } from '#server/db/unique-violation.ts';
 
 type UserInsert = typeof users.$inferInsert;
 

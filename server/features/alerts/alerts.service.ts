@@ -3,13 +3,12 @@ import type { Alert } from '#contract/alerts.ts';
 import { type AlertCategory, type AlertPosition, parseExpiry } from '#domain/alerts/alerts.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { type Actor, audit, columnsFromAudit } from '#server/db/audit.ts';
+import { type Actor, audit, columnsFromAudit, type UndoableChange } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { UndoableChange } from '#server/db/undo-handler.ts';
 import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
 
 export type AlertsService = ReturnType<typeof alertsService>;

@@ -4,10 +4,9 @@ import type { BridgeForm, EditableBridge } from '#contract/bridges.ts';
 import { AppError } from '#domain/app-error.ts';
 import { laneKinds, type Toll } from '#domain/bridges/bridges.ts';
 import { city } from '#domain/city.ts';
-import { type Actor, audit } from '#server/db/audit.ts';
+import { type Actor, audit, type UndoableChange } from '#server/db/audit.ts';
 import { bridgeLanes, bridges } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { UndoableChange } from '#server/db/undo-handler.ts';
 import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
 
 export type BridgeAdminService = ReturnType<typeof bridgeAdminService>;

@@ -3,6 +3,7 @@ import { requireActor } from '#server/http/api/access.ts';
 import type { ApiImplementer } from '#server/http/api/procedures.ts';
 import type { BusinessesService } from './businesses.service.ts';
 import type { CategoriesService } from './categories.service.ts';
+import type { PublicBusinessesService } from './public-businesses.service.ts';
 
 type Dependencies = {
   businesses: BusinessesService;
@@ -56,3 +57,12 @@ export function businessesRoutes(api: ApiImplementer, { businesses, categories, 
     ),
   };
 }
+
+/** Handlers of the public business endpoints. */
+export const publicBusinessesRoutes = (
+  { publicBusinesses: api }: ApiImplementer,
+  service: PublicBusinessesService,
+) => ({
+  list: api.list.handler(({ input }) => service.list(input.lugar)),
+  get: api.get.handler(({ input }) => service.get(input.Id)),
+});

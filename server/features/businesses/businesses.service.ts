@@ -7,7 +7,7 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businessCategories, businesses, businessSubcategories } from '#server/db/schema/businesses.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
-import { assertPartnerExists } from '#server/features/partners/assert-partner-exists.ts';
+import { assertPartnerExists } from '#server/features/partners/partners.service.ts';
 import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
 
 export type BusinessesService = ReturnType<typeof businessesService>;

@@ -3,10 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BusinessCategory, BusinessSubcategory } from '#contract/businesses.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
+import { rejectDuplicate } from '#server/db/database-errors.ts';
 import { businessCategories, businessSubcategories } from '#server/db/schema/businesses.ts';
 import { flagSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { rejectDuplicate } from '#server/db/unique-violation.ts';
 import { assertCurrentVersion, readVersion } from '#server/db/versioned-rows.ts';
 
 export type CategoriesService = ReturnType<typeof categoriesService>;

@@ -8,8 +8,7 @@ import { businessCategories, businesses, businessSubcategories } from '#server/d
 import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
-import { isBranchOf } from '#server/features/places/is-branch-of.ts';
-import { toWirePhones, withPhones } from '#server/features/places/place-phones.ts';
+import { isBranchOf, toWirePhones, withPhones } from '#server/features/places/place-queries.ts';
 
 export type PublicBusinessesService = ReturnType<typeof publicBusinessesService>;
 

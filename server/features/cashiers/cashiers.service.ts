@@ -14,7 +14,7 @@ import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion, lockRow } from '#server/db/versioned-rows.ts';
 import { insertAccount, updateAccount } from '#server/features/accounts/account-queries.ts';
 import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
-import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { isBranchOf } from '#server/features/places/place-queries.ts';
 import type { PinHash } from './pin-hash.ts';
 import type { PinLimits } from './pin-limits.ts';
 

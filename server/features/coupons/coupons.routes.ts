@@ -5,6 +5,8 @@ import type { CouponPosters } from './coupon-posters.ts';
 import type { CouponsService } from './coupons.service.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import type { PublicCouponsService } from './public-coupons.service.ts';
+import type { RedemptionReportService } from './redemption-report.service.ts';
+import type { RedemptionsService } from './redemptions.service.ts';
 
 type Dependencies = {
   coupons: CouponsService;
@@ -41,5 +43,22 @@ export function couponsRoutes(
       const user = { userId: context.actor?.till ? null : (context.actor?.id ?? null), ...devices.identify(context) };
       return entitlements.issueCode(input.Id, user, context.address);
     }),
+  };
+}
+
+type RedemptionDependencies = { redemptions: RedemptionsService; redemptionReports: RedemptionReportService };
+
+/** Handlers of the till endpoints. */
+export function redemptionRoutes(api: ApiImplementer, { redemptions, redemptionReports }: RedemptionDependencies) {
+  const procedures = api.till;
+  return {
+    quote: procedures.quote.handler(({ input, context }) => redemptions.quote(requireActor(context), input)),
+    redeem: procedures.redeem.handler(({ input, context }) => redemptions.redeem(requireActor(context), input)),
+    undo: procedures.undo.handler(({ input, context }) =>
+      redemptions.undo(requireActor(context), input.Recibo, input.Motivo),
+    ),
+    receipts: procedures.receipts.handler(({ input }) => redemptions.listReceipts(input.Id)),
+    ownReceipts: procedures.ownReceipts.handler(({ context }) => redemptions.listOwnReceipts(requireActor(context))),
+    report: procedures.report.handler(({ input: { Id, ...range } }) => redemptionReports.report(Id, range)),
   };
 }

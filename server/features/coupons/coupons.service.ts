@@ -6,13 +6,13 @@ import { findCouponProblem } from '#domain/coupons/coupon.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
+import { rejectDuplicate } from '#server/db/database-errors.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { rejectDuplicate } from '#server/db/unique-violation.ts';
 import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
-import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { isBranchOf } from '#server/features/places/place-queries.ts';
 import { type CouponForm, columnsOf, toCoupon } from './coupon-form.ts';
 import { listCoupons } from './list-coupons.ts';
 

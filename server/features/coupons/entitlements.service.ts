@@ -10,7 +10,7 @@ import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schem
 import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { isBranchOf } from '#server/features/places/place-queries.ts';
 import { couponReasonDetails } from '#texts/coupons/coupons-admin.ts';
 import { assertInForce } from './assert-in-force.ts';
 import type { CouponLimits } from './coupon-limits.ts';

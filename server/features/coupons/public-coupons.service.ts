@@ -4,8 +4,7 @@ import type { PublicCoupon } from '#contract/coupons.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { getCouponState } from '#domain/coupons/coupon.ts';
-import { type Coordinates, parseCoordinates } from '#domain/places/coordinates.ts';
-import { metresBetween } from '#domain/places/distance.ts';
+import { type Coordinates, metresBetween, parseCoordinates } from '#domain/places/coordinates.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { businessCategories, businesses } from '#server/db/schema/businesses.ts';
@@ -13,7 +12,7 @@ import { coupons } from '#server/db/schema/coupons.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
-import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { isBranchOf } from '#server/features/places/place-queries.ts';
 
 export type PublicCouponsService = ReturnType<typeof publicCouponsService>;
 

@@ -5,7 +5,7 @@ import { couponEntitlements, couponRedemptions, coupons } from '#server/db/schem
 import { places } from '#server/db/schema/places.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import type { Db } from '#server/db/store.ts';
-import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { isBranchOf } from '#server/features/places/place-queries.ts';
 import { maxInvalidCodes } from './coupon-limits.ts';
 import { holderUsage } from './holder-usage.ts';
 import { type PersonalCodeContent, toCodeKey } from './personal-codes.ts';

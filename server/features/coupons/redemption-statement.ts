@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { auditCte, auditEntry } from '#server/db/audit.ts';
 import { markDirty, notifyTopicSql } from '#server/db/change-notifications.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Db } from '#server/db/store.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { toCodeKey } from './personal-codes.ts';
 import { isTillOpen, type PresentedCode, type RedemptionContext } from './redemption-context.ts';
 

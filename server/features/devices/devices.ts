@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/http/api/procedures.ts';
 import type { Cookies } from '#server/http/security/cookies.ts';
-import { createSignedIds, type SignedId } from '#server/signed-ids.ts';
+import { createSignedIds, type SignedId } from '#server/keyed-hash.ts';
 
 export type Devices = ReturnType<typeof createDevices>;
 /** A browser: the hash that is stored of its id, and the cookie that renews the id for a year. */

@@ -5,16 +5,15 @@ import type { UnassignedPlace } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { listLimits } from '#domain/lists.ts';
-import { type Actor, audit } from '#server/db/audit.ts';
+import { type Actor, audit, type UndoableChange } from '#server/db/audit.ts';
+import { rejectDuplicate } from '#server/db/database-errors.ts';
 import { listItems, lists } from '#server/db/schema/lists.ts';
 import { places } from '#server/db/schema/places.ts';
 import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { UndoableChange } from '#server/db/undo-handler.ts';
-import { rejectDuplicate } from '#server/db/unique-violation.ts';
-import { readPlaceCards } from '#server/features/places/place-cards.ts';
 import { isVisible } from '#server/features/places/place-pages.ts';
-import { lockList } from './lock-list.ts';
+import { readPlaceCards } from '#server/features/places/place-queries.ts';
+import { lockList } from './lists.service.ts';
 
 export type ListItemsService = ReturnType<typeof listItemsService>;
 

@@ -4,18 +4,16 @@ import type { FeaturedList, List } from '#contract/lists.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { type ListState, listStates } from '#domain/lists.ts';
-import { type Actor, audit } from '#server/db/audit.ts';
+import { type Actor, audit, type UndoableChange } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { lists } from '#server/db/schema/lists.ts';
 import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { UndoableChange } from '#server/db/undo-handler.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { assertCurrentVersion, readVersion } from '#server/db/versioned-rows.ts';
+import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
 import { formatOccupiedBy } from '#texts/lists.ts';
 import { readFeaturedLists } from './featured-lists.ts';
-import { lockList } from './lock-list.ts';
 
 export type ListsService = ReturnType<typeof listsService>;
 
@@ -212,3 +210,9 @@ const columnsOf = ({ titulo, descripcion, estado }: ListForm) => ({
   description: descripcion,
   state: estado,
 });
+
+/** Locks a list and its items until the transaction ends. Throws list/unknown. */
+export function lockList(tx: Tx, id: number, which: 'active' | 'deleted too' = 'active') {
+  const isActive = which === 'active' ? eq(lists.active, true) : undefined;
+  return lockRow(tx, lists, and(eq(lists.id, id), isActive), 'list/unknown');
+}

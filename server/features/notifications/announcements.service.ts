@@ -2,7 +2,7 @@ import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Announcement } from '#contract/notifications.ts';
 import type { AlertCategory } from '#domain/alerts/alerts.ts';
 import { city } from '#domain/city.ts';
-import { toAlertContent } from '#domain/notifications/alert-content.ts';
+import { toAlertContent } from '#domain/notifications/deliveries.ts';
 import { findQuietEnd, parseDayMinute } from '#domain/notifications/rule-hours.ts';
 import { formatLocalTime } from '#domain/time/local-time.ts';
 import { users } from '#server/db/schema/accounts.ts';

@@ -3,7 +3,7 @@ import type { Alert } from '#contract/alerts.ts';
 import type { Announcement } from '#contract/notifications.ts';
 import { createPushSender } from '#server/integrations/push/push-sender.ts';
 import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
-import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import { sendNotifications } from '#server/jobs/run-at-intervals.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { loopbackEndpoints, startFakePushService } from '#tests/support/fakes/push-service.ts';
 import { createAccounts, type TestAccounts } from '#tests/support/server/test-accounts.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { city } from '#domain/city.ts';
 import { maxFailingMs, toPauseS } from '#domain/notifications/deliveries.ts';
 import { findQuietEnd, findQuietStart } from '#domain/notifications/rule-hours.ts';
-import { limitConcurrency } from '#server/concurrency-limiter.ts';
+import { groupWrites, limitConcurrency } from '#server/concurrency-limiter.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import type { Db } from '#server/db/store.ts';
 import { isInForce } from '#server/features/alerts/alerts.service.ts';
 import type { UnsubscribeLinks } from '#server/features/mails/unsubscribe-links.ts';
-import { groupWrites } from '#server/group-writes.ts';
 import { type Mailer, MailRejectedError } from '#server/integrations/mail/mailer.ts';
 import type { PushOutcome, PushSender } from '#server/integrations/push/push-sender.ts';
 import { toPushPayload } from './notification-contents.ts';

@@ -4,7 +4,7 @@ import { notificationDeliveries, pushSubscriptions } from '#server/db/schema/not
 import { seedBridges } from '#server/db/seed/bridges.ts';
 import { createPushSender } from '#server/integrations/push/push-sender.ts';
 import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
-import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import { sendNotifications } from '#server/jobs/run-at-intervals.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { loopbackEndpoints, startFakePushService } from '#tests/support/fakes/push-service.ts';
 import { createVisitor } from '#tests/support/server/test-accounts.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Alert } from '#contract/alerts.ts';
 import type { OwnRules } from '#contract/notifications.ts';
 import { seedBridges } from '#server/db/seed/bridges.ts';
-import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import { sendNotifications } from '#server/jobs/run-at-intervals.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { createAccounts, type TestAccounts } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';

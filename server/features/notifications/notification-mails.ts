@@ -1,7 +1,6 @@
 import type { NotificationContent } from '#domain/notifications/deliveries.ts';
 import { unsubscribeHeaders } from '#server/features/mails/unsubscribe-links.ts';
-import type { Mail } from '#server/integrations/mail/mailer.ts';
-import { escapeHtml, renderHtml } from '#server/integrations/mail/render-html.ts';
+import { escapeHtml, type Mail, renderHtml } from '#server/integrations/mail/mailer.ts';
 import { notificationContents } from '#texts/notifications/notification-contents.ts';
 
 type Links = { publicUrl: string; unsubscribeUrl: string };

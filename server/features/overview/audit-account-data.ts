@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
-import { erasedAccountName } from '#texts/accounts/account-data.ts';
+import { erasedAccountName } from '#texts/accounts/account-page.ts';
 
 /** Audited columns with personal data of an account. */
 const personalColumns = ['Nombre', 'Email', 'Telefono', 'email'];

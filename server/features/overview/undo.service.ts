@@ -1,10 +1,9 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/app-error.ts';
-import type { Actor } from '#server/db/audit.ts';
+import type { Actor, UndoHandler } from '#server/db/audit.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { Db } from '#server/db/store.ts';
-import type { UndoHandler } from '#server/db/undo-handler.ts';
 
 export type UndoService = ReturnType<typeof undoService>;
 /** Undo handlers by audit-log entity. */

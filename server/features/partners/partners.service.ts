@@ -9,6 +9,7 @@ import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { assertCurrentVersion } from '#server/db/versioned-rows.ts';
 import { insertAccount, setPassword, updateAccount } from '#server/features/accounts/account-queries.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
 import type { Invitations } from '#server/features/accounts/invitations/invitations.ts';
 import { queueNotice } from '#server/features/accounts/mails/account-notices.ts';
 import { assertStrongPassword, hashPassword } from '#server/features/accounts/passwords/passwords.ts';
@@ -211,3 +212,29 @@ async function incrementVersion(tx: Tx, id: number): Promise<void> {
     .set({ version: sql`${partners.version} + 1` })
     .where(eq(partners.id, id));
 }
+
+/** Throws partner/unknown for a partner that erased its account. Its lock keeps the partner until the transaction ends. */
+export async function assertPartnerExists(tx: Tx, partnerId: number): Promise<void> {
+  const [row] = await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for('key share');
+  if (!row) throw new AppError('partner/unknown');
+}
+
+/** The partner of an account. Erased after everything that refers to it. */
+export const partnerAccountData: AccountDataSource = {
+  async exportAccount(tx, { id }) {
+    const [partner] = await tx
+      .select({
+        id: partners.id,
+        telefono: partners.phone,
+        creado: isoInstantSql(partners.createdAt),
+        borradoPedido: isoInstantSql(partners.erasureRequestedAt),
+      })
+      .from(partners)
+      .where(eq(partners.userId, id));
+    return partner ?? null;
+  },
+
+  async eraseAccount(tx, { id }) {
+    await tx.delete(partners).where(eq(partners.userId, id));
+  },
+};

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#domain/app-error.ts';
 import { maxAvifPixels, type PhotoWidth, photoWidths, uploadLimits } from '#domain/photos.ts';
-import { loadSharp } from '#server/load-sharp.ts';
-import { detectPictureFormat } from './detect-picture-format.ts';
 
 /** A rendered photo: one file for each width, and the size in pixels of the widest. */
 export type RenderedPhoto = { width: number; height: number; versions: { width: PhotoWidth; file: string }[] };
@@ -85,4 +83,52 @@ const within = (picture: Sharp, width: number) =>
 /** Whether an error comes from the system, such as a full disk, and not from the picture. */
 function isSystemError(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined || /No space left/i.test((error as Error).message);
+}
+
+const headBytes = 64;
+const signatures: [format: string, bytes: string][] = [
+  ['jpeg', '\xff\xd8\xff'],
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+];
+/** Brands of ISO containers with AVIF and with HEIC. A file of the brand 'mif1' is HEIC if its other brands name HEIC, not AVIF. */
+const avif = /^ftyp(avif|avis|mif1|miaf)/;
+const heic = /^ftyp(hei[cxms]|hev[cx]|msf1|(?!.*avi[fs])mif1.{4}.*hei[cxms])/s;
+
+/**
+ * Detects the picture format by the first bytes, in sharp's names, or 'heic'; null for everything else, including SVG and TIFF.
+ */
+async function detectPictureFormat(file: string): Promise<string | null> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    const known = signatures.find(([, bytes]) => head.replace(/^[\r\n]+/, '').startsWith(bytes));
+    if (known) return known[0];
+    if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+    if (heic.test(head.slice(4))) return 'heic';
+    return avif.test(head.slice(4)) ? 'heif' : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+let loaded: Promise<typeof import('sharp')> | undefined;
+
+/**
+ * Imports sharp on first use because it is large. Limits it to photo formats and to SVG from memory, which only our own
+ * drawings are; without a cache and with one thread.
+ */
+export async function loadSharp() {
+  loaded ??= import('sharp').then((module) => {
+    const sharp = module.default;
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    const photos = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`);
+    sharp.unblock({ operation: [...photos, 'VipsForeignLoadSvgBuffer'] });
+    return module;
+  });
+  return (await loaded).default;
 }

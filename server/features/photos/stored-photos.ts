@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { isUploadedPhoto, unusedPhotoMinutes } from '#domain/photos.ts';
+import { isUploadedPhoto, photoWidths, toNarrowerPhoto, unusedPhotoMinutes } from '#domain/photos.ts';
 import type { Db } from '#server/db/store.ts';
 import type { Files } from '#server/integrations/files/files.ts';
 import { findUnusedPhotos } from './sweep-photos.ts';
@@ -31,5 +31,20 @@ export function createPhotosStoredAssertion({ db, files, clock }: Dependencies) 
       if (!isFresh && (await findUnusedPhotos(db, [path], new Date(now.getTime() + saveMs))).has(path))
         throw new AppError('photo/gone');
     }
+  };
+}
+
+export type UnusedPhotos = ReturnType<typeof unusedPhotos>;
+
+/** Deletes uploads that no form saved. The queue runs this 58 minutes after each upload (ADR 038). */
+export function unusedPhotos({ db, files, clock }: { db: Db; files: Files; clock: () => Date }) {
+  return {
+    /** Deletes the unreferenced photos of an upload in all widths. Returns the number of deleted photos. */
+    async remove(paths: string[]): Promise<number> {
+      const unused = await findUnusedPhotos(db, paths, clock());
+      for (const path of unused)
+        for (const width of photoWidths) await files.delete(toStorageKey(toNarrowerPhoto(path, width)));
+      return unused.size;
+    },
   };
 }

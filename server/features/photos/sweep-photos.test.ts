@@ -8,7 +8,7 @@ import { audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { places } from '#server/db/schema/places.ts';
 import { type Files, openFiles } from '#server/integrations/files/files.ts';
-import { sweepFiles } from '#server/jobs/sweep-files.ts';
+import { sweepFiles } from '#server/jobs/run-at-intervals.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { listFilesBelow } from '#tests/support/files/images.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';

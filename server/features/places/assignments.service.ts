@@ -7,9 +7,9 @@ import { type Actor, audit } from '#server/db/audit.ts';
 import { businesses } from '#server/db/schema/businesses.ts';
 import { places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { assertPartnerExists } from '#server/features/partners/assert-partner-exists.ts';
-import { isBranchOf } from './is-branch-of.ts';
-import { readPlaceCards } from './place-cards.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import { assertPartnerExists } from '#server/features/partners/partners.service.ts';
+import { isBranchOf, readPlaceCards } from './place-queries.ts';
 import { assertPlaceVersion, assertSamePartner, lockBusiness } from './place-writer.ts';
 
 export type AssignmentsService = ReturnType<typeof assignmentsService>;
@@ -225,3 +225,18 @@ async function lockPlace(tx: Tx, id: number): Promise<PlaceAssignment> {
   if (!row) throw new AppError('place/unknown');
   return row;
 }
+
+/** Condition: a place of the partner; no place for other accounts. */
+const isOwn = (partnerId: number | null) => eq(places.partnerId, partnerId ?? 0);
+
+/** Places of a partner. They stay in the guide without a partner. */
+export const placeAccountData = ({ releasePlaces }: AssignmentsService): AccountDataSource => ({
+  exportAccount: (tx, { partnerId }) =>
+    tx
+      .select({ id: places.id, nombre: places.name, direccion: places.address, telefono: places.phone })
+      .from(places)
+      .where(isOwn(partnerId))
+      .orderBy(asc(places.id)),
+  eraseAccount: (tx, { partnerId }, actor) => releasePlaces(tx, actor, partnerId ?? 0),
+  previewErasure: async (tx, { partnerId }) => ({ lugares: await tx.$count(places, isOwn(partnerId)) }),
+});

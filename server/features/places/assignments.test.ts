@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { ensureCity } from '#server/db/ensure-city.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openPostgres } from '#server/db/store.ts';
 import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { throwError } from '#tests/support/database/test-postgres.ts';

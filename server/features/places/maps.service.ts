@@ -4,14 +4,13 @@ import type { MapsResult } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { toStoredCategory } from '#domain/places/categories.ts';
-import { deriveCategory } from '#domain/places/derive-category.ts';
-import { appendCity } from '#domain/places/maps-query.ts';
+import { appendCity, deriveCategory } from '#domain/places/maps-query.ts';
 import { incrementAttempts } from '#server/db/rate-limit.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { UnreachableError } from '#server/integrations/fetch-text.ts';
 import type { FoundPlace, Maps, MapsProvider } from '#server/integrations/maps/maps.ts';
-import { mapsProviderNames, mapsSourceNames } from '#texts/places/maps-providers.ts';
+import { mapsProviderNames, mapsSourceNames } from '#texts/places/places-admin.ts';
 import { parseLocalPlaceId } from './local-place-search.ts';
 import { assertSamePartner, createPlaceWriter, lockBusiness, lockByProviderPlaceId } from './place-writer.ts';
 

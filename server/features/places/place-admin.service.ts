@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type EditablePlace, type PlaceAdminRow, placeAdminFields } from '#contract/places.ts';
-import { assertAdminFields } from '#domain/accounts/admin-fields.ts';
+import { assertAdminFields } from '#domain/accounts/roles.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { normalizeHours } from '#domain/opening-hours/normalize-hours.ts';

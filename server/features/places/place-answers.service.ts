@@ -2,12 +2,12 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { AnsweredPlace, PlaceAnswers } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { type PlaceQuestion, placeQuestions, type SettledQuestion } from '#domain/places/place-questions.ts';
+import { type PlaceQuestion, placeQuestions, type SettledQuestion } from '#domain/places/place-limits.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { placeAnswers, places, placeTags } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { lockRow } from '#server/db/versioned-rows.ts';
-import { placeQuestionTexts, questionTags } from '#texts/places/place-questions.ts';
+import { placeQuestionTexts, questionTags } from '#texts/places/place-page.ts';
 import type { TagsService } from './tags.service.ts';
 import { createVoteLimits, findVisiblePlace, type Voter } from './vote-limits.ts';
 

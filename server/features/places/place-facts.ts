@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { city } from '#domain/city.ts';
 import { featuredStates } from '#domain/lists.ts';
-import { toWeekSpans } from '#domain/opening-hours/week-spans.ts';
+import { toWeekSpans } from '#domain/opening-hours/week-minutes.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
-import { findCuisines } from '#domain/places/find-cuisines.ts';
+import { findCuisines } from '#domain/places/cuisines.ts';
 import { findDrawing } from '#domain/places/place-drawings.ts';
 import { computeInterest, findRiverSide, type PlaceFacts } from '#domain/places/place-facts.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';

@@ -12,9 +12,8 @@ import { limitConcurrency } from '#server/concurrency-limiter.ts';
 import { parseRawJson, type RawJsonList } from '#server/db/raw-json-list.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
-import { createStatementCache, memoizeStatements } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
-import { searchHints } from '#texts/places/search-hints.ts';
+import { searchHints } from '#texts/places/directory.ts';
 import { readPlaceFacts } from './place-facts.ts';
 import {
   buildPageStatement,
@@ -30,8 +29,8 @@ import {
   toPageParameters,
   toPageShape,
 } from './place-pages.ts';
-import { withPhones } from './place-phones.ts';
-import { createSearchPageReader } from './search/place-search.ts';
+import { withPhones } from './place-queries.ts';
+import { createSearchPageReader, createStatementCache, memoizeStatements } from './search/place-search.ts';
 import { toExpression } from './search/search-statements.ts';
 
 export type PlacesService = ReturnType<typeof placesService>;

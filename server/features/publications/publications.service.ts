@@ -2,10 +2,9 @@ import { and, desc, eq, gt, min, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import type { Slot } from '#domain/publications/publications.ts';
-import { type Actor, audit, columnsFromAudit } from '#server/db/audit.ts';
+import { type Actor, audit, columnsFromAudit, type UndoableChange } from '#server/db/audit.ts';
 import type { ads, posts } from '#server/db/schema/publications.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { UndoableChange } from '#server/db/undo-handler.ts';
 import { assertCurrentVersion, lockRow, readVersion } from '#server/db/versioned-rows.ts';
 import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
 import {

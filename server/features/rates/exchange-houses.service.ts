@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ExchangeHouse, ExchangeHouseForm, ExchangeHouseOnBoard, RateBoard } from '#contract/rates.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
@@ -8,14 +8,14 @@ import {
   maxEarlierRateAgeMs,
   maxHouseRateAgeMs,
 } from '#domain/rates/house-rates.ts';
-import { type Actor, audit } from '#server/db/audit.ts';
+import { type Actor, audit, type UndoableChange } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
 import { feedHealth } from '#server/db/schema/bridges.ts';
 import { exchangeHouses, houseRates } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { UndoableChange } from '#server/db/undo-handler.ts';
 import { assertCurrentVersion, readVersion } from '#server/db/versioned-rows.ts';
-import { assertPartnerExists } from '#server/features/partners/assert-partner-exists.ts';
+import type { AccountDataSource } from '#server/features/accounts/data/account-data-source.ts';
+import { assertPartnerExists } from '#server/features/partners/partners.service.ts';
 import {
   type ExchangeHouseRow,
   type HouseRateRow,
@@ -226,3 +226,23 @@ async function storeRate(tx: Tx, { id, name, actor, at, rate }: NewRate): Promis
 function auditedRate(name: string, quote: HouseRateRow | undefined) {
   return quote && !quote.withdrawn ? { name, ...toHouseRates(quote) } : { name, buy: null, sell: null };
 }
+
+/** Condition: an exchange house of the partner; none for other accounts. */
+const isOwn = (partnerId: number | null) => eq(exchangeHouses.partnerId, partnerId ?? 0);
+
+/** Exchange houses of a partner. They stay without a partner. */
+export const exchangeHouseAccountData = ({ releaseHouses }: ExchangeHousesService): AccountDataSource => ({
+  exportAccount: (tx, { partnerId }) =>
+    tx
+      .select({
+        id: exchangeHouses.id,
+        nombre: exchangeHouses.name,
+        direccion: exchangeHouses.address,
+        telefono: exchangeHouses.phone,
+      })
+      .from(exchangeHouses)
+      .where(isOwn(partnerId))
+      .orderBy(asc(exchangeHouses.id)),
+  eraseAccount: (tx, { partnerId }, actor) => releaseHouses(tx, actor, partnerId ?? 0),
+  previewErasure: async (tx, { partnerId }) => ({ casas: await tx.$count(exchangeHouses, isOwn(partnerId)) }),
+});

@@ -5,7 +5,7 @@ import { notifyTopic } from '#server/db/change-notifications.ts';
 import { referenceRates } from '#server/db/schema/rates.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { FeedsService } from '#server/features/feeds/feeds.service.ts';
-import type { Rate, RateFeedResponse } from '#server/integrations/rates/rate-feed.ts';
+import type { Rate, RateFeedResponse } from '#server/integrations/rates/open-rate-feed.ts';
 
 export type RatesService = ReturnType<typeof ratesService>;
 

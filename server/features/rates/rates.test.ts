@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { subscribe } from '#server/db/change-notifications.ts';
 import { referenceRates } from '#server/db/schema/rates.ts';
 import { feedsService } from '#server/features/feeds/feeds.service.ts';
-import type { Rate } from '#server/integrations/rates/rate-feed.ts';
+import type { Rate } from '#server/integrations/rates/open-rate-feed.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { ratesService } from './rates.service.ts';
 

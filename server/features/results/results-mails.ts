@@ -1,18 +1,20 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Figures, Results } from '#contract/results.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
+import { formatFigure } from '#domain/results.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
-import { addMonths } from '#domain/time/months.ts';
+import { addMonths, formatMonth } from '#domain/time/months.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import type { Jobs, Queue } from '#server/db/queue.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Db } from '#server/db/store.ts';
 import { sendQueuedMail } from '#server/features/mails/send-queued-mail.ts';
-import type { UnsubscribeLinks } from '#server/features/mails/unsubscribe-links.ts';
-import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import { type UnsubscribeLinks, unsubscribeHeaders } from '#server/features/mails/unsubscribe-links.ts';
+import { type Mail, type Mailer, renderHtml } from '#server/integrations/mail/mailer.ts';
+import { partnerResults, resultsMail as texts } from '#texts/partners/results.ts';
 import type { PartnerResultsService } from './partner-results.service.ts';
-import { renderResultsMail } from './render-results-mail.ts';
 
 export type ResultsMails = ReturnType<typeof createResultsMails>;
 
@@ -98,5 +100,45 @@ export function createResultsMails(dependencies: Dependencies) {
         if (!(error instanceof AppError)) throw error;
       });
     },
+  };
+}
+
+type Links = { page: string; unsubscribe: string };
+
+const cell = 'padding:6px 0 6px 12px;text-align:right';
+const muted = 'color:#4b5872';
+
+/** Builds the mail about a month 'YYYY-MM'. It contains numbers and our own texts only, so nothing is escaped. */
+function renderResultsMail(month: string, total: Results['Total'], links: Links): Omit<Mail, 'to'> {
+  const [name, previous] = [formatMonth(month), formatMonth(addMonths(month, -1))];
+  const rows = (Object.keys(partnerResults.figures) as (keyof Figures)[]).map((figure) => ({
+    label: partnerResults.figures[figure],
+    now: formatFigure(figure, total.Este[figure]),
+    earlier: formatFigure(figure, total.Anterior[figure]),
+  }));
+  const tableRows = rows.map(
+    ({ label, now, earlier }) =>
+      `<tr><td>${label}</td><td style="${cell}"><b>${now}</b></td><td style="${cell};${muted}">${earlier}</td></tr>`,
+  );
+  const header = `<tr><td></td><td style="${cell}">${name}</td><td style="${cell};${muted}">${previous}</td></tr>`;
+  const lines = rows.map(({ label, now, earlier }) => `${label}: ${now} (${previous}: ${earlier})`);
+  return {
+    subject: texts.subject(name),
+    headers: unsubscribeHeaders(links.unsubscribe),
+    text: [
+      texts.lead(name),
+      lines.join('\n'),
+      `${texts.open}: ${links.page}`,
+      `${texts.end}: ${links.unsubscribe}`,
+    ].join('\n\n'),
+    html: renderHtml(
+      {
+        title: texts.title(name),
+        lead: texts.lead(name),
+        ignore: `<a href="${links.unsubscribe}" style="${muted}">${texts.end}</a>`,
+      },
+      `<table style="border-collapse:collapse;width:100%">${header}${tableRows.join('')}</table>
+<p><a href="${links.page}" style="color:#0a666c">${texts.open}</a></p>`,
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPictureRenderer } from './render-picture.ts';
+import { createPictureRenderer } from './share-pictures.service.ts';
 
 const drawing = (shade: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30" fill="#0000${shade

@@ -4,9 +4,9 @@ import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { contract } from '#contract/index.ts';
 import { AppError } from '#domain/app-error.ts';
-import type { App } from '#server/http/app-type.ts';
 import { describeError, respondWithErrorCode, respondWithProblem } from '#server/http/error-response.ts';
 import { requestPath } from '#server/http/request-path.ts';
+import type { App } from '#server/http/session.ts';
 import { allowedMethods, type EndpointEntry, listEndpoints, readParameters, toRoute } from './endpoints.ts';
 import { buildContext, callProcedure, findProcedure, type RequestContext } from './procedures.ts';
 

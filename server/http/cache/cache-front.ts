@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { matchesEtag } from '#server/http/etags.ts';
+import { matchesEtag } from '#server/http/cache/encodings.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createObserver, readRequestId } from '#server/http/observe-requests.ts';
-import { hasDuplicateHost } from '#server/http/security/duplicate-host.ts';
+import { hasDuplicateHost } from '#server/http/security/cross-origin.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 type Dependencies = { cache: ResponseCache; log: Logger; metrics: Pick<Metrics, 'cacheOutcomes' | 'duration'> };

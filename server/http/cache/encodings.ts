@@ -35,3 +35,8 @@ export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_LGWIN]: windowBits };
   return promisify(brotliCompress)(text, { params: { ...params, [BROTLI_PARAM_SIZE_HINT]: text.length } });
 }
+
+/** Whether If-None-Match names this ETag, or is `*`; false without an ETag. Compares weakly. */
+export const matchesEtag = (etag: string | null, ifNoneMatch = ''): boolean =>
+  etag !== null &&
+  ifNoneMatch.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')));

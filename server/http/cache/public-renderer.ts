@@ -2,11 +2,10 @@ import type { AnyRouter } from '@orpc/server';
 import type { Logger } from 'pino';
 import type { Topic } from '#contract/change-feed.ts';
 import { AppError } from '#domain/app-error.ts';
+import { withTimeLimit } from '#server/concurrency-limiter.ts';
 import { buildContext, type CacheTags, callProcedure, findProcedure } from '#server/http/api/procedures.ts';
 import { describeError, formatProblem } from '#server/http/error-response.ts';
-import { openHeaders } from '#server/http/security/open-data.ts';
-import type { SecurityHeaders } from '#server/http/security/security-headers.ts';
-import { withTimeLimit } from '#server/time-limit.ts';
+import { openHeaders, type SecurityHeaders } from '#server/http/security/security-headers.ts';
 import type { CacheableRequest } from './cacheable-requests.ts';
 import type { RenderedResponse } from './response-cache.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { OpenConnections } from '#server/http/open-connections.ts';
+import type { OpenConnections } from '#server/http/http-server.ts';
 import { isTrustedProxy, type Networks, resolveClientAddress } from './client-address.ts';
 
 type Limits = {

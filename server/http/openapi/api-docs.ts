@@ -8,7 +8,7 @@ import { contract } from '#contract/index.ts';
 import { photoUploads } from '#contract/photos.ts';
 import { refuseOtherMethods } from '#server/http/api/api-handler.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
-import type { App } from '#server/http/app-type.ts';
+import type { App } from '#server/http/session.ts';
 import { apiTexts } from '#texts/api.ts';
 
 const swaggerUiRoot = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

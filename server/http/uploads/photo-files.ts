@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import parseRange from 'range-parser';
 import { parsePhotoFileName } from '#domain/photos.ts';
+import { matchesEtag } from '#server/http/cache/encodings.ts';
 import { respondWithErrorCode } from '#server/http/error-response.ts';
-import { matchesEtag } from '#server/http/etags.ts';
 import { requestPath } from '#server/http/request-path.ts';
 import { type Files, immutableCacheControl } from '#server/integrations/files/files.ts';
 

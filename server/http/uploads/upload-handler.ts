@@ -6,7 +6,7 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { photoUploads } from '#contract/photos.ts';
 import { id } from '#contract/wire.ts';
 import { AppError } from '#domain/app-error.ts';
-import { describeConnectionError } from '#server/db/connection-error.ts';
+import { describeConnectionError } from '#server/db/database-errors.ts';
 import type { ReceivedPhoto } from '#server/features/photos/received-photo.ts';
 import type { UploadsService } from '#server/features/photos/uploads.service.ts';
 import { hasRoomForUpload, isDiskFull, readFreeSpace } from '#server/free-space.ts';
@@ -14,8 +14,8 @@ import { assertRole, assertSameOrigin, requireActor } from '#server/http/api/acc
 import { type RequestOrigin, refuseOtherMethods } from '#server/http/api/api-handler.ts';
 import { type EndpointEntry, listEndpoints, toRoute } from '#server/http/api/endpoints.ts';
 import { assertOwnership, type OwnerLookup } from '#server/http/api/ownership.ts';
-import type { App } from '#server/http/app-type.ts';
 import { respondWithAppError, respondWithErrorCode } from '#server/http/error-response.ts';
+import type { App } from '#server/http/session.ts';
 import { formatInvalidFields, idExpected } from '#texts/errors.ts';
 import { receiveForm } from './multipart.ts';
 

@@ -9,8 +9,7 @@ import {
 } from '#tests/support/fakes/cbp-server.ts';
 import { timeOutNextRequest } from '#tests/support/fakes/time-out-next-request.ts';
 import type { BridgeFeedResponse } from './bridge-feed.ts';
-import { createCbpFeed } from './cbp.ts';
-import { parseResponse } from './cbp-response.ts';
+import { createCbpFeed, parseResponse } from './cbp.ts';
 
 const now = new Date('2026-07-17T16:40:00Z');
 const userAgent = 'Entrepuentes (https://guia.test)';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { describeConnectionError } from '#server/db/connection-error.ts';
+import { describeConnectionError } from '#server/db/database-errors.ts';
 import type { Files } from './files.ts';
 
 /** Knows whether the storage of photos responds, so that uploads need not find out one by one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
-import { outboxFolder, outboxMailer } from './outbox.ts';
+import { outboxFolder, outboxMailer } from './mailers.ts';
 
 const mail = {
   to: 'ñandú@laredo.test',

@@ -5,8 +5,7 @@ import { city } from '#domain/city.ts';
 import { normalizeHours } from '#domain/opening-hours/normalize-hours.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
-import { fetchJson } from './fetch-json.ts';
-import { type FoundPlace, type Maps, normalizePhone, normalizeText, toCoordinates } from './maps.ts';
+import { type FoundPlace, fetchJson, type Maps, normalizePhone, normalizeText, toCoordinates } from './maps.ts';
 
 const home = 'https://places.googleapis.com';
 const fields = [

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { AppError } from '#domain/app-error.ts';
 import { isPhoneText } from '#domain/phones.ts';
 import { toLine } from '#domain/visible-text.ts';
+import { fetchText, UnreachableError } from '#server/integrations/fetch-text.ts';
 
 /** Provider of a place, stored with the provider's place id. */
 export type MapsProvider = 'google' | 'nominatim' | 'guide';
@@ -50,4 +52,18 @@ export function normalizePhone(phone: string | null | undefined): string {
 export function toCoordinates(latitude: number | null | undefined, longitude: number | null | undefined) {
   const isOnGlobe = Math.abs(latitude ?? Number.NaN) <= 90 && Math.abs(longitude ?? Number.NaN) <= 180;
   return isOnGlobe ? { latitude: latitude ?? null, longitude: longitude ?? null } : { latitude: null, longitude: null };
+}
+
+const timeoutMs = 5000;
+
+/** Fetches JSON from a maps provider, within 5 s; throws NoNetwork, or maps/unavailable with the cause. */
+export async function fetchJson(url: URL, init: Omit<RequestInit, 'signal'>): Promise<unknown> {
+  try {
+    const { status, body } = await fetchText(url, { ...init, timeoutMs });
+    if (status < 200 || status > 299) throw new Error(`the maps provider returned ${status}: ${body.slice(0, 300)}`);
+    return JSON.parse(body);
+  } catch (cause) {
+    if (cause instanceof UnreachableError) throw cause;
+    throw new AppError('maps/unavailable', { cause });
+  }
 }

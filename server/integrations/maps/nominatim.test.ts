@@ -5,10 +5,8 @@ import { createBlankPostgres, needsPostgres, onEachDatabase } from '#tests/suppo
 import { throwError } from '#tests/support/database/test-postgres.ts';
 import { buildNominatimPlace, startFakeNominatim } from '#tests/support/fakes/maps-servers.ts';
 import { timeOutNextRequest } from '#tests/support/fakes/time-out-next-request.ts';
-import { cachedMaps } from './cached-maps.ts';
 import { nominatimMaps } from './nominatim.ts';
-import { openMaps } from './open-maps.ts';
-import { waitForRequestSlot } from './request-slots.ts';
+import { cachedMaps, openMaps, waitForRequestSlot } from './open-maps.ts';
 
 let fakeServer: Awaited<ReturnType<typeof startFakeNominatim>> | undefined;
 afterEach(async () => {

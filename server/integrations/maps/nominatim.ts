@@ -4,8 +4,7 @@ import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
-import { fetchJson } from './fetch-json.ts';
-import { type FoundPlace, type Maps, normalizePhone, normalizeText, toCoordinates } from './maps.ts';
+import { type FoundPlace, fetchJson, type Maps, normalizePhone, normalizeText, toCoordinates } from './maps.ts';
 import { convertOsmHours } from './osm-hours.ts';
 
 const home = 'https://nominatim.openstreetmap.org';
@@ -13,7 +12,7 @@ const home = 'https://nominatim.openstreetmap.org';
 const searchRadius = 0.3;
 /** OpenStreetMap categories that are not places to visit. */
 const excludedCategories = new Set(['highway', 'boundary', 'place', 'waterway', 'landuse', 'railway', 'power']);
-/** Guide types (domain/places/derive-category.ts) by OpenStreetMap type, where they differ. */
+/** Guide types (domain/places/maps-query.ts) by OpenStreetMap type, where they differ. */
 const typesByOsmType: Record<string, string> = {
   fast_food: 'fast_food_restaurant',
   food_court: 'restaurant',

@@ -1,8 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureCity } from '#server/db/ensure-city.ts';
-import { seedDatabase } from '#server/db/seed/seed-database.ts';
+import { ensureCity, seedDatabase } from '#server/db/seed/seed-database.ts';
 import { openEmbedded } from '#server/db/store.ts';
 import { createTemporaryFolder, removeFolders } from '#tests/support/files/temporary-folders.ts';
 

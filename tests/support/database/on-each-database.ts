@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, inject, type TestOptions } from 'vitest';
-import { ensureCity } from '#server/db/ensure-city.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import { openInMemory, openPostgres, type Store } from '#server/db/store.ts';
 import { copyFolder } from '#tests/support/files/temporary-folders.ts';
 import { denyRootQueriesInTransactions } from './deny-root-queries.ts';

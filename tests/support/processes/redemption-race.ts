@@ -1,8 +1,8 @@
 // A race of 200 redemption attempts for the 50 uses of a coupon, each attempt sent to two servers.
 import type { Receipt } from '#contract/till.ts';
 import { personalCodeMinutes } from '#domain/coupons/coupon.ts';
-import { ensureCity } from '#server/db/ensure-city.ts';
 import { couponEntitlements } from '#server/db/schema/coupons.ts';
+import { ensureCity } from '#server/db/seed/seed-database.ts';
 import type { Store } from '#server/db/store.ts';
 import { createPersonalCodes, toMinute } from '#server/features/coupons/personal-codes.ts';
 import { createBackOffice, insertBusiness } from '#tests/support/server/back-office.ts';

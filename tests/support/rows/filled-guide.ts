@@ -4,7 +4,7 @@ import { placeClaims } from '#server/db/schema/claims.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { exchangeHouses, houseRates } from '#server/db/schema/rates.ts';
 import type { BridgeFeedResponse } from '#server/integrations/bridges/bridge-feed.ts';
-import type { RateFeedResponse } from '#server/integrations/rates/rate-feed.ts';
+import type { RateFeedResponse } from '#server/integrations/rates/open-rate-feed.ts';
 import { insertAlert } from '#tests/support/server/alert-requests.ts';
 import { insertBusiness, insertCategory } from '#tests/support/server/back-office.ts';
 import { getPersonalCode, insertCoupon } from '#tests/support/server/coupon-shop.ts';

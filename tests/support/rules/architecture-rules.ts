@@ -65,6 +65,20 @@ export const noUpwardImports: Rule = (files) =>
       .map(([, , why]) => `${from} imports ${specifier}: ${why}`),
   );
 
+/** A misspelt class of a CSS module is undefined at run time, which TypeScript does not see. */
+export const cssClassesAreDefined: Rule = (files) => {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return onlyCode(files).flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, local, specifier = '']) => {
+      const css = texts.get(resolveSpecifier(path, specifier)) ?? '';
+      const named = text.replace(/^import .*$/gm, '').matchAll(new RegExp(`(?<![\\w./-])${local}\\.(\\w+)`, 'g'));
+      return [...new Set(Array.from(named, ([, name]) => name))]
+        .filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(css))
+        .map((name) => `${path}: ${specifier} has no class ${name}`);
+    }),
+  );
+};
+
 export const featuresAreIndependent: Rule = (files) =>
   findImports(files).flatMap(({ from, to, specifier }) => {
     const [own, other] = [webFeature(from), webFeature(to)];

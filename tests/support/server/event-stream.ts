@@ -1,4 +1,4 @@
-import type { App } from '#server/http/app-type.ts';
+import type { App } from '#server/http/session.ts';
 
 export type StreamEvent = { id: string; event: string; data: string };
 

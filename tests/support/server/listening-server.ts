@@ -6,10 +6,9 @@ import { openChangeFeed } from '#server/change-feed.ts';
 import type { Store } from '#server/db/store.ts';
 import { createCacheFront } from '#server/http/cache/cache-front.ts';
 import { createResponseCache } from '#server/http/cache/response-cache.ts';
-import { createHttpServer } from '#server/http/http-server.ts';
+import { createHttpServer, trackConnections } from '#server/http/http-server.ts';
 import { limitConnections } from '#server/http/limits/connection-limits.ts';
 import { createMetrics, registerCacheMetrics } from '#server/http/metrics.ts';
-import { trackConnections } from '#server/http/open-connections.ts';
 import { createTestServer } from './test-server.ts';
 
 export type ListeningServer = Awaited<ReturnType<typeof startListening>>;

@@ -1,17 +1,26 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  type AnimationEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { actionTexts } from '#texts/actions.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
-import { BackButton } from '#web/components/page/back-button.tsx';
+import { BackButton } from '#web/components/page/back-link.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
+import { CardPhoto } from '#web/components/photos/card-photo.tsx';
 import css from './assign-board.module.css';
-import { AssignCard } from './assign-card.tsx';
-import { useCardAssignment } from './use-card-assignment.ts';
+import { type CardStatus, useCardAssignment } from './use-card-assignment.ts';
 
 type BoardTexts = {
   /** Accessible name and placeholder of the search box. */
@@ -149,3 +158,62 @@ function Loading() {
     </>
   );
 }
+
+type Props = {
+  id: number;
+  name: string;
+  picture?: ReactNode;
+  action: string;
+  sending: string;
+  status: CardStatus | undefined;
+  onAssign: () => void;
+  /** Called after the fade-out animation. */
+  onGone: () => void;
+  children: ReactNode;
+};
+
+/** Card of an assign board with its assign button. */
+function AssignCard({ id, name, picture, action, sending, status, onAssign, onGone, children }: Props) {
+  const nameId = useId();
+  /** Ignores the second click of a double click, which would hit the card that has moved up. */
+  const handleClick = ({ detail }: MouseEvent) => detail <= 1 && onAssign();
+  const handleAnimationEnd = ({ target, currentTarget }: AnimationEvent) =>
+    status === 'leaving' && target === currentTarget && onGone();
+  return (
+    <article
+      data-key={id}
+      data-status={status}
+      aria-labelledby={nameId}
+      className={css.card}
+      onAnimationEnd={handleAnimationEnd}
+    >
+      {picture && <div className={css.picture}>{picture}</div>}
+      <div className={css.text}>
+        <h2 id={nameId} className={css.name}>
+          {name}
+        </h2>
+        {children}
+      </div>
+      <button
+        type="button"
+        className={css.button}
+        aria-describedby={nameId}
+        aria-disabled={status ? true : undefined}
+        onClick={handleClick}
+      >
+        {status === 'sending' ? sending : action}
+      </button>
+    </article>
+  );
+}
+
+type AssignablePlace = { Id: number; Name: string; Address: string; PhotoUrls: string[] };
+
+/** Props of an assign board for cards that show a place: its photo, name and address. */
+export const placeCards = {
+  getId: ({ Id }: AssignablePlace) => Id,
+  getName: ({ Name }: AssignablePlace) => Name,
+  getSearchTexts: ({ Name }: AssignablePlace) => [Name],
+  renderPicture: ({ PhotoUrls }: AssignablePlace) => <CardPhoto photos={PhotoUrls} />,
+  children: ({ Address }: AssignablePlace) => <p>{Address}</p>,
+};

@@ -8,3 +8,9 @@ type Props = Omit<ComponentProps<typeof Link>, 'className'> & { isPrimary?: bool
 export const LinkButton = ({ isPrimary = false, ...link }: Props) => (
   <Link {...link} className={isPrimary ? `${button.button} ${button.primary}` : button.button} />
 );
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a click opens a link in the same tab: main button, no modifier key. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#web/api/paths.ts';
-import { isPlainClick } from '#web/components/page/is-plain-click.ts';
+import { isPlainClick } from '#web/components/buttons/link-button.tsx';
 
 /** Fields of a place that its card shows and its page begins with. */
 export type PlaceLinkPreview = {

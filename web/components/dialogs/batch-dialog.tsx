@@ -6,7 +6,6 @@ import button from '#web/components/buttons/button.module.css';
 import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import css from './batch-dialog.module.css';
 import frame from './dialog.module.css';
-import { type BatchReport, runSequentially } from './run-sequentially.ts';
 
 /** Item to process, with a description of its change. */
 export type PlannedItem = { key: number; name: string; change: string };
@@ -168,4 +167,33 @@ function Rows({ label, rows }: { label: string; rows: { key: number; name: strin
       {rows.length > maxListedRows && <p className={css.more}>{texts.more(rows.length - maxListedRows)}</p>}
     </section>
   );
+}
+
+/** Outcome of a batch. */
+type BatchReport<Item> = { done: number; failed: { item: Item; reason: string }[] };
+
+type Options<Item> = {
+  run: (item: Item) => Promise<unknown>;
+  /** Fallback message for an error without one. */
+  failure: string;
+  onProgress: (finished: number) => void;
+  /** Stops the batch before the next item. */
+  signal: AbortSignal;
+};
+
+/** Runs a function on each item in sequence. A failed item does not stop the others. */
+async function runSequentially<Item>(items: Item[], options: Options<Item>): Promise<BatchReport<Item>> {
+  const { run, failure, onProgress, signal } = options;
+  const report: BatchReport<Item> = { done: 0, failed: [] };
+  for (const [index, item] of items.entries()) {
+    if (signal.aborted) break;
+    try {
+      await run(item);
+      report.done++;
+    } catch (error) {
+      report.failed.push({ item, reason: (error instanceof Error && error.message) || failure });
+    }
+    onProgress(index + 1);
+  }
+  return report;
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { confirmTexts } from '#texts/components.ts';
+import { confirmTexts, doubtTexts as texts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './confirm.module.css';
 import frame from './dialog.module.css';
@@ -107,4 +107,15 @@ function ConfirmDialog({ title, detail, action = confirmTexts.yes, isHarmless, r
       </p>
     </dialog>
   );
+}
+
+/**
+ * Returns a function that asks about values that are valid but hardly meant, such as a discount of 0 %. Resolves to
+ * whether to save them; true without doubts.
+ */
+export function useConfirmDoubts(): (doubts: string[]) => Promise<boolean> {
+  const confirm = useConfirm();
+  return async (doubts) =>
+    doubts.length === 0 ||
+    confirm({ title: texts.question, detail: doubts.join(' '), action: texts.save, isHarmless: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFreePosition } from './find-free-position.ts';
+import { findFreePosition } from './toasts.tsx';
 
 const screen = { width: 400, height: 800 };
 const rect = (left: number, top: number, width: number, height: number) => ({

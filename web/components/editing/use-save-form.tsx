@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
-import { getErrorMessage } from '#web/api/admin-client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { recoveredDraftTexts as texts, unsavedChangesTexts } from '#texts/components.ts';
+import { getErrorMessage, sessionEndEvent } from '#web/api/admin-client.ts';
+import { paths } from '#web/api/paths.ts';
+import quiet from '#web/components/buttons/quiet-button.module.css';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
-import { EditConflict } from './edit-conflict.tsx';
-import { RecoveredDraft } from './recovered-draft.tsx';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
+import { EditConflict, type EditConflictOptions, useEditConflict } from './edit-conflicts.tsx';
 import type { FormSubmission } from './use-draft-form.ts';
-import { type EditConflictOptions, useEditConflict } from './use-edit-conflict.ts';
 import { type Recovery, useRecovery } from './use-recovery.tsx';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import css from './use-save-form.module.css';
 
 type SaveOptions<Args extends unknown[], Result> = {
   /** Sends the request; rejects when it fails. */
@@ -94,4 +98,85 @@ export function useEditForm<State extends { Version: number }, Edit extends obje
   const editTexts = { create, creating, createFailed, created };
   const form = useSaveForm({ create: edit, texts: editTexts, onSaved }, recovery);
   return { initial, form: { ...form, children: <EditConflict changes={theirs} /> } };
+}
+
+/** Says that the form continues a draft, and resets it on demand. Renders nothing without a recovered draft. */
+function RecoveredDraft({ recovery: { stored, discard } }: { recovery: Recovery }) {
+  return (
+    <div role="status">
+      {stored && (
+        <div className={css.note}>
+          <p>
+            <strong>{texts.title}</strong> <span>{texts.savedAt(formatDateTime(stored.savedAt))}</span>{' '}
+            {stored.hadPhotos && <span>{texts.photos}</span>}
+          </p>
+          <button type="button" className={quiet.quiet} onClick={discard}>
+            {texts.discard}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const question = { title: unsavedChangesTexts.question, action: unsavedChangesTexts.leave };
+
+type UnsavedChanges = {
+  markDirty: () => void;
+  markSaved: () => void;
+  /** Asks for confirmation if there are unsaved changes; resolves to whether to leave. */
+  confirmLeave: () => Promise<boolean>;
+};
+
+/**
+ * Asks before leaving a page with unsaved changes, and calls `onDiscarded` when the user leaves without saving. Sign-in needs
+ * no question: the draft stays stored.
+ */
+function useUnsavedChanges(onDiscarded: () => void): UnsavedChanges {
+  const isDirty = useRef(false);
+  const onDiscardedRef = useRef(onDiscarded);
+  useEffect(() => {
+    onDiscardedRef.current = onDiscarded;
+  });
+  const confirm = useConfirm();
+  const blocker = useBlocker(({ currentLocation: { pathname }, nextLocation: next }) => {
+    return isDirty.current && pathname !== next.pathname && next.pathname !== paths.login();
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(question).then((isConfirmed) => {
+      if (!isConfirmed) return blocker.reset();
+      isDirty.current = false; // the browser must not ask again when the next page needs a full load
+      onDiscardedRef.current();
+      blocker.proceed();
+    });
+  }, [blocker, confirm]);
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault();
+    };
+    const handleSessionEnd = () => {
+      isDirty.current = false;
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    window.addEventListener(sessionEndEvent, handleSessionEnd);
+    return () => {
+      window.removeEventListener('beforeunload', handleUnload);
+      window.removeEventListener(sessionEndEvent, handleSessionEnd);
+    };
+  }, []);
+  return {
+    markDirty: () => {
+      isDirty.current = true;
+    },
+    markSaved: () => {
+      isDirty.current = false;
+    },
+    confirmLeave: async () => {
+      if (!isDirty.current) return true;
+      const isConfirmed = await confirm(question);
+      if (isConfirmed) onDiscarded();
+      return isConfirmed;
+    },
+  };
 }

@@ -14,3 +14,12 @@ export function bindDraft<Draft>(draft: Draft, onChange: (part: Partial<Draft>) 
     }),
   };
 }
+
+/** Converts a checkbox to a flag on the wire. */
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+type Degrees = number | null | undefined;
+
+/** Formats coordinates as 'latitude, longitude', as `parseCoordinates` reads them; '' when unknown. */
+export const formatCoordinates = (latitude: Degrees, longitude: Degrees): string =>
+  latitude == null || longitude == null ? '' : `${latitude}, ${longitude}`;

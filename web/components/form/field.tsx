@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './field.module.css';
-import { useFieldError } from './form-shell.tsx';
+import { useFieldError, useRecoveredValue } from './form-shell.tsx';
 
 /** Attributes that link a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
@@ -34,6 +34,41 @@ export function Field({ name, label, hint, children }: Props) {
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+type FormSectionProps = { title: string; className?: string | undefined; children: ReactNode };
+
+/** Group of related fields with a title. */
+export function FormSection({ title, className = '', children }: FormSectionProps) {
+  return (
+    <fieldset className={`${css.section} ${className}`}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'type' | 'className' | 'aria-describedby'> & {
+  name: string;
+  label: string;
+  /** Consequence of checking the box; its accessible description. */
+  hint: string;
+};
+
+/** Checkbox with a label and a hint. */
+export function CheckField({ label, hint, ...input }: CheckFieldProps) {
+  const id = useId();
+  const recovered = useRecoveredValue(input.name);
+  const initial = input.checked === undefined && recovered !== undefined ? { defaultChecked: recovered === 'on' } : {};
+  return (
+    <div className={css.checkFieldField}>
+      <label className={css.check}>
+        <input {...input} {...initial} type="checkbox" aria-describedby={id} />
+        <span>{label}</span>
+      </label>
+      <p id={id}>{hint}</p>
     </div>
   );
 }

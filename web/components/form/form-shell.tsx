@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formFieldTexts } from '#texts/form-fields.ts';
+import { formFieldTexts } from '#texts/validation.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import css from './form-shell.module.css';

@@ -7,7 +7,7 @@ import { hoursEditorTexts as texts } from '#texts/components.ts';
 import { openingHours } from '#texts/opening-hours.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from './field.tsx';
 import css from './hours-editor.module.css';
 
 type Props = {
@@ -71,7 +71,6 @@ function DayEditor({ field, day, hours, onChange }: DayProps) {
         value={hours.kind}
         data={kinds}
         onChange={({ currentTarget }) => onChange(initialHours(currentTarget.value as DayHours['kind']))}
-        className={css.kind}
         rightSectionWidth={30}
       />
       {hours.kind === 'open' && (

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { isStrongPassword, maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import type { PasswordStrength, PersonalData } from '#domain/accounts/password-strength.ts';
-import { guessableReasons, strengthTexts as texts } from '#texts/accounts/password-strength.ts';
+import { guessableReasons, strengthTexts as texts } from '#texts/accounts/account-screens.ts';
 import css from './new-password-field.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '#web/api/admin-client.ts';
-import { partnersQuery } from '#web/api/partner-queries.ts';
+import { partnersQuery } from '#web/api/admin-queries.ts';
 import { ComboBox } from '#web/components/form/combo-box.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
-import { formFieldTexts } from '#texts/form-fields.ts';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { formFieldTexts } from '#texts/validation.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
-import { useCharacterCount } from './character-count.tsx';
-import css from './field.module.css';
+import field from './field.module.css';
 import { Field } from './field.tsx';
 import { useDefaultValue } from './form-shell.tsx';
+import css from './text-field.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'id' | 'aria-invalid' | 'aria-describedby'> & {
   name: string;
@@ -28,7 +28,7 @@ export function TextField({ label, hint, className, type = 'text', maxLength, ..
     <Field name={input.name} label={label} hint={hint}>
       {(controlProps) => (
         <>
-          <div className={css.box}>
+          <div className={field.box}>
             <input
               {...input}
               {...initial}
@@ -36,7 +36,7 @@ export function TextField({ label, hint, className, type = 'text', maxLength, ..
               maxLength={isCounted ? undefined : maxLength}
               {...controlProps}
               type={isPassword && shown ? 'text' : type}
-              className={`${css.input} ${className ?? ''}`}
+              className={`${field.input} ${className ?? ''}`}
             />
             {isPassword && (
               <ShowButton shown={shown} label={label} controls={controlProps.id} onClick={() => setShown(!shown)} />
@@ -59,7 +59,7 @@ function ShowButton({ shown, label, controls, onClick }: ShowProps) {
     <button
       type="button"
       disabled={!hydrated}
-      className={css.end}
+      className={field.end}
       aria-controls={controls}
       aria-label={name}
       onClick={onClick}
@@ -67,4 +67,55 @@ function ShowButton({ shown, label, controls, onClick }: ShowProps) {
       <Icon size={22} stroke={1.8} aria-hidden="true" />
     </button>
   );
+}
+
+type TextAreaProps = Omit<
+  ComponentProps<'textarea'>,
+  'name' | 'id' | 'className' | 'aria-invalid' | 'aria-describedby'
+> & {
+  name: string;
+  label: string;
+  hint?: string;
+};
+
+/** Labelled `<textarea>` that grows with its content in browsers that support it. */
+export function TextArea({ label, hint, maxLength, ...area }: TextAreaProps) {
+  const initial = useDefaultValue(area);
+  const { attributes, count } = useCharacterCount({ maxLength, value: area.value, initial: initial.defaultValue });
+  return (
+    <Field name={area.name} label={label} hint={hint}>
+      {(controlProps) => (
+        <>
+          <textarea rows={4} {...area} {...initial} {...attributes} {...controlProps} className={css.area} />
+          {count}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Part of the maximum from which the count is shown. */
+const shownFrom = 0.8;
+
+type Options = { maxLength: number | undefined; value: unknown; initial: unknown };
+
+/**
+ * Attributes of a text field with a maximum length, and its character count. The browser's `maxlength` would cut a pasted
+ * text without a word; the form rejects it instead.
+ */
+function useCharacterCount({ maxLength, value, initial }: Options) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (maxLength === undefined) return { attributes: {}, count: null };
+  const { length } = String(value ?? typed ?? initial ?? '');
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setTyped(currentTarget.value);
+  return {
+    attributes: { 'data-max-length': maxLength, onInput },
+    count:
+      length < maxLength * shownFrom ? null : (
+        <p role="status" className={length > maxLength ? field.problem : field.count}>
+          {length > maxLength ? formFieldTexts.over(length - maxLength) : formFieldTexts.count(length, maxLength)}
+        </p>
+      ),
+  };
 }

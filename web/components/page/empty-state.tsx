@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadStateTexts } from '#texts/actions.ts';
+import { actionTexts, loadStateTexts } from '#texts/actions.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './empty-state.module.css';
 
@@ -56,5 +56,19 @@ function Arches() {
       <path d="M2 8h116" />
       <path d="M8 38V30a16 16 0 0 1 32 0v8M44 38V30a16 16 0 0 1 32 0v8M80 38V30a16 16 0 0 1 32 0v8" />
     </svg>
+  );
+}
+
+/** Message while a page loads. */
+export function LoadingStatus() {
+  return <p role="status">{actionTexts.loading}</p>;
+}
+
+/** Notice, shown without JavaScript, that the page needs it. */
+export function NoScript({ sentence: message }: { sentence: string }) {
+  return (
+    <noscript>
+      <p className={css.note}>{message}</p>
+    </noscript>
   );
 }

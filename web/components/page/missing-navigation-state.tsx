@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
-import { BackButton } from './back-button.tsx';
+import { BackButton } from './back-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';
 

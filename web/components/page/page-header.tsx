@@ -1,8 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LinkButton } from '#web/components/buttons/link-button.tsx';
-import { isPlainClick } from './is-plain-click.ts';
+import { isPlainClick, LinkButton } from '#web/components/buttons/link-button.tsx';
 import css from './page-header.module.css';
 
 type Props = {

@@ -6,8 +6,7 @@ import frame from '#web/components/dialogs/dialog.module.css';
 import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
 import type { CropArea } from './crop-area.tsx';
 import css from './crop-dialog.module.css';
-import { type CropRect, cropPhoto } from './crop-photo.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { type CropRect, cropPhoto, useObjectUrl } from './crop-photo.ts';
 
 type Props = {
   photo: File;

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Rectangle within a photo, in image pixels. */
 export type CropRect = { x: number; y: number; width: number; height: number };
 
@@ -27,4 +29,16 @@ export async function encodeCanvas(canvas: HTMLCanvasElement, photo: File, type:
   // a browser that cannot encode WebP returns a PNG
   const name = `${photo.name.replace(/\.\w+$/, '')}.${blob.type.replace('image/', '')}`;
   return new File([blob], blob.type === photo.type ? photo.name : name, { type: blob.type });
+}
+
+/** Object URL to preview a file before its upload; null while there is none. Revoked when the file changes. */
+export function useObjectUrl(file: Blob | null): string | null {
+  const [shown, setShown] = useState<{ file: Blob; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setShown({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return shown && shown.file === file ? shown.url : null;
 }

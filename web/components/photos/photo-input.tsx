@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { photoTypes } from '#domain/photos.ts';
+import { photoTexts as texts } from '#texts/components.ts';
 import css from './photo-input.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'accept' | 'className' | 'onChange'> & {
@@ -21,5 +22,16 @@ export function PhotoInput({ onPick, ...input }: Props) {
         if (picked.length > 0) onPick(picked);
       }}
     />
+  );
+}
+
+/** Progress of an upload, `part` 0 to 1. At 1 the server is still resizing the photo. */
+export function UploadProgress({ label, part }: { label: string; part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className={css.upload}>
+      <progress value={percent} max={100} aria-label={label} className={css.bar} />
+      <p className={css.words}>{percent < 100 ? texts.uploading(percent) : texts.preparing}</p>
+    </div>
   );
 }

@@ -4,11 +4,9 @@ import { photoTypes, uploadLimits } from '#domain/photos.ts';
 import { photoTexts as texts } from '#texts/components.ts';
 import { errors, prefixPhotoName } from '#texts/errors.ts';
 import { useFieldError, useFormShell } from '#web/components/form/form-shell.tsx';
-import { fitPhoto, isHeic, needsFitting } from './fit-photo.ts';
-import { PhotoInput } from './photo-input.tsx';
+import { encodeCanvas, useObjectUrl } from './crop-photo.ts';
+import { PhotoInput, UploadProgress } from './photo-input.tsx';
 import css from './photo-picker.module.css';
-import { PhotoPreview } from './photo-preview.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 
 type Props = {
   name: string;
@@ -178,3 +176,46 @@ const fileKey = ({ name, size, lastModified }: File) => `${name}/${size}/${lastM
 
 /** Removes files that were chosen twice. */
 const withoutDuplicates = (photos: File[]) => [...new Map(photos.map((photo) => [fileKey(photo), photo])).values()];
+
+/** Preview of a photo that is not uploaded yet; its file name if the browser cannot show it. */
+function PhotoPreview({ photo, className }: { photo: File; className: string | undefined }) {
+  const url = useObjectUrl(photo);
+  const [unreadable, setUnreadable] = useState<File | null>(null);
+  if (unreadable === photo) {
+    return (
+      <span className={`${css.name} ${className}`}>
+        <span>{photo.name}</span>
+        <small>{texts.noPreview}</small>
+      </span>
+    );
+  }
+  if (!url) return <span className={className} />;
+  return <img src={url} alt={photo.name} className={className} onError={() => setUnreadable(photo)} />;
+}
+
+/** Photos of more bytes are scaled down before they are sent. Those of usual phone cameras, of 12 megapixels, are smaller. */
+const maxUnscaledBytes = 6 * 1024 * 1024;
+/** Width to which a photo is scaled down: nearly twice the widest stored one. */
+const scaledWidth = 3000;
+const heic = /^image\/hei[cf]/;
+
+/** Whether a photo is scaled down or converted before it is sent. HEIC is what only some browsers can read, and no visitor's. */
+const needsFitting = ({ type, size }: File): boolean => size > maxUnscaledBytes || isHeic({ type });
+const isHeic = ({ type }: Pick<File, 'type'>): boolean => heic.test(type);
+
+/** A photo as it is sent: scaled down or as JPEG if needed; the photo itself if this browser cannot read it. */
+async function fitPhoto(photo: File): Promise<File> {
+  if (!needsFitting(photo)) return photo;
+  try {
+    const bitmap = await createImageBitmap(photo, { resizeWidth: scaledWidth, resizeQuality: 'high' });
+    const canvas = document.createElement('canvas');
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    const fitted = await encodeCanvas(canvas, photo, photo.type === 'image/png' ? 'image/webp' : 'image/jpeg');
+    return fitted.size < photo.size || isHeic(photo) ? fitted : photo;
+  } catch {
+    return photo;
+  }
+}

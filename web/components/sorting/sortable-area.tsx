@@ -17,7 +17,9 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import type { IconArrowUp } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import icons from '#web/components/buttons/icon-button.module.css';
 
 /** Screen reader announcements while an item is moved. */
 type MoveTexts = {
@@ -94,4 +96,35 @@ function createAnnouncements(keys: string[], texts: MoveTexts, announce: (messag
     onDragEnd: ({ over }) => void announce(over ? texts.dropped(position(over.id), count) : texts.cancelled),
     onDragCancel: () => void announce(texts.cancelled),
   };
+}
+
+type MoveButtonProps = { label: string; Icon: typeof IconArrowUp; isDisabled: boolean; onClick: () => void };
+
+/** Button that moves a sortable item by one position. It stays focusable at the end of the list. */
+export function MoveButton({ label, Icon, isDisabled, onClick }: MoveButtonProps) {
+  return (
+    <button type="button" className={icons.button} aria-disabled={isDisabled} aria-label={label} onClick={onClick}>
+      <Icon size={20} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Restores the focus to the pressed button after its item moved, because moving a DOM element drops the focus. */
+export function useFocusAfterMove<Box extends HTMLElement>(index: number) {
+  const buttons = useRef<Box>(null);
+  const pressed = useRef<Element | null>(null);
+  const lastIndex = useRef(index);
+  useLayoutEffect(() => {
+    if (lastIndex.current === index) return;
+    lastIndex.current = index;
+    const button = pressed.current;
+    pressed.current = null;
+    if (!(button instanceof HTMLElement)) return;
+    button.focus({ preventScroll: true });
+    buttons.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [index]);
+  const keepFocus = () => {
+    pressed.current = buttons.current?.contains(document.activeElement) ? document.activeElement : null;
+  };
+  return { buttons, keepFocus };
 }

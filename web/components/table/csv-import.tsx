@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { BatchDialog, type PlannedItem, type SkippedItem } from '#web/components/dialogs/batch-dialog.tsx';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
-import { CsvError, type CsvRow } from './csv-row.ts';
+import { CsvError, type CsvRow } from './read-csv.ts';
 
 /** Row of a file that can be imported. */
 type Item = PlannedItem & { run: () => Promise<unknown> };

@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -5,7 +6,7 @@ import {
   getSortedRowModel,
   useReactTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { tableTexts } from '#texts/components.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -15,9 +16,7 @@ import type { Column } from './column.ts';
 import { CsvImport, type CsvImporter } from './csv-import.tsx';
 import { DataGrid, GridSkeleton } from './data-grid.tsx';
 import css from './data-table.module.css';
-import { TablePagination } from './table-pagination.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useSelection } from './use-selection.ts';
 import { type Sort, useTableUrlState } from './use-table-url-state.ts';
 
 export type BulkActions<Row> = { actions: BulkAction<Row>[]; rowName: (row: Row) => string };
@@ -156,4 +155,46 @@ const toColumnDef = <Row,>({ id, value }: Column<Row>): ColumnDef<Row> => ({
 /** Compares numbers by value and texts by Spanish collation, with digits in texts compared as numbers. */
 function compare(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+type TablePaginationProps = { label: string; page: number; pages: number; onPage: (page: number) => void };
+
+/** Pagination of a table. Scrolls to the top on each page change. */
+function TablePagination({ label, page, pages, onPage }: TablePaginationProps) {
+  const open = (next: number) => {
+    if (next < 1 || next > pages) return;
+    onPage(next);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <nav aria-label={tableTexts.pages(label)} className={css.pages}>
+      <button type="button" className={button.button} aria-disabled={page === 1} onClick={() => open(page - 1)}>
+        <IconChevronLeft size={20} stroke={1.8} aria-hidden="true" />
+        <span>{tableTexts.previous}</span>
+      </button>
+      <p aria-live="polite">{tableTexts.page(page, pages)}</p>
+      <button type="button" className={button.button} aria-disabled={page === pages} onClick={() => open(page + 1)}>
+        <span>{tableTexts.next}</span>
+        <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+    </nav>
+  );
+}
+
+/** Row selection by key, so that it survives a refetch. `onToggleAll` selects or clears all rows in `shown`. */
+function useSelection<Row>(all: Row[] = [], shown: Row[], rowKey: (row: Row) => number) {
+  const [keys, setKeys] = useState<ReadonlySet<number>>(new Set());
+  const has = (row: Row) => keys.has(rowKey(row));
+  const rows = keys.size > 0 ? all.filter(has) : [];
+  const isAll = keys.size > 0 && shown.every(has);
+  const select = (selected: Row[]) => setKeys(new Set(selected.map(rowKey)));
+  return {
+    rows,
+    has,
+    isAll,
+    isSome: rows.length > 0,
+    select,
+    onToggle: (row: Row) => select(has(row) ? rows.filter((other) => other !== row) : [...rows, row]),
+    onToggleAll: () => select(isAll ? [] : shown),
+  };
 }

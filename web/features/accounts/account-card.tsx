@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MetaDescriptor } from 'react-router';
 import { accountFrame } from '#texts/accounts/account-screens.ts';
 import css from './account-card.module.css';
 import { ArchScene } from './arch-scene.tsx';
@@ -36,4 +37,9 @@ export function AccountCard({ title, lead, notice, noScript = accountFrame.noScr
       </div>
     </div>
   );
+}
+
+/** Page title of an account screen, excluded from search engines. */
+export function accountMeta(title: string): MetaDescriptor[] {
+  return [{ title: accountFrame.pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }

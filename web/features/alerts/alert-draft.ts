@@ -11,7 +11,7 @@ import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { alertProblems as problems } from '#texts/alerts/alerts-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
-import { toFlag } from '#web/components/form/to-flag.ts';
+import { toFlag } from '#web/components/form/bind-draft.ts';
 
 /** State of the form: every field, as the preview shows all of them. */
 export type AlertDraft = {

@@ -3,17 +3,24 @@ import { alertCategories, alertLimits, alertPositions } from '#domain/alerts/ale
 import { alertFields, positionNames, alertForm as texts } from '#texts/alerts/alerts-admin.ts';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { bindDraft } from '#web/components/form/bind-draft.ts';
-import { CheckField } from '#web/components/form/check-field.tsx';
-import { FormSection } from '#web/components/form/form-section.tsx';
+import field from '#web/components/form/field.module.css';
+import { CheckField, Field, FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextArea } from '#web/components/form/text-area.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
-import { type AlertDraft, type AlertPayload, buildAlertPayload, findFirstProblem, toDraft } from './alert-draft.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import {
+  type AlertDraft,
+  type AlertPayload,
+  buildAlertPayload,
+  findFirstProblem,
+  isVisible,
+  resolveColor,
+  toDraft,
+} from './alert-draft.ts';
 import css from './alert-form.module.css';
-import { AlertPreview } from './alert-preview.tsx';
 import { AnnouncementPanel } from './announcement-panel.tsx';
-import { ColorField } from './color-field.tsx';
+import { toBannerViewModel } from './banner-view-model.ts';
+import { Banner } from './banners.tsx';
 
 type Props = FormSubmission<[AlertPayload]> & {
   /** The alert to edit; absent for a new one. */
@@ -126,5 +133,60 @@ function ScheduleFields({ draft, onChange }: FieldProps) {
         {...bind.check('notification')}
       />
     </FormSection>
+  );
+}
+
+type AlertPreviewProps = { draft: AlertDraft; alert: Alert | undefined };
+
+/** Live preview of the banner at its position on a miniature page. */
+function AlertPreview({ draft, alert }: AlertPreviewProps) {
+  const payload = buildAlertPayload(draft, alert);
+  const banner = toBannerViewModel({
+    ...payload,
+    id: alert?.id ?? 0,
+    Version: 0,
+    titulo: payload.titulo || texts.previewTitle,
+    color: resolveColor(draft),
+  });
+  return (
+    <section className={css.preview} aria-label={texts.preview}>
+      <h2>{texts.preview}</h2>
+      <div className={css.page} data-at={draft.position} inert>
+        <Banner banner={banner} />
+        <div className={css.lines} />
+      </div>
+      <p className={css.note}>{isVisible({ ...payload, active: 1 }) ? texts.previewNote : texts.previewHidden}</p>
+    </section>
+  );
+}
+
+type ColorFieldProps = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void };
+
+/** Colour input: the browser's picker beside a text field. */
+function ColorField({ draft, onChange }: ColorFieldProps) {
+  return (
+    <Field name="color" label={alertFields.color} hint={texts.colorHint}>
+      {(wiring) => (
+        <div className={field.box}>
+          <input
+            type="color"
+            aria-label={texts.picker}
+            className={css.picker}
+            value={resolveColor(draft)}
+            onChange={({ currentTarget: { value } }) => onChange({ color: value })}
+          />
+          <input
+            {...wiring}
+            name="color"
+            className={`${field.input} ${css.written}`}
+            value={draft.color}
+            onChange={({ currentTarget: { value } }) => onChange({ color: value })}
+            maxLength={9}
+            spellCheck={false}
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,12 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { alertForm as texts } from '#texts/alerts/alerts-admin.ts';
-import { getErrorMessage, hasStatus } from '#web/api/admin-client.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Alert } from '#contract/alerts.ts';
+import { alertFields, positionNames, alertForm as texts } from '#texts/alerts/alerts-admin.ts';
+import { fetchLatest, getErrorMessage, hasStatus } from '#web/api/admin-client.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
-import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
-import { alertQuery } from './alert-queries.ts';
-import { EditAlert } from './edit-alert.tsx';
+import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
+import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
+import { EmptyState, ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
+import { toUneditedPayload } from './alert-draft.ts';
+import { AlertForm } from './alert-form.tsx';
+import { alertQuery, useCreateAlert, useUpdateAlert } from './alert-queries.ts';
 
 /** Fetches an alert and shows its form; a deleted alert counts as not found (ALRT-2). */
 export function AlertScreen({ id }: { id: number }) {
@@ -26,3 +31,46 @@ function AlertNotFound() {
     </EmptyState>
   );
 }
+
+/** Form of a new alert. */
+export function CreateAlert() {
+  const navigate = useNavigate();
+  const { mutateAsync: create } = useCreateAlert();
+  return (
+    <AlertForm {...useCreateForm({ draft: 'alert:new', create, texts, onSaved: () => navigate(paths.alertsAdmin) })} />
+  );
+}
+
+/** Edit form of an alert (ADM-2). */
+function EditAlert({ alert }: { alert: Alert }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const update = useUpdateAlert();
+  const { initial, form } = useEditForm(alert, {
+    load: () => fetchLatest(client, alertQuery(alert.id)),
+    fields: comparedAlertFields,
+    toEdit: toUneditedPayload,
+    update: (merged, { id, Version }) => update.mutateAsync({ ...merged, id, Version }),
+    texts,
+    draft: `alert:${alert.id}`,
+    onSaved: () => navigate(paths.alertsAdmin),
+  });
+  return <AlertForm alert={initial} {...form} />;
+}
+
+const yesOrNo = (flag: 0 | 1) => (flag ? texts.yes : texts.no);
+
+/** Fields that an edit conflict compares. */
+const comparedAlertFields: ComparedField<Alert>[] = [
+  [alertFields.titulo, ({ titulo }) => titulo],
+  [alertFields.textoprincipal, ({ textoprincipal }) => textoprincipal],
+  [alertFields.textosecundario, ({ textosecundario }) => textosecundario],
+  [alertFields.categoria, ({ categoria }) => categoria],
+  [alertFields.url, ({ url }) => url],
+  [alertFields.position, ({ position }) => positionNames[position] ?? position],
+  [alertFields.color, ({ color }) => color],
+  [alertFields.vigente, ({ vigente }) => yesOrNo(vigente)],
+  [alertFields.notification, ({ notification }) => yesOrNo(notification)],
+  [alertFields.expira, ({ expira }) => yesOrNo(expira)],
+  [alertFields.expiracion, ({ expiracion }) => (expiracion ? formatDateTime(expiracion) : '')],
+];

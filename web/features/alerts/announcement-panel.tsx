@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '#contract/alerts.ts';
 import type { Announcement } from '#contract/notifications.ts';
-import { toAlertContent } from '#domain/notifications/alert-content.ts';
+import { toAlertContent } from '#domain/notifications/deliveries.ts';
 import { alertForm as formTexts, announcementTexts as texts } from '#texts/alerts/alerts-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';

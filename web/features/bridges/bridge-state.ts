@@ -2,7 +2,6 @@ import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.
 import { alertsPage } from '#texts/alerts/alerts-public.ts';
 import { laneTexts as texts } from '#texts/bridges/lanes.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
-import { lowerFirst } from './lower-first.ts';
 
 /** Whether a bridge is open, formatted for display. */
 export type BridgeState = {
@@ -36,3 +35,6 @@ export function formatOpenBridges({ bridges, at }: BridgeBoard): string {
   });
   return closed.length > 0 ? alertsPage.someClosed(closed.join('; ')) : alertsPage.allOpen;
 }
+
+/** Lower-cases the first letter of a name, for the middle of a sentence. */
+export const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatStaleAge } from './stale-age.ts';
+import { formatStaleAge } from './wait-level-label.tsx';
 
 const now = Date.parse('2026-07-17T19:00:00.000Z');
 const observed = (minutesAgo: number) => ({ at: new Date(now - minutesAgo * 60_000).toISOString(), text: '' });

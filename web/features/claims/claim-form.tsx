@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { claimTexts as texts } from '#texts/claims/claims.ts';
-import { partnerQueries } from '#web/api/partner-queries.ts';
+import { partnerQueries } from '#web/api/admin-queries.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { useCreateClaim } from './claim-queries.ts';
 import css from './claims.module.css';
+import { useCreateClaim } from './own-claims.tsx';
 import { RequiredTextForm } from './required-text-form.tsx';
 
 type Props = { partnerId: number; placeId: number };

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAssignBoard as texts } from '#texts/lists.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { AssignBoard } from '#web/components/assign-board/assign-board.tsx';
-import { placeCards } from '#web/components/assign-board/place-cards.tsx';
+import { AssignBoard, placeCards } from '#web/components/assign-board/assign-board.tsx';
 import { assignablePlacesQuery, listsQuery, useAssignToList } from './list-queries.ts';
 
 /** Assign board with the places that are not in the list yet (LASG-1). */

@@ -10,8 +10,7 @@ import { type FormError, useDraftForm } from '#web/components/editing/use-draft-
 import type { SaveForm } from '#web/components/editing/use-save-form.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextArea } from '#web/components/form/text-area.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import css from './list-form.module.css';
 
 /** The editable fields of a list, and the list whose featured row it takes over. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { List, ListItem } from '#contract/lists.ts';
 import { featuredRows as rows, listTable as texts } from '#texts/lists.ts';
 import { calls, getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
-import { assertArray } from '#web/api/assert-array.ts';
+import { assertArray } from '#web/api/admin-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { useMutationQueue } from '#web/components/sorting/use-mutation-queue.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deviceDataTexts as texts } from '#texts/notifications/device-data.ts';
+import { deviceDataTexts as texts } from '#texts/notifications/notifications-page.ts';
 import { notificationCalls } from '#web/api/notification-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { TwoStepButton } from '#web/components/buttons/two-step-button.tsx';

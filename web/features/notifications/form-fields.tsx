@@ -16,18 +16,18 @@ export function ChoiceGroup<Value extends string>({ legend, name, value, choices
   return (
     <fieldset className={css.group}>
       <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className={css.choice}>
+      {choices.map((option) => (
+        <label key={option.value} className={css.choice}>
           <input
             type="radio"
             name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
           />
           <span>
-            <span>{choice.label}</span>
-            {choice.help && choice.value === value && <small>{choice.help}</small>}
+            <span>{option.label}</span>
+            {option.help && option.value === value && <small>{option.help}</small>}
           </span>
         </label>
       ))}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { NotificationRule } from '#contract/notifications.ts';
 import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
 import { notificationCalls } from '#web/api/notification-calls.ts';
-import { NoScript } from '#web/components/page/no-script.tsx';
+import { NoScript } from '#web/components/page/empty-state.tsx';
 import { askPermission, type PushSupport, readPushSupport, subscribeBrowser } from './browser-push.ts';
 import css from './notifications-view.module.css';
 import { PushHelp } from './push-help.tsx';

@@ -1,9 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { notificationChannels, ruleKinds } from '#domain/notifications/notification-rules.ts';
-import { notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { alertCategories } from '#domain/alerts/alerts.ts';
+import {
+  allWeekdays,
+  notificationChannels,
+  ruleKinds,
+  ruleLimits,
+  thresholdSides,
+} from '#domain/notifications/notification-rules.ts';
+import { alertCategoryNames, notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
 import button from '#web/components/buttons/button.module.css';
-import { CheckField, ChoiceGroup, TimeField } from './form-fields.tsx';
-import { AlertFields, WaitFields, WeekdayField } from './kind-fields.tsx';
+import { CheckField, ChipGroup, ChoiceGroup, Select, TimeField } from './form-fields.tsx';
 import { type BridgeChoice, findProblem, formatDraft, type RuleDraft, type SetDraft, toKind } from './rule-draft.ts';
 import css from './rule-form.module.css';
 
@@ -155,5 +161,85 @@ function QuietFields({ draft, set }: FieldsProps) {
         </div>
       )}
     </>
+  );
+}
+
+type KindFieldsProps = { draft: RuleDraft; set: SetDraft };
+
+/** Bridge, lane and threshold. Another bridge keeps the lane if it has it. */
+function WaitFields({ bridges, draft, set }: KindFieldsProps & { bridges: BridgeChoice[] }) {
+  const id = useId();
+  const { port, lane, side, minutes } = draft;
+  const lanes = bridges.find((bridge) => bridge.port === port)?.lanes ?? [];
+  const chooseBridge = (next: string) => {
+    const nextLanes = bridges.find((bridge) => bridge.port === next)?.lanes ?? [];
+    const keeps = nextLanes.some((own) => own.lane === lane);
+    set({ port: next, lane: keeps ? lane : (nextLanes[0]?.lane ?? lane) });
+  };
+  return (
+    <>
+      <div className={css.pair}>
+        <Select
+          label={texts.bridge}
+          value={port}
+          options={bridges.map((bridge) => ({ value: bridge.port, label: bridge.name }))}
+          onChange={chooseBridge}
+        />
+        <Select
+          label={texts.lane}
+          value={lane}
+          options={lanes.map((own) => ({ value: own.lane, label: own.name }))}
+          onChange={(value) => set({ lane: value })}
+        />
+      </div>
+      <div className={css.threshold}>
+        <Select
+          label={texts.when}
+          value={side}
+          options={thresholdSides.map((value) => ({ value, label: texts.sides[value] }))}
+          onChange={(value) => set({ side: value })}
+        />
+        <div className={css.field}>
+          <label htmlFor={id}>{texts.minutes}</label>
+          <input
+            id={id}
+            name="minutes"
+            type="number"
+            inputMode="numeric"
+            min={ruleLimits.minMinutes}
+            max={ruleLimits.maxMinutes}
+            value={minutes}
+            onChange={({ target }) => set({ minutes: target.value })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AlertFields({ draft, set }: KindFieldsProps) {
+  return (
+    <ChipGroup
+      legend={texts.categories}
+      name="categories"
+      help={texts.categoriesHelp}
+      values={alertCategories}
+      chosen={draft.categories}
+      labelOf={(category) => alertCategoryNames[category]}
+      onChange={(categories) => set({ categories })}
+    />
+  );
+}
+
+function WeekdayField({ draft, set }: KindFieldsProps) {
+  return (
+    <ChipGroup
+      legend={texts.days}
+      name="weekdays"
+      values={allWeekdays}
+      chosen={draft.weekdays}
+      labelOf={(day) => texts.dayNames[day] ?? ''}
+      onChange={(weekdays) => set({ weekdays })}
+    />
   );
 }

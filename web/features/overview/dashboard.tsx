@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuildingBridge,
@@ -8,19 +9,21 @@ import {
   IconMapPin,
   IconUser,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { EntityCounts } from '#contract/overview.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { changesList } from '#texts/overview.ts';
 import { dashboard as texts } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
+import { exchangeHousesQuery } from '#web/api/admin-queries.ts';
 import { paths } from '#web/api/paths.ts';
 import stretched from '#web/components/cards/stretched-link.module.css';
+import { formatDateTime, formatExactDateTime } from '#web/shell/time/city-time.ts';
 import { Attention } from './attention.tsx';
 import css from './dashboard.module.css';
-import { countsQuery } from './overview-queries.ts';
-import { RecentChanges } from './recent-changes.tsx';
+import { formatActor, formatChangeSummary } from './format-change-summary.ts';
+import { changesQuery, countsQuery } from './overview-queries.ts';
 
 type Card = {
   to: string;
@@ -149,5 +152,35 @@ function Figure({ value, unit }: { value: number | undefined; unit: (count: numb
         </>
       )}
     </p>
+  );
+}
+
+const maxShown = 5;
+
+/** Summary of the latest changes. */
+function RecentChanges() {
+  const { data, error } = useInfiniteQuery(changesQuery());
+  const changes = data?.pages[0]?.slice(0, maxShown);
+  return (
+    <section className={css.recent} aria-labelledby="recent" aria-busy={!changes && !error}>
+      <h2 id="recent">{changesList.title}</h2>
+      {changes?.length === 0 && <p>{changesList.empty}</p>}
+      {!changes && error && <p role="alert">{error.message || changesList.failed}</p>}
+      <ol>
+        {changes?.map((change) => (
+          <li key={change.Id}>
+            <p>{formatChangeSummary(change)}</p>
+            <p className={css.when}>
+              <span>{formatActor(change)}</span> ·{' '}
+              <time dateTime={change.Fecha} title={formatExactDateTime(change.Fecha)}>
+                {formatDateTime(change.Fecha)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {!changes && !error && <Skeleton height={220} />}
+      <Link to={adminPaths.overview}>{changesList.all}</Link>
+    </section>
   );
 }

@@ -1,16 +1,16 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FeedHealth } from '#contract/overview.ts';
 import { type Feed, feeds } from '#domain/feeds.ts';
 import { formatAgo } from '#domain/time/format-ago.ts';
 import { feedsPage as texts } from '#texts/feeds.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
-import { ErrorState } from '#web/components/page/empty-state.tsx';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
+import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { type FeedHealthLevel, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
-import { FeedResponses } from './feed-responses.tsx';
+import { type FeedHealthLevel, formatFeedProblem, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
 import css from './feeds.module.css';
 import { feedsQuery } from './overview-queries.ts';
 
@@ -103,3 +103,40 @@ function Moment({ instant }: { instant: string | null }) {
 }
 
 const formatLanguage = (language: string) => (texts.languages as Record<string, string>)[language] ?? language;
+
+type RawResponse = FeedHealth['answers'][number];
+
+/** Last raw responses of a source, shown as plain text. */
+function FeedResponses({ answers: responses }: { answers: RawResponse[] }) {
+  if (responses.length === 0) return <p className={css.none}>{texts.noAnswers}</p>;
+  return (
+    <div className={css.responses}>
+      <p>{texts.answers(responses.length)}</p>
+      {responses.map((response) => (
+        <RawResponseDetails key={response.id} response={response} />
+      ))}
+    </div>
+  );
+}
+
+/** One raw response. Its body may be long, so it renders only when opened. */
+function RawResponseDetails({ response: { source, fetchedAt, status, problem, body } }: { response: RawResponse }) {
+  const [open, setOpen] = useState(false);
+  const time = formatDateTime(fetchedAt);
+  const outcome = problem ? texts.refused(formatFeedProblem(problem)) : texts.taken;
+  return (
+    <details className={css.response} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {[texts.answer(source, time), status === null ? texts.noStatus : texts.status(status), outcome].join(' · ')}
+      </summary>
+      {open &&
+        (body ? (
+          <ScrollRegion aria-label={texts.body(source, time)} className={css.body}>
+            <pre>{body}</pre>
+          </ScrollRegion>
+        ) : (
+          <p>{texts.noBody}</p>
+        ))}
+    </details>
+  );
+}

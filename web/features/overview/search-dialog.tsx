@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hitKinds, type SearchHit } from '#contract/overview.ts';
-import { minSearchLength } from '#domain/back-office-search.ts';
+import { minSearchLength } from '#domain/overview.ts';
 import { backOfficeSearch as texts } from '#texts/overview.ts';
 import { calls } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';

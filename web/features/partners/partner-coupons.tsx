@@ -1,18 +1,22 @@
 import type { PartnerCoupon } from '#contract/coupons.ts';
 import { formatDiscountWithType } from '#domain/coupons/coupon.ts';
-import { findCouponConcern } from '#domain/coupons/coupon-concern.ts';
+import {
+  computeCouponTimeline,
+  findCouponConcern,
+  type CouponTimeline as Timeline,
+} from '#domain/coupons/coupon-concern.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
-import { partnerCoupons as texts } from '#texts/partners/partners.ts';
+import { couponTimeline, partnerCoupons as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
-import { CouponTimeline } from './coupon-timeline.tsx';
-import { getCouponName } from './get-coupon-name.ts';
+import css from './partner-coupons.module.css';
 import { useRemoveCoupon, useToggleCouponPause } from './partner-list-queries.ts';
+import { getCouponName } from './partner-queries.ts';
 import { PartnerSection } from './partner-section.tsx';
-import css from './partner-section-row.module.css';
+import sectionRow from './partner-section-row.module.css';
 import { PartnerSectionRow } from './partner-section-row.tsx';
 
 type Props = { id: string; partnerId: number; all: PartnerCoupon[]; rows: PartnerCoupon[] };
@@ -43,7 +47,7 @@ export function PartnerCoupons({ id, partnerId, all, rows }: Props) {
           onRemove={() => remove(coupon.Id, getCouponName(coupon))}
           texts={texts}
         >
-          <p className={css.code}>
+          <p className={sectionRow.code}>
             <span className="visually-hidden">{`${texts.code}:`}</span> <span>{coupon.Codigo || texts.noCode}</span>
           </p>
           <CouponText coupon={coupon} />
@@ -96,13 +100,13 @@ function CouponText({ coupon }: { coupon: PartnerCoupon }) {
   const today = toLocalIsoDate(new Date());
   const concern = findCouponConcern(coupon, today);
   return (
-    <div className={css.text}>
-      <h3 className={css.name}>{Titulo || formatDiscountWithType(ValorDescuento, TipoDescuento)}</h3>
-      <p className={css.facts}>
+    <div className={sectionRow.text}>
+      <h3 className={sectionRow.name}>{Titulo || formatDiscountWithType(ValorDescuento, TipoDescuento)}</h3>
+      <p className={sectionRow.facts}>
         <span className="badge" data-tone={toneOf(coupon)}>
           {formatState(coupon)}
         </span>
-        {Titulo && <span className={css.discount}>{formatDiscountWithType(ValorDescuento, TipoDescuento)}</span>}
+        {Titulo && <span className={sectionRow.discount}>{formatDiscountWithType(ValorDescuento, TipoDescuento)}</span>}
         <span>
           <span>{texts.expires}</span>:{' '}
           {FechaExpiracion ? (
@@ -128,4 +132,27 @@ function formatState({ Estado, Publicado, FechaInicio }: PartnerCoupon): string 
   if (Estado === 'por empezar') return texts.states[Estado](formatReducedDate(FechaInicio ?? ''));
   if (Estado === 'vigente' && !Publicado) return texts.states.hidden;
   return texts.states[Estado];
+}
+
+type CouponTimelineProps = { coupon: Pick<PartnerCoupon, 'FechaInicio' | 'FechaExpiracion'>; today: string };
+
+/** First and last day of a coupon with today between them. Renders nothing for a coupon without one of them. */
+function CouponTimeline({ coupon: { FechaInicio, FechaExpiracion }, today }: CouponTimelineProps) {
+  const timeline = computeCouponTimeline({ startsOn: FechaInicio, expiresOn: FechaExpiracion }, today);
+  if (!timeline || FechaInicio === null || FechaExpiracion === null) return null;
+  return (
+    <p className={css.timeline}>
+      <time dateTime={FechaInicio}>{formatReducedDate(FechaInicio)}</time>
+      <span className={css.track} aria-hidden="true">
+        <span className={css.passed} style={{ width: `${Math.round(timeline.passed * 100)}%` }} />
+      </span>
+      <time dateTime={FechaExpiracion}>{formatReducedDate(FechaExpiracion)}</time>
+      <span className={css.left}>{formatTimeline(timeline)}</span>
+    </p>
+  );
+}
+
+function formatTimeline({ daysToStart, daysLeft }: Timeline): string {
+  if (daysToStart > 0) return couponTimeline.starts(daysToStart);
+  return daysLeft < 0 ? couponTimeline.ended : couponTimeline.left(daysLeft);
 }

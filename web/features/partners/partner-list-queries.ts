@@ -9,11 +9,10 @@ import {
   partnerAssignments as texts,
 } from '#texts/partners/partners.ts';
 import { calls, getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
-import { partnerQueries } from '#web/api/partner-queries.ts';
+import { partnerQueries } from '#web/api/admin-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
-import { getCouponName } from './get-coupon-name.ts';
-import { listLostCoupons } from './lost-coupons.ts';
+import { getCouponName, listLostCoupons } from './partner-queries.ts';
 
 export type PartnerLists = NonNullable<ReturnType<typeof usePartnerLists>['loaded']>;
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PartnerCoupon } from '#contract/coupons.ts';
 import type { Partner } from '#contract/partners.ts';
-import { formatLostCoupons, someLostCoupons, partnerState as texts } from '#texts/partners/partners.ts';
+import { formatLostCoupons, partnerCoupons, someLostCoupons, partnerState as texts } from '#texts/partners/partners.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
-import { partnerQueries } from '#web/api/partner-queries.ts';
+import { partnerQueries } from '#web/api/admin-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
-import { listLostCoupons } from './lost-coupons.ts';
 
 /** One partner. */
 export const partnerQuery = (id: number) => calls.partners.get.queryOptions({ input: { Id: id } });
@@ -47,3 +47,10 @@ export function useTogglePartner() {
     }
   };
 }
+
+/** Titles of the coupons that leave the public pages without an active partner. Samples stay. */
+export const listLostCoupons = (coupons: PartnerCoupon[]): string[] =>
+  coupons.filter(({ Publicado, Muestra }) => Publicado && !Muestra).map(getCouponName);
+
+/** Name of a coupon in its partner's lists. */
+export const getCouponName = ({ Titulo, Codigo }: PartnerCoupon) => Titulo || Codigo || partnerCoupons.noCode;

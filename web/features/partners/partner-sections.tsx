@@ -1,8 +1,13 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { PartnerCoupon } from '#contract/coupons.ts';
+import { type CouponConcern, findCouponConcern } from '#domain/coupons/coupon-concern.ts';
 import { matchesSearch } from '#domain/search/search-text.ts';
+import { formatReducedDate } from '#domain/time/format-dates.ts';
 import {
+  partnerAttention,
   partnerBusinesses,
   partnerCoupons,
   partnerPlaces,
@@ -10,16 +15,18 @@ import {
 } from '#texts/partners/partners.ts';
 import { partnerResults } from '#texts/partners/results.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
-import { ErrorState } from '#web/components/page/empty-state.tsx';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
-import { PartnerAttention } from './partner-attention.tsx';
-import { formatCategories, PartnerBusinesses } from './partner-businesses.tsx';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { lazyPart, useNearViewport } from '#web/components/lazy/lazy-part.tsx';
+import attention from '#web/components/page/attention.module.css';
+import { ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
+import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
 import { PartnerChecklist } from './partner-checklist.tsx';
 import { PartnerCoupons } from './partner-coupons.tsx';
 import { usePartnerLists } from './partner-list-queries.ts';
-import { PartnerPlaces } from './partner-places.tsx';
+import { formatCategories, PartnerBusinesses, PartnerPlaces } from './partner-lists.tsx';
+import { getCouponName } from './partner-queries.ts';
 import css from './partner-sections.module.css';
-import { PartnerResults } from './results/partner-results.tsx';
+import results from './results/partner-results.module.css';
 
 /** The search is shown from this many rows. */
 const searchFromRows = 10;
@@ -125,5 +132,57 @@ function Loading() {
         <Skeleton height={64} />
       </div>
     </div>
+  );
+}
+
+type PartnerAttentionProps = { partnerId: number; coupons: PartnerCoupon[] };
+
+/** The coupons of a partner that need a decision, each with a link to its form. Renders nothing if there are none. */
+function PartnerAttention({ partnerId, coupons }: PartnerAttentionProps) {
+  const today = toLocalIsoDate(new Date());
+  const concerned = coupons.flatMap((coupon) => {
+    const concern = findCouponConcern(coupon, today);
+    return concern ? [{ coupon, concern }] : [];
+  });
+  if (concerned.length === 0) return null;
+  return (
+    <section aria-labelledby="atencion" className={attention.attention}>
+      <h2 id="atencion">{partnerAttention.title}</h2>
+      <ul>
+        {concerned.map(({ coupon, concern }) => (
+          <li key={coupon.Id}>
+            <Link to={adminPaths.newCoupon(partnerId)} state={{ couponId: coupon.Id }}>
+              {getCouponName(coupon)}
+            </Link>{' '}
+            <span>{formatConcern(concern, coupon)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function formatConcern(concern: CouponConcern, { FechaExpiracion, UsoMaximo }: PartnerCoupon): string {
+  if (concern === 'agotado') return partnerAttention.agotado(UsoMaximo);
+  if (concern === 'un solo uso') return partnerAttention[concern];
+  return partnerAttention[concern](formatReducedDate(FechaExpiracion ?? ''));
+}
+
+const Body = lazyPart(() => import('./results/month-results.tsx').then((file) => file.MonthResults));
+
+/** Results of a partner, loaded after the page (BACK-6). */
+function PartnerResults({ partnerId }: { partnerId: number }) {
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNearViewport(section);
+  return (
+    <section ref={section} aria-labelledby="resultados" className={results.section}>
+      <h2 id="resultados" tabIndex={-1} className={results.title}>
+        {partnerResults.title}
+      </h2>
+      <p className={results.lead}>{partnerResults.lead}</p>
+      <Suspense fallback={<p role="status">{partnerResults.loading}</p>}>
+        {isNear && <Body partnerId={partnerId} />}
+      </Suspense>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { partnerState, partnerList as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { partnersQuery } from '#web/api/partner-queries.ts';
+import { partnersQuery } from '#web/api/admin-queries.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';

@@ -1,19 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { Select } from '@mantine/core';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
-import { partnerFields, partnerState, partnerPage as texts } from '#texts/partners/partners.ts';
+import { matchesSearch } from '#domain/search/search-text.ts';
+import {
+  partnerErasure,
+  partnerFields,
+  partnerList,
+  partnerState,
+  partnerPage as texts,
+} from '#texts/partners/partners.ts';
+import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
+import { exchangeHousesQuery, partnersQuery } from '#web/api/admin-queries.ts';
 import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
+import { useConfirm } from '#web/components/dialogs/confirm.tsx';
+import { showToast } from '#web/components/dialogs/toasts.tsx';
+import notice from '#web/components/page/attention.module.css';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { formatDate } from '#web/shell/time/city-time.ts';
-import { PartnerErasure } from './partner-erasure.tsx';
-import { partnerQuery, useTogglePartner } from './partner-queries.ts';
+import { partnerQuery, useDescribeLoss, useTogglePartner } from './partner-queries.ts';
 import { PartnerSections } from './partner-sections.tsx';
 import { PartnerStatusBadge } from './partner-status-badge.tsx';
-import { PartnerSwitcher } from './partner-switcher.tsx';
 import css from './partner-view.module.css';
 
 type Props = {
@@ -83,5 +95,65 @@ function Actions({ partner }: { partner: Partner }) {
         {partner.Activo ? partnerState.deactivate : partnerState.activate}
       </button>
     </>
+  );
+}
+
+type PartnerErasureProps = { partner: Partner; requestedAt: string };
+
+/** Asks an administrator to decide on what the partner owns, and erases its account after a confirmation (PUSH-3). */
+function PartnerErasure({ partner: { Id, Nombre }, requestedAt }: PartnerErasureProps) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const describeLoss = useDescribeLoss();
+  const erase = useMutation(calls.partners.erase.mutationOptions());
+  const ask = async () => {
+    const detail = partnerErasure.detail(await describeLoss(Id));
+    if (!(await confirm({ title: partnerErasure.confirm(Nombre), detail, action: partnerErasure.erase }))) return;
+    try {
+      await erase.mutateAsync({ Id });
+      showToast('success', partnerErasure.erased);
+      await navigate(adminPaths.allPartners);
+    } catch (error) {
+      showToast('error', getErrorMessage(error, partnerErasure.failed));
+    }
+  };
+  return (
+    <section aria-labelledby="partner-erasure" className={notice.attention}>
+      <h2 id="partner-erasure">{partnerErasure.title}</h2>
+      <p>{`${partnerErasure.since(formatDate(requestedAt))} ${partnerErasure.decide}`}</p>
+      <p>
+        <button type="button" className={button.button} disabled={erase.isPending} onClick={() => void ask()}>
+          {partnerErasure.erase}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Select for administrators to switch between partner pages (ROUTE-5). */
+function PartnerSwitcher() {
+  const navigate = useNavigate();
+  const { data, isError } = useQuery(partnersQuery());
+  return (
+    <div className={css.switcher}>
+      <Link to={adminPaths.allPartners} className={css.all}>
+        <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
+        <span>{texts.all}</span>
+      </Link>
+      <Select
+        aria-label={texts.switcher}
+        placeholder={texts.switcherHint}
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden="true" />}
+        nothingFoundMessage={isError ? texts.switcherFailed : data ? texts.switcherEmpty : partnerList.loading}
+        data={(data ?? []).map(({ Id, Nombre }) => ({ value: String(Id), label: Nombre }))}
+        value={null}
+        onChange={(id) => id && navigate(adminPaths.partner(Number(id)))}
+        searchable
+        filter={({ options, search }) =>
+          options.filter((option) => 'label' in option && matchesSearch(option.label, search))
+        }
+        className={css.select}
+      />
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { buildPost } from '#tests/support/responses/admin-publications.ts';
-import { HiddenPostNotice } from './hidden-post-notice.tsx';
 import { savedPublicationKey } from './publication-queries.ts';
+import { HiddenPostNotice } from './publishable-filter.tsx';
 
 /** Shows the notice after a post was saved with a change; returns how often all posts were requested. */
 function showAfterSaving(client: QueryClient, change?: object) {

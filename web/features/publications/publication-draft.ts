@@ -5,7 +5,7 @@ import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatLocalDay, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { publicationProblems as problems } from '#texts/publications/publications-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
-import { toFlag } from '#web/components/form/to-flag.ts';
+import { toFlag } from '#web/components/form/bind-draft.ts';
 import type { Publication, PublicationKind } from './publication-kinds.ts';
 
 /** State of the form: every field, as the preview shows all of them. */

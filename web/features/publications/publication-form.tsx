@@ -1,20 +1,20 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { publicationLimits, slots } from '#domain/publications/publications.ts';
 import {
   publicationFields as fields,
   slotNames,
   publicationTexts as texts,
 } from '#texts/publications/publications-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
 import { bindDraft } from '#web/components/form/bind-draft.ts';
-import { CheckField } from '#web/components/form/check-field.tsx';
-import { FormSection } from '#web/components/form/form-section.tsx';
+import { ComboBox, type Option } from '#web/components/form/combo-box.tsx';
+import { CheckField, FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
-import { TextArea } from '#web/components/form/text-area.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
-import { AdOwnerFields } from './ad-owner-fields.tsx';
+import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
 import { ImageFields } from './image-fields.tsx';
 import { NewsFeedCard } from './news-feed.tsx';
 import { toAdItem, toPostItem } from './news-feed-items.ts';
@@ -28,7 +28,7 @@ import {
 } from './publication-draft.ts';
 import css from './publication-form.module.css';
 import type { Publication, PublicationKind } from './publication-kinds.ts';
-import { useImageUploads } from './use-image-uploads.ts';
+import { useAdOwnerOptions } from './publication-queries.ts';
 
 type Props = FormSubmission<[PublicationPayload]> & {
   kind: PublicationKind;
@@ -156,4 +156,74 @@ function Preview({ kind, draft }: { kind: PublicationKind; draft: PublicationDra
       </ul>
     </section>
   );
+}
+
+const field = 'imagenes';
+
+/** Uploads chosen images one by one and adds each to the draft. After a failure the rest stays for a retry. */
+function useImageUploads(onChange: (change: (draft: PublicationDraft) => Partial<PublicationDraft>) => void) {
+  const uploads = usePhotoUploads(texts.uploadFailed);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pick = async (photos: File[]) => {
+    setFailure(null);
+    onChange(() => ({ unsent: photos }));
+    for (const photo of photos) {
+      try {
+        const path = await uploads.store(field, photo);
+        onChange(({ images, unsent }) => ({
+          images: [...images, path],
+          unsent: unsent.filter((other) => other !== photo),
+        }));
+      } catch (error) {
+        setFailure(getErrorMessage(error, texts.uploadFailed));
+        return;
+      }
+    }
+  };
+  const storeAll = async (photos: File[]) => {
+    const paths: string[] = [];
+    for (const photo of photos) paths.push(await uploads.store(field, photo));
+    return paths;
+  };
+  return { pick, storeAll, failure, progress: uploads.progress(field) };
+}
+
+type AdOwnerFieldsProps = { draft: PublicationDraft; onChange: (part: Partial<PublicationDraft>) => void };
+
+/** Business and place that an ad promotes; an empty field means none. */
+function AdOwnerFields({ draft, onChange }: AdOwnerFieldsProps) {
+  const { businesses, places } = useAdOwnerOptions();
+  return (
+    <>
+      <ComboBox
+        name="idnegocio"
+        label={fields.idnegocio}
+        options={(businesses.data ?? []).map(({ Id, Nombre, Categoria }) => ({
+          id: Id,
+          label: Nombre,
+          keywords: Categoria,
+        }))}
+        value={draft.idnegocio}
+        onChange={(idnegocio) => onChange({ idnegocio })}
+        notice={formatNotice(businesses)}
+      />
+      <ComboBox
+        name="idplace"
+        label={fields.idplace}
+        hint={texts.whoseHint}
+        options={(places.data ?? []).map(
+          ({ Id, Name, Address }): Option => ({ id: Id, label: Name, keywords: Address }),
+        )}
+        value={draft.idplace}
+        onChange={(idplace) => onChange({ idplace })}
+        notice={formatNotice(places)}
+      />
+    </>
+  );
+}
+
+function formatNotice({ data, error }: { data: unknown; error: Error | null }): string | null {
+  if (data) return null;
+  return error ? getErrorMessage(error, texts.optionsFailed) : texts.optionsLoading;
 }

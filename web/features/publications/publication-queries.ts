@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { publicationTexts as texts } from '#texts/publications/publications-admin.ts';
 import { calls, getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
-import { assertArray } from '#web/api/assert-array.ts';
+import { assertArray } from '#web/api/admin-queries.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import type { BulkAction } from '#web/components/table/bulk-bar.tsx';

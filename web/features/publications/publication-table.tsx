@@ -1,17 +1,27 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { splitImages } from '#domain/publications/publications.ts';
+import type { AdDay } from '#contract/ads.ts';
+import { adReportDays, splitImages } from '#domain/publications/publications.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { adReport, slotNames, publicationTexts as texts } from '#texts/publications/publications-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
+import { DayChart, type Series } from '#web/components/charts/day-chart.tsx';
+import { type DateRange, sumCounts } from '#web/components/charts/day-counts.ts';
+import { DayTable } from '#web/components/charts/day-table.tsx';
+import { DayTotals } from '#web/components/charts/day-totals.tsx';
+import frame from '#web/components/dialogs/dialog.module.css';
+import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import actions from '#web/components/table/row-actions.module.css';
-import { formatDateTime, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
-import { AdReport } from './ad-report.tsx';
+import { formatDateTime, toLocalIsoDate, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
 import { getState, type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
 import {
+  adReportQuery,
   createBulkActions,
   type PublicationFlag,
   publicationsQuery,
@@ -140,5 +150,72 @@ function StateBadge(publication: Publication) {
     <Badge variant="light" color={color} size="lg" tt="none" className={css.state}>
       {texts.states[state]}
     </Badge>
+  );
+}
+
+const metrics = ['Vistas', 'Clics'] as const;
+type Metric = (typeof metrics)[number];
+
+const series: Series<Metric>[] = [
+  { name: 'Vistas', label: adReport.counts.Vistas, style: 'hatched' },
+  { name: 'Clics', label: adReport.counts.Clics, style: 'filled' },
+];
+const chartWords = {
+  title: adReport.chart,
+  label: adReport.chartLabel,
+  hint: adReport.pointAtDay,
+  day: (day: string, { Vistas, Clics }: Record<Metric, number>) => adReport.dayWords(day, Vistas, Clics),
+};
+const numbers = metrics.map((name) => ({ id: name, header: adReport.counts[name], value: (day: AdDay) => day[name] }));
+
+/** Dialog with the daily views and clicks of an ad; Escape closes it. */
+function AdReport({ ad, onClosed }: { ad: Publication; onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} className={`${frame.dialog} ${css.dialog}`} onClose={onClosed}>
+      <h2 id={titleId}>{adReport.openOne(ad.titulo)}</h2>
+      <p className={css.lead}>{adReport.lead(adReportDays)}</p>
+      <DailyReport id={ad.id} />
+      <p className={`${frame.actions} ${css.close}`}>
+        <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
+          {adReport.close}
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+function DailyReport({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(adReportQuery(id));
+  const [today] = useState(() => toLocalIsoDate(new Date()));
+  const range: DateRange = { desde: addDays(today, 1 - adReportDays), hasta: today };
+  if (error && !data)
+    return <ErrorState title={adReport.failed} message={getErrorMessage(error, '')} onRetry={refetch} />;
+  if (!data) return <p role="status">{adReport.loading}</p>;
+  if (data.length === 0) return <EmptyState title={adReport.empty} help={adReport.emptyHelp} />;
+  const totals = sumCounts(metrics, data);
+  return (
+    <div className={css.report}>
+      <DayTotals
+        label={adReport.totals}
+        totals={metrics.map((name) => ({
+          label: adReport.counts[name],
+          help: adReport.countHelp[name],
+          count: totals[name],
+        }))}
+      />
+      <DayChart rows={data} series={series} range={range} texts={chartWords} />
+      <DayTable
+        title={adReport.table}
+        date={adReport.date}
+        textColumns={[]}
+        numberColumns={numbers}
+        rows={data}
+        rowKey={({ Fecha }) => Fecha}
+        file={adReport.file}
+      />
+    </div>
   );
 }

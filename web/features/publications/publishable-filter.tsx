@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { postTexts as texts } from '#texts/publications/publications-admin.ts';
-import { CheckField } from '#web/components/form/check-field.tsx';
+import { hiddenPostTexts, postTexts as texts } from '#texts/publications/publications-admin.ts';
+import button from '#web/components/buttons/button.module.css';
+import { CheckField } from '#web/components/form/field.tsx';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
+import { getState, type Publication } from './publication-kinds.ts';
+import { savedPublicationKey } from './publication-queries.ts';
 import css from './publishable-filter.module.css';
 
 const paramName = 'soloPublicables';
@@ -35,3 +40,29 @@ export const PublishableFilter = ({ on, onChange }: Props) => (
     />
   </div>
 );
+
+const queryKey = savedPublicationKey('post');
+
+/** Says why a post that was just saved is not in the filtered list. Renders nothing if the list shows it. */
+export function HiddenPostNotice({ onShowAll }: { onShowAll: () => void }) {
+  const client = useQueryClient();
+  const [saved] = useState(() => client.getQueryData<Publication>(queryKey));
+  useEffect(() => client.removeQueries({ queryKey }), [client]);
+  const state = saved && getState(saved);
+  return (
+    <div role="status">
+      {saved && state !== 'shown' && (
+        <div className={css.notice}>
+          <p>
+            {state === 'later'
+              ? hiddenPostTexts.later(formatDateTime(saved.fechahorapublicacion))
+              : hiddenPostTexts.hidden}
+          </p>
+          <button type="button" className={button.button} onClick={onShowAll}>
+            {hiddenPostTexts.show}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -2,7 +2,6 @@ import type { RateBoard } from '#contract/rates.ts';
 import { sortByBestRate, type WantedCurrency } from '#domain/rates/convert-amount.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { rateSourceNames, bestOffers as texts } from '#texts/rates/dollar-page.ts';
-import { formatRate } from './format-rate.ts';
 
 /** The dollar in one line. */
 export type BestOffers = {
@@ -31,3 +30,8 @@ export function toBestOffers({ houses, reference }: RateBoard): BestOffers {
   const offer = { key: 'reference', label: texts.reference, rate: formatRate(pesos), by: '' };
   return { title, offers: [offer], note: texts.source(rateSourceNames[source].name, formatReducedDate(day)) };
 }
+
+const rateFormat = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** Formats a rate in pesos for a dollar: '17.92', '17.9218'. */
+export const formatRate = (pesos: number): string => rateFormat.format(pesos);

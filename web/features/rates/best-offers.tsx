@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#web/api/paths.ts';
 import css from './best-offers.module.css';
 import type { BestOffers as Offers } from './best-offers-view-model.ts';
 
@@ -18,3 +20,13 @@ export function BestOffers({ best: { offers, note } }: { best: Offers }) {
     </>
   );
 }
+
+/** The dollar on the landing page; leads to the dollar page. */
+export const DollarNow = ({ best }: { best: Offers }) => (
+  <section aria-label={best.title}>
+    <Link to={paths.dollar} className={css.dollar}>
+      <h2>{best.title}</h2>
+      <BestOffers best={best} />
+    </Link>
+  </section>
+);

@@ -1,11 +1,10 @@
 import type { ExchangeHouseOnBoard, RateBoard } from '#contract/rates.ts';
-import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { sourceTexts } from '#texts/bridges/lanes.ts';
 import { rateSourceNames, referenceRate as texts } from '#texts/rates/dollar-page.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
-import { type BestOffers, toBestOffers } from './best-offers-view-model.ts';
-import { formatRate } from './format-rate.ts';
+import { type BestOffers, formatRate, toBestOffers } from './best-offers-view-model.ts';
 
 /** View model of the dollar page, without the conversion, which depends on typed input. */
 export type DollarViewModel = {

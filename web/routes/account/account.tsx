@@ -2,7 +2,7 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { accountPageTexts } from '#texts/accounts/account-page.ts';
 import { ConfirmProvider } from '#web/components/dialogs/confirm.tsx';
 import { pageContext } from '#web/context.ts';
-import { accountMeta } from '#web/features/accounts/account-meta.ts';
+import { accountMeta } from '#web/features/accounts/account-card.tsx';
 import { AccountView } from '#web/features/accounts/settings/account-view.tsx';
 import { requireRole } from '#web/shell/session/require-role.ts';
 import type { Route } from './+types/account';

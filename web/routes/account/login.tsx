@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { parseLocalPath } from '#domain/accounts/local-path.ts';
+import { parseLocalPath } from '#domain/safe-url.ts';
 import { loginTexts } from '#texts/accounts/sign-in.ts';
 import { paths } from '#web/api/paths.ts';
-import { accountMeta } from '#web/features/accounts/account-meta.ts';
-import { useNavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { accountMeta } from '#web/features/accounts/account-card.tsx';
+import { useNavigationState } from '#web/features/accounts/forms/use-form-submit.ts';
 import { LoginScreen } from '#web/features/accounts/sign-in/login-screen.tsx';
 
 /** Matches the sign-in and sign-out pages, which are no targets after a sign-in. */

@@ -1,9 +1,9 @@
 import { redirect, useSearchParams } from 'react-router';
-import { parseLocalPath } from '#domain/accounts/local-path.ts';
-import { secondStepTexts } from '#texts/accounts/second-step.ts';
+import { parseLocalPath } from '#domain/safe-url.ts';
+import { secondStepTexts } from '#texts/accounts/second-factor.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { accountMeta } from '#web/features/accounts/account-meta.ts';
+import { accountMeta } from '#web/features/accounts/account-card.tsx';
 import { SecondStepScreen } from '#web/features/accounts/sign-in/second-step-screen.tsx';
 import type { Route } from './+types/second-step';
 

@@ -2,8 +2,10 @@ import { accuracyPage as texts } from '#texts/bridges/accuracy-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { AccuracyView } from '#web/features/bridges/accuracy/accuracy-view.tsx';
-import { toAccuracyViewModel } from '#web/features/bridges/accuracy/accuracy-view-model.ts';
-import { toMeasuredAccuracyViewModel } from '#web/features/bridges/accuracy/measured-accuracy-view-model.ts';
+import {
+  toAccuracyViewModel,
+  toMeasuredAccuracyViewModel,
+} from '#web/features/bridges/accuracy/accuracy-view-model.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/accuracy';
 

@@ -3,8 +3,7 @@ import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
 import { parseIdParam } from '#web/api/load-or-error-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { AlertGone, AlertView } from '#web/features/alerts/alert-view.tsx';
-import { toAlertViewModel } from '#web/features/alerts/alert-view-model.ts';
+import { AlertGone, AlertView, toAlertViewModel } from '#web/features/alerts/alert-views.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/alert';
 

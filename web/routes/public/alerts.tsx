@@ -1,8 +1,7 @@
 import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
-import { AlertList } from '#web/features/alerts/alert-list.tsx';
-import { toAlertViewModel } from '#web/features/alerts/alert-view-model.ts';
+import { AlertList, toAlertViewModel } from '#web/features/alerts/alert-views.tsx';
 import { formatOpenBridges } from '#web/features/bridges/bridge-state.ts';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { Route } from './+types/alerts';

@@ -2,9 +2,12 @@ import { embedTexts as texts } from '#texts/bridges/embed.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { parseWay } from '#web/features/bridges/board/board-view-model.ts';
-import { parseEmbedTheme } from '#web/features/bridges/embed/embed-styles.ts';
-import { toBoardEmbed, toBridgeEmbed } from '#web/features/bridges/embed/embed-view-model.ts';
-import { renderEmbed } from '#web/features/bridges/embed/render-embed.tsx';
+import {
+  parseEmbedTheme,
+  renderEmbed,
+  toBoardEmbed,
+  toBridgeEmbed,
+} from '#web/features/bridges/embed/render-embed.tsx';
 import { toReplayBanner } from '#web/shell/document/replay-banner.ts';
 import type { Route } from './+types/bridge-embed';
 

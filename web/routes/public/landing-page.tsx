@@ -6,10 +6,9 @@ import { hasCrossing, SavedCrossing, StartCrossing } from '#web/features/bridges
 import { CouponRow } from '#web/features/coupons/public/coupon-row.tsx';
 import { FirstScreen } from '#web/features/landing/first-screen.tsx';
 import { Sections } from '#web/features/landing/sections.tsx';
-import { FeaturedRows } from '#web/features/places/cards/featured-rows.tsx';
-import { PlaceRow } from '#web/features/places/cards/place-row.tsx';
+import { FeaturedRows, PlaceRow } from '#web/features/places/cards/place-row.tsx';
 import { NewsFeed } from '#web/features/publications/news-feed.tsx';
-import { DollarNow } from '#web/features/rates/dollar-now.tsx';
+import { DollarNow } from '#web/features/rates/best-offers.tsx';
 import { pageMeta } from '#web/shell/document/page-meta.ts';
 import type { LandingData } from './load-landing-data.ts';
 

@@ -1,10 +1,9 @@
 import type { ApiClient } from '#contract/client.ts';
 import { bridges } from '#domain/bridges/bridges.ts';
-import type { Coordinates } from '#domain/places/coordinates.ts';
-import { metresBetween } from '#domain/places/distance.ts';
+import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
 import { placeCard as texts } from '#texts/places/place-card.ts';
-import type { FeaturedRow } from '#web/features/places/cards/featured-rows.tsx';
 import { formatReason } from '#web/features/places/cards/format-reason.ts';
+import type { FeaturedRow } from '#web/features/places/cards/place-row.tsx';
 
 /** Loads the featured rows, reduced to what their cards show: loader data is in the page twice, as HTML and as JSON. */
 export async function loadFeaturedLists(api: ApiClient): Promise<FeaturedRow[]> {

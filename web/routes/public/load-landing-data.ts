@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { bridges } from '#domain/bridges/bridges.ts';
 import { parseDestination } from '#domain/bridges/destinations.ts';
-import { metresBetween } from '#domain/places/distance.ts';
+import { metresBetween } from '#domain/places/coordinates.ts';
 import { formatAway, placeCard } from '#texts/places/place-card.ts';
 import { photoUrl } from '#web/components/photos/photo-url.ts';
 import { pageContext } from '#web/context.ts';
 import { parseWay } from '#web/features/bridges/board/board-view-model.ts';
 import { toBridgesNowViewModel } from '#web/features/bridges/board/bridges-now-view-model.ts';
 import { toCouponCardViewModels } from '#web/features/coupons/public/coupon-card-view-model.ts';
-import { toLandingSections } from '#web/features/landing/landing-sections.ts';
+import { toLandingSections } from '#web/features/landing/sections.tsx';
 import { formatReason } from '#web/features/places/cards/format-reason.ts';
 import { toBestOffers } from '#web/features/rates/best-offers-view-model.ts';
 import { loadFeaturedLists } from './load-featured-lists.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { finalizeHtml } from '#web/entry.server.tsx';
 import { bootScript } from './boot-script.ts';
-import { finalizeHtml } from './finalize-html.ts';
 
 const renderNonce = 'a1b2';
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

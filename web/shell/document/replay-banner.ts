@@ -2,7 +2,7 @@ import type { Replay } from '#domain/bridges/replay-clock.ts';
 import { city } from '#domain/city.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
-import { formatReplayBanner } from '#texts/bridges/replay.ts';
+import { formatReplayBanner } from '#texts/shell/shell.ts';
 
 /** Text that marks every page of a replay. */
 export const toReplayBanner = ({ from, speed }: Replay): string =>

@@ -1,12 +1,10 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { errorPage } from '#texts/shell/error-pages.ts';
-import { notFoundLinks } from '#texts/shell/shell.ts';
+import { errorPage, notFoundLinks, offlinePage as texts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
+import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
-import { RequestIdContext } from '#web/shell/document/request-id-context.ts';
 import css from './error-page.module.css';
-import { OfflinePage } from './offline-page.tsx';
 
 /** Page for an error: not found, forbidden, offline or an internal error. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -114,3 +112,22 @@ function Bridge({ children }: { children: ReactNode }) {
     </svg>
   );
 }
+
+/** Page for a navigation without a connection. Bundled with every page, because it cannot be loaded then. */
+export function OfflinePage() {
+  return (
+    <section className={css.page}>
+      <title>{texts.title}</title>
+      <h1>{texts.heading}</h1>
+      <p className={css.help}>{texts.help}</p>
+      <p className={css.actions}>
+        <button type="button" className={`${button.button} ${button.primary}`} onClick={() => window.location.reload()}>
+          {texts.retry}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Context with the id of the request being rendered, for the error page; empty in the browser. */
+export const RequestIdContext = createContext('');

@@ -2,22 +2,20 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
-import { adminBar as texts } from '#texts/shell/admin-frame.ts';
+import { adminSections, adminBar as texts } from '#texts/shell/admin-frame.ts';
 import { shellTexts } from '#texts/shell/shell.ts';
 import { accountCalls } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
 import { showToast, Toasts, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
-import { NoScript } from '#web/components/page/no-script.tsx';
+import { NoScript } from '#web/components/page/empty-state.tsx';
 import foot from '#web/components/page/river-foot.module.css';
-import { useOtherTabSignIn } from '#web/shell/session/use-other-tab-sign-in.ts';
-import { displayName, removeUsuario, useStoredUsuario } from '#web/shell/session/usuario.ts';
+import { displayName, readUsuario, removeUsuario, useStoredUsuario } from '#web/shell/session/usuario.ts';
 import css from './admin-frame.module.css';
 import { barEntries, findSection, sectionEntries } from './admin-sections.ts';
 import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { NavigationProgress, SkipLink, useRouteFocus } from './route-focus.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type Props = {
@@ -175,4 +173,63 @@ function useLogout(onLogout: (() => void) | undefined) {
     }
     await navigate(paths.login(), { replace: true });
   };
+}
+
+/** Sections that the role may open, with the current one marked. It scrolls away, so that sticky parts stay below the header. */
+function SectionNav({ role }: { role: Role | null }) {
+  const { pathname } = useLocation();
+  const current = findSection(sectionEntries, pathname);
+  const row = useRef<HTMLUListElement>(null);
+  // on a phone the row scrolls sideways, and the marked entry may be outside
+  useEffect(() => {
+    const marked = row.current?.querySelector<HTMLElement>(`[href="${current?.to}"]`);
+    if (row.current && marked) row.current.scrollLeft = marked.offsetLeft - row.current.offsetLeft;
+  }, [current]);
+  return (
+    <nav aria-label={adminSections.label} className={css.nav}>
+      <ul ref={row} className={css.row}>
+        {sectionEntries
+          .filter(({ forPartner }) => forPartner || role !== 'partner')
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={css.sectionNavLink}
+                aria-current={to === current?.to ? (pathname.toLowerCase() === to ? 'page' : 'true') : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * Reloads the page's data when its tab becomes active after another tab signed out or signed in as another user, because
+ * the data on the page belongs to the previous user.
+ */
+function useOtherTabSignIn(): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const lastUsuario = useRef<string | null>(null);
+  useEffect(() => {
+    lastUsuario.current = readUsuario();
+  }, []);
+  useEffect(() => {
+    const checkUser = () => {
+      const usuario = readUsuario();
+      if (document.hidden || usuario === lastUsuario.current) return;
+      lastUsuario.current = usuario;
+      const { pathname, search } = window.location;
+      void navigate({ pathname, search }, { state, replace: true, preventScrollReset: true });
+    };
+    document.addEventListener('visibilitychange', checkUser);
+    window.addEventListener('focus', checkUser);
+    return () => {
+      document.removeEventListener('visibilitychange', checkUser);
+      window.removeEventListener('focus', checkUser);
+    };
+  }, [navigate, state]);
 }

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { connectionNotice } from '#texts/shell/offline.ts';
-import { footerAnchors, shellTexts } from '#texts/shell/shell.ts';
+import { connectionNotice, footerAnchors, shellTexts } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
+import type { WorkerMessage } from '#web/service-worker/service-worker.ts';
+import { readCrossing } from '#web/shell/document/remembered-choices.ts';
 import { useSiteSettings } from '#web/shell/document/site-settings.ts';
 import { useLostSince } from '#web/shell/live/connection.ts';
 import { formatNotice } from '#web/shell/live/format-notice.ts';
 import { useLiveRefresh } from '#web/shell/live/use-live-refresh.ts';
-import { useOfflineCopies } from '#web/shell/live/use-offline-copies.ts';
+import { displayName, useStoredUsuario } from '#web/shell/session/usuario.ts';
 import { readClock } from '#web/shell/time/page-clock.ts';
 import frame from './frame.module.css';
 import { Logo } from './logo.tsx';
 import css from './public-frame.module.css';
 import { NavigationProgress, SkipLink, useRouteFocus } from './route-focus.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { UserLink } from './user-link.tsx';
 
 type Props = {
   /** Rendered between the header and the page. */
@@ -149,3 +149,42 @@ function Footer() {
     </footer>
   );
 }
+
+/** Sign-in link in the server's HTML; after hydration the name of the stored user, if any. */
+function UserLink() {
+  const stored = useStoredUsuario();
+  const name = stored === null ? shellTexts.signIn : displayName(stored);
+  return (
+    <Link to={stored === null ? paths.login() : paths.welcome} className={css.person} title={name}>
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+/** Time after which an opened page counts as idle. */
+const idleMs = 2000;
+
+/**
+ * Once a page is idle, requests offline copies of it and of the essential pages from the service worker. Not if the user saves data:
+ * then only what is visited anyway is stored.
+ */
+function useOfflineCopies(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+    if (!serviceWorker || connection?.saveData) return;
+    const timer = setTimeout(async () => {
+      const { active } = await serviceWorker.ready;
+      const store = { page: pathname + search, crossing: readCrossing(), files: listLoadedFiles() };
+      active?.postMessage({ store } satisfies WorkerMessage);
+    }, idleMs);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+}
+
+/** Files of the build that the page loaded, also those before the service worker was there. */
+const listLoadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(`${location.origin}/assets/`));

@@ -1,6 +1,6 @@
 import { city } from '#domain/city.ts';
 import { formatAge } from '#domain/time/format-ago.ts';
-import { connectionNotice as texts } from '#texts/shell/offline.ts';
+import { connectionNotice as texts } from '#texts/shell/shell.ts';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClockTime, formatHourOfDay } from './clock-time.ts';
+import { formatClockTime, formatHourOfDay } from './city-time.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

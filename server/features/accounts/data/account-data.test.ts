@@ -13,7 +13,7 @@ import { insertOwnedRow } from '#tests/support/rows/owned-rows.ts';
 import { createShop, getPersonalCode, type Shop } from '#tests/support/server/coupon-shop.ts';
 import { type TestAccount, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';
-import { erasedAccountName } from '#texts/accounts/account-data.ts';
+import { erasedAccountName } from '#texts/accounts/account-page.ts';
 import { errors } from '#texts/errors.ts';
 
 onEachDatabase('account data', (database) => {

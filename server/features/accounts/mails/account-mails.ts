@@ -9,8 +9,7 @@ import type { Invitations } from '#server/features/accounts/invitations/invitati
 import type { MailedCodes } from '#server/features/accounts/mailed-codes.ts';
 import type { AttemptLimits, MailKind } from '#server/features/accounts/sign-in/attempt-limits.ts';
 import { sendQueuedMail } from '#server/features/mails/send-queued-mail.ts';
-import { type Mail, type Mailer, reservedDomain } from '#server/integrations/mail/mailer.ts';
-import { renderHtml } from '#server/integrations/mail/render-html.ts';
+import { type Mail, type Mailer, renderHtml, reservedDomain } from '#server/integrations/mail/mailer.ts';
 import { accountMails } from '#texts/accounts/account-mails.ts';
 
 export type AccountMails = ReturnType<typeof createAccountMails>;

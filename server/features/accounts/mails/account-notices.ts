@@ -20,3 +20,6 @@ export function queueNotice(queue: Queue, tx: Tx, kind: NoticeKind, { email, at,
 
 /** `User-Agent` of the request, truncated to 300 characters; '' when the header is missing. */
 export const readUserAgent = (headers: Headers): string => headers.get('user-agent')?.slice(0, maxAgentLength) ?? '';
+
+/** Origin of a request: its headers, the client's IP address, and the request id in the log. */
+export type ClientInfo = { headers: Headers; address: string; requestId?: string };

@@ -2,7 +2,7 @@ import type { SignedInUser } from '#contract/accounts.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Db } from '#server/db/store.ts';
 import { loadPasswordHash } from '#server/features/accounts/account-queries.ts';
-import type { ClientInfo } from '#server/features/accounts/client-info.ts';
+import type { ClientInfo } from '#server/features/accounts/mails/account-notices.ts';
 import type { AttemptLimits } from '#server/features/accounts/sign-in/attempt-limits.ts';
 import { verifyPassword } from './passwords.ts';
 

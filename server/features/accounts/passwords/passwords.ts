@@ -4,7 +4,7 @@ import { isStrongPassword } from '#domain/accounts/account-rules.ts';
 import type { PersonalData } from '#domain/accounts/password-strength.ts';
 import { AppError } from '#domain/app-error.ts';
 import { limitConcurrency } from '#server/concurrency-limiter.ts';
-import { guessableAdvice, guessableReasons } from '#texts/accounts/password-strength.ts';
+import { guessableAdvice, guessableReasons } from '#texts/accounts/account-screens.ts';
 
 /** Argon2id parameters recommended by OWASP: 19 MiB, two passes, one lane. */
 const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -5,7 +5,7 @@ import {
   decryptSecret,
   encryptSecret,
   matchAuthenticatorCode,
-} from './authenticator-codes.ts';
+} from './factor-codes.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 

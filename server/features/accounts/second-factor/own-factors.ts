@@ -9,13 +9,17 @@ import {
 } from '#domain/accounts/second-factor.ts';
 import { AppError } from '#domain/app-error.ts';
 import { audit } from '#server/db/audit.ts';
+import { rejectDuplicate } from '#server/db/database-errors.ts';
 import type { Queue } from '#server/db/queue.ts';
 import { passkeys, twoFactors } from '#server/db/schema/second-factors.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { rejectDuplicate } from '#server/db/unique-violation.ts';
-import type { ClientInfo } from '#server/features/accounts/client-info.ts';
-import { type NoticeKind, queueNotice, readUserAgent } from '#server/features/accounts/mails/account-notices.ts';
+import {
+  type ClientInfo,
+  type NoticeKind,
+  queueNotice,
+  readUserAgent,
+} from '#server/features/accounts/mails/account-notices.ts';
 import { assertOwnPassword } from '#server/features/accounts/passwords/own-password.ts';
 import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import type { AttemptLimits } from '#server/features/accounts/sign-in/attempt-limits.ts';
@@ -25,10 +29,10 @@ import {
   decryptSecret,
   encryptSecret,
   matchAuthenticatorCode,
-} from './authenticator-codes.ts';
+  renewRecoveryCodes,
+} from './factor-codes.ts';
 import { type Factors, hasFactor, loadFactors, lockAccount, removeFactors } from './factor-queries.ts';
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
 
 type Dependencies = {
   db: Db;

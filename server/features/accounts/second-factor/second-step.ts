@@ -4,18 +4,18 @@ import type { User } from '#contract/accounts.ts';
 import type { PasskeyAssertion, SecondStep } from '#contract/second-factor.ts';
 import { maxSecondStepAttempts } from '#domain/accounts/second-factor.ts';
 import { AppError } from '#domain/app-error.ts';
+import { countAttempt, type RateLimit, resetAttempts } from '#server/db/rate-limit.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { passkeys, twoFactors } from '#server/db/schema/second-factors.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import type { ClientInfo } from '#server/features/accounts/client-info.ts';
+import type { ClientInfo } from '#server/features/accounts/mails/account-notices.ts';
 import { loadUser, type Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import type { AttemptLimits } from '#server/features/accounts/sign-in/attempt-limits.ts';
-import { decryptSecret, matchAuthenticatorCode } from './authenticator-codes.ts';
+import { keyedHash } from '#server/keyed-hash.ts';
+import { consumeRecoveryCode, decryptSecret, matchAuthenticatorCode } from './factor-codes.ts';
 import { loadFactors } from './factor-queries.ts';
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts';
 import type { PendingSignIn, PendingSignIns } from './pending-sign-ins.ts';
-import { consumeRecoveryCode } from './recovery-codes.ts';
-import type { SecondStepLimits } from './second-step-limits.ts';
 
 /** A started session: the user and the cookies to set. */
 export type StartedSession = { usuario: User; cookies: string[] };
@@ -163,4 +163,33 @@ async function consumeAppCode(tx: Tx, userId: number, code: string, key: string,
     .where(and(own, lt(twoFactors.lastUsedPeriod, period)))
     .returning({ userId: twoFactors.userId });
   return used.length > 0;
+}
+
+type SecondStepLimits = ReturnType<typeof createSecondStepLimits>;
+type Method = 'app' | 'recovery';
+
+const hourS = 3600;
+/**
+ * Wrong codes per account, over all processes and sign-ins. Three six-digit codes are valid at a time, so 30 attempts a
+ * day guess one with a probability of 1 in 11,000, and only with the correct password.
+ */
+const limits: RateLimit[] = [
+  { maxAttempts: 10, windowS: hourS },
+  { maxAttempts: 30, windowS: 24 * hourS },
+];
+
+/** Rate limits on second-step codes, counted per account. Throws access/too-many with the time to wait. */
+export function createSecondStepLimits({ db, clock, secret }: { db: Db; clock: () => Date; secret: string }) {
+  return {
+    /** Counts a code as wrong before it is checked. `succeeded` resets the count. */
+    async countAttempt(method: Method, userId: number): Promise<{ succeeded: () => Promise<void> }> {
+      const keyOf = ({ windowS }: RateLimit) =>
+        keyedHash(secret, ['second-step', method, userId, windowS], 'base64url');
+      for (const limit of limits) await countAttempt(db, keyOf(limit), limit, clock());
+      const succeeded = async () => {
+        for (const limit of limits) await resetAttempts(db, keyOf(limit));
+      };
+      return { succeeded };
+    },
+  };
 }

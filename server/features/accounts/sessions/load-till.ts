@@ -7,7 +7,7 @@ import { cashierBranches, cashiers, tillPhones, tillSessions } from '#server/db/
 import { partners } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/places.ts';
 import type { Db } from '#server/db/store.ts';
-import { isBranchOf } from '#server/features/places/is-branch-of.ts';
+import { isBranchOf } from '#server/features/places/place-queries.ts';
 
 const partnerUsers = alias(users, 'partner_users');
 

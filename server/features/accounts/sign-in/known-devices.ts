@@ -3,7 +3,7 @@ import { knownDevices, users } from '#server/db/schema/accounts.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { matchesUsernameOrEmail } from '#server/features/accounts/account-queries.ts';
 import type { Cookies } from '#server/http/security/cookies.ts';
-import { createSignedIds } from '#server/signed-ids.ts';
+import { createSignedIds } from '#server/keyed-hash.ts';
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { accountCodes, sessions } from '#server/db/schema/accounts.ts';
-import type { AccountDependencies } from '#server/features/accounts/account-dependencies.ts';
+import { type AccountDependencies, createSignIn } from '#server/features/accounts/accounts.service.ts';
 import { createAuth } from '#server/features/accounts/sessions/auth.ts';
 import { createSessions } from '#server/features/accounts/sessions/sessions.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
@@ -9,7 +9,6 @@ import { hashAtRealCost } from '#tests/support/server/argon2.ts';
 import { createAdmin, createPartner, type TestAccount, testPassword } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
-import { createSignIn } from './sign-in.ts';
 
 hashAtRealCost();
 

@@ -4,7 +4,6 @@ import { type SearchTerm, toTerm, vocabulary } from '#domain/search/parse-search
 import { joinWords, minJoinedLength } from '#domain/search/search-text.ts';
 import { countTypos, getMaxTypos, toStem } from '#domain/search/search-words.ts';
 import { dictionaryWords } from '#server/db/schema/places.ts';
-import { createStatementCache } from '#server/db/statement-cache.ts';
 import type { Db } from '#server/db/store.ts';
 import {
   buildPageStatement,
@@ -195,4 +194,20 @@ async function correctTerm(db: Db, term: SearchTerm): Promise<SearchTerm | null>
   return best
     ? { ...best, stems: meant.flatMap(({ stems }) => stems), types: [...new Set(meant.flatMap(({ types }) => types))] }
     : null;
+}
+
+/** Creates a cache of prepared statements, each prepared on first use, so that PostgreSQL plans it once per connection. */
+export function createStatementCache<Key, Statement>(): (key: Key, prepare: () => Statement) => Statement {
+  const statements = new Map<Key, Statement>();
+  return (key, prepare) => {
+    const statement = statements.get(key) ?? prepare();
+    statements.set(key, statement);
+    return statement;
+  };
+}
+
+/** Memoizes `prepare` by key. */
+export function memoizeStatements<Key, Statement>(prepare: (key: Key) => Statement): (key: Key) => Statement {
+  const cached = createStatementCache<Key, Statement>();
+  return (key) => cached(key, () => prepare(key));
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
-import { accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
-import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
+import { accountFallbacks, accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
 import { registerTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
@@ -13,8 +12,7 @@ import card from '#web/features/accounts/account-card.module.css';
 import { AccountCard } from '#web/features/accounts/account-card.tsx';
 import { EmailField, MailedCodeField } from '#web/features/accounts/forms/account-fields.tsx';
 import { ResendButton } from '#web/features/accounts/forms/resend-button.tsx';
-import { useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
-import type { NavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { type NavigationState, useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
 import {
   readField,
   stripSpaces,

@@ -1,14 +1,16 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ListedSession } from '#contract/accounts.ts';
+import { describeBrowsers } from '#domain/accounts/describe-browsers.ts';
 import { city } from '#domain/city.ts';
 import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
-import { accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
-import { AccountLoadStatus } from './account-load-status.tsx';
+import { formatDateTime } from '#web/shell/time/city-time.ts';
 import css from './account-view.module.css';
-import { SessionRow } from './session-row.tsx';
-import type { SessionRowData, useSessions } from './use-sessions.ts';
+import { AccountLoadStatus, useAccountLoad } from './use-account-load.tsx';
 
 type Props = {
   /** Called after the user ended all sessions. */
@@ -69,4 +71,59 @@ export function SessionList({ onAllEnded, onSignedOut, sessions: { load, retry, 
       <div role="alert">{outcome?.failed && <p className={css.failure}>{outcome.sentence}</p>}</div>
     </section>
   );
+}
+
+/** One session with browser, start, last use and end, and a button to end it unless it is the current one. */
+function SessionRow({ session, onEnd }: { session: SessionRowData; onEnd: () => void }) {
+  const { browser, actual, creada, vista, navegador } = session;
+  const Icon = /Mobi|Android/.test(navegador) ? IconDeviceMobile : IconDeviceDesktop;
+  const started = formatDateTime(creada);
+  return (
+    <li className={css.session}>
+      <span className={css.device}>
+        <Icon size={26} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div>
+        <p className={css.browser}>
+          <span>{browser}</span>
+          {actual && <strong className="badge">{texts.thisOne}</strong>}
+        </p>
+        <p className={css.times}>
+          <span>{texts.started(started)}</span> <span>{texts.seen(formatDateTime(vista))}</span>{' '}
+          <span>{formatEnd(session)}</span>
+        </p>
+      </div>
+      {!actual && (
+        <button
+          type="button"
+          className={`${button.button} ${css.end}`}
+          aria-label={texts.endNamed(browser, started)}
+          onClick={onEnd}
+        >
+          {texts.end}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Formats the end of a session; for a remembered one both the idle end and the absolute end. */
+function formatEnd({ recordada, vence, termina }: SessionRowData): string {
+  const latest = formatDateTime(termina);
+  return recordada && vence < termina ? texts.endsUnused(formatDateTime(vence), latest) : texts.ends(latest);
+}
+
+/** A session with a readable browser name. */
+type SessionRowData = ListedSession & { browser: string };
+
+/** Loads the user's sessions, the current one first. Calls `onSignedOut` when the session has ended. */
+export const useSessions = (onSignedOut: () => void) =>
+  useAccountLoad({ fetchData: fetchSessions, fallback: accountFallbacks.sessions, onSignedOut });
+
+async function fetchSessions(): Promise<SessionRowData[]> {
+  const sessions = await accountCalls.sessions();
+  const names = await describeBrowsers(sessions.map(({ navegador }) => navegador));
+  return sessions
+    .map((session, index) => ({ ...session, browser: names[index] ?? '' }))
+    .sort((a, b) => Number(b.actual) - Number(a.actual) || b.vista.localeCompare(a.vista));
 }

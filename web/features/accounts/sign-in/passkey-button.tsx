@@ -4,7 +4,6 @@ import { getAuthErrorMessage } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import card from '#web/features/accounts/account-card.module.css';
-import { canUsePasskeys } from '#web/features/accounts/can-use-passkeys.ts';
 import { useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
 
 type Props = {
@@ -41,3 +40,6 @@ export function PasskeyButton({ label, isPrimary = false, unsupportedMessage, on
     </div>
   );
 }
+
+/** Returns whether the browser supports passkeys; false on the server. */
+export const canUsePasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window;

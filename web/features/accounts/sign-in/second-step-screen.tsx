@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SecondStep } from '#contract/second-factor.ts';
-import { secondStepTexts as texts } from '#texts/accounts/second-step.ts';
+import { secondStepTexts as texts } from '#texts/accounts/second-factor.ts';
 import { getAuthErrorMessage, isSignInExpired, type SignedInResponse } from '#web/api/account-calls.ts';
 import { secondStepCalls } from '#web/api/factor-calls.ts';
 import { paths } from '#web/api/paths.ts';
@@ -10,8 +10,7 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import card from '#web/features/accounts/account-card.module.css';
 import { AccountCard } from '#web/features/accounts/account-card.tsx';
 import { AppCodeField } from '#web/features/accounts/forms/account-fields.tsx';
-import { useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
-import type { NavigationState } from '#web/features/accounts/forms/use-navigation-state.ts';
+import { type NavigationState, useFormSubmit } from '#web/features/accounts/forms/use-form-submit.ts';
 import { readField, stripSpaces, validateAppCode } from '#web/features/accounts/forms/validate-account-form.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -1,9 +1,10 @@
 import type { BridgeBoard, ForecastAccuracy } from '#contract/bridges.ts';
+import type { MeasuredAccuracy } from '#contract/measured.ts';
 import { type Horizon, laneKinds } from '#domain/bridges/bridges.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { accuracyPage as texts } from '#texts/bridges/accuracy-page.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
-import { lowerFirst } from '#web/features/bridges/lower-first.ts';
+import { lowerFirst } from '#web/features/bridges/bridge-state.ts';
 
 type Row = ForecastAccuracy['rows'][number];
 
@@ -87,4 +88,36 @@ function formatHeadline(bridge: string, rows: Row[]): string[] {
 function formatPeriod(from: string, to: string): string {
   if (from === to) return texts.oneDay(formatReducedDate(to));
   return texts.period(formatReducedDate(from), formatReducedDate(to));
+}
+
+/** Official numbers and estimates against what people measured, formatted for display. */
+export type MeasuredAccuracyViewModel = {
+  lead: string;
+  rows: { key: string; name: string; measured: string; official: string; estimate: string; count: string }[];
+};
+
+const oneDecimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
+
+/** Formats the figures of the lanes of known bridges, in the order of the board. */
+export function toMeasuredAccuracyViewModel(
+  { days, rows }: MeasuredAccuracy,
+  { bridges }: Pick<BridgeBoard, 'bridges'>,
+): MeasuredAccuracyViewModel {
+  const format = (minutes: number | null) =>
+    minutes === null ? texts.noFigure : texts.minutes(oneDecimal.format(minutes));
+  return {
+    lead: rows.length > 0 ? texts.measuredLead(days) : texts.measuredNone,
+    rows: bridges.flatMap((bridge) =>
+      rows
+        .filter(({ port }) => port === bridge.port)
+        .map(({ lane, minutes, officialError, estimateError, count }) => ({
+          key: `${bridge.port} ${lane}`,
+          name: `${bridge.name}, ${laneNames[lane]}`,
+          measured: format(minutes),
+          official: format(officialError),
+          estimate: format(estimateError),
+          count: oneDecimal.format(count),
+        })),
+    ),
+  };
 }

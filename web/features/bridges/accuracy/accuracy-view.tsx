@@ -3,11 +3,8 @@ import { accuracyPage as texts } from '#texts/bridges/accuracy-page.ts';
 import { paths } from '#web/api/paths.ts';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
-import { AccuracyTable } from './accuracy-table.tsx';
 import css from './accuracy-view.module.css';
-import type { AccuracyViewModel } from './accuracy-view-model.ts';
-import { MeasuredAccuracy } from './measured-accuracy.tsx';
-import type { MeasuredAccuracyViewModel } from './measured-accuracy-view-model.ts';
+import type { AccuracyRow, AccuracyViewModel, LaneAccuracy, MeasuredAccuracyViewModel } from './accuracy-view-model.ts';
 
 type Props = { accuracy: AccuracyViewModel; measured: MeasuredAccuracyViewModel };
 
@@ -53,5 +50,102 @@ export function AccuracyView({ accuracy: { period, headlines, bridges }, measure
         </p>
       </section>
     </article>
+  );
+}
+
+type AccuracyTableProps = { port: string; name: string; lanes: LaneAccuracy[] };
+
+/** Accuracy figures of one bridge: a row per lane and forecast horizon. */
+function AccuracyTable({ port, name, lanes }: AccuracyTableProps) {
+  return (
+    <table className={css.table}>
+      <caption>
+        <Link to={paths.bridge(port)} translate="no">
+          {name}
+        </Link>
+      </caption>
+      <thead>
+        <tr>
+          {[texts.lane, texts.error, texts.naive, texts.within, texts.count].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {lanes.map(({ lane, name: laneName, rows }) => (
+        <tbody key={lane}>
+          <tr>
+            <th colSpan={5} scope="rowgroup">
+              {laneName}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row key={row.horizon} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Row({ row: { label, error, naive, within, width, count, isWorse } }: { row: AccuracyRow }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td data-worse={isWorse}>
+        <strong>{error}</strong>
+        {isWorse && <small>{texts.worseMark}</small>}
+      </td>
+      <td>{naive}</td>
+      <td>
+        <span>{within || texts.noFigure}</span>
+        {width && <small>{width}</small>}
+      </td>
+      <td>{count}</td>
+    </tr>
+  );
+}
+
+/** How far official numbers and estimates were from what people measured; says so when there is nothing to compare (MEAS-3). */
+function MeasuredAccuracy({ measured: { lead, rows } }: { measured: MeasuredAccuracyViewModel }) {
+  return (
+    <section aria-labelledby="measured" className={css.how}>
+      <h2 id="measured">{texts.measured}</h2>
+      <p>{lead}</p>
+      {rows.length > 0 && (
+        <table className={css.table} aria-labelledby="measured">
+          <thead>
+            <tr>
+              {[
+                texts.measuredLane,
+                texts.measuredMedian,
+                texts.measuredOfficial,
+                texts.measuredEstimate,
+                texts.count,
+              ].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, measured, official, estimate, count }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{measured}</td>
+                <td>{official}</td>
+                <td>{estimate}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        <Link to={paths.measure()}>{texts.measure}</Link>
+      </p>
+    </section>
   );
 }

@@ -6,11 +6,10 @@ import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
-import { formFieldTexts } from '#texts/form-fields.ts';
 import { openingHours } from '#texts/opening-hours.ts';
+import { formFieldTexts } from '#texts/validation.ts';
 import { type FormError, type FormRule, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
-import { formatCoordinates } from '#web/components/form/format-coordinates.ts';
-import { toFlag } from '#web/components/form/to-flag.ts';
+import { formatCoordinates, toFlag } from '#web/components/form/bind-draft.ts';
 
 export type LaneDraft = {
   lane: LaneKind;

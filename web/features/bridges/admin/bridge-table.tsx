@@ -12,8 +12,8 @@ import { StatusBadge } from '#web/components/page/status-badge.tsx';
 import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
-import { bridgesQuery } from './bridge-queries.ts';
 import css from './bridge-table.module.css';
+import { bridgesQuery } from './edit-bridge.tsx';
 
 type Row = EditableBridge & { order: number };
 

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { EditableBridge } from '#contract/bridges.ts';
-import { bridgeForm as texts } from '#texts/bridges/bridges-admin.ts';
-import { fetchLatest } from '#web/api/admin-client.ts';
+import { formatLanes, formatTolls, formatWeekHours } from '#domain/bridges/format-bridge.ts';
+import { bridgeFields, bridgeForm as texts } from '#texts/bridges/bridges-admin.ts';
+import { calls, fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
+import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
 import { useEditForm } from '#web/components/editing/use-save-form.tsx';
+import { formatCoordinates } from '#web/components/form/bind-draft.ts';
 import { toUneditedPayload } from './bridge-draft.ts';
 import { BridgeForm } from './bridge-form.tsx';
-import { bridgesQuery, useUpdateBridge } from './bridge-queries.ts';
-import { comparedBridgeFields } from './compared-bridge-fields.ts';
 
 /** Edit form of a bridge (ADM-2). */
 export function EditBridge({ bridge }: { bridge: EditableBridge }) {
@@ -29,3 +30,26 @@ export function EditBridge({ bridge }: { bridge: EditableBridge }) {
   });
   return <BridgeForm bridge={initial} {...form} />;
 }
+
+/** Fields that an edit conflict compares. */
+const comparedBridgeFields: ComparedField<EditableBridge>[] = [
+  [bridgeFields.name, ({ name }) => name],
+  [bridgeFields.officialName, ({ officialName }) => officialName],
+  [bridgeFields.address, ({ address }) => address],
+  [bridgeFields.coordinates, ({ latitude, longitude }) => formatCoordinates(latitude, longitude)],
+  [bridgeFields.note, ({ note }) => note],
+  [bridgeFields.active, ({ active }) => (active ? texts.yes : texts.no)],
+  [bridgeFields.openingHours, ({ openingHours }) => formatWeekHours(openingHours)],
+  [bridgeFields.lanes, ({ lanes }) => formatLanes(lanes)],
+  [bridgeFields.tolls, ({ tolls }) => formatTolls(tolls)],
+];
+
+/** Query for every bridge in display order, with all editable fields. */
+export const bridgesQuery = () => calls.bridges.editable.queryOptions();
+
+/** Query for the crossings that people measured in the last days. */
+export const measuredCrossingsQuery = () => calls.measured.list.queryOptions();
+
+export const useStrikeCrossing = () => useMutation(calls.measured.strike.mutationOptions());
+
+const useUpdateBridge = () => useMutation(calls.bridges.update.mutationOptions());

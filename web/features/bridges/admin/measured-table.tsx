@@ -10,7 +10,7 @@ import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { measuredCrossingsQuery, useStrikeCrossing } from './bridge-queries.ts';
+import { measuredCrossingsQuery, useStrikeCrossing } from './edit-bridge.tsx';
 
 const nameOf = (port: string) => bridges.find((bridge) => bridge.port === port)?.name ?? port;
 const formatState = ({ struck, problem }: ListedCrossing) => (struck === 1 ? texts.struck : texts.states[problem]);

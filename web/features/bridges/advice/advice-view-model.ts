@@ -11,7 +11,7 @@ import {
 import type { DurationRange } from '#domain/bridges/travel-time.ts';
 import { city } from '#domain/city.ts';
 import type { Coordinates } from '#domain/places/coordinates.ts';
-import { formatMinutes } from '#domain/time/format-minutes.ts';
+import { formatMinutes } from '#domain/time/format-ago.ts';
 import { formatLocalTime } from '#domain/time/local-time.ts';
 import { destinationTexts, adviceTexts as texts } from '#texts/bridges/advice.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';

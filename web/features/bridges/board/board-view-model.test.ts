@@ -12,7 +12,7 @@ import {
   toSourceViewModel,
 } from './board-view-model.ts';
 import { toBridgeHeadlines } from './bridge-headline-view-model.ts';
-import { formatLaneChanges } from './format-lane-changes.ts';
+import { formatLaneChanges } from './bridges-view.tsx';
 
 const now = '2026-07-17T19:00:00.000Z';
 const [one, , colombia] = bridges;

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Way } from '#domain/bridges/bridges.ts';
-import { bridgesPage as texts } from '#texts/bridges/board.ts';
+import { bridgesPage as texts, waitAnnouncements } from '#texts/bridges/board.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { Age } from '#web/components/page/age.tsx';
@@ -12,7 +12,6 @@ import { SourceLine } from '#web/features/bridges/source-line.tsx';
 import type { BridgeViewModel, LinkChoice, SourceViewModel } from './board-view-model.ts';
 import { BridgeCard } from './bridge-card.tsx';
 import css from './bridges-view.module.css';
-import { LaneChangeAnnouncer } from './lane-change-announcer.tsx';
 import { SavedCrossing, StartCrossing } from './saved-crossing.tsx';
 import { WayChoice } from './way-choice.tsx';
 
@@ -66,4 +65,38 @@ export function BridgesView({ way, wayChoices, bridges, taken, source, crossing,
       </p>
     </div>
   );
+}
+
+type LaneChangeAnnouncerProps = { way: Way | null; bridges: BridgeViewModel[] };
+
+/** Announces changes of an open page to screen readers. A change of filter announces nothing. */
+function LaneChangeAnnouncer({ way, bridges }: LaneChangeAnnouncerProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef({ way, bridges });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { way, bridges };
+    const changes = before.way === way ? formatLaneChanges(before.bridges, bridges) : '';
+    if (changes) setAnnouncement(changes);
+  }, [way, bridges]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  );
+}
+
+/** Changes announced one by one; the rest is only counted. */
+const maxAnnounced = 2;
+
+/** Formats lane changes between two boards in one line for screen readers, official numbers first; '' for none. */
+export function formatLaneChanges(before: BridgeViewModel[], now: BridgeViewModel[]): string {
+  const previous = new Map(before.flatMap(({ port, lanes }) => lanes.map(({ lane, brief }) => [port + lane, brief])));
+  const changes = now
+    .flatMap(({ port, lanes }) => lanes.map((lane) => ({ ...lane, before: previous.get(port + lane.lane) })))
+    .filter((lane) => lane.before !== undefined && lane.before !== lane.brief)
+    .sort((one, other) => Number(one.face === 'estimate') - Number(other.face === 'estimate'))
+    .map(({ brief }) => brief);
+  const rest = changes.length - maxAnnounced;
+  return [...changes.slice(0, maxAnnounced), ...(rest > 0 ? [waitAnnouncements.more(rest)] : [])].join('. ');
 }

@@ -1,9 +1,9 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, UsualWeek } from '#contract/bridges.ts';
 import { ways } from '#domain/bridges/bridges.ts';
 import { defaultDestination } from '#domain/bridges/destinations.ts';
-import { isLaneForWay } from '#domain/bridges/pick-lane.ts';
+import { isLaneForWay } from '#domain/bridges/wait-level.ts';
 import { suggestThreshold } from '#domain/notifications/suggest-threshold.ts';
-import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
 import {
   bridgeFacts as facts,
@@ -11,17 +11,16 @@ import {
   usualWeek as weekTexts,
 } from '#texts/bridges/bridge-page.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
-import { notifyLinks } from '#texts/notifications/notify-links.ts';
+import { notifyLinks } from '#texts/notifications/notification-problems.ts';
 import { paths } from '#web/api/paths.ts';
 import { type SourceViewModel, toSourceViewModel } from '#web/features/bridges/board/board-view-model.ts';
 import { formatSaved } from '#web/features/bridges/board/saved-crossing-view-model.ts';
-import { type BridgeState, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
+import { type BridgeState, lowerFirst, resolveBridgeState } from '#web/features/bridges/bridge-state.ts';
 import { formatOpeningHours, type OpeningHoursLine } from '#web/features/bridges/hours/format-opening-hours.ts';
-import { type HourViewModel, toHourViewModels } from '#web/features/bridges/hours/hour-view-model.ts';
+import { type HourViewModel, toHourViewModels } from '#web/features/bridges/hours/hour-bars.tsx';
 import { resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';
 import { toWeekViewModel, type WeekViewModel } from '#web/features/bridges/hours/week-view-model.ts';
 import { type LaneViewModel, toLaneViewModel } from '#web/features/bridges/lane-view-model.ts';
-import { lowerFirst } from '#web/features/bridges/lower-first.ts';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 
 /** View model of the page of one bridge. */

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { waitLabels as texts } from '#texts/bridges/lanes.ts';
-import { notifyLinks } from '#texts/notifications/notify-links.ts';
+import { notifyLinks } from '#texts/notifications/notification-problems.ts';
 import { Age } from '#web/components/page/age.tsx';
-import { LaneStateIcon } from '#web/features/bridges/lane-icons.tsx';
 import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
-import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
+import { LaneStateIcon, WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
 import load from '#web/features/bridges/wait-load.module.css';
 import type { LaneChoice } from './bridge-detail-view-model.ts';
 import css from './bridge-lanes.module.css';

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildBoard, buildBridge, buildLane, minutesBefore } from '#tests/support/responses/bridge-board.ts';
-import { parseEmbedTheme, toEmbedStyles } from './embed-styles.ts';
-import { toBoardEmbed, toBridgeEmbed } from './embed-view-model.ts';
-import { renderEmbed } from './render-embed.tsx';
+import { parseEmbedTheme, renderEmbed, toBoardEmbed, toBridgeEmbed, toEmbedStyles } from './render-embed.tsx';
 
 const now = '2026-07-17T19:00:00.000Z'; // 2 p.m. in Laredo
 const url = 'https://guia.test/puentes/230402';

@@ -4,9 +4,8 @@ import { city } from '#domain/city.ts';
 import { formatLocalTime } from '#domain/time/local-time.ts';
 import { laneChart as texts } from '#texts/bridges/bridge-page.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
-import { toHourOfWeek } from '#web/features/bridges/hours/hour-of-week.ts';
-import { listHoursAhead, resolveOpeningHours } from '#web/features/bridges/hours/lane-hours.ts';
-import { formatClockTime, formatHourOfDay } from '#web/shell/time/clock-time.ts';
+import { listHoursAhead, resolveOpeningHours, toHourOfWeek } from '#web/features/bridges/hours/lane-hours.ts';
+import { formatClockTime, formatHourOfDay } from '#web/shell/time/city-time.ts';
 
 /** A lane's last 24 hours and next six, as paths in a box of 300 by 100 units, and the same as rows of a table. */
 export type LaneChartViewModel = {

@@ -2,7 +2,7 @@ import type { DayHours } from '#domain/opening-hours/read-day.ts';
 import { parseWeek, weekdaysFromMonday } from '#domain/opening-hours/week-hours.ts';
 import { bridgeFacts as texts } from '#texts/bridges/bridge-page.ts';
 import { openingHours } from '#texts/opening-hours.ts';
-import { formatClockTime } from '#web/shell/time/clock-time.ts';
+import { formatClockTime } from '#web/shell/time/city-time.ts';
 
 /** Consecutive days with the same hours. */
 export type OpeningHoursLine = { days: string; hours: string };

@@ -1,6 +1,7 @@
 import type { CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import { city } from '#domain/city.ts';
 import { isOpenAt } from '#domain/opening-hours/open-at.ts';
+import { formatLocalTime } from '#domain/time/local-time.ts';
 
 type Bridge = Pick<CurrentBridge, 'openingHours'>;
 type Lane = Pick<CurrentLane, 'openingHours' | 'estimates'>;
@@ -18,4 +19,10 @@ export function listHoursAhead(lane: Lane, bridge: Bridge): (Lane['estimates'][n
       ...estimate,
       isClosed: isOpenAt(hours, new Date(estimate.at), city.timeZone) === false,
     }));
+}
+
+/** Converts an instant to weekday (0 is Monday) and hour in an IANA time zone. */
+export function toHourOfWeek(instant: Date, timeZone: string): { weekday: number; hour: number } {
+  const local = formatLocalTime(instant, timeZone);
+  return { weekday: (new Date(`${local}Z`).getUTCDay() + 6) % 7, hour: Number(local.slice(11, 13)) };
 }

@@ -3,7 +3,7 @@ import { usualWeek as texts } from '#texts/bridges/bridge-page.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
 import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
-import { toHourOfWeek } from './hour-of-week.ts';
+import { toHourOfWeek } from './lane-hours.ts';
 import css from './week-map.module.css';
 import type { WeekCell, WeekRow, WeekViewModel } from './week-view-model.ts';
 

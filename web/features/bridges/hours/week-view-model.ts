@@ -13,8 +13,8 @@ import {
 } from '#domain/bridges/best-hours.ts';
 import { city } from '#domain/city.ts';
 import { usualWeek as texts } from '#texts/bridges/bridge-page.ts';
-import { formatHourOfDay } from '#web/shell/time/clock-time.ts';
-import { toHourOfWeek } from './hour-of-week.ts';
+import { formatHourOfDay } from '#web/shell/time/city-time.ts';
+import { toHourOfWeek } from './lane-hours.ts';
 
 /** An hour of the week: its usual minutes, or a sign for closed or unknown. */
 export type WeekCell = {

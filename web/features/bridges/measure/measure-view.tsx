@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { LaneKind } from '#domain/bridges/bridges.ts';
+import { type Coordinates, metresBetween } from '#domain/places/coordinates.ts';
 import { measurePage as texts } from '#texts/bridges/measure-page.ts';
+import { formatAway } from '#texts/places/place-card.ts';
 import { durations } from '#texts/time.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
+import { readPosition } from '#web/components/hooks/read-position.ts';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { BackLink } from '#web/components/page/back-link.tsx';
-import { EmptyState } from '#web/components/page/empty-state.tsx';
-import { NoScript } from '#web/components/page/no-script.tsx';
+import { EmptyState, NoScript } from '#web/components/page/empty-state.tsx';
 import { formatRelativeTime } from '#web/shell/time/relative-time.ts';
 import { isRunning, maxOpenMs, type StoredCrossing } from './crossing-state.ts';
 import css from './measure-view.module.css';
-import { type MeasurableBridge, StartForm } from './start-form.tsx';
 import { useCrossing } from './use-crossing.ts';
 
 type Props = { bridges: MeasurableBridge[]; port: string | null; lane: string | null };
@@ -119,4 +122,77 @@ function formatMinutes(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? durations.minutes(minutes) : durations.hoursAndMinutes(hours, minutes % 60);
+}
+
+type MeasurableBridge = { port: string; name: string; lanes: { lane: LaneKind; name: string }[] } & Coordinates;
+type StartFormProps = {
+  bridges: MeasurableBridge[];
+  /** Choices of the address; null for none */
+  port: string | null;
+  lane: string | null;
+  onStart: (chosen: { port: string; lane: LaneKind }) => void;
+};
+
+/** Distance from which a queue can hardly be that of the bridge. */
+const maxMetres = 5000;
+
+/** Choice of bridge and lane, and the first tap. The position is compared here and never sent. */
+function StartForm({ bridges, port, lane, onStart }: StartFormProps) {
+  const [chosen, setChosen] = useState({ port, lane });
+  const [status, setStatus] = useState('');
+  const bridge = bridges.find((one) => one.port === chosen.port) ?? bridges[0];
+  const ownLane = bridge?.lanes.find((one) => one.lane === chosen.lane) ?? bridge?.lanes[0];
+  if (!bridge || !ownLane) return null;
+
+  const checkPosition = async () => {
+    setStatus(texts.checking);
+    const position = await readPosition();
+    if (typeof position === 'string') return setStatus(texts[position]);
+    const metres = metresBetween(position, bridge);
+    setStatus((metres > maxMetres ? texts.far : texts.near)(formatAway(metres), bridge.name));
+  };
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart({ port: bridge.port, lane: ownLane.lane });
+      }}
+    >
+      <label>
+        <span>{texts.bridge}</span>
+        <select
+          value={bridge.port}
+          onChange={({ target }) => {
+            setChosen({ port: target.value, lane: ownLane.lane });
+            setStatus('');
+          }}
+        >
+          {bridges.map((one) => (
+            <option key={one.port} value={one.port}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{texts.lane}</span>
+        <select value={ownLane.lane} onChange={({ target }) => setChosen({ port: bridge.port, lane: target.value })}>
+          {bridge.lanes.map((one) => (
+            <option key={one.lane} value={one.lane}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={`${button.button} ${button.primary} ${button.large}`}>
+        {texts.enter}
+      </button>
+      <button type="button" className={button.button} onClick={checkPosition}>
+        {texts.check}
+      </button>
+      <p role="status">{status}</p>
+    </form>
+  );
 }

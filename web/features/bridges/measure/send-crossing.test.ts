@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { StoredCrossing } from './crossing-state.ts';
-import { sendCrossing } from './send-crossing.ts';
+import { sendCrossing } from './use-crossing.ts';
 
 const crossing: StoredCrossing = {
   key: 'a-key',

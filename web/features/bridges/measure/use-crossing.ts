@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { CrossingInput, CrossingResult } from '#contract/measured.ts';
+import { send } from '#web/api/public-calls.ts';
 import {
   answerCrossing,
   type CrossingState,
@@ -10,7 +12,6 @@ import {
   undoTap,
   writeCrossings,
 } from './crossing-state.ts';
-import { sendCrossing } from './send-crossing.ts';
 
 /** Pause before a crossing is sent again. It doubles with each failure. */
 const minRetryMs = 1000;
@@ -75,4 +76,21 @@ export function useCrossing() {
     /** Clears the last crossing from the screen, once it was sent. */
     clear: () => change((stored) => stored.filter(({ result }) => result === null)),
   };
+}
+
+/** Sends a crossing; resolves to the answer or the reason for a refusal, and to null when it should be sent again. */
+export async function sendCrossing(crossing: StoredCrossing): Promise<StoredCrossing['result']> {
+  const { port, lane, key, startedAt, endedAt } = crossing;
+  const body: CrossingInput = {
+    port,
+    lane,
+    key,
+    startedAt: new Date(startedAt).toISOString(),
+    endedAt: new Date(endedAt ?? startedAt).toISOString(),
+  };
+  const response = await send('POST', `/api/bridges/${port}/measured`, body).catch(() => null);
+  if (!response || response.status >= 500) return null;
+  if (!response.ok) return { refused: await response.text() };
+  const { minutes, problem } = (await response.json()) as CrossingResult;
+  return { minutes, problem };
 }

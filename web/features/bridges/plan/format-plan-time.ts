@@ -2,7 +2,7 @@ import { city } from '#domain/city.ts';
 import { formatLocalTime } from '#domain/time/local-time.ts';
 import { planPage as texts } from '#texts/bridges/plan.ts';
 import { instantFormats } from '#texts/time.ts';
-import { formatClockTime } from '#web/shell/time/clock-time.ts';
+import { formatClockTime } from '#web/shell/time/city-time.ts';
 
 const longDay = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 

@@ -1,7 +1,7 @@
 import type { BridgePlan, TripPlan } from '#contract/bridge-plan.ts';
 import { getOccasion } from '#domain/bridges/plan/occasions.ts';
 import { evenShare, safeShare } from '#domain/bridges/plan/plan-departures.ts';
-import { formatMinutes } from '#domain/time/format-minutes.ts';
+import { formatMinutes } from '#domain/time/format-ago.ts';
 import { destinationTexts } from '#texts/bridges/advice.ts';
 import { occasionTexts, planPage as texts } from '#texts/bridges/plan.ts';
 import { paths } from '#web/api/paths.ts';

@@ -1,20 +1,25 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { BusinessCategory } from '#contract/businesses.ts';
+import type { BusinessCategory, BusinessSubcategory } from '#contract/businesses.ts';
 import { categoriesPage as texts } from '#texts/partners/businesses.ts';
-import { getErrorMessage } from '#web/api/admin-client.ts';
+import { getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { categoriesQuery, useCreateCategory, useUpdateCategory } from '#web/features/businesses/business-queries.ts';
+import {
+  categoriesQuery,
+  subcategoriesQuery,
+  useCreateCategory,
+  useCreateSubcategory,
+  useUpdateCategory,
+  useUpdateSubcategory,
+} from '#web/features/businesses/business-queries.ts';
 import { type BilingualName, BilingualNameForm } from './bilingual-name-form.tsx';
 import css from './category-list.module.css';
 import { CategoryRow } from './category-row.tsx';
-import { SubcategoryList } from './subcategory-list.tsx';
-import { useRefetchOnError } from './use-refetch-on-error.ts';
 
 /** List of every business category, with buttons to create, rename, activate and deactivate. */
 export function CategoryList() {
@@ -102,4 +107,64 @@ function CategoryItem({ category }: { category: BusinessCategory }) {
       </div>
     </li>
   );
+}
+
+/** List of the subcategories of a category, with a form to add one. */
+function SubcategoryList({ category: { Id, Categoria_ESP } }: { category: BusinessCategory }) {
+  const { data, error, refetch } = useQuery(subcategoriesQuery(Id));
+  const create = useCreateSubcategory();
+  const handleCreate = async ({ es, en }: BilingualName) => {
+    await create.mutateAsync({ IdCategoria: Id, Subcategoria_ESP: es, Subcategoria_ENG: en });
+    showToast('success', texts.created(es));
+  };
+  if (!data && error)
+    return <ErrorState title={texts.failedSubcategories} message={getErrorMessage(error, '')} onRetry={refetch} />;
+  return (
+    <div className={css.subcategories}>
+      {!data && <p role="status">{texts.loading}</p>}
+      {data?.length === 0 && <p className={css.none}>{texts.noSubcategories}</p>}
+      <ul aria-label={texts.showSubcategories(Categoria_ESP)} className={css.list}>
+        {data?.map((subcategory) => (
+          <SubcategoryItem key={subcategory.Id} subcategory={subcategory} />
+        ))}
+      </ul>
+      <h3 className={css.title}>{texts.createSub}</h3>
+      <BilingualNameForm
+        label={texts.createSubIn(Categoria_ESP)}
+        submitLabel={texts.add}
+        loadingLabel={texts.adding}
+        save={handleCreate}
+      />
+    </div>
+  );
+}
+
+function SubcategoryItem({ subcategory }: { subcategory: BusinessSubcategory }) {
+  const { Id, Subcategoria_ESP, Subcategoria_ENG, Activo, Version } = subcategory;
+  const update = useRefetchOnError(useUpdateSubcategory().mutateAsync);
+  return (
+    <li className={css.subcategory}>
+      <CategoryRow
+        heading="h3"
+        names={{ es: Subcategoria_ESP, en: Subcategoria_ENG }}
+        active={Activo === 1}
+        save={({ es, en }, active) =>
+          update({ Id, Subcategoria_ESP: es, Subcategoria_ENG: en, Activo: active ? 1 : 0, Version })
+        }
+      />
+    </li>
+  );
+}
+
+/** Wraps a mutation so that a failure refetches the page's data. A retry is then based on the newest version. */
+function useRefetchOnError<Input>(write: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return async (input: Input): Promise<void> => {
+    try {
+      await write(input);
+    } catch (error) {
+      await refetchAfterWrite(client);
+      throw error;
+    }
+  };
 }

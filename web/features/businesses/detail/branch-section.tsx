@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Business } from '#contract/businesses.ts';
+import type { Branch, Business } from '#contract/businesses.ts';
+import { toNarrowerPhoto } from '#domain/photos.ts';
 import { businessPage as texts } from '#texts/partners/businesses.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
+import { PlaceLink } from '#web/components/cards/place-link.tsx';
+import whole from '#web/components/cards/stretched-link.module.css';
 import { useFocusSuccessor } from '#web/components/hooks/use-focus-successor.ts';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { branchesQuery, useUnassignBranch } from '#web/features/businesses/business-queries.ts';
-import { BranchCard } from './branch-card.tsx';
 import css from './branch-section.module.css';
 
 type Props = {
@@ -90,5 +93,40 @@ function BranchList({ businessId }: { businessId: number }) {
         </CardGrid>
       )}
     </div>
+  );
+}
+
+/** Card of a branch (BIZ-3). */
+function BranchCard({ branch, onUnassign }: { branch: Branch; onUnassign: () => void }) {
+  const { Id, Name, Address, PhotoUrls } = branch;
+  const photoUrl = usePhotoUrl();
+  const nameId = useId();
+  const [photo] = PhotoUrls;
+  return (
+    <article data-key={Id} aria-labelledby={nameId} className={css.card}>
+      <div className={css.photo}>
+        {photo ? (
+          <img src={photoUrl(toNarrowerPhoto(photo, 480))} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <span>{texts.noPhoto}</span>
+        )}
+      </div>
+      <div className={css.text}>
+        <h3 className={css.name}>
+          <PlaceLink id={nameId} placeId={Id} className={`${whole.link} ${css.link}`}>
+            {Name}
+          </PlaceLink>
+        </h3>
+        <p className={css.address}>{Address}</p>
+        <button
+          type="button"
+          className={`${button.button} ${css.unassign}`}
+          aria-label={texts.unassignOne(Name)}
+          onClick={onUnassign}
+        >
+          {texts.unassign}
+        </button>
+      </div>
+    </article>
   );
 }

@@ -1,16 +1,16 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Business } from '#contract/businesses.ts';
 import { buildPhotoSrcset, toNarrowerPhoto } from '#domain/photos.ts';
 import { businessPage as texts } from '#texts/partners/businesses.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { upload } from '#web/api/uploads.ts';
+import button from '#web/components/buttons/button.module.css';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { CropDialog } from '#web/components/photos/crop-dialog.tsx';
-import { FileButton } from '#web/components/photos/file-button.tsx';
+import { PhotoInput, UploadProgress } from '#web/components/photos/photo-input.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
-import { UploadProgress } from '#web/components/photos/upload-progress.tsx';
 import css from './business-images.module.css';
 
 /** Cover and logo of a business, each with a button to replace it (BIZ-1). */
@@ -122,4 +122,34 @@ function useReplaceImage(businessId: number, { path, field, changed, failed }: t
     onSettled: () => setPart(null),
   });
   return { replace: (photo: File) => send.mutate(photo), part };
+}
+
+type Props = {
+  /** Accessible name; the visible text may be shorter. */
+  label: string;
+  disabled?: boolean;
+  onPick: (photo: File) => void;
+  children: ReactNode;
+};
+
+/** Button that picks one image. Disabled during an upload; takes the focus back when it is enabled again. */
+function FileButton({ label, disabled = false, onPick, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasUsed = useRef(false);
+  useEffect(() => {
+    if (disabled || !wasUsed.current) return;
+    wasUsed.current = false;
+    if (document.activeElement === document.body) input.current?.focus();
+  }, [disabled]);
+  const handlePick = ([photo]: File[]) => {
+    if (!photo) return;
+    wasUsed.current = true;
+    onPick(photo);
+  };
+  return (
+    <span className={`${button.button} ${css.button}`}>
+      {children}
+      <PhotoInput ref={input} aria-label={label} disabled={disabled} onPick={handlePick} />
+    </span>
+  );
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Business } from '#contract/businesses.ts';
-import { businessPage as texts } from '#texts/partners/businesses.ts';
+import { toSafeUrl } from '#domain/safe-url.ts';
+import { businessFields, businessPage as texts } from '#texts/partners/businesses.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
+import { PhoneLinks } from '#web/components/page/phone-links.tsx';
 import { businessQuery } from '#web/features/businesses/business-queries.ts';
 import { BranchSection } from './branch-section.tsx';
-import { BusinessDetails } from './business-details.tsx';
 import { BusinessImages } from './business-images.tsx';
 import css from './business-view.module.css';
 
@@ -83,5 +85,45 @@ function Loading() {
         <div />
       </div>
     </div>
+  );
+}
+
+/** Category, description and contact details of a business (BIZ-1). */
+function BusinessDetails({ business }: { business: Business }) {
+  const { Categoria, SubCategoria, Descripcion, Telefono, Email, SitioWeb } = business;
+  return (
+    <div className={css.facts}>
+      <section className={css.about}>
+        <p className={css.category}>
+          <strong>{Categoria}</strong>
+          {SubCategoria && <span>{SubCategoria}</span>}
+        </p>
+        <p className={css.description}>{Descripcion}</p>
+      </section>
+      <dl className={css.contact} aria-label={texts.contact}>
+        <Fact label={businessFields.Telefono}>{Telefono && <PhoneLinks typed={Telefono} />}</Fact>
+        <Fact label={businessFields.Email}>{Email && <a href={`mailto:${Email}`}>{Email}</a>}</Fact>
+        <Fact label={businessFields.SitioWeb}>{SitioWeb && <Website typed={SitioWeb} />}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || texts.none}</dd>
+    </div>
+  );
+}
+
+function Website({ typed }: { typed: string }) {
+  const url = toSafeUrl(typed);
+  if (!url) return typed;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <span>{typed}</span> <span className="visually-hidden">{texts.newWindow}</span>
+    </a>
   );
 }

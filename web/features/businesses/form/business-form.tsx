@@ -1,18 +1,19 @@
+import { useState } from 'react';
 import type { Business } from '#contract/businesses.ts';
 import { maxEmailLength, maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { businessFields, businessForm as texts } from '#texts/partners/businesses.ts';
+import button from '#web/components/buttons/button.module.css';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
-import { FormSection } from '#web/components/form/form-section.tsx';
+import { FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
-import { TextArea } from '#web/components/form/text-area.tsx';
-import { TextField } from '#web/components/form/text-field.tsx';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { CropDialog } from '#web/components/photos/crop-dialog.tsx';
 import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
 import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
 import { type BusinessDraft, readBusinessForm, toBusinessPayload, validateBusiness } from './business-draft.ts';
 import css from './business-form.module.css';
 import { CategoryFields } from './category-fields.tsx';
-import { LogoPicker } from './logo-picker.tsx';
 
 export type BusinessPayload = ReturnType<typeof toBusinessPayload>;
 
@@ -127,4 +128,48 @@ function createBusinessDraft(business: Business | undefined): BusinessDraft {
     logo: null,
     cover: null,
   };
+}
+
+type LogoPickerProps = {
+  logo: File | null;
+  onChange: (logo: File | null) => void;
+  /** URL of the stored logo. */
+  stored: string | undefined;
+  progress: number | null;
+};
+
+/** Picker for a square logo. A picked photo is cropped first, and can be cropped again (BNEW-1). */
+function LogoPicker({ logo, onChange, stored, progress }: LogoPickerProps) {
+  const [original, setOriginal] = useState<File | null>(null);
+  const [cropping, setCropping] = useState<File | null>(null);
+  return (
+    <>
+      <PhotoPicker
+        name="logo"
+        label={businessFields.UrlLogo}
+        hint={texts.logoHint}
+        shape="square"
+        photos={logo ? [logo] : []}
+        onChange={([picked = null]) => (picked ? setCropping(picked) : onChange(null))}
+        stored={stored}
+        progress={progress}
+      >
+        <button type="button" className={button.button} onClick={() => setCropping(original)}>
+          {texts.crop}
+        </button>
+      </PhotoPicker>
+      {cropping && (
+        <CropDialog
+          photo={cropping}
+          aspect={1}
+          onDone={(cropped) => {
+            setOriginal(cropping);
+            setCropping(null);
+            onChange(cropped);
+          }}
+          onCancel={() => setCropping(null)}
+        />
+      )}
+    </>
+  );
 }

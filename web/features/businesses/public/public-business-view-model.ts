@@ -1,7 +1,7 @@
 import type { PublicBusiness } from '#contract/public-businesses.ts';
 import { parseOpeningRows } from '#domain/opening-hours/opening-rows.ts';
 import { buildPhotoSrcset } from '#domain/photos.ts';
-import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { openingHours } from '#texts/opening-hours.ts';
 

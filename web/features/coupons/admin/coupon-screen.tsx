@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Coupon } from '#contract/coupons.ts';
-import { couponForm as texts } from '#texts/coupons/coupons-admin.ts';
-import { getErrorMessage } from '#web/api/admin-client.ts';
+import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
+import { calls, fetchLatest, getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { partnerQueries } from '#web/api/partner-queries.ts';
-import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
-import { ErrorState } from '#web/components/page/empty-state.tsx';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
-import type { CouponChoices } from './branch-fields.tsx';
-import { type CouponPayload, toCopy } from './coupon-draft.ts';
+import { partnerQueries } from '#web/api/admin-queries.ts';
+import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
+import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
+import { ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
+import { type CouponChoices, getBranchName, getBusinessName } from './branch-fields.tsx';
+import { type CouponPayload, toCopy, toUneditedPayload } from './coupon-draft.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { couponQuery, useCreateCoupon } from './coupon-queries.ts';
-import { EditCoupon } from './edit-coupon.tsx';
 
 type Props = {
   partnerId: number;
@@ -68,3 +66,56 @@ function CreateCoupon({ original, choices }: CreateProps) {
   });
   return <CouponForm {...(copy && { coupon: copy })} choices={choices} {...form} />;
 }
+
+/** Edit form of a coupon (ADM-2). */
+function EditCoupon({ coupon, choices }: { coupon: Coupon; choices: CouponChoices }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const update = useUpdateCoupon();
+  const { initial, form } = useEditForm(coupon, {
+    load: () => fetchLatest(client, couponQuery(coupon.Id)),
+    fields: listComparedFields(choices),
+    toEdit: toUneditedPayload,
+    update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
+    texts,
+    draft: `coupon:${coupon.Id}`,
+    onSaved: () => navigate(adminPaths.partners),
+  });
+  return <CouponForm coupon={initial} choices={choices} {...form} />;
+}
+
+/** Fields that an edit conflict compares, with the names of the businesses and branches in `choices`. */
+const listComparedFields = (choices: CouponChoices): ComparedField<Coupon>[] => [
+  [
+    couponFields.Id_negocio,
+    ({ Id_negocio }) => String(Id_negocio),
+    ({ Id_negocio }) => getBusinessName(Id_negocio, choices),
+  ],
+  [
+    couponFields.Id_Sucursal,
+    ({ Id_Sucursal }) => String(Id_Sucursal),
+    ({ Id_Sucursal }) => getBranchName(Id_Sucursal, choices),
+  ],
+  [couponFields.Titulo, ({ TITULO }) => TITULO],
+  [couponFields.Campana, ({ CAMPANA }) => CAMPANA],
+  [couponFields.Descripcion, ({ Descripcion }) => Descripcion],
+  [couponFields.TipoCodigo, ({ TipoCodigo }) => TipoCodigo],
+  [couponFields.Codigo, ({ Codigo }) => Codigo],
+  [couponFields.MostrarCodigo, ({ MostrarCodigo }) => (MostrarCodigo ? texts.yes : texts.no)],
+  [couponFields.TipoDescuento, ({ TipoDescuento }) => TipoDescuento],
+  [couponFields.ValorDescuento, ({ ValorDescuento }) => String(ValorDescuento)],
+  [couponFields.MontoMinimo, ({ MontoMinimo }) => String(MontoMinimo)],
+  [couponFields.UsoMaximo, ({ UsoMaximo }) => String(UsoMaximo)],
+  [couponFields.UsoPorUsuario, ({ UsoPorUsuario }) => String(UsoPorUsuario)],
+  [couponFields.RequiereCuenta, ({ RequiereCuenta }) => (RequiereCuenta ? texts.yes : texts.no)],
+  [couponFields.FechaInicio, ({ FechaInicio }) => FechaInicio ?? ''],
+  [couponFields.FechaExpiracion, ({ FechaExpiracion }) => FechaExpiracion ?? ''],
+];
+
+/** A coupon for its form: never from the cache of an earlier visit, and not refetched while the form is open. */
+const couponQuery = (couponId: number) =>
+  calls.coupons.get.queryOptions({ input: { couponId }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+const useCreateCoupon = () => useMutation(calls.coupons.create.mutationOptions());
+
+const useUpdateCoupon = () => useMutation(calls.coupons.update.mutationOptions());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Coupon } from '#contract/coupons.ts';
 import { couponLimits, type DiscountType, discountTypes } from '#domain/coupons/coupon.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
-import { CheckField } from '#web/components/form/check-field.tsx';
+import { CheckField } from '#web/components/form/field.tsx';
 import { useRecoveredValue } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';

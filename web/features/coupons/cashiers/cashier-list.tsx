@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cashier } from '#contract/cashiers.ts';
-import { cashierSection as texts } from '#texts/coupons/cashiers.ts';
+import { maxNameLength } from '#domain/accounts/account-rules.ts';
+import { isGuessablePin, isPin, pinLength } from '#domain/cashiers.ts';
+import { cashierForm, cashierProblems, cashierSection as texts } from '#texts/coupons/cashiers.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
-import { CashierDialog } from './cashier-dialog.tsx';
-import { branchesQuery, cashiersQuery, useRevokeCashier } from './cashier-queries.ts';
+import {
+  branchesQuery,
+  cashiersQuery,
+  useCreateCashier,
+  useRevokeCashier,
+  useUpdateCashier,
+} from './cashier-queries.ts';
 import css from './cashier-section.module.css';
+import formDialog from './form-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
 import { PhoneSection } from './phone-section.tsx';
 
 /** List of the cashiers of a partner, with forms to add and change them, and the phones of its tills. */
@@ -92,4 +103,107 @@ function useRevoke() {
       showToast('error', getErrorMessage(error, texts.revokeFailed));
     }
   };
+}
+
+type Branch = { Id: number; Nombre: string };
+type Props = {
+  partnerId: number;
+  /** The cashier to edit; null for a new one. */
+  cashier: Cashier | null;
+  branches: Branch[];
+  onClosed: () => void;
+};
+type Problem = { field: string | null; message: string };
+type Typed = { Nombre: string; Pin: string; Sucursales: number[] };
+
+/** Form of a new or existing cashier, in a dialog. */
+function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
+  const create = useCreateCashier();
+  const update = useUpdateCashier();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const chosen = cashier ? cashier.Sucursales.map(({ Id }) => Id) : branches.length === 1 ? [branches[0]?.Id] : [];
+
+  async function save({ Pin, ...details }: Typed): Promise<string> {
+    if (!cashier) {
+      await create.mutateAsync({ PartnerId: partnerId, Pin, ...details });
+      return cashierForm.created(details.Nombre);
+    }
+    const { Id, Version } = cashier;
+    await update.mutateAsync({ Id, Version, ...details, ...(Pin && { Pin }) });
+    return cashierForm.updated;
+  }
+  const handleSubmit = async (form: FormData, close: () => void) => {
+    const typed = readForm(form);
+    const invalid = findProblem(typed, cashier !== null);
+    setProblem(invalid);
+    if (invalid) return;
+    try {
+      const message = await save(typed);
+      close();
+      showToast('success', message);
+    } catch (error) {
+      setProblem({ field: null, message: getErrorMessage(error, cashierForm.failed) });
+    }
+  };
+  return (
+    <FormDialog title={cashier ? cashierForm.editTitle(cashier.Nombre) : cashierForm.addTitle} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <FormShell
+            error={problem?.message ?? null}
+            invalidField={problem?.field ?? null}
+            loading={create.isPending || update.isPending}
+            submitLabel={cashierForm.save}
+            loadingLabel={cashierForm.saving}
+            onSubmit={(form) => handleSubmit(form, close)}
+          >
+            <TextField
+              name="Nombre"
+              label={cashierForm.name}
+              maxLength={maxNameLength}
+              defaultValue={cashier?.Nombre}
+              autoComplete="off"
+            />
+            <TextField
+              name="Pin"
+              type="password"
+              label={cashier ? cashierForm.newPin : cashierForm.pin}
+              hint={cashier ? cashierForm.newPinHint : cashierForm.pinHint}
+              inputMode="numeric"
+              maxLength={pinLength}
+              autoComplete="new-password"
+            />
+            <fieldset className={formDialog.branches}>
+              <legend>{cashierForm.branches}</legend>
+              {branches.map(({ Id, Nombre }) => (
+                <label key={Id}>
+                  <input type="checkbox" name="Sucursales" value={Id} defaultChecked={chosen.includes(Id)} />
+                  <span>{Nombre}</span>
+                </label>
+              ))}
+            </fieldset>
+          </FormShell>
+          <button type="button" className={`${button.button} ${formDialog.cancel}`} onClick={close}>
+            {cashierForm.cancel}
+          </button>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const readForm = (form: FormData): Typed => ({
+  Nombre: String(form.get('Nombre') ?? '').trim(),
+  Pin: String(form.get('Pin') ?? ''),
+  Sucursales: form.getAll('Sucursales').map(Number),
+});
+
+/** First failing rule of the form; an edit without a PIN keeps the current one. */
+function findProblem({ Nombre, Pin, Sucursales }: Typed, isEdit: boolean): Problem | null {
+  if (!Nombre) return { field: 'Nombre', message: cashierProblems.name };
+  if (Pin || !isEdit) {
+    if (!isPin(Pin)) return { field: 'Pin', message: cashierProblems.pin };
+    if (isGuessablePin(Pin)) return { field: 'Pin', message: cashierProblems.guessablePin };
+  }
+  return Sucursales.length === 0 ? { field: 'Sucursales', message: cashierProblems.branches } : null;
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { calls } from '#web/api/admin-client.ts';
-import { partnerQueries } from '#web/api/partner-queries.ts';
+import { partnerQueries } from '#web/api/admin-queries.ts';
 
 /** Cashiers and till phones of a partner. */
 export const cashiersQuery = (partnerId: number) => calls.cashiers.list.queryOptions({ input: { Id: partnerId } });

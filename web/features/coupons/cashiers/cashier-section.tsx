@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { cashierSection as texts } from '#texts/coupons/cashiers.ts';
-import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
-import { useNearViewport } from '#web/components/lazy/use-near-viewport.ts';
+import { lazyPart, useNearViewport } from '#web/components/lazy/lazy-part.tsx';
 import css from './cashier-section.module.css';
 
 const List = lazyPart(() => import('./cashier-list.tsx').then((file) => file.CashierList));

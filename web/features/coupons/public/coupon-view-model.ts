@@ -1,6 +1,6 @@
 import type { PublicCoupon } from '#contract/coupons.ts';
 import { formatDollarAmount } from '#domain/coupons/format-discount.ts';
-import { buildDirectionsUrl } from '#domain/places/directions-url.ts';
+import { buildDirectionsUrl } from '#domain/places/coordinates.ts';
 import { couponTerms as texts } from '#texts/coupons/coupon-terms.ts';
 import { paths } from '#web/api/paths.ts';
 import { type CouponCardViewModel, formatDay, toCouponCardViewModel } from './coupon-card-view-model.ts';

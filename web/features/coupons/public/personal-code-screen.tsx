@@ -1,16 +1,16 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { city } from '#domain/city.ts';
-import { personalCodeTexts as texts } from '#texts/coupons/personal-code.ts';
+import { personalCodeTexts as texts } from '#texts/coupons/coupons-public.ts';
 import { paths } from '#web/api/paths.ts';
+import { BarCode } from '#web/components/barcodes/bar-code.tsx';
+import { QrCode } from '#web/components/barcodes/qr-code.tsx';
 import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { RegisterCode } from '#web/features/coupons/register-code.tsx';
 import type { CouponViewModel } from './coupon-view-model.ts';
-import { PersonalCodeCard } from './personal-code-card.tsx';
 import css from './personal-code-screen.module.css';
-import { type PersonalCodeState, usePersonalCode } from './use-personal-code.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { type PersonalCodeState, type ShownCode, usePersonalCode } from './use-personal-code.ts';
 
 export type PersonalCodeScreenProps = {
   coupon: Pick<CouponViewModel, 'id' | 'discount' | 'business' | 'hasBarcode'>;
@@ -142,3 +142,78 @@ const formatTime = (instant: string) =>
   new Intl.DateTimeFormat('es-MX', { timeZone: city.timeZone, hour: 'numeric', minute: '2-digit' }).format(
     new Date(instant),
   );
+
+type Props = { code: ShownCode; hasBarcode: boolean; leftMs: number };
+
+/** Height of the content around the QR code, in pixels. */
+const surroundingHeight = { qrOnly: 330, withBarcode: 450 };
+const minQrSize = 170;
+const maxQrSize = 400;
+
+/** Personal code for the till, black on white in either theme: QR code, optional barcode, text in groups, time left. */
+function PersonalCodeCard({ code: { Codigo }, hasBarcode, leftMs }: Props) {
+  const available = Math.min(
+    window.innerWidth,
+    window.innerHeight - (hasBarcode ? surroundingHeight.withBarcode : surroundingHeight.qrOnly),
+  );
+  const isExpired = leftMs <= 0;
+  return (
+    <div className={css.paper} data-over={isExpired}>
+      <QrCode value={Codigo} label={texts.qrCode(Codigo)} size={Math.max(minQrSize, Math.min(maxQrSize, available))} />
+      <p className={css.code} translate="no">
+        <span className="visually-hidden">{texts.code}</span>{' '}
+        {splitGroups(Codigo).map(({ upTo, group }) => (
+          <span key={upTo}>{`${group} `}</span>
+        ))}
+      </p>
+      {hasBarcode && (
+        <div className={css.barcode}>
+          <BarCode value={Codigo.replaceAll('-', '')} label={texts.barcode(Codigo)} />
+        </div>
+      )}
+      <p className={css.left} role="timer" aria-live="off">
+        {isExpired ? (
+          <strong>{texts.expired}</strong>
+        ) : (
+          <>
+            <span>{texts.expiresIn}</span> <strong>{formatDuration(leftMs)}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Splits a code into its groups. Equal groups are possible, so each has the code up to its end as a unique key. */
+const splitGroups = (code: string) =>
+  [...code.matchAll(/\w+/g)].map(({ 0: group, index }) => ({ group, upTo: code.slice(0, index + group.length) }));
+
+/** Formats a duration as minutes and seconds, such as '9:05'. */
+function formatDuration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Holds a screen wake lock while the component is mounted, if the browser supports and allows it. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let isUnmounted = false;
+    let isRequesting = false;
+    let lock: WakeLockSentinel | null = null;
+    const acquire = async () => {
+      if (isRequesting || document.hidden || (lock && !lock.released)) return;
+      isRequesting = true; // a second lock would never be released
+      const taken = await navigator.wakeLock?.request('screen').catch(() => null); // rejected on a low battery
+      isRequesting = false;
+      lock = taken ?? null;
+      if (isUnmounted) void lock?.release();
+    };
+    void acquire();
+    document.addEventListener('visibilitychange', acquire); // the browser releases the lock of a hidden page
+    return () => {
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', acquire);
+      void lock?.release();
+    };
+  }, []);
+}

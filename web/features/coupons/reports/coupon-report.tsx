@@ -1,10 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { couponReport as texts } from '#texts/coupons/till.ts';
-import { lazyPart } from '#web/components/lazy/lazy-part.tsx';
-import { useNearViewport } from '#web/components/lazy/use-near-viewport.ts';
+import { lazyPart, useNearViewport } from '#web/components/lazy/lazy-part.tsx';
 import css from './coupon-report.module.css';
-import { receiptsHash } from './receipts-hash.ts';
+import { receiptsHash } from './report-queries.ts';
 
 const ReportBody = lazyPart(() => import('./usage-report.tsx').then((file) => file.UsageReport));
 

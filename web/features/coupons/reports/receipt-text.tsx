@@ -3,7 +3,7 @@ import { formatDiscountWithType, isBillDiscount } from '#domain/coupons/coupon.t
 import { formatDollars } from '#domain/coupons/format-discount.ts';
 import { receiptList as texts } from '#texts/coupons/till.ts';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import css from './receipt-list.module.css';
+import css from './receipt-text.module.css';
 
 /** Content of a receipt in a list. */
 export function ReceiptText({ receipt }: { receipt: Receipt }) {
@@ -33,7 +33,7 @@ export function ReceiptText({ receipt }: { receipt: Receipt }) {
 
 function Bill({ receipt: { Cuenta, Descuento, Total, TipoDescuento } }: { receipt: Receipt }) {
   if (Cuenta === null || Descuento === null || Total === null) return null;
-  if (!isBillDiscount(TipoDescuento)) return <p className={css.bill}>{texts.billNoted(formatDollars(Cuenta))}</p>;
+  if (!isBillDiscount(TipoDescuento)) return <p>{texts.billNoted(formatDollars(Cuenta))}</p>;
   const [bill, discount, total] = [Cuenta, Descuento, Total].map((amount) => formatDollars(amount));
-  return <p className={css.bill}>{texts.bill(bill ?? '', discount ?? '', total ?? '')}</p>;
+  return <p>{texts.bill(bill ?? '', discount ?? '', total ?? '')}</p>;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#web/api/admin-client.ts';
-import { assertArray } from '#web/api/assert-array.ts';
+import { assertArray } from '#web/api/admin-queries.ts';
 import type { DateRange } from '#web/components/charts/day-counts.ts';
 
 /** Usage of a partner's coupons by day. Keeps the previous range while another one loads. */
@@ -27,3 +27,6 @@ export function useUndoReceipt(partnerId: number) {
     },
   });
 }
+
+/** Fragment of the partner page that opens the latest receipts, as in `adminPaths.partnerReceipts`. */
+export const receiptsHash = '#canjes';

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { RedemptionReportRow } from '#contract/till.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Receipt, RedemptionReportRow } from '#contract/till.ts';
 import { redemptionReportDays } from '#domain/coupons/coupon.ts';
 import { addDays } from '#domain/time/local-time.ts';
-import { couponReport as texts } from '#texts/coupons/till.ts';
+import { tableTexts } from '#texts/components.ts';
+import { receiptList as listTexts, couponReport as texts } from '#texts/coupons/till.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
+import button from '#web/components/buttons/button.module.css';
 import { DayChart, type Series } from '#web/components/charts/day-chart.tsx';
 import { countDays, type DateRange, sumCounts } from '#web/components/charts/day-counts.ts';
 import { DayTable } from '#web/components/charts/day-table.tsx';
 import { DayTotals } from '#web/components/charts/day-totals.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
 import { EmptyState, ErrorState } from '#web/components/page/empty-state.tsx';
 import type { Column } from '#web/components/table/column.ts';
 import { toLocalIsoDate } from '#web/shell/time/city-time.ts';
-import css from './coupon-report.module.css';
-import { ReceiptList } from './receipt-list.tsx';
-import { reportQuery } from './report-queries.ts';
-import { ReportRangeFields } from './report-range-fields.tsx';
+import report from './coupon-report.module.css';
+import { ReceiptText } from './receipt-text.tsx';
+import { receiptsHash, receiptsQuery, reportQuery } from './report-queries.ts';
+import { UndoReceiptDialog } from './undo-receipt-dialog.tsx';
+import css from './usage-report.module.css';
 
 const countFields = ['Emitidos', 'Mostrados', 'Canjeados', 'Anulados'] as const;
 type Count = (typeof countFields)[number];
@@ -69,7 +74,7 @@ function Usage({ partnerId, range }: { partnerId: number; range: DateRange }) {
   if (data.length === 0 && !isPlaceholderData) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   const totals = sumCounts(countFields, data);
   return (
-    <div aria-busy={isPlaceholderData} className={css.usage}>
+    <div aria-busy={isPlaceholderData} className={report.usage}>
       <DayTotals
         label={texts.totals}
         totals={countFields.map((name) => ({
@@ -89,5 +94,140 @@ function Usage({ partnerId, range }: { partnerId: number; range: DateRange }) {
         file={texts.file}
       />
     </div>
+  );
+}
+
+/** Number of receipts shown at first, and added by each click on the button for more. */
+const receiptsPerPage = 10;
+
+/** List of a partner's latest receipts, each with a button to undo it (TILL-3). */
+function ReceiptList({ partnerId }: { partnerId: number }) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const { isSuccess } = useQuery(receiptsQuery(partnerId));
+  useEffect(() => {
+    if (hash !== receiptsHash || !isSuccess) return;
+    title.current?.scrollIntoView();
+    title.current?.focus({ preventScroll: true });
+  }, [hash, isSuccess]);
+  return (
+    <section aria-labelledby={titleId} className={css.receipts}>
+      <h3 id={titleId} ref={title} tabIndex={-1} className={css.title}>
+        {listTexts.title}
+      </h3>
+      <ReceiptRows partnerId={partnerId} />
+    </section>
+  );
+}
+
+function ReceiptRows({ partnerId }: { partnerId: number }) {
+  const { data, error, refetch } = useQuery(receiptsQuery(partnerId));
+  const [shown, setShown] = useState(receiptsPerPage);
+  const [undoing, setUndoing] = useState<Receipt | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  if (!data && error)
+    return <ErrorState title={listTexts.failed} message={getErrorMessage(error, '')} onRetry={refetch} />;
+  if (!data) return <p role="status">{listTexts.loading}</p>;
+  if (data.length === 0) return <EmptyState title={listTexts.empty} help={listTexts.emptyHelp} />;
+  /** Moves the focus to the row, because the undo button is removed. */
+  const handleDone = ({ Recibo }: Receipt) =>
+    list.current?.querySelector<HTMLElement>(`[data-key="${Recibo}"]`)?.focus();
+  return (
+    <>
+      <ul ref={list}>
+        {data.slice(0, shown).map((receipt) => (
+          <li key={receipt.Recibo} data-key={receipt.Recibo} tabIndex={-1} className={css.row}>
+            <ReceiptText receipt={receipt} />
+            {!receipt.Anulado && (
+              <button
+                type="button"
+                className={css.undo}
+                aria-label={listTexts.undoOne(receipt.Recibo)}
+                onClick={() => setUndoing(receipt)}
+              >
+                {listTexts.undo}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > shown && (
+        <button
+          type="button"
+          className={`${button.button} ${css.more}`}
+          onClick={() => setShown(shown + receiptsPerPage)}
+        >
+          {tableTexts.more(Math.min(receiptsPerPage, data.length - shown))}
+        </button>
+      )}
+      {undoing && (
+        <UndoReceiptDialog
+          key={undoing.Recibo}
+          partnerId={partnerId}
+          receipt={undoing}
+          onDone={handleDone}
+          onClosed={() => setUndoing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Preset ranges in days, each ending today. */
+const presetDays = [7, 30, 90];
+
+type Props = {
+  range: DateRange;
+  today: string;
+  /** Whether the range is invalid. */
+  isInvalid: boolean;
+  onChange: (range: DateRange) => void;
+};
+
+/** Date range of the report: a preset or two dates. */
+function ReportRangeFields({ range, today, isInvalid, onChange }: Props) {
+  const problemId = useId();
+  return (
+    <fieldset className={css.range} aria-describedby={problemId}>
+      <legend className="visually-hidden">{texts.range}</legend>
+      <div className={css.presets}>
+        {presetDays.map((days) => {
+          const desde = addDays(today, 1 - days);
+          return (
+            <button
+              key={days}
+              type="button"
+              className={button.button}
+              aria-pressed={range.desde === desde && range.hasta === today}
+              onClick={() => onChange({ desde, hasta: today })}
+            >
+              {texts.lastDays(days)}
+            </button>
+          );
+        })}
+      </div>
+      <div className={css.dates}>
+        <TextField
+          name="desde"
+          type="date"
+          label={texts.from}
+          max={range.hasta || today}
+          value={range.desde}
+          onChange={({ currentTarget }) => onChange({ ...range, desde: currentTarget.value })}
+        />
+        <TextField
+          name="hasta"
+          type="date"
+          label={texts.to}
+          min={range.desde}
+          value={range.hasta}
+          onChange={({ currentTarget }) => onChange({ ...range, hasta: currentTarget.value })}
+        />
+      </div>
+      <p role="alert" id={problemId} className={css.problem}>
+        {isInvalid && texts.wrongRange}
+      </p>
+    </fieldset>
   );
 }

@@ -10,7 +10,6 @@ import { useLatestRequest } from '#web/components/hooks/use-latest-request.ts';
 import { CameraDialog } from '#web/features/coupons/scanner/camera-dialog.tsx';
 import css from './code-form.module.css';
 import { fetchQuote } from './till-requests.ts';
-import { useKeyboardScanner } from './use-keyboard-scanner.ts';
 import type { CodeWithQuote } from './use-till.ts';
 import type { useTillBranch } from './use-till-branch.ts';
 
@@ -131,4 +130,27 @@ function useFocusAfterNavigation(field: { current: HTMLInputElement | null }): v
     const frameId = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frameId);
   }, [field]);
+}
+
+/** Characters of a code; excludes the space, which activates buttons. */
+const codeKey = /^[0-9a-z]$/i;
+const fieldSelector = 'input, select, textarea, dialog *';
+
+/**
+ * Calls `onKey` on the first key of a code typed outside of a field: a keyboard scanner types into whatever has the focus.
+ * The callback moves the focus, and the newly focused element receives this key and all following ones.
+ */
+export function useKeyboardScanner(onKey: () => void): void {
+  const latestOnKey = useRef(onKey);
+  useEffect(() => {
+    latestOnKey.current = onKey;
+  });
+  useEffect(() => {
+    const handleKey = ({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent) => {
+      if (ctrlKey || altKey || metaKey || isComposing || !codeKey.test(key)) return;
+      if (!document.activeElement?.matches(fieldSelector)) latestOnKey.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 }

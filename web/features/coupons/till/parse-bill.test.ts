@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBill } from './parse-bill.ts';
+import { parseBill } from './quote-card.tsx';
 
 test.for([
   ['', null],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TillQuote } from '#contract/till.ts';
 import { computeDiscount, isBillDiscount, toCents, toDollars } from '#domain/coupons/coupon.ts';
 import { formatDiscount, formatDollars } from '#domain/coupons/format-discount.ts';
@@ -10,8 +10,6 @@ import { FormShell } from '#web/components/form/form-shell.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { RegisterCode } from '#web/features/coupons/register-code.tsx';
 import { formatTime } from '#web/shell/time/city-time.ts';
-import { FocusedHeading } from './focused-heading.tsx';
-import { parseBill } from './parse-bill.ts';
 import css from './quote-card.module.css';
 
 type Props = {
@@ -122,4 +120,24 @@ function formatTotal(quote: TillQuote, bill: number): string {
     string,
   ];
   return isBillDiscount(quote.TipoDescuento) ? texts.sum(total, less) : '';
+}
+
+/** Parses a typed bill in dollars: '45', '$45.50', '45,5', '1,234.50'. Returns null for empty text, undefined for an invalid amount. */
+export function parseBill(typed: string): number | null | undefined {
+  const text = typed.replace(/[\s$]/g, '');
+  if (text === '') return null;
+  const hasThousandsSeparator = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(text);
+  const plain = hasThousandsSeparator ? text.replaceAll(',', '') : text.replace(',', '.');
+  return /^(\d{1,8}(\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** Heading of a till card that receives the focus on mount: screen readers read it, and keys still typed by a scanner press no button. */
+export function FocusedHeading({ id, children }: { id: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h2 ref={title} id={id} tabIndex={-1} className={css.title}>
+      {children}
+    </h2>
+  );
 }

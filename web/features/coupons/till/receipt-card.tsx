@@ -9,9 +9,9 @@ import button from '#web/components/buttons/button.module.css';
 import { RegisterCode } from '#web/features/coupons/register-code.tsx';
 import { UndoReceiptDialog } from '#web/features/coupons/reports/undo-receipt-dialog.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { FocusedHeading } from './focused-heading.tsx';
+import { useKeyboardScanner } from './code-form.tsx';
+import { FocusedHeading } from './quote-card.tsx';
 import css from './receipt-card.module.css';
-import { useKeyboardScanner } from './use-keyboard-scanner.ts';
 
 type Props = {
   receipt: Receipt;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { PartnerPlace } from '#contract/places.ts';
 import { tillBranchChoice as texts } from '#texts/coupons/till.ts';
-import { partnerQueries } from '#web/api/partner-queries.ts';
+import { partnerQueries } from '#web/api/admin-queries.ts';
 import type { SelectOption } from '#web/components/form/select-field.tsx';
 
 /** Prefix of the value of a business without branches, which is not a place id. */

@@ -1,16 +1,24 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditablePlace } from '#contract/places.ts';
 import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
+import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
+import { parseCoordinates } from '#domain/places/coordinates.ts';
+import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { formatLocalTime } from '#domain/time/local-time.ts';
-import { placeFields as texts } from '#texts/places/places-admin.ts';
-import { FormSection } from '#web/components/form/form-section.tsx';
-import { formatCoordinates } from '#web/components/form/format-coordinates.ts';
+import { categoryHelp, placeProblems, placeFields as texts } from '#texts/places/places-admin.ts';
+import button from '#web/components/buttons/button.module.css';
+import { ChoiceDialog } from '#web/components/dialogs/choice-dialog.tsx';
+import { formatCoordinates } from '#web/components/form/bind-draft.ts';
+import field from '#web/components/form/field.module.css';
+import { FormSection } from '#web/components/form/field.tsx';
+import { useFieldError } from '#web/components/form/form-shell.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { CategoryField } from './category-field.tsx';
-import { CoordinatesField } from './coordinates-field.tsx';
+import css from './basic-fields.module.css';
 import type { PlaceDraft, PlaceKind } from './place-draft.ts';
-import css from './place-form.module.css';
+import form from './place-form.module.css';
 
 type Props = {
   kind: PlaceKind;
@@ -77,7 +85,7 @@ function DateFields({ place, readOnly }: { place: EditablePlace | null; readOnly
     instant ? formatLocalTime(new Date(instant), city.timeZone) : '';
   const hint = readOnly ? texts.datesReadOnly : texts.datesHint;
   return (
-    <div className={css.pair}>
+    <div className={form.pair}>
       <TextField
         name="from"
         type="datetime-local"
@@ -94,6 +102,80 @@ function DateFields({ place, readOnly }: { place: EditablePlace | null; readOnly
         readOnly={readOnly}
         defaultValue={toLocal(place?.FechaFin)}
       />
+    </div>
+  );
+}
+
+type CategoryFieldProps = { category: PlaceCategory | ''; onChange: (category: PlaceCategory) => void };
+
+const choices = placeCategories.map((value) => ({ value, label: value, help: categoryHelp[value] }));
+
+/** Field for a place's category, chosen in a dialog (MAN-1). */
+function CategoryField({ category, onChange }: CategoryFieldProps) {
+  const { hasError, errorId } = useFieldError('CATEGORIA');
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <div className={field.field}>
+      <span className={field.label}>{texts.CATEGORIA}</span>
+      <button
+        type="button"
+        name="CATEGORIA"
+        className={css.button}
+        data-failed={hasError}
+        aria-label={category ? texts.changeCategory(category) : texts.chooseCategory}
+        aria-describedby={errorId}
+        onClick={() => setIsChoosing(true)}
+      >
+        {category || <span className={css.none}>{texts.chooseCategory}</span>}
+        <IconChevronRight size={20} stroke={1.8} aria-hidden="true" />
+      </button>
+      {isChoosing && (
+        <ChoiceDialog
+          title={texts.categoryQuestion}
+          choices={choices}
+          chosen={category || null}
+          onChoose={onChange}
+          onClosed={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Coordinates of a place. Far from the city, it offers the point that was probably meant. */
+function CoordinatesField({ defaultValue }: { defaultValue: string }) {
+  const [typed, setTyped] = useState(defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped(input.current?.value ?? ''), []); // a recovered draft, or typed before hydration
+  const point = typed === defaultValue ? null : parseCoordinates(typed);
+  const far = point && findFarPoint(point);
+  const meant = far?.meant && formatCoordinates(far.meant.latitude, far.meant.longitude);
+  const takeMeant = () => {
+    if (!input.current || !meant) return;
+    input.current.setRangeText(meant, 0, input.current.value.length); // React sees this as typed, unlike an assigned `value`
+    input.current.dispatchEvent(new Event('input', { bubbles: true })); // saves the draft
+    setTyped(meant);
+    input.current.focus();
+  };
+  return (
+    <div>
+      <TextField
+        ref={input}
+        name="coordinates"
+        label={texts.coordinates}
+        hint={texts.coordinatesHint}
+        defaultValue={defaultValue}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        autoComplete="off"
+      />
+      <p role="status" className={css.far}>
+        {far && <span>{placeProblems.far(formatFarKm(far.km), city.name, far.meant !== null)}</span>}
+        {meant && (
+          <button type="button" className={button.button} onClick={takeMeant}>
+            {texts.takeMeant(meant)}
+          </button>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnsweredPlace } from '#contract/places.ts';
-import { settledQuestions } from '#domain/places/place-questions.ts';
-import { placeQuestionTexts, questionTags } from '#texts/places/place-questions.ts';
+import { settledQuestions } from '#domain/places/place-limits.ts';
+import { placeQuestionTexts, questionTags } from '#texts/places/place-page.ts';
 import { placeAnswersTexts as texts } from '#texts/places/places-admin.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';

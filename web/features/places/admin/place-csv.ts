@@ -12,11 +12,10 @@ import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { toSearchText } from '#domain/search/search-text.ts';
 import { toLine } from '#domain/visible-text.ts';
 import { csvTexts } from '#texts/components.ts';
-import { formFieldTexts } from '#texts/form-fields.ts';
 import { placeProblems, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
+import { formFieldTexts } from '#texts/validation.ts';
 import { calls } from '#web/api/admin-client.ts';
 import type { CsvImporter } from '#web/components/table/csv-import.tsx';
-import { formatVisibility } from './place-visibility.ts';
 
 const { columns } = placesTable;
 const states = [
@@ -183,4 +182,10 @@ function parseRow(fields: Record<string, string>): RowFields | string {
     if (far) given.CoordenadasConfirmadas = 1;
   }
   return given;
+}
+
+/** Label for the visibility of a place: banned, shown or hidden. */
+export function formatVisibility({ activo, banned }: Pick<PlaceAdminRow, 'activo' | 'banned'>): string {
+  if (banned) return placesTable.banned;
+  return activo ? placesTable.shown : placesTable.hidden;
 }

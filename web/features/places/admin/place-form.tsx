@@ -1,16 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EditablePlace } from '#contract/places.ts';
 import { listFreeEntries } from '#domain/opening-hours/opening-rows.ts';
-import { manualPlaceForm, placeFields as texts } from '#texts/places/places-admin.ts';
-import { useConfirmDoubts } from '#web/components/editing/use-confirm-doubts.ts';
+import { placeLimits } from '#domain/places/place-limits.ts';
+import { businessStatusNames, manualPlaceForm, placeFields as texts } from '#texts/places/places-admin.ts';
+import { getErrorMessage } from '#web/api/admin-client.ts';
+import { partnerQueries } from '#web/api/admin-queries.ts';
+import { useConfirmDoubts } from '#web/components/dialogs/confirm.tsx';
 import { type FormSubmission, useDraftForm } from '#web/components/editing/use-draft-form.ts';
-import { FormSection } from '#web/components/form/form-section.tsx';
+import { ComboBox } from '#web/components/form/combo-box.tsx';
+import { FormSection } from '#web/components/form/field.tsx';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { HoursEditor } from '#web/components/form/hours-editor.tsx';
+import { TextArea } from '#web/components/form/text-field.tsx';
+import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
+import { StoredPhotos } from '#web/components/photos/stored-photos.tsx';
 import { usePhotoUploads } from '#web/components/photos/use-photo-uploads.ts';
 import { BasicFields } from './basic-fields.tsx';
-import { DetailFields } from './detail-fields.tsx';
-import { PhotoFields } from './photo-fields.tsx';
 import {
   createPlaceDraft,
   findPlaceDoubts,
@@ -22,6 +30,7 @@ import {
   validatePlace,
 } from './place-draft.ts';
 import css from './place-form.module.css';
+import { TypesField } from './types-field.tsx';
 
 type Props = FormSubmission<[PlacePayload, PlaceDraft]> & {
   kind: PlaceKind;
@@ -75,4 +84,105 @@ function usePlaceForm({ kind, place, send, precondition = null, ...options }: Pr
     });
   };
   return { draft, change, shell, uploads, handleSubmit };
+}
+
+type DetailFieldsProps = {
+  place: EditablePlace | null;
+  draft: PlaceDraft;
+  onChange: (part: Partial<PlaceDraft>) => void;
+  /** Upload progress of the logo, 0 to 1; null when idle. */
+  progress: number | null;
+};
+
+/** Fields for summary, types, business, status and logo of a place. */
+function DetailFields({ place, draft, onChange, progress }: DetailFieldsProps) {
+  const photoUrl = usePhotoUrl();
+  return (
+    <FormSection title={texts.details}>
+      <TextArea
+        name="summary"
+        label={texts.summary}
+        hint={texts.summaryHint}
+        maxLength={placeLimits.summary}
+        defaultValue={place?.mapsEditorialSummary}
+      />
+      <TypesField types={draft.types} onChange={(types) => onChange({ types })} />
+      {draft.ownerId !== null && (
+        <BusinessField
+          partnerId={draft.ownerId}
+          businessId={draft.businessId}
+          onChange={(businessId) => onChange({ businessId })}
+        />
+      )}
+      <NativeSelect
+        label={texts.status}
+        value={draft.status}
+        data={listStatusChoices(draft.status)}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
+        rightSectionWidth={30}
+      />
+      <PhotoPicker
+        name="logo"
+        label={texts.logo}
+        shape="square"
+        photos={draft.logo ? [draft.logo] : []}
+        onChange={([logo = null]) => onChange({ logo })}
+        stored={place?.logo ? photoUrl(place.logo) : undefined}
+        progress={progress}
+      />
+    </FormSection>
+  );
+}
+
+type BusinessProps = { partnerId: number; businessId: number | null; onChange: (id: number | null) => void };
+
+/** Field for the business that the place is a branch of, out of its partner's businesses. */
+function BusinessField({ partnerId, businessId, onChange }: BusinessProps) {
+  const { data, error } = useQuery(partnerQueries.businesses(partnerId));
+  const loadingNotice = data ? null : texts.optionsLoading;
+  return (
+    <ComboBox
+      name="business"
+      label={texts.business}
+      hint={texts.businessHint}
+      options={(data ?? []).map(({ Id, Nombre }) => ({ id: Id, label: Nombre }))}
+      value={businessId}
+      onChange={onChange}
+      notice={error ? getErrorMessage(error, texts.optionsFailed) : loadingNotice}
+    />
+  );
+}
+
+/** Keeps a status of the maps provider that has no translation as an extra choice. */
+function listStatusChoices(status: string) {
+  const known = Object.entries(businessStatusNames).map(([value, label]) => ({ value, label }));
+  return status in businessStatusNames ? known : [...known, { value: status, label: status }];
+}
+
+type PhotoFieldsProps = {
+  place: EditablePlace | null;
+  draft: PlaceDraft;
+  onChange: (part: Partial<PlaceDraft>) => void;
+  /** Progress of the current photo upload, 0 to 1; null when idle. */
+  progress: number | null;
+};
+
+/** Fields for the stored photos and their order, new photos, and URLs of photos elsewhere. */
+function PhotoFields({ draft, onChange, progress }: PhotoFieldsProps) {
+  return (
+    <>
+      {draft.storedPhotos.length > 0 && (
+        <StoredPhotos photos={draft.storedPhotos} onChange={(keptPhotos) => onChange({ storedPhotos: keptPhotos })} />
+      )}
+      <PhotoPicker
+        name="photos"
+        label={texts.newPhotos}
+        photos={draft.newPhotos}
+        onChange={(newPhotos) => onChange({ newPhotos })}
+        progress={progress}
+        multiple
+      />
+      <TextArea name="urls" label={texts.urls} hint={texts.urlsHint} rows={3} spellCheck={false} />
+    </>
+  );
 }

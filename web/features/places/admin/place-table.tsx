@@ -12,10 +12,9 @@ import quiet from '#web/components/buttons/quiet-button.module.css';
 import type { Column } from '#web/components/table/column.ts';
 import { type BulkActions, DataTable } from '#web/components/table/data-table.tsx';
 import row from '#web/components/table/row-actions.module.css';
-import { createPlaceImporter } from './place-csv.ts';
+import { createPlaceImporter, formatVisibility } from './place-csv.ts';
 import { placesQuery, setPlaceVisibility, useChangeVisibility } from './place-queries.ts';
 import css from './place-table.module.css';
-import { formatVisibility } from './place-visibility.ts';
 
 const columns: Column<PlaceAdminRow>[] = [
   { id: 'nombre', header: texts.columns.Name, value: ({ Name }) => Name },

@@ -1,5 +1,4 @@
 import { type DirectoryCategoryName, findDirectoryCategory, toDirectoryCategory } from '#domain/places/categories.ts';
-import { SpriteIcon } from '#web/components/page/sprite-icon.tsx';
 import css from './category-icon.module.css';
 
 const tints: Partial<Record<DirectoryCategoryName, string>> = {
@@ -29,3 +28,38 @@ export const tintOf = (category: string) => ({
 });
 
 const toName = (category: string) => (findDirectoryCategory(category) ?? toDirectoryCategory(category))?.name;
+
+type PosterProps = { placeId: number; category: string; drawing: string | undefined };
+
+/**
+ * Picture of a place without a photo: the drawing of its kind in the colours of its category. Even ids have the sun on the left.
+ * Decorative.
+ */
+export function Poster({ placeId, category, drawing }: PosterProps) {
+  const { className, ...tint } = tintOf(category);
+  return (
+    <span
+      {...tint}
+      className={`${css.poster} ${className}`}
+      data-sun={placeId % 2 ? 'right' : 'left'}
+      aria-hidden="true"
+    >
+      <CategoryIcon category={category} drawing={drawing} size={96} />
+    </span>
+  );
+}
+
+/** Icon of public/icons.svg, or of public/kinds.svg, by its id. Decorative: a text stands beside it. */
+export const SpriteIcon = ({
+  sprite = 'icons',
+  id,
+  size,
+}: {
+  sprite?: 'icons' | 'kinds';
+  id: string;
+  size: number;
+}) => (
+  <svg width={size} height={size} strokeWidth="1.7" aria-hidden="true">
+    <use href={`/${sprite}.svg#${id}`} />
+  </svg>
+);

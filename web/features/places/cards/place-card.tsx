@@ -5,9 +5,8 @@ import { missingPhotoText, placeCard as texts } from '#texts/places/place-card.t
 import surface from '#web/components/cards/link-card.module.css';
 import { PlaceLink } from '#web/components/cards/place-link.tsx';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
-import { CategoryIcon, tintOf } from './category-icon.tsx';
+import { CategoryIcon, Poster, tintOf } from './category-icon.tsx';
 import css from './place-card.module.css';
-import { Poster } from './poster.tsx';
 
 /** The fields of a place or an event that a card shows. */
 export type PlaceCardItem = Pick<ListedPlace, 'Id' | 'CATEGORIA' | 'Name' | 'Address' | 'PhotoUrls'> | ListedEvent;

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { CardRow } from '#web/components/cards/card-row.tsx';
 import { PlaceCard } from './place-card.tsx';
 
-export type PlaceRowItem = Pick<ComponentProps<typeof PlaceCard>, 'item' | 'distance' | 'reason' | 'drawing'>;
+type PlaceRowItem = Pick<ComponentProps<typeof PlaceCard>, 'item' | 'distance' | 'reason' | 'drawing'>;
 
 type Props = Omit<ComponentProps<typeof CardRow>, 'children'> & { items: PlaceRowItem[] };
 
@@ -19,3 +19,13 @@ export function PlaceRow({ items, ...row }: Props) {
     </CardRow>
   );
 }
+
+/** A curated list as a row of cards. */
+export type FeaturedRow = { id: number; title: string; lead: string; places: PlaceRowItem[] };
+
+/** The featured lists as rows, in editorial order. Every other one begins with a large card. */
+export const FeaturedRows = memo(({ rows, framed }: { rows: FeaturedRow[]; framed?: boolean }) =>
+  rows.map(({ id, places, ...row }, index) => (
+    <PlaceRow key={id} id={`lista-${id}`} {...row} items={places} framed={framed} strip large={index % 2 === 0} />
+  )),
+);

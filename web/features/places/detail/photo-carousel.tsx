@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type UIEvent, useState } from 'react';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
-import { Poster } from '#web/features/places/cards/poster.tsx';
+import { Poster } from '#web/features/places/cards/category-icon.tsx';
 import css from './photo-carousel.module.css';
 
 type Props = { name: string; photos: string[]; poster: ComponentProps<typeof Poster> };

@@ -1,21 +1,21 @@
-import { IconDirections, IconPhone, IconWorld } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconDirections, IconInfoCircle, IconPhone, IconWorld } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { PlaceDetail, Tag } from '#contract/places.ts';
 import { city } from '#domain/city.ts';
 import { findDirectoryCategory, toDirectoryCategory } from '#domain/places/categories.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
-import { formatEventDays } from '#domain/time/format-dates.ts';
+import { formatEventDays, formatReducedDate } from '#domain/time/format-dates.ts';
 import { placePage as texts } from '#texts/places/place-page.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import type { PlaceLinkPreview } from '#web/components/cards/place-link.tsx';
 import { BackLink } from '#web/components/page/back-link.tsx';
-import { useEditMode } from '#web/features/places/edit-mode/use-edit-mode.ts';
+import { usePhotoUrl } from '#web/components/photos/photo-url.ts';
+import type { EditedPlace, EditModeProps } from '#web/features/places/edit-mode/edit-mode.tsx';
 import { useVisitCount } from '#web/shell/live/use-visit-count.ts';
-import { DataOrigin } from './data-origin.tsx';
+import { useStoredUsuario } from '#web/shell/session/usuario.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
 import type { PlaceKind } from './place-kind.ts';
 import css from './place-view.module.css';
 
@@ -169,4 +169,66 @@ function Actions({ place }: { place: PlaceDetail }) {
       )}
     </p>
   );
+}
+
+/** Source of a listing's data and the date of its last check. Renders nothing for data entered in the guide itself. */
+function DataOrigin({ source, asOf }: { source: string; asOf: string }) {
+  if (!source) return null;
+  const checked = asOf ? texts.checked(formatReducedDate(asOf)) : texts.uncheckedDate;
+  return (
+    <p className={css.origin}>
+      <IconInfoCircle size={22} stroke={1.8} aria-hidden="true" />
+      <span>
+        <strong>{`${checked} ${texts.confirm}`}</strong> <span>{texts.source(source)}</span>
+      </span>
+    </p>
+  );
+}
+
+/** All photos of a place in 1 to 4 columns. Renders nothing without photos (PLACE-6). */
+function PhotoGallery({ name, photos }: { name: string; photos: string[] }) {
+  const photoUrl = usePhotoUrl();
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="gallery">
+      <h2 id="gallery" className={css.title}>
+        {texts.gallery}
+      </h2>
+      <ul className={css.gallery}>
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <a href={photoUrl(photo)} className={css.photo}>
+              <img
+                src={photoUrl(photo)}
+                alt={texts.photo(name, index + 1, photos.length)}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Current photos and tags of a place, and the edit mode component for users who may edit. Visitors never load its code (PLACE-7). */
+function useEditMode(place: PlaceDetail, tags: Tag[]) {
+  const photos = Array.isArray(place.PhotoUrls) ? place.PhotoUrls : [];
+  const [edited, onEdit] = useState<EditedPlace>({ photos, tags, isOn: false });
+  const [EditMode, setEditMode] = useState<ComponentType<EditModeProps>>();
+  const stored = useStoredUsuario();
+  useEffect(() => {
+    let isCurrent = true;
+    if (stored)
+      import('#web/features/places/edit-mode/load-edit-mode.ts')
+        .then(({ loadEditMode }) => loadEditMode(place.Id))
+        .then((Mode) => isCurrent && setEditMode(() => Mode))
+        .catch(() => {}); // without an answer the page stays read-only
+    return () => {
+      isCurrent = false;
+      setEditMode(undefined);
+    };
+  }, [stored, place.Id]);
+  return { edited, onEdit, EditMode };
 }

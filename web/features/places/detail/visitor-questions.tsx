@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlaceAnswers } from '#contract/places.ts';
-import { placeExtras as texts } from '#texts/places/place-page.ts';
-import { formatAnswers, placeQuestionTexts } from '#texts/places/place-questions.ts';
-import { answerQuestion, fetchOpenQuestions, voteOnPlace } from '#web/api/place-answers.ts';
+import type { PlaceQuestion } from '#domain/places/place-limits.ts';
+import { formatAnswers, placeQuestionTexts, placeExtras as texts } from '#texts/places/place-page.ts';
+import { connectionTexts } from '#texts/shell/shell.ts';
+import { get, post } from '#web/api/public-calls.ts';
 import button from '#web/components/buttons/button.module.css';
 import css from './visitor-questions.module.css';
 
@@ -99,4 +100,24 @@ function Question({ question, said = '', before = '', thanks, onAnswer }: Questi
       <span role="status">{state.is === 'failed' ? state.message : status}</span>
     </fieldset>
   );
+}
+
+/** Fetches the questions about a place that the guide cannot answer, with the answers of visitors. */
+const fetchOpenQuestions = (placeId: number) => get<PlaceAnswers[]>(`/api/places/${placeId}/answers`);
+
+/** Sends the answer to a question about a place; resolves to null, or to the sentence about its failure. */
+const answerQuestion = (placeId: number, question: PlaceQuestion, isYes: boolean) =>
+  sendAnswer(`/api/places/${placeId}/answers`, { Pregunta: question, Si: isYes ? 1 : 0 });
+
+/** Sends the vote on whether a place still exists; resolves to null, or to the sentence about its failure. */
+const voteOnPlace = (placeId: number, exists: boolean) =>
+  sendAnswer(`/api/places/${placeId}/votes`, { Abierto: exists ? 1 : 0 });
+
+async function sendAnswer(path: string, body: object): Promise<string | null> {
+  try {
+    await post(path, body);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : connectionTexts.failed;
+  }
 }

@@ -3,10 +3,12 @@ import type { DirectoryEntry } from '#contract/places.ts';
 import { isOpenAtMinute } from '#domain/opening-hours/week-minutes.ts';
 import { type DirectoryRow, getChainName } from '#domain/places/arrange-directory.ts';
 import { directory } from '#texts/places/directory.ts';
-import { formatAway } from '#texts/places/place-card.ts';
+import { formatAway, placeCard as texts } from '#texts/places/place-card.ts';
 import { CardGrid } from '#web/components/cards/card-grid.tsx';
-import { ChainCard } from '#web/features/places/cards/chain-card.tsx';
+import surface from '#web/components/cards/link-card.module.css';
+import { CategoryIcon, tintOf } from '#web/features/places/cards/category-icon.tsx';
 import { formatReason } from '#web/features/places/cards/format-reason.ts';
+import card from '#web/features/places/cards/place-card.module.css';
 import { PlaceCard, type PlaceCardItem } from '#web/features/places/cards/place-card.tsx';
 import css from './directory-results.module.css';
 
@@ -122,5 +124,44 @@ function MapFailed() {
     <p role="alert" className={css.state}>
       {directory.mapFailed}
     </p>
+  );
+}
+
+type ChainCardProps = {
+  name: string;
+  category: string;
+  /** Drawing of its kind. */
+  drawing: string | undefined;
+  /** Number of branches. */
+  count: number;
+  /** Distance of the nearest branch, if kncss. */
+  distance: string | undefined;
+  /** How the branches are sorted. */
+  order: string;
+  /** `<li>` elements, each with the card of a branch. */
+  children: ReactNode;
+};
+
+/** A chain as one card that opens the list of its branches, also without JavaScript. */
+function ChainCard({ name, category, drawing, count, distance, order, children }: ChainCardProps) {
+  return (
+    <details className={`${surface.card} ${css.chain}`}>
+      <summary className={card.row}>
+        <span {...tintOf(category)}>
+          <CategoryIcon category={category} drawing={drawing} size={22} />
+        </span>
+        <span className={card.text}>
+          <h3 className={card.name} translate="no">
+            {name}
+          </h3>
+          <span className={card.line}>
+            <span className={card.dates}>{texts.branches(count)}</span>{' '}
+            <span>{distance && texts.nearest(distance)}</span>
+          </span>
+        </span>
+      </summary>
+      <p className={css.order}>{order}</p>
+      <ul className={css.branches}>{children}</ul>
+    </details>
   );
 }

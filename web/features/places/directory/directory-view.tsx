@@ -1,10 +1,12 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { type DirectoryCategoryName, directoryCategories } from '#domain/places/categories.ts';
 import { directory as texts } from '#texts/places/directory.ts';
 import { placeCard } from '#texts/places/place-card.ts';
+import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
-import { type FeaturedRow, FeaturedRows } from '#web/features/places/cards/featured-rows.tsx';
-import { CategoryButtons } from './category-buttons.tsx';
+import { CategoryIcon, SpriteIcon } from '#web/features/places/cards/category-icon.tsx';
+import { type FeaturedRow, FeaturedRows } from '#web/features/places/cards/place-row.tsx';
 import type { Bridge, DirectoryParams } from './directory-params.ts';
 import { DirectoryResults } from './directory-results.tsx';
 import css from './directory-view.module.css';
@@ -13,7 +15,6 @@ import { SearchBox } from './search-box.tsx';
 import type { LoadFigures } from './search-hints.tsx';
 import type { PlaceSearchAnswer } from './use-place-search.ts';
 import { type InitialResults, useResults } from './use-results.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 const NoMatches = lazy(() => import('./no-matches.tsx').then((file) => ({ default: file.NoMatches })));
 
@@ -150,4 +151,89 @@ function formatCount({ query, category }: DirectoryParams, count: number, answer
   if (!query) return texts.count(category, count);
   if (!answer) return texts.countHere(count);
   return count > 0 ? texts.countFound(count, answer.hasMore) : '';
+}
+
+type ViewSwitchProps = { asMap: boolean; isReady: boolean; onView: (map: boolean) => void };
+
+/** Switch between list and map. Disabled until hydration, so that the layout does not shift. */
+function ViewSwitch({ asMap, isReady, onView }: ViewSwitchProps) {
+  return (
+    <fieldset className={css.views} disabled={!isReady}>
+      <legend className="visually-hidden">{texts.view}</legend>
+      <button type="button" aria-pressed={!asMap} onClick={() => onView(false)}>
+        <SpriteIcon id="list" size={20} />
+        <span>{texts.list}</span>
+      </button>
+      <button type="button" aria-pressed={asMap} onClick={() => onView(true)}>
+        <SpriteIcon id="map" size={20} />
+        <span>{texts.map}</span>
+      </button>
+    </fieldset>
+  );
+}
+
+type CategoryButtonsProps = {
+  selected: DirectoryCategoryName | null;
+  /** Without JavaScript, the form keeps its filters that hold for every category. */
+  params: DirectoryParams;
+  onSelect: (name: DirectoryCategoryName) => void;
+};
+
+const anchor = 'categorias';
+
+/**
+ * The eight category buttons. They submit a form, so they work before hydration and without JavaScript. A selection scrolls to
+ * the results.
+ */
+function CategoryButtons({ selected, params: { filters, port }, onSelect }: CategoryButtonsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSelecting = useRef(false);
+  useEffect(() => {
+    const pressed = form.current?.querySelector('[aria-pressed="true"]');
+    if (pressed instanceof HTMLElement && form.current)
+      form.current.scrollLeft = pressed.offsetLeft - (form.current.clientWidth - pressed.clientWidth) / 2;
+  }, []);
+  useEffect(() => {
+    if (isSelecting.current) form.current?.scrollIntoView?.({ block: 'start' });
+    isSelecting.current = false;
+  });
+  const kept = { abierto: filters.isOpen && '1', lado: filters.side, puente: port };
+  return (
+    <form
+      ref={form}
+      id={anchor}
+      lang="en"
+      action={`${paths.thingsToDo}#${anchor}`}
+      aria-label={texts.categories}
+      className={css.buttons}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {directoryCategories.map(({ name }) => {
+        const select = (event: MouseEvent) => {
+          event.preventDefault();
+          isSelecting.current = true;
+          onSelect(name);
+        };
+        return (
+          <button
+            key={name}
+            type="submit"
+            name="category"
+            value={name}
+            title={texts.categoryNames[name]}
+            aria-pressed={name === selected}
+            className={css.button}
+            onClick={select}
+          >
+            <span className={css.icon}>
+              <CategoryIcon category={name} />
+            </span>
+            <span>{name}</span>
+          </button>
+        );
+      })}
+    </form>
+  );
 }

@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
-import type { Arrangement, Listed } from '#domain/places/arrange-directory.ts';
-import { countWithoutFilters, type FilterCounts } from '#domain/places/count-without-filters.ts';
+import {
+  type Arrangement,
+  countWithoutFilters,
+  type FilterCounts,
+  type Listed,
+} from '#domain/places/arrange-directory.ts';
 import { directoryFilters, noMatches as texts } from '#texts/places/directory.ts';
 import css from './directory-results.module.css';
 import type { HrefOf } from './filter-chips.tsx';

@@ -3,8 +3,8 @@ import { maxSearchLength } from '#domain/search/search-text.ts';
 import { actionTexts } from '#texts/actions.ts';
 import { directory } from '#texts/places/directory.ts';
 import { paths } from '#web/api/paths.ts';
-import { isPlainClick } from '#web/components/page/is-plain-click.ts';
-import { SpriteIcon } from '#web/components/page/sprite-icon.tsx';
+import { isPlainClick } from '#web/components/buttons/link-button.tsx';
+import { SpriteIcon } from '#web/features/places/cards/category-icon.tsx';
 import css from './search-box.module.css';
 
 type Props = { query: string; onSearch: (query: string) => void };

@@ -1,21 +1,22 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DirectoryEntry } from '#contract/places.ts';
 import { toWeekMinute } from '#domain/opening-hours/week-minutes.ts';
 import {
   type Arrangement,
   arrangeDirectory,
+  type FilterCounts,
   groupChains,
   offersOpenFilter,
   type ShownFacts,
   toRows,
 } from '#domain/places/arrange-directory.ts';
 import { toStoredCategory } from '#domain/places/categories.ts';
-import type { FilterCounts } from '#domain/places/count-without-filters.ts';
 import type { PlaceFacts } from '#domain/places/place-facts.ts';
+import { nearMe as nearMeTexts, directoryFilters as texts } from '#texts/places/directory.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';
 import { type Bridge, type DirectoryParams, toResultsKey } from './directory-params.ts';
+import type { NearMe } from './find-near-me.ts';
 import { type Directory, type FactsById, indexFacts, useDirectory } from './use-directory.ts';
-import { useNearMe } from './use-near-me.ts';
 import { type PlaceSearchResponse, usePlaceSearch } from './use-place-search.ts';
 
 /** Server-rendered results: the first cards of a category or a search. */
@@ -121,4 +122,24 @@ function selectLoaded(
   if (category === 'Events') return events;
   const stored = toStoredCategory(category);
   return (isSettled && places?.filter((place) => toStoredCategory(place.CATEGORIA) === stored)) || null;
+}
+
+const nowhere: NearMe = { position: null, sentence: '' };
+
+/** The visitor's position, requested while it is wanted. It stays in the page: it is neither stored nor sent. */
+function useNearMe(isWanted: boolean): NearMe {
+  const [nearMe, setNearMe] = useState(nowhere);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const show = (found: NearMe) => isCurrent && setNearMe(found);
+    show({ position: null, sentence: texts.locating });
+    import('./find-near-me.ts')
+      .then(({ findNearMe }) => findNearMe().then(show))
+      .catch(() => show({ position: null, sentence: nearMeTexts.failed }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  return isWanted ? nearMe : nowhere;
 }

@@ -1,13 +1,14 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Tag } from '#contract/places.ts';
+import { placeLimits } from '#domain/places/place-limits.ts';
 import { placeEdit as texts } from '#texts/places/places-admin.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
+import button from '#web/components/buttons/button.module.css';
 import icons from '#web/components/buttons/icon-button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import css from './tag-editor.module.css';
-import { TagForm } from './tag-form.tsx';
 
 type Change = (tags: Tag[]) => Tag[];
 type Props = { placeId: number; tags: Tag[]; onChange: (change: Change) => void };
@@ -109,4 +110,77 @@ async function attempt(fallbackMessage: string, action: () => Promise<void>): Pr
     showToast('error', getErrorMessage(error, fallbackMessage));
     return false;
   }
+}
+
+/** The length is shown when at most this many characters are left. */
+const lengthShownFromLeft = 10;
+
+type TagFormProps = {
+  label: string;
+  /** The tag being edited; absent in a form that adds one. */
+  initial?: string;
+  submitLabel: string;
+  /** Resolves to whether the tag was saved. */
+  onSubmit: (text: string) => Promise<boolean>;
+  onCancel?: () => void;
+};
+
+/** Inline form for one tag. The text stays until the tag is saved. */
+function TagForm({ label, initial = '', submitLabel, onSubmit, onCancel }: TagFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
+  const [empty, setEmpty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const isEditing = onCancel !== undefined;
+  const isNear = typed.length >= placeLimits.tag - lengthShownFromLeft;
+  const describedBy = [empty && `${id}-empty`, isNear && `${id}-length`].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (isEditing) input.current?.select();
+  }, [isEditing]);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    setEmpty(text === '');
+    if (text === '') return input.current?.focus();
+    setSaving(true);
+    const wasSaved = await onSubmit(text);
+    setSaving(false);
+    if (wasSaved && !isEditing) setTyped('');
+  };
+  const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && !saving && onCancel?.();
+  return (
+    <form noValidate className={css.form} onSubmit={handleSubmit}>
+      <label htmlFor={id} className={isEditing ? 'visually-hidden' : css.label}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        value={typed}
+        maxLength={placeLimits.tag}
+        autoComplete="off"
+        className={css.input}
+        aria-invalid={empty || undefined}
+        aria-describedby={describedBy || undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <button type="submit" disabled={saving} className={button.button}>
+        {submitLabel}
+      </button>
+      {onCancel && (
+        <button type="button" disabled={saving} className={button.button} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      )}
+      <p id={`${id}-length`} aria-live="polite" className={css.length}>
+        {isNear && texts.tagLength(typed.length, placeLimits.tag)}
+      </p>
+      <p role="alert" id={`${id}-empty`} className={css.problem}>
+        {empty && texts.emptyTag}
+      </p>
+    </form>
+  );
 }

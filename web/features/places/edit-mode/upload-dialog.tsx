@@ -6,7 +6,6 @@ import button from '#web/components/buttons/button.module.css';
 import frame from '#web/components/dialogs/dialog.module.css';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
 import { PhotoPicker } from '#web/components/photos/photo-picker.tsx';
-import { FailureMessage } from './failure-message.tsx';
 import css from './upload-dialog.module.css';
 
 type Props = {
@@ -98,4 +97,14 @@ function useUpload(placeId: number) {
     }
   };
   return { progress, failure, send };
+}
+
+/** Error message with an optional reason ('' shows none). */
+export function FailureMessage({ message, reason }: { message: string; reason: string }) {
+  return (
+    <div className={css.failed}>
+      <p>{message}</p>
+      {reason && <p>{reason}</p>}
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 import type { ExchangeHouse } from '#contract/rates.ts';
 import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
-import { formFieldTexts } from '#texts/form-fields.ts';
 import { rateProblems as problems } from '#texts/rates/rate-problems.ts';
+import { formFieldTexts } from '#texts/validation.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
-import { formatCoordinates } from '#web/components/form/format-coordinates.ts';
-import { toFlag } from '#web/components/form/to-flag.ts';
+import { formatCoordinates, toFlag } from '#web/components/form/bind-draft.ts';
 
 /** State of the form: every field. */
 export type ExchangeHouseDraft = {

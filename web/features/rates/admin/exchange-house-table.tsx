@@ -5,7 +5,7 @@ import { formatRate } from '#domain/rates/house-rates.ts';
 import { formatAgo } from '#domain/time/format-ago.ts';
 import { exchangeHousesTable as texts } from '#texts/rates/exchange-houses-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
-import { exchangeHousesQuery } from '#web/api/exchange-house-queries.ts';
+import { exchangeHousesQuery } from '#web/api/admin-queries.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { useNow } from '#web/components/hooks/use-now.ts';
 import { StatusBadge } from '#web/components/page/status-badge.tsx';

@@ -1,11 +1,10 @@
 import { alertForm as texts } from '#texts/alerts/alerts-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { paths } from '#web/api/paths.ts';
-import { useKeptId } from '#web/components/hooks/use-kept-id.ts';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { useKeptId } from '#web/components/hooks/use-state-id.ts';
+import { LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { AlertScreen } from '#web/features/alerts/alert-screen.tsx';
-import { CreateAlert } from '#web/features/alerts/create-alert.tsx';
+import { AlertScreen, CreateAlert } from '#web/features/alerts/alert-screen.tsx';
 
 export const meta = () => [{ title: formatAdminTitle(texts.untitled) }];
 

@@ -3,8 +3,8 @@ import type { PageContext } from '#contract/client.ts';
 import { parseId } from '#domain/id.ts';
 import { assignBoardProblems } from '#texts/partners/assignments.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
 import { MissingNavigationState } from '#web/components/page/missing-navigation-state.tsx';
-import { partnersLink } from './partners-link.ts';
 
 type BoardPartner = Awaited<ReturnType<typeof loadBoardPartner>>;
 type Props = {
@@ -39,3 +39,6 @@ type TitleTexts = { title: string; titleFor: (id: number) => string };
 export const boardMeta = (texts: TitleTexts, partner: BoardPartner | undefined) => [
   { title: formatAdminTitle(partner?.id ? texts.titleFor(partner.id) : texts.title) },
 ];
+
+/** Link to the page where a board's partner or business is chosen. */
+export const partnersLink = { to: adminPaths.partners, label: assignBoardProblems.toPartners };

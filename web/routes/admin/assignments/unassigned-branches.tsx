@@ -1,11 +1,11 @@
 import { assignBoardProblems, unassignedBranches as texts } from '#texts/partners/assignments.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { useStateId } from '#web/components/hooks/use-state-id.ts';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { MissingNavigationState } from '#web/components/page/missing-navigation-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { BranchAssignBoard } from '#web/features/assignments/branch-assign-board.tsx';
-import { partnersLink } from './partners-link.ts';
+import { BranchAssignBoard } from '#web/features/assignments/partner-assign-boards.tsx';
+import { partnersLink } from './partner-board-page.tsx';
 
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
 

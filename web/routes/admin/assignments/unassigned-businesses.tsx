@@ -1,6 +1,6 @@
 import { unassignedBusinesses as texts } from '#texts/partners/assignments.ts';
 import { pageContext } from '#web/context.ts';
-import { BusinessAssignBoard } from '#web/features/assignments/business-assign-board.tsx';
+import { BusinessAssignBoard } from '#web/features/assignments/partner-assign-boards.tsx';
 import type { Route } from './+types/unassigned-businesses';
 import { boardMeta, loadBoardPartner, PartnerBoardPage } from './partner-board-page.tsx';
 

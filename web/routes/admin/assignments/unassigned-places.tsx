@@ -1,6 +1,6 @@
 import { unassignedPlaces as texts } from '#texts/partners/assignments.ts';
 import { pageContext } from '#web/context.ts';
-import { PlaceAssignBoard } from '#web/features/assignments/place-assign-board.tsx';
+import { PlaceAssignBoard } from '#web/features/assignments/partner-assign-boards.tsx';
 import type { Route } from './+types/unassigned-places';
 import { boardMeta, loadBoardPartner, PartnerBoardPage } from './partner-board-page.tsx';
 

@@ -5,7 +5,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
-import { CreateBusiness } from '#web/features/businesses/form/create-business.tsx';
+import { CreateBusiness } from '#web/features/businesses/form/business-screens.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/create-business';
 

@@ -8,7 +8,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
-import { EditBusiness } from '#web/features/businesses/form/edit-business.tsx';
+import { EditBusiness } from '#web/features/businesses/form/business-screens.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 
 type Loaded = { business: Business; isAdmin: boolean };

@@ -5,7 +5,7 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
-import { EditExchangeHouse } from '#web/features/rates/admin/edit-exchange-house.tsx';
+import { EditExchangeHouse } from '#web/features/rates/admin/exchange-house-screens.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-exchange-house';
 

@@ -5,7 +5,7 @@ import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import { useStateId } from '#web/components/hooks/use-state-id.ts';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ListAssignBoard } from '#web/features/lists/list-assign-board.tsx';
 

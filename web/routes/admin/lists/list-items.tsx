@@ -2,7 +2,7 @@ import { listItems as texts } from '#texts/lists.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { useStateId } from '#web/components/hooks/use-state-id.ts';
-import { LoadingStatus } from '#web/components/page/loading-status.tsx';
+import { LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { MissingNavigationState } from '#web/components/page/missing-navigation-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { ListItemsScreen } from '#web/features/lists/list-items-screen.tsx';

@@ -4,7 +4,7 @@ import { changesList, formatEntity, overviewPage as texts } from '#texts/overvie
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { AdministratorList } from '#web/features/accounts/second-factor/administrator-list.tsx';
+import { AdministratorList } from '#web/features/accounts/second-factor/second-factor-status.tsx';
 import { ChangeList } from '#web/features/overview/change-list.tsx';
 import { EntityCounts } from '#web/features/overview/entity-counts.tsx';
 import { Feeds } from '#web/features/overview/feeds.tsx';

@@ -4,9 +4,9 @@ import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
-import { PartnerSecondFactor } from '#web/features/accounts/second-factor/partner-second-factor.tsx';
-import { EditPartner } from '#web/features/partners/edit-partner.tsx';
+import { PartnerSecondFactor } from '#web/features/accounts/second-factor/second-factor-status.tsx';
 import { PartnerInvitationPanel } from '#web/features/partners/partner-invitation.tsx';
+import { EditPartner } from '#web/features/partners/partner-screens.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/edit-partner';
 

@@ -10,7 +10,7 @@ import { pageContext } from '#web/context.ts';
 import { OwnClaims } from '#web/features/claims/own-claims.tsx';
 import { CashierSection } from '#web/features/coupons/cashiers/cashier-section.tsx';
 import { CouponReport } from '#web/features/coupons/reports/coupon-report.tsx';
-import type { CreatedPartnerState } from '#web/features/partners/create-partner.tsx';
+import type { CreatedPartnerState } from '#web/features/partners/partner-screens.tsx';
 import { PartnerView } from '#web/features/partners/partner-view.tsx';
 import { ErrorPage } from '#web/shell/errors/error-page.tsx';
 import type { Route } from './+types/own-partner';

@@ -2,7 +2,7 @@ import { placesTable, placeForm as texts } from '#texts/places/places-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { loadOrErrorPage, parseIdParam } from '#web/api/load-or-error-page.ts';
-import { useGoBack } from '#web/components/hooks/use-go-back.ts';
+import { useGoBack } from '#web/components/page/back-link.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { EditPlace } from '#web/features/places/admin/edit-place.tsx';

@@ -1,4 +1,4 @@
-import { useKeptId } from '#web/components/hooks/use-kept-id.ts';
+import { useKeptId } from '#web/components/hooks/use-state-id.ts';
 
 /**
  * Business and partner for which places are added: from the navigation state or the URL, else the signed-in partner; 0 for

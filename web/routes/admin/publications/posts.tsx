@@ -2,9 +2,12 @@ import { postTexts as texts } from '#texts/publications/publications-admin.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';
-import { HiddenPostNotice } from '#web/features/publications/hidden-post-notice.tsx';
 import { PublicationTable } from '#web/features/publications/publication-table.tsx';
-import { PublishableFilter, usePublishableFilter } from '#web/features/publications/publishable-filter.tsx';
+import {
+  HiddenPostNotice,
+  PublishableFilter,
+  usePublishableFilter,
+} from '#web/features/publications/publishable-filter.tsx';
 
 export const meta = () => [{ title: formatAdminTitle(texts.title) }];
 

@@ -1,2 +1,0 @@
-/** Page size of the audit log. */
-export const auditPageSize = 50;

@@ -1,2 +1,0 @@
-/** Least number of characters that the search of the back-office accepts. */
-export const minSearchLength = 2;

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Business } from '#contract/businesses.ts';
+import { businessFields, businessForm as texts } from '#texts/partners/businesses.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
+import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
+import { businessQuery, useCreateBusiness, useUpdateBusiness } from '#web/features/businesses/business-queries.ts';
+import { BusinessForm, type BusinessPayload } from './business-form.tsx';
+
+type Props = {
+  business: Business;
+  /** Partner id from the navigation state of the business's page, passed back to it. */
+  partnerId: number | null;
+  /** Whether the signed-in user is an administrator. */
+  isAdmin: boolean;
+};
+
+/** Edit form of a business (ADM-2). */
+export function EditBusiness({ business, partnerId, isAdmin }: Props) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const update = useUpdateBusiness();
+  const { initial, form } = useEditForm(business, {
+    load: async () => (await fetchLatest(client, businessQuery(business.Id)))[0],
+    fields: comparedFields,
+    toEdit: toBusinessEdit,
+    update: (merged: BusinessPayload, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
+    texts,
+    draft: `business:${business.Id}`,
+    onSaved: () => navigate(adminPaths.business(business.Id), { state: partnerId && { partnerId }, replace: true }),
+  });
+  return <BusinessForm business={initial} isAdmin={isAdmin} {...form} />;
+}
+
+/** The request body fields of an unedited business. */
+const toBusinessEdit = (business: Business): Partial<BusinessPayload> => ({
+  Nombre: business.Nombre,
+  id_categoria: business.id_categoria,
+  id_subcategoria1: business.id_subcategoria1,
+  id_subcategoria2: business.id_subcategoria2,
+  id_subcategoria3: business.id_subcategoria3,
+  Descripcion: business.Descripcion,
+  Telefono: business.Telefono,
+  Email: business.Email,
+  SitioWeb: business.SitioWeb || null,
+  UrlLogo: business.UrlLogo,
+  UrlPortada: business.UrlPortada,
+});
+
+const textFields = ['Nombre', 'Categoria', 'SubCategoria', 'Descripcion', 'Telefono', 'Email', 'SitioWeb'] as const;
+const photoFields = ['UrlLogo', 'UrlPortada'] as const;
+
+const comparedFields: ComparedField<Business>[] = [
+  ...textFields.map((field): ComparedField<Business> => [businessFields[field], (business) => business[field]]),
+  ...photoFields.map(
+    (field): ComparedField<Business> => [
+      businessFields[field],
+      (business) => business[field],
+      () => texts.imageChanged,
+    ],
+  ),
+];
+
+type CreateBusinessProps = {
+  partnerId: number;
+  /** Whether the signed-in user is an administrator. */
+  isAdmin: boolean;
+};
+
+/** Form for a new business of a partner (spec 2 §2). */
+export function CreateBusiness({ partnerId, isAdmin }: CreateBusinessProps) {
+  const navigate = useNavigate();
+  const create = useCreateBusiness();
+  const form = useCreateForm({
+    draft: `business:new:${partnerId}`,
+    create: (payload: BusinessPayload) => create.mutateAsync({ ...payload, ID_OWNER: partnerId }),
+    texts: { ...texts, created: ({ Nombre }) => texts.created(Nombre) },
+    onSaved: () => navigate(adminPaths.partners),
+  });
+  return <BusinessForm isAdmin={isAdmin} {...form} />;
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { ExchangeHouse } from '#contract/rates.ts';
+import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
+import { exchangeHouseFields, exchangeHouseForm as texts } from '#texts/rates/exchange-houses-admin.ts';
+import { fetchLatest } from '#web/api/admin-client.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { exchangeHousesQuery } from '#web/api/admin-queries.ts';
+import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
+import { type FormSubmission, toFieldErrors, useDraftForm } from '#web/components/editing/use-draft-form.ts';
+import { useCreateForm, useEditForm } from '#web/components/editing/use-save-form.tsx';
+import { bindDraft, formatCoordinates } from '#web/components/form/bind-draft.ts';
+import { CheckField, FormSection } from '#web/components/form/field.tsx';
+import { FormShell } from '#web/components/form/form-shell.tsx';
+import { PartnerField } from '#web/components/form/partner-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import {
+  buildExchangeHousePayload,
+  type ExchangeHouseDraft,
+  type ExchangeHousePayload,
+  findFirstProblem,
+  toDraft,
+  toUneditedPayload,
+} from './exchange-house-draft.ts';
+import { useCreateExchangeHouse, useUpdateExchangeHouse } from './exchange-house-queries.ts';
+import css from './exchange-house-screens.module.css';
+
+/** Edit form of an exchange house (ADM-2). */
+export function EditExchangeHouse({ house }: { house: ExchangeHouse }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const update = useUpdateExchangeHouse();
+  const { initial, form } = useEditForm(house, {
+    load: async () => {
+      const houses = await fetchLatest(client, exchangeHousesQuery());
+      return houses.find(({ Id }) => Id === house.Id);
+    },
+    fields: comparedExchangeHouseFields,
+    toEdit: toUneditedPayload,
+    update: (merged, { Id, Version }) => update.mutateAsync({ ...merged, Id, Version }),
+    texts,
+    draft: `exchange-house:${house.Id}`,
+    onSaved: () => navigate(adminPaths.exchangeHouses),
+  });
+  return <ExchangeHouseForm house={initial} {...form} />;
+}
+
+/** Fields that an edit conflict compares, without the rates. */
+const comparedExchangeHouseFields: ComparedField<ExchangeHouse>[] = [
+  [exchangeHouseFields.name, ({ name }) => name],
+  [exchangeHouseFields.address, ({ address }) => address],
+  [exchangeHouseFields.coordinates, ({ latitude, longitude }) => formatCoordinates(latitude, longitude)],
+  [exchangeHouseFields.phone, ({ phone }) => phone],
+  [exchangeHouseFields.partnerId, ({ partner }) => partner],
+  [exchangeHouseFields.active, ({ active }) => (active ? texts.yes : texts.no)],
+];
+
+/** Form of a new exchange house; leads on to its rates, if active. */
+export function CreateExchangeHouse() {
+  const navigate = useNavigate();
+  const create = useCreateExchangeHouse();
+  const form = useCreateForm({
+    draft: 'exchange-house:new',
+    create: create.mutateAsync,
+    texts,
+    onSaved: ({ Id, active }) => navigate(active ? adminPaths.houseRates({ house: Id }) : adminPaths.exchangeHouses),
+  });
+  return <ExchangeHouseForm {...form} />;
+}
+
+type Props = FormSubmission<[ExchangeHousePayload]> & {
+  /** The exchange house to edit; absent for a new one. */
+  house?: ExchangeHouse;
+};
+type FieldProps = { draft: ExchangeHouseDraft; onChange: (part: Partial<ExchangeHouseDraft>) => void };
+
+/** Form of a new or existing exchange house (RATE-2). */
+function ExchangeHouseForm({ house, send, children, ...options }: Props) {
+  const { draft, change, problem, submit, shell } = useDraftForm(() => toDraft(house), options);
+  return (
+    <FormShell
+      long
+      className={css.form}
+      {...shell}
+      fieldErrors={problem?.field === 'coordinates' ? toFieldErrors(problem) : {}}
+      onSubmit={() => submit(findFirstProblem(draft), () => send(buildExchangeHousePayload(draft)))}
+    >
+      <MainFields draft={draft} onChange={change} />
+      <FormSection title={texts.who}>
+        <PartnerField
+          name="partner"
+          label={exchangeHouseFields.partnerId}
+          hint={texts.partnerHint}
+          loadingText={texts.partnersLoading}
+          failedText={texts.partnersFailed}
+          value={draft.partnerId}
+          onChange={(partnerId) => change({ partnerId })}
+        />
+        <CheckField
+          name="active"
+          label={exchangeHouseFields.active}
+          hint={texts.activeHint}
+          {...bindDraft(draft, change).check('active')}
+        />
+      </FormSection>
+      {children}
+    </FormShell>
+  );
+}
+
+function MainFields({ draft, onChange }: FieldProps) {
+  const bindField = (field: 'name' | 'address' | 'coordinates' | 'phone') => ({
+    name: field,
+    label: exchangeHouseFields[field],
+    ...bindDraft(draft, onChange).text(field),
+    autoComplete: 'off',
+  });
+  return (
+    <FormSection title={texts.what}>
+      <TextField {...bindField('name')} maxLength={maxNameLength} />
+      <TextField {...bindField('address')} maxLength={300} />
+      <TextField {...bindField('coordinates')} hint={texts.coordinatesHint} />
+      <TextField {...bindField('phone')} type="tel" maxLength={maxPhoneLength} />
+    </FormSection>
+  );
+}
