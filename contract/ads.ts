@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiTexts } from '#texts/api.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import {
   editedPublication,
   publicationExample as example,
@@ -10,8 +10,6 @@ import {
   publicationQuery,
 } from './publications.ts';
 import { flag, id, optionalId } from './wire.ts';
-
-const texts = apiTexts.ads;
 
 /** An ad: a publication with an optional business or place, visible only while it is in force. */
 export const ad = z.object({
@@ -34,13 +32,9 @@ const editedAd = z.object({ ...editedPublication, idnegocio: changedId, idplace:
 const ownedIds = { idnegocio: 'business', idplace: 'place' } as const;
 const countedAd = z.object({ Id: z.int() });
 
-export const ads = {
+export const ads = describeEndpoints(apiTexts.ads, {
   shown: endpoint({
-    method: 'GET',
-    path: '/api/advertising',
-    tag: texts.tag,
-    summary: texts.shown,
-    description: texts.shownDescription,
+    route: 'GET /api/advertising',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['ads'], keyFields: ['lugardemostreo', 'limite', 'soloPublicables'] },
@@ -49,10 +43,7 @@ export const ads = {
     output: z.array(ad),
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/advertising',
-    tag: texts.tag,
-    summary: texts.create,
+    route: 'POST /api/advertising',
     access: 'admin',
     owns: ownedIds,
     example,
@@ -60,10 +51,7 @@ export const ads = {
     output: ad,
   }),
   update: endpoint({
-    method: 'PUT',
-    path: '/api/advertising',
-    tag: texts.tag,
-    summary: texts.update,
+    route: 'PUT /api/advertising',
     access: 'admin',
     owns: ownedIds,
     example: { ...example, id: 1 },
@@ -71,11 +59,7 @@ export const ads = {
     output: ad,
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/api/advertising/{id}',
-    tag: texts.tag,
-    summary: texts.change,
-    description: texts.changeDescription,
+    route: 'PUT /api/advertising/{id}',
     access: 'admin',
     owns: ownedIds,
     example: { id: 1, vigente: 0 },
@@ -83,10 +67,7 @@ export const ads = {
     output: ad,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/advertising/{id}',
-    tag: texts.tag,
-    summary: texts.remove,
+    route: 'DELETE /api/advertising/{id}',
     access: 'admin',
     owns: 'none',
     example: { id: 1 },
@@ -94,11 +75,7 @@ export const ads = {
     output: z.object({ id: z.int() }),
   }),
   viewed: endpoint({
-    method: 'POST',
-    path: '/api/advertising/{Id}/vista',
-    tag: texts.tag,
-    summary: texts.viewed,
-    description: texts.countedDescription,
+    route: 'POST /api/advertising/{Id}/vista',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -107,11 +84,7 @@ export const ads = {
     output: countedAd,
   }),
   clicked: endpoint({
-    method: 'POST',
-    path: '/api/advertising/{Id}/clic',
-    tag: texts.tag,
-    summary: texts.clicked,
-    description: texts.countedDescription,
+    route: 'POST /api/advertising/{Id}/clic',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -120,14 +93,11 @@ export const ads = {
     output: countedAd,
   }),
   report: endpoint({
-    method: 'GET',
-    path: '/api/advertising/{Id}/reporte',
-    tag: texts.tag,
-    summary: texts.report,
+    route: 'GET /api/advertising/{Id}/reporte',
     access: 'admin',
     owns: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: z.array(adDay),
   }),
-};
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertCategories, alertLimits, alertPositions, defaultAlertColor } from '#domain/alerts/alerts.ts';
 import { alertProblems as problems } from '#texts/alerts/alerts-admin.ts';
 import { apiTexts } from '#texts/api.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import {
   emptyWhenMissing,
   enteredDay,
@@ -16,8 +16,6 @@ import {
   version,
   webPage,
 } from './wire.ts';
-
-const texts = apiTexts.alerts;
 
 /** An alert (spec 2 §3 'Alert'). */
 const alert = z.object({
@@ -102,13 +100,9 @@ const affectedId = z.object({ Id: z.int() });
 /** `soloVigentes` limits the list to alerts in force, for administrators too. */
 const listQuery = z.object({ soloVigentes: z.boolean().default(false) });
 
-export const alerts = {
+export const alerts = describeEndpoints(apiTexts.alerts, {
   list: endpoint({
-    method: 'POST',
-    path: '/api/alertas/Listar',
-    tag: texts.tag,
-    summary: texts.list,
-    description: texts.listDescription,
+    route: 'POST /api/alertas/Listar',
     access: 'public',
     owns: 'none',
     reads: true,
@@ -118,10 +112,7 @@ export const alerts = {
     output: z.array(alert),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/api/alertas/{Id}',
-    tag: texts.tag,
-    summary: texts.get,
+    route: 'GET /api/alertas/{Id}',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['alerts'], keyFields: ['Id'] },
@@ -130,11 +121,7 @@ export const alerts = {
     output: alert,
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/alertas/Crear',
-    tag: texts.tag,
-    summary: texts.create,
-    description: texts.createDescription,
+    route: 'POST /api/alertas/Crear',
     access: 'admin',
     owns: 'none',
     example,
@@ -142,10 +129,7 @@ export const alerts = {
     output: alert,
   }),
   update: endpoint({
-    method: 'POST',
-    path: '/api/alertas/Editar',
-    tag: texts.tag,
-    summary: texts.update,
+    route: 'POST /api/alertas/Editar',
     access: 'admin',
     owns: 'none',
     example: { ...example, id: 1 },
@@ -153,10 +137,7 @@ export const alerts = {
     output: alert,
   }),
   switchOff: endpoint({
-    method: 'POST',
-    path: '/api/alertas/Apagar',
-    tag: texts.tag,
-    summary: texts.switchOff,
+    route: 'POST /api/alertas/Apagar',
     access: 'admin',
     owns: 'none',
     example: { Id: 1 },
@@ -164,14 +145,11 @@ export const alerts = {
     output: affectedId,
   }),
   remove: endpoint({
-    method: 'POST',
-    path: '/api/alertas/Eliminar',
-    tag: texts.tag,
-    summary: texts.remove,
+    route: 'POST /api/alertas/Eliminar',
     access: 'admin',
     owns: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: affectedId,
   }),
-};
+});

@@ -4,10 +4,9 @@ import { laneDisplays } from '#domain/bridges/lane-display.ts';
 import { apiTexts } from '#texts/api.ts';
 import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
 import { planInput, tripPlan } from './bridge-plan.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emptyWhenMissing, enteredDay, enteredInstant, flag, instant, line, text, version } from './wire.ts';
 
-const texts = apiTexts.bridges;
 const minutes = z.int().nonnegative();
 const lane = z.enum(laneKinds, { error: problems.lane });
 
@@ -216,39 +215,25 @@ const historyInput = z.object({
 });
 const exampleToll = { what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', asOf: '2026-01-01', source: '' } as const;
 
-export const bridges = {
+const texts = { ...apiTexts.bridges, historyDescription: apiTexts.bridges.historyDescription(maxHistoryDays) };
+
+export const bridges = describeEndpoints(texts, {
   board: endpoint({
-    method: 'GET',
-    path: '/api/bridges',
-    tag: texts.tag,
-    summary: texts.board,
-    description: texts.boardDescription,
+    route: 'GET /api/bridges',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: [] },
-    example: undefined,
-    input: z.unknown().optional(),
     output: board,
   }),
   accuracy: endpoint({
-    method: 'GET',
-    path: '/api/bridges/accuracy',
-    tag: texts.tag,
-    summary: texts.accuracy,
-    description: texts.accuracyDescription,
+    route: 'GET /api/bridges/accuracy',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: [] },
-    example: undefined,
-    input: z.unknown().optional(),
     output: accuracy,
   }),
   plan: endpoint({
-    method: 'GET',
-    path: '/api/bridges/plan',
-    tag: texts.tag,
-    summary: texts.plan,
-    description: texts.planDescription,
+    route: 'GET /api/bridges/plan',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: ['arrive', 'day', 'way', 'origin', 'destination'] },
@@ -257,21 +242,13 @@ export const bridges = {
     output: tripPlan,
   }),
   editable: endpoint({
-    method: 'GET',
-    path: '/api/bridges/editable',
-    tag: texts.tag,
-    summary: texts.editable,
+    route: 'GET /api/bridges/editable',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(editableBridge),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/api/bridges/{port}',
-    tag: texts.tag,
-    summary: texts.get,
+    route: 'GET /api/bridges/{port}',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: ['port'] },
@@ -280,11 +257,7 @@ export const bridges = {
     output: board,
   }),
   history: endpoint({
-    method: 'GET',
-    path: '/api/bridges/{port}/history',
-    tag: texts.tag,
-    summary: texts.history,
-    description: texts.historyDescription(maxHistoryDays),
+    route: 'GET /api/bridges/{port}/history',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: ['port', 'lane'] },
@@ -293,10 +266,7 @@ export const bridges = {
     output: history,
   }),
   historyCsv: endpoint({
-    method: 'GET',
-    path: '/api/bridges/{port}/history.csv',
-    tag: texts.tag,
-    summary: texts.historyCsv,
+    route: 'GET /api/bridges/{port}/history.csv',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: ['port', 'lane'] },
@@ -305,10 +275,7 @@ export const bridges = {
     output: z.file(),
   }),
   week: endpoint({
-    method: 'GET',
-    path: '/api/bridges/{port}/week',
-    tag: texts.tag,
-    summary: texts.week,
+    route: 'GET /api/bridges/{port}/week',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: ['port', 'lane'] },
@@ -317,10 +284,7 @@ export const bridges = {
     output: usualWeek,
   }),
   update: endpoint({
-    method: 'PUT',
-    path: '/api/bridges/{port}',
-    tag: texts.tag,
-    summary: texts.update,
+    route: 'PUT /api/bridges/{port}',
     access: 'admin',
     owns: 'none',
     example: {
@@ -336,4 +300,4 @@ export const bridges = {
     input: form,
     output: editableBridge,
   }),
-};
+});

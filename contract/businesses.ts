@@ -3,7 +3,7 @@ import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts
 import { city } from '#domain/city.ts';
 import { apiTexts } from '#texts/api.ts';
 import { businessProblems } from '#texts/partners/businesses.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import {
   emailText,
   emptyWhenMissing,
@@ -19,8 +19,6 @@ import {
   webPage,
 } from './wire.ts';
 
-const texts = apiTexts.businesses;
-const post = { method: 'POST', tag: texts.tag } as const;
 const maxDescriptionLength = 4000;
 const empty = z.object({}).optional();
 const affectedId = z.object({ Id: z.int() });
@@ -151,11 +149,9 @@ const subcategoryNames = {
   Activo: flag.default(1),
 };
 
-export const businesses = {
+export const businesses = describeEndpoints(apiTexts.businesses, {
   ofPartner: endpoint({
-    ...post,
-    path: '/api/partners/ListarBusinessPartner',
-    summary: texts.ofPartner,
+    route: 'POST /api/partners/ListarBusinessPartner',
     access: 'partner',
     owns: { Id: 'partner' },
     reads: true,
@@ -164,9 +160,7 @@ export const businesses = {
     output: z.array(partnerBusiness),
   }),
   unassigned: endpoint({
-    ...post,
-    path: '/api/partners/ListarBusinessSINPartner',
-    summary: texts.unassigned,
+    route: 'POST /api/partners/ListarBusinessSINPartner',
     access: 'admin',
     owns: { Id: 'partner' },
     reads: true,
@@ -175,20 +169,13 @@ export const businesses = {
     output: z.array(unassignedBusiness),
   }),
   list: endpoint({
-    method: 'GET',
-    tag: texts.tag,
-    path: '/api/businesses',
-    summary: texts.list,
+    route: 'GET /api/businesses',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(listedBusiness),
   }),
   assign: endpoint({
-    ...post,
-    path: '/api/partners/AsignarBusinessAPartner',
-    summary: texts.assign,
+    route: 'POST /api/partners/AsignarBusinessAPartner',
     access: 'admin',
     owns: { Id1: 'partner', Id2: 'business' },
     example: { Id1: 1, Id2: 1 },
@@ -196,9 +183,7 @@ export const businesses = {
     output: affectedId,
   }),
   unassign: endpoint({
-    ...post,
-    path: '/api/partners/DESAsignarBusinessAPartner',
-    summary: texts.unassign,
+    route: 'POST /api/partners/DESAsignarBusinessAPartner',
     access: 'admin',
     owns: { Id1: 'business' },
     example: { Id1: 1 },
@@ -206,9 +191,7 @@ export const businesses = {
     output: affectedId,
   }),
   get: endpoint({
-    ...post,
-    path: '/api/partners/ListarBusinessBYID',
-    summary: texts.get,
+    route: 'POST /api/partners/ListarBusinessBYID',
     access: 'partner',
     owns: { Id: 'business' },
     reads: true,
@@ -218,9 +201,7 @@ export const businesses = {
     output: z.array(business),
   }),
   create: endpoint({
-    ...post,
-    path: '/api/partners/CreateNegocio',
-    summary: texts.create,
+    route: 'POST /api/partners/CreateNegocio',
     access: 'partner',
     owns: { ID_OWNER: 'partner' },
     adminFields: 'none',
@@ -229,9 +210,7 @@ export const businesses = {
     output: business,
   }),
   update: endpoint({
-    ...post,
-    path: '/api/partners/UpdateNegocio',
-    summary: texts.update,
+    route: 'POST /api/partners/UpdateNegocio',
     access: 'partner',
     owns: { Id: 'business' },
     adminFields: 'none',
@@ -240,9 +219,7 @@ export const businesses = {
     output: business,
   }),
   branches: endpoint({
-    ...post,
-    path: '/api/partners/ListarBranchesBYBusiness',
-    summary: texts.branches,
+    route: 'POST /api/partners/ListarBranchesBYBusiness',
     access: 'partner',
     owns: { Id: 'business' },
     reads: true,
@@ -251,9 +228,7 @@ export const businesses = {
     output: z.array(branch),
   }),
   branchesWithout: endpoint({
-    ...post,
-    path: '/api/partners/ListarBranchesSINBusiness',
-    summary: texts.branchesWithout,
+    route: 'POST /api/partners/ListarBranchesSINBusiness',
     access: 'partner',
     owns: { BusinessId: 'business', PartnerId: 'partner' },
     reads: true,
@@ -262,9 +237,7 @@ export const businesses = {
     output: z.array(branch),
   }),
   assignBranch: endpoint({
-    ...post,
-    path: '/api/partners/AsignarBrancheABusiness',
-    summary: texts.assignBranch,
+    route: 'POST /api/partners/AsignarBrancheABusiness',
     access: 'partner',
     owns: { Idowner: 'partner', Idplace: 'place', Idbusiness: 'business' },
     adminFields: 'none',
@@ -273,9 +246,7 @@ export const businesses = {
     output: affectedId,
   }),
   unassignBranch: endpoint({
-    ...post,
-    path: '/api/partners/DESAsignarBrancheABusiness',
-    summary: texts.unassignBranch,
+    route: 'POST /api/partners/DESAsignarBrancheABusiness',
     access: 'partner',
     owns: { Id1: 'place' },
     adminFields: 'none',
@@ -284,9 +255,7 @@ export const businesses = {
     output: affectedId,
   }),
   categories: endpoint({
-    ...post,
-    path: '/api/partners/ListarCategoriasNegocios',
-    summary: texts.categories,
+    route: 'POST /api/partners/ListarCategoriasNegocios',
     access: 'partner',
     owns: 'none',
     reads: true,
@@ -295,9 +264,7 @@ export const businesses = {
     output: z.array(category),
   }),
   subcategories: endpoint({
-    ...post,
-    path: '/api/partners/ListarSUBCategoriasNegocios',
-    summary: texts.subcategories,
+    route: 'POST /api/partners/ListarSUBCategoriasNegocios',
     access: 'partner',
     owns: 'none',
     reads: true,
@@ -306,9 +273,7 @@ export const businesses = {
     output: z.array(subcategory),
   }),
   createCategory: endpoint({
-    ...post,
-    path: '/api/businesses/categories',
-    summary: texts.createCategory,
+    route: 'POST /api/businesses/categories',
     access: 'admin',
     owns: 'none',
     example: { Categoria_ESP: 'Ejemplo', Categoria_ENG: 'Example' },
@@ -316,10 +281,7 @@ export const businesses = {
     output: category,
   }),
   updateCategory: endpoint({
-    method: 'PUT',
-    tag: texts.tag,
-    path: '/api/businesses/categories/{Id}',
-    summary: texts.updateCategory,
+    route: 'PUT /api/businesses/categories/{Id}',
     access: 'admin',
     owns: 'none',
     example: { Id: 1, Categoria_ESP: 'Ejemplo', Categoria_ENG: 'Example' },
@@ -327,9 +289,7 @@ export const businesses = {
     output: category,
   }),
   createSubcategory: endpoint({
-    ...post,
-    path: '/api/businesses/subcategories',
-    summary: texts.createSubcategory,
+    route: 'POST /api/businesses/subcategories',
     access: 'admin',
     owns: 'none',
     example: { IdCategoria: 1, Subcategoria_ESP: 'Ejemplo', Subcategoria_ENG: 'Example' },
@@ -337,14 +297,11 @@ export const businesses = {
     output: subcategory,
   }),
   updateSubcategory: endpoint({
-    method: 'PUT',
-    tag: texts.tag,
-    path: '/api/businesses/subcategories/{Id}',
-    summary: texts.updateSubcategory,
+    route: 'PUT /api/businesses/subcategories/{Id}',
     access: 'admin',
     owns: 'none',
     example: { Id: 1, Subcategoria_ESP: 'Ejemplo', Subcategoria_ENG: 'Example' },
     input: z.object({ Id: id, ...subcategoryNames, Version: version }),
     output: subcategory,
   }),
-};
+});

@@ -4,10 +4,8 @@ import { maxPhoneNameLength, pinLength } from '#domain/cashiers.ts';
 import { apiTexts } from '#texts/api.ts';
 import { cashierProblems } from '#texts/coupons/cashiers.ts';
 import { successResponse } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, line, text, version } from './wire.ts';
-
-const texts = apiTexts.cashiers;
 
 const branch = z.object({ Id: z.int(), Nombre: z.string() });
 
@@ -49,12 +47,9 @@ const branches = z
   .max(maxBranches, { error: cashierProblems.branches });
 
 /** Cashiers of a partner, the phones of its tills, and how a cashier signs in on one (BACK-4). */
-export const cashiers = {
+export const cashiers = describeEndpoints(apiTexts.cashiers, {
   list: endpoint({
-    method: 'GET',
-    path: '/api/cajeros/{Id}',
-    tag: texts.tag,
-    summary: texts.list,
+    route: 'GET /api/cajeros/{Id}',
     access: 'partner',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -62,10 +57,7 @@ export const cashiers = {
     output: z.object({ Cajeros: z.array(cashier), Telefonos: z.array(phone) }),
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/cajeros/Crear',
-    tag: texts.tag,
-    summary: texts.create,
+    route: 'POST /api/cajeros/Crear',
     access: 'partner',
     owns: { PartnerId: 'partner' },
     adminFields: 'none',
@@ -74,10 +66,7 @@ export const cashiers = {
     output: cashier,
   }),
   update: endpoint({
-    method: 'POST',
-    path: '/api/cajeros/Editar',
-    tag: texts.tag,
-    summary: texts.update,
+    route: 'POST /api/cajeros/Editar',
     access: 'partner',
     owns: { Id: 'cashier' },
     adminFields: 'none',
@@ -86,10 +75,7 @@ export const cashiers = {
     output: cashier,
   }),
   revoke: endpoint({
-    method: 'POST',
-    path: '/api/cajeros/Quitar',
-    tag: texts.tag,
-    summary: texts.revoke,
+    route: 'POST /api/cajeros/Quitar',
     access: 'partner',
     owns: { Id: 'cashier' },
     adminFields: 'none',
@@ -99,10 +85,7 @@ export const cashiers = {
   }),
   /** Makes a one-time link that connects a phone to a branch. */
   createLink: endpoint({
-    method: 'POST',
-    path: '/api/cajeros/CrearEnlace',
-    tag: texts.tag,
-    summary: texts.createLink,
+    route: 'POST /api/cajeros/CrearEnlace',
     access: 'partner',
     owns: { Sucursal: 'place' },
     adminFields: 'none',
@@ -116,10 +99,7 @@ export const cashiers = {
     output: z.object({ Id: z.int(), Enlace: z.string(), Vence: instant }),
   }),
   unlink: endpoint({
-    method: 'POST',
-    path: '/api/cajeros/QuitarTelefono',
-    tag: texts.tag,
-    summary: texts.unlink,
+    route: 'POST /api/cajeros/QuitarTelefono',
     access: 'partner',
     owns: { Id: 'tillPhone' },
     adminFields: 'none',
@@ -129,10 +109,7 @@ export const cashiers = {
   }),
   /** Uses a link: connects the phone that sends it, which gets a cookie. */
   link: endpoint({
-    method: 'POST',
-    path: '/api/caja/Conectar',
-    tag: texts.tag,
-    summary: texts.link,
+    route: 'POST /api/caja/Conectar',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -142,21 +119,13 @@ export const cashiers = {
   }),
   /** The till of the phone that asks, by its cookie; null for any other browser. */
   phone: endpoint({
-    method: 'GET',
-    path: '/api/caja/telefono',
-    tag: texts.tag,
-    summary: texts.phone,
+    route: 'GET /api/caja/telefono',
     access: 'public',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.object({ Caja: phoneTill.nullable() }),
   }),
   signIn: endpoint({
-    method: 'POST',
-    path: '/api/caja/Entrar',
-    tag: texts.tag,
-    summary: texts.signIn,
+    route: 'POST /api/caja/Entrar',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -164,4 +133,4 @@ export const cashiers = {
     input: z.object({ Cajero: id, Pin: pin }),
     output: successResponse,
   }),
-};
+});

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { claimStates, maxClaimTextLength } from '#domain/claims.ts';
 import { apiTexts } from '#texts/api.ts';
 import { claimTexts } from '#texts/claims/claims.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, line } from './wire.ts';
-
-const texts = apiTexts.claims;
 
 /** A partner's claim that a place of the guide is its own. */
 const claim = z.object({
@@ -27,13 +25,9 @@ const claim = z.object({
 export type Claim = z.infer<typeof claim>;
 
 /** Claims for places: partners make them, administrators decide (BACK-3). */
-export const claims = {
+export const claims = describeEndpoints(apiTexts.claims, {
   create: endpoint({
-    method: 'POST',
-    path: '/api/claims',
-    tag: texts.tag,
-    summary: texts.create,
-    description: texts.createDescription,
+    route: 'POST /api/claims',
     access: 'partner',
     owns: { Id_negocio: 'business' },
     adminFields: 'none',
@@ -46,32 +40,19 @@ export const claims = {
     output: claim,
   }),
   mine: endpoint({
-    method: 'GET',
-    path: '/api/claims/mine',
-    tag: texts.tag,
-    summary: texts.mine,
+    route: 'GET /api/claims/mine',
     access: 'partner',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(claim),
   }),
   pending: endpoint({
-    method: 'GET',
-    path: '/api/claims',
-    tag: texts.tag,
-    summary: texts.pending,
+    route: 'GET /api/claims',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(claim),
   }),
   confirm: endpoint({
-    method: 'POST',
-    path: '/api/claims/{Id}/confirm',
-    tag: texts.tag,
-    summary: texts.confirm,
+    route: 'POST /api/claims/{Id}/confirm',
     access: 'admin',
     owns: 'none',
     example: { Id: 1 },
@@ -79,14 +60,11 @@ export const claims = {
     output: claim,
   }),
   refuse: endpoint({
-    method: 'POST',
-    path: '/api/claims/{Id}/refuse',
-    tag: texts.tag,
-    summary: texts.refuse,
+    route: 'POST /api/claims/{Id}/refuse',
     access: 'admin',
     owns: 'none',
     example: { Id: 1, Motivo: 'No coincide el teléfono' },
     input: z.object({ Id: id, Motivo: line.min(1, { error: claimTexts.reasonForm.empty }).max(maxClaimTextLength) }),
     output: claim,
   }),
-};
+});

@@ -5,10 +5,9 @@ import { codeTypes, couponLimits, couponStates, discountTypes, roundToCents } fr
 import { apiTexts } from '#texts/api.ts';
 import { couponProblems } from '#texts/coupons/coupons-admin.ts';
 import type { Topic } from './change-feed.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { enteredDay, flag, id, instant, line, optionalId, text, version } from './wire.ts';
 
-const texts = apiTexts.coupons;
 /** A day 'YYYY-MM-DD' in the city's time zone; null: no limit on that side. */
 const day = z.iso.date().nullable();
 
@@ -181,12 +180,9 @@ const example = {
 /** Topics of a public coupon: it shows data of its business and branches, and its partner must be active. */
 export const publicCouponTopics: Topic[] = ['coupons', 'businesses', 'places'];
 
-export const coupons = {
+export const coupons = describeEndpoints(apiTexts.coupons, {
   ofPartner: endpoint({
-    method: 'POST',
-    path: '/api/partners/ListarCuponesPartner',
-    tag: texts.tag,
-    summary: texts.ofPartner,
+    route: 'POST /api/partners/ListarCuponesPartner',
     access: 'partner',
     owns: { Id: 'partner' },
     reads: true,
@@ -195,21 +191,13 @@ export const coupons = {
     output: z.array(partnerCoupon),
   }),
   ofAllPartners: endpoint({
-    method: 'GET',
-    path: '/api/partners/coupons',
-    tag: texts.tag,
-    summary: texts.ofAllPartners,
+    route: 'GET /api/partners/coupons',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(listedCoupon),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/api/partners/GetCoupon/{couponId}',
-    tag: texts.tag,
-    summary: texts.get,
+    route: 'GET /api/partners/GetCoupon/{couponId}',
     access: 'partner',
     owns: { couponId: 'coupon' },
     example: { couponId: 1 },
@@ -217,10 +205,7 @@ export const coupons = {
     output: coupon,
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/partners/CreateCoupon',
-    tag: texts.tag,
-    summary: texts.create,
+    route: 'POST /api/partners/CreateCoupon',
     access: 'partner',
     owns: { Id_negocio: 'business', Id_Sucursal: 'place' },
     adminFields: 'none',
@@ -229,10 +214,7 @@ export const coupons = {
     output: coupon,
   }),
   update: endpoint({
-    method: 'POST',
-    path: '/api/partners/UpdateCoupon',
-    tag: texts.tag,
-    summary: texts.update,
+    route: 'POST /api/partners/UpdateCoupon',
     access: 'partner',
     owns: { Id: 'coupon', Id_negocio: 'business', Id_Sucursal: 'place' },
     adminFields: 'none',
@@ -241,10 +223,7 @@ export const coupons = {
     output: coupon,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/coupons/{id}',
-    tag: texts.tag,
-    summary: texts.remove,
+    route: 'DELETE /api/coupons/{id}',
     access: 'partner',
     owns: { id: 'coupon' },
     adminFields: 'none',
@@ -253,10 +232,7 @@ export const coupons = {
     output: z.object({ Id: z.int() }),
   }),
   recordPoster: endpoint({
-    method: 'POST',
-    path: '/api/coupons/{Id}/cartel',
-    tag: texts.tag,
-    summary: texts.recordPoster,
+    route: 'POST /api/coupons/{Id}/cartel',
     access: 'partner',
     owns: { Id: 'coupon' },
     adminFields: 'none',
@@ -265,10 +241,7 @@ export const coupons = {
     output: z.object({ Id: z.int() }),
   }),
   setPaused: endpoint({
-    method: 'POST',
-    path: '/api/coupons/{id}/pausa',
-    tag: texts.tag,
-    summary: texts.setPaused,
+    route: 'POST /api/coupons/{id}/pausa',
     access: 'partner',
     owns: { id: 'coupon' },
     adminFields: 'none',
@@ -277,11 +250,7 @@ export const coupons = {
     output: z.object({ Id: z.int() }),
   }),
   listPublic: endpoint({
-    method: 'GET',
-    path: '/api/coupons',
-    tag: texts.tag,
-    summary: texts.listPublic,
-    description: texts.listPublicDescription,
+    route: 'GET /api/coupons',
     access: 'public',
     owns: 'none',
     cacheable: { topics: publicCouponTopics, keyFields: ['categoria', 'lugar', 'negocio', 'limite'] },
@@ -300,10 +269,7 @@ export const coupons = {
     output: z.array(publicCoupon),
   }),
   getPublic: endpoint({
-    method: 'GET',
-    path: '/api/coupons/{Id}',
-    tag: texts.tag,
-    summary: texts.getPublic,
+    route: 'GET /api/coupons/{Id}',
     access: 'public',
     owns: 'none',
     cacheable: { topics: publicCouponTopics, keyFields: ['Id'] },
@@ -312,11 +278,7 @@ export const coupons = {
     output: publicCoupon,
   }),
   use: endpoint({
-    method: 'POST',
-    path: '/api/coupons/{Id}/codigo',
-    tag: texts.tag,
-    summary: texts.use,
-    description: texts.useDescription,
+    route: 'POST /api/coupons/{Id}/codigo',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -324,4 +286,4 @@ export const coupons = {
     input: z.object({ Id: id }),
     output: personalCode,
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { type HTTPMethod, oc } from '@orpc/contract';
+import { type AnyContractProcedure, type HTTPMethod, oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Topic } from './change-feed.ts';
@@ -49,14 +49,17 @@ export type EndpointMeta = {
   example: unknown;
 };
 
+/** Method and path, such as 'POST /api/lists'. */
+type Route<Method extends HTTPMethod = HTTPMethod> = `${Method} /${string}`;
+
 /** Property-level authorization: `adminFields` is required for each write allowed to roles below administrator. */
 type PropertyAccess<Input extends z.ZodType> =
-  | { access: 'admin'; method: HTTPMethod; reads?: true; adminFields?: 'none' }
-  | { access: Exclude<Access, 'admin'>; method: 'GET'; reads?: true; adminFields?: 'none' }
-  | { access: Exclude<Access, 'admin'>; method: HTTPMethod; reads: true; adminFields?: 'none' }
+  | { access: 'admin'; route: Route; reads?: true; adminFields?: 'none' }
+  | { access: Exclude<Access, 'admin'>; route: Route<'GET'>; reads?: true; adminFields?: 'none' }
+  | { access: Exclude<Access, 'admin'>; route: Route; reads: true; adminFields?: 'none' }
   | {
       access: Exclude<Access, 'admin'>;
-      method: Exclude<HTTPMethod, 'GET'>;
+      route: Route<Exclude<HTTPMethod, 'GET'>>;
       reads?: never;
       adminFields: readonly (keyof NonNullable<z.input<Input>> & string)[] | 'none';
     };
@@ -68,18 +71,15 @@ type CacheDefinition<Input extends z.ZodType> = {
 };
 
 type Endpoint<Input extends z.ZodType, Output extends z.ZodType> = PropertyAccess<Input> & {
-  path: `/${string}`;
-  tag: string;
-  summary: string;
-  description?: string;
   owns: { [Field in keyof z.input<Input> & string]?: OwnedResource } | 'none';
   /** Passes an unknown owned id to the service, which returns an empty list as specified. */
   unknownIsEmpty?: true;
   cacheable?: CacheDefinition<Input>;
-  example: z.input<Input>;
-  input: Input;
   output: Output;
 };
+type WithInput<Input extends z.ZodType> = { input: Input; example: z.input<Input> };
+type WithoutInput = { input?: never; example?: never };
+const noInput = z.unknown().optional();
 
 /** Most restrictive defaults: administrators only. */
 const defaultMeta: EndpointMeta = {
@@ -95,26 +95,15 @@ const defaultMeta: EndpointMeta = {
 const base = oc.$meta(defaultMeta);
 
 /**
- * Declares an API endpoint: path, access, owned ids, input and output. A missing part is a compile error, and so is a write for
- * roles below administrator without `adminFields`.
+ * Declares an API endpoint: method and path, access, owned ids, input and output. A missing part is a compile error, and so is a
+ * write for roles below administrator without `adminFields`. An endpoint without `input` ignores what it is sent.
  */
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
-  const {
-    method,
-    path,
-    tag,
-    summary,
-    description,
-    access,
-    owns,
-    adminFields,
-    reads,
-    unknownIsEmpty,
-    cacheable,
-    example,
-    input,
-    output,
-  } = definition;
+export function endpoint<Output extends z.ZodType, Input extends z.ZodType = typeof noInput>(
+  definition: Endpoint<Input, Output> & (WithInput<Input> | WithoutInput),
+) {
+  const { route, access, owns, adminFields, reads, unknownIsEmpty, cacheable, example, output } = definition;
+  const input = definition.input ?? (noInput as unknown as Input);
+  const [method, path] = route.split(' ') as [HTTPMethod, `/${string}`];
   return base
     .meta({
       access,
@@ -126,9 +115,28 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(defi
       fields: fieldsOf(input),
       example,
     })
-    .route({ method, path, summary, description, tags: [tag] })
+    .route({ method, path })
     .input(input)
     .output(output);
+}
+
+type Describable = AnyContractProcedure & { route: (route: { summary: string }) => unknown };
+/** A text by the name of each endpoint, and where needed a longer one by the name with 'Description'. */
+type EndpointTexts<Name extends string> = { tag: string } & Record<Name, string> & {
+    [Key in `${Name}Description`]?: string;
+  };
+
+/** Gives the endpoints of one noun the tag, summaries and descriptions of the documentation at /api/docs. */
+export function describeEndpoints<Endpoints extends Record<string, Describable>>(
+  texts: EndpointTexts<keyof Endpoints & string>,
+  endpoints: Endpoints,
+): Endpoints {
+  const all: Record<string, string | undefined> = texts;
+  const described = Object.entries(endpoints).map(([name, declared]) => {
+    const route = { summary: all[name] ?? '', description: all[`${name}Description`], tags: [texts.tag] };
+    return [name, declared.route(route)];
+  });
+  return Object.fromEntries(described) as Endpoints;
 }
 
 /** Field names of an input schema, also of an optional one; empty for an input of any type. */

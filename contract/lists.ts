@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { listLimits, listStates } from '#domain/lists.ts';
 import { apiTexts } from '#texts/api.ts';
 import { listProblems } from '#texts/lists.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { listedPlace, unassignedPlace } from './places.ts';
 import { flag, id, index, instant, line, photoUrls, text, version } from './wire.ts';
-
-const texts = apiTexts.lists;
 
 /** A curated list (spec 2 §3 'List') with the name of its creator. */
 const list = z.object({
@@ -61,12 +59,9 @@ const listFields = {
 /** The list that holds the featured row given as `estado`. It gets the former state of the saved list, or ACTIVO from a new one. */
 const intercambiarCon = id.optional();
 
-export const lists = {
+export const lists = describeEndpoints(apiTexts.lists, {
   list: endpoint({
-    method: 'POST',
-    path: '/api/listas/Listar',
-    tag: texts.tag,
-    summary: texts.list,
+    route: 'POST /api/listas/Listar',
     access: 'admin',
     owns: 'none',
     reads: true,
@@ -75,11 +70,7 @@ export const lists = {
     output: z.array(list),
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/listas/Crear',
-    tag: texts.tag,
-    summary: texts.create,
-    description: texts.swapDescription,
+    route: 'POST /api/listas/Crear',
     access: 'admin',
     owns: 'none',
     example: { titulo: 'Lista de ejemplo' },
@@ -87,11 +78,7 @@ export const lists = {
     output: list,
   }),
   update: endpoint({
-    method: 'POST',
-    path: '/api/listas/Editar',
-    tag: texts.tag,
-    summary: texts.update,
-    description: texts.swapDescription,
+    route: 'POST /api/listas/Editar',
     access: 'admin',
     owns: 'none',
     example: { id: 1, titulo: 'Lista de ejemplo' },
@@ -107,10 +94,7 @@ export const lists = {
     output: list,
   }),
   remove: endpoint({
-    method: 'POST',
-    path: '/api/listas/Eliminar',
-    tag: texts.tag,
-    summary: texts.remove,
+    route: 'POST /api/listas/Eliminar',
     access: 'admin',
     owns: 'none',
     example: { Id: 1 },
@@ -118,10 +102,7 @@ export const lists = {
     output: z.object({ Id: z.int() }),
   }),
   items: endpoint({
-    method: 'POST',
-    path: '/api/listas/Items/ListarPorLista',
-    tag: texts.tag,
-    summary: texts.items,
+    route: 'POST /api/listas/Items/ListarPorLista',
     access: 'admin',
     owns: 'none',
     reads: true,
@@ -130,11 +111,7 @@ export const lists = {
     output: z.array(listItem),
   }),
   moveItem: endpoint({
-    method: 'POST',
-    path: '/api/listas/Items/Mover',
-    tag: texts.tag,
-    summary: texts.moveItem,
-    description: texts.moveItemDescription,
+    route: 'POST /api/listas/Items/Mover',
     access: 'admin',
     owns: 'none',
     example: { Id: 1, OldIndex: 0, NewIndex: 0 },
@@ -142,10 +119,7 @@ export const lists = {
     output: z.array(listItem),
   }),
   removeItem: endpoint({
-    method: 'POST',
-    path: '/api/listas/Items/Eliminar',
-    tag: texts.tag,
-    summary: texts.removeItem,
+    route: 'POST /api/listas/Items/Eliminar',
     access: 'admin',
     owns: 'none',
     example: { Id: 1 },
@@ -153,10 +127,7 @@ export const lists = {
     output: z.object({ Id: z.int() }),
   }),
   candidates: endpoint({
-    method: 'POST',
-    path: '/api/partners/ListarBranchesAll',
-    tag: texts.tag,
-    summary: texts.candidates,
+    route: 'POST /api/partners/ListarBranchesAll',
     access: 'admin',
     owns: 'none',
     reads: true,
@@ -165,10 +136,7 @@ export const lists = {
     output: z.array(unassignedPlace),
   }),
   assign: endpoint({
-    method: 'POST',
-    path: '/api/partners/AsignarPlaceALista',
-    tag: texts.tag,
-    summary: texts.assign,
+    route: 'POST /api/partners/AsignarPlaceALista',
     access: 'admin',
     owns: { Id2: 'place' },
     example: { Id1: 1, Id2: 1 },
@@ -176,16 +144,10 @@ export const lists = {
     output: z.object({ Id: z.int() }),
   }),
   featured: endpoint({
-    method: 'GET',
-    path: '/api/listas/destacadas',
-    tag: texts.tag,
-    summary: texts.featured,
-    description: texts.featuredDescription,
+    route: 'GET /api/listas/destacadas',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['lists', 'places'], keyFields: [] },
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(featuredList),
   }),
-};
+});

@@ -4,10 +4,9 @@ import { crossingProblems } from '#domain/bridges/measured/crossing.ts';
 import { apiTexts } from '#texts/api.ts';
 import { bridgeProblems, measuredProblems as problems } from '#texts/bridges/bridge-problems.ts';
 import { currentLane, port } from './bridges.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { enteredInstant, flag, id, instant, text } from './wire.ts';
 
-const texts = apiTexts.measured;
 const lane = z.enum(laneKinds, { error: bridgeProblems.lane });
 
 const crossingResult = z.object({
@@ -68,13 +67,9 @@ const crossing = z.object({
 export type CrossingInput = z.infer<typeof crossing>;
 
 /** Crossings that people measure with their phones (MEAS-1, MEAS-2, MEAS-3). */
-export const measured = {
+export const measured = describeEndpoints(apiTexts.measured, {
   record: endpoint({
-    method: 'POST',
-    path: '/api/bridges/{port}/measured',
-    tag: texts.tag,
-    summary: texts.record,
-    description: texts.recordDescription,
+    route: 'POST /api/bridges/{port}/measured',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -89,11 +84,7 @@ export const measured = {
     output: crossingResult,
   }),
   current: endpoint({
-    method: 'GET',
-    path: '/api/bridges/{port}/measured',
-    tag: texts.tag,
-    summary: texts.current,
-    description: texts.currentDescription,
+    route: 'GET /api/bridges/{port}/measured',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: ['port'] },
@@ -102,37 +93,24 @@ export const measured = {
     output: z.object({ port: z.string(), at: instant, lanes: z.array(measuredLane) }),
   }),
   accuracy: endpoint({
-    method: 'GET',
-    path: '/api/bridges/measured/accuracy',
-    tag: texts.tag,
-    summary: texts.accuracy,
+    route: 'GET /api/bridges/measured/accuracy',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: [] },
-    example: undefined,
-    input: z.unknown().optional(),
     output: accuracy,
   }),
   list: endpoint({
-    method: 'GET',
-    path: '/api/bridges/measured',
-    tag: texts.tag,
-    summary: texts.list,
+    route: 'GET /api/bridges/measured',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(listedCrossing),
   }),
   strike: endpoint({
-    method: 'PUT',
-    path: '/api/bridges/measured/{Id}',
-    tag: texts.tag,
-    summary: texts.strike,
+    route: 'PUT /api/bridges/measured/{Id}',
     access: 'admin',
     owns: 'none',
     example: { Id: 1, struck: 1 },
     input: z.object({ Id: id, struck: flag }),
     output: listedCrossing,
   }),
-};
+});

@@ -10,10 +10,8 @@ import {
 } from '#domain/notifications/notification-rules.ts';
 import { apiTexts } from '#texts/api.ts';
 import { notificationProblems as problems } from '#texts/notifications/notification-problems.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, optionalId, text } from './wire.ts';
-
-const texts = apiTexts.notifications;
 
 /** Time of a day 'HH:MM' in the city's time zone. */
 const time = text.max(5, problems.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, problems.time);
@@ -126,25 +124,15 @@ const exampleSubscription = {
   },
 };
 
-export const notifications = {
+export const notifications = describeEndpoints(apiTexts.notifications, {
   mine: endpoint({
-    method: 'GET',
-    path: '/api/notifications',
-    tag: texts.tag,
-    summary: texts.mine,
-    description: texts.mineDescription,
+    route: 'GET /api/notifications',
     access: 'public',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: ownRules,
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/notifications/rules',
-    tag: texts.tag,
-    summary: texts.create,
-    description: texts.createDescription,
+    route: 'POST /api/notifications/rules',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -153,10 +141,7 @@ export const notifications = {
     output: rule,
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/api/notifications/rules/{id}',
-    tag: texts.tag,
-    summary: texts.change,
+    route: 'PUT /api/notifications/rules/{id}',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -165,10 +150,7 @@ export const notifications = {
     output: rule,
   }),
   end: endpoint({
-    method: 'DELETE',
-    path: '/api/notifications/rules/{id}',
-    tag: texts.tag,
-    summary: texts.end,
+    route: 'DELETE /api/notifications/rules/{id}',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -177,23 +159,14 @@ export const notifications = {
     output: z.object({ id: z.int() }),
   }),
   endAll: endpoint({
-    method: 'DELETE',
-    path: '/api/notifications/rules',
-    tag: texts.tag,
-    summary: texts.endAll,
+    route: 'DELETE /api/notifications/rules',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.object({ ended: z.int() }),
   }),
   subscribe: endpoint({
-    method: 'PUT',
-    path: '/api/notifications/subscription',
-    tag: texts.tag,
-    summary: texts.subscribe,
-    description: texts.subscribeDescription,
+    route: 'PUT /api/notifications/subscription',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -202,10 +175,7 @@ export const notifications = {
     output: z.object({ subscribed: z.boolean() }),
   }),
   report: endpoint({
-    method: 'POST',
-    path: '/api/notifications/reports',
-    tag: texts.tag,
-    summary: texts.report,
+    route: 'POST /api/notifications/reports',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -214,15 +184,11 @@ export const notifications = {
     output: z.object({ received: z.boolean() }),
   }),
   announcement: endpoint({
-    method: 'GET',
-    path: '/api/notifications/announcement',
-    tag: texts.tag,
-    summary: texts.announcement,
-    description: texts.announcementDescription,
+    route: 'GET /api/notifications/announcement',
     access: 'admin',
     owns: 'none',
     example: { alertId: 1, category: 'Puentes' },
     input: z.object({ alertId: optionalId, category }),
     output: announcement,
   }),
-};
+});

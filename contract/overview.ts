@@ -4,10 +4,9 @@ import { feeds } from '#domain/feeds.ts';
 import { minSearchLength } from '#domain/overview.ts';
 import { apiTexts } from '#texts/api.ts';
 import { dayExpected, searchExpected } from '#texts/errors.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { enteredDay, id, instant, line } from './wire.ts';
 
-const texts = apiTexts.overview;
 const count = z.int().nonnegative();
 const fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -99,35 +98,21 @@ export type AttentionCounts = z.infer<typeof attention>;
 export type SearchHit = z.infer<typeof searchHit>;
 export type AuditedChange = z.infer<typeof change>;
 
-export const overview = {
+export const overview = describeEndpoints(apiTexts.overview, {
   counts: endpoint({
-    method: 'GET',
-    path: '/api/overview',
-    tag: texts.tag,
-    summary: texts.counts,
+    route: 'GET /api/overview',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: counts,
   }),
   attention: endpoint({
-    method: 'GET',
-    path: '/api/overview/attention',
-    tag: texts.tag,
-    summary: texts.attention,
+    route: 'GET /api/overview/attention',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: attention,
   }),
   search: endpoint({
-    method: 'GET',
-    path: '/api/overview/search',
-    tag: texts.tag,
-    summary: texts.search,
-    description: texts.searchDescription,
+    route: 'GET /api/overview/search',
     access: 'admin',
     owns: 'none',
     example: { q: 'la' },
@@ -135,11 +120,7 @@ export const overview = {
     output: z.array(searchHit),
   }),
   changes: endpoint({
-    method: 'GET',
-    path: '/api/overview/changes',
-    tag: texts.tag,
-    summary: texts.changes,
-    description: texts.changesDescription,
+    route: 'GET /api/overview/changes',
     access: 'admin',
     owns: 'none',
     example: {},
@@ -156,26 +137,17 @@ export const overview = {
     output: z.array(change),
   }),
   feeds: endpoint({
-    method: 'GET',
-    path: '/api/overview/feeds',
-    tag: texts.tag,
-    summary: texts.feeds,
+    route: 'GET /api/overview/feeds',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(feedHealth),
   }),
   undo: endpoint({
-    method: 'POST',
-    path: '/api/overview/changes/{Id}/deshacer',
-    tag: texts.tag,
-    summary: texts.undo,
-    description: texts.undoDescription,
+    route: 'POST /api/overview/changes/{Id}/deshacer',
     access: 'admin',
     owns: 'none',
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: z.object({ Id: z.int() }),
   }),
-};
+});

@@ -3,10 +3,8 @@ import { maxNameLength, maxPasswordLength, maxPhoneLength } from '#domain/accoun
 import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { partnerProblems } from '#texts/partners/partners.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emailText, flag, id, instant, line, verbatim, version } from './wire.ts';
-
-const texts = apiTexts.partners;
 
 /** Invitation of a partner that has not signed in yet. */
 const invitation = z.object({
@@ -45,23 +43,15 @@ const password = verbatim.max(maxPasswordLength, { error: accountProblems.longPa
 export type Partner = z.infer<typeof partner>;
 export type PartnerInvitation = z.infer<typeof invitation>;
 
-export const partners = {
+export const partners = describeEndpoints(apiTexts.partners, {
   list: endpoint({
-    method: 'GET',
-    path: '/api/partners',
-    tag: texts.tag,
-    summary: texts.list,
+    route: 'GET /api/partners',
     access: 'admin',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(partner),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/api/partners/{Id}',
-    tag: texts.tag,
-    summary: texts.get,
+    route: 'GET /api/partners/{Id}',
     access: 'partner',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -69,10 +59,7 @@ export const partners = {
     output: partner,
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/partners',
-    tag: texts.tag,
-    summary: texts.create,
+    route: 'POST /api/partners',
     access: 'admin',
     owns: 'none',
     example: { Nombre: 'Nadie', Email: 'nadie@ejemplo.test', Telefono: '956 000 0000', Password: 'puente 4 rio' },
@@ -80,11 +67,7 @@ export const partners = {
     output: partner,
   }),
   update: endpoint({
-    method: 'PUT',
-    path: '/api/partners/{Id}',
-    tag: texts.tag,
-    summary: texts.update,
-    description: texts.updateDescription,
+    route: 'PUT /api/partners/{Id}',
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 1, Nombre: 'Nadie', Email: 'nadie@ejemplo.test', Telefono: '956 000 0000' },
@@ -92,10 +75,7 @@ export const partners = {
     output: partner,
   }),
   deactivate: endpoint({
-    method: 'POST',
-    path: '/api/partners/Desactivar',
-    tag: texts.tag,
-    summary: texts.deactivate,
+    route: 'POST /api/partners/Desactivar',
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -103,10 +83,7 @@ export const partners = {
     output: partner,
   }),
   activate: endpoint({
-    method: 'POST',
-    path: '/api/partners/Activar',
-    tag: texts.tag,
-    summary: texts.activate,
+    route: 'POST /api/partners/Activar',
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -114,10 +91,7 @@ export const partners = {
     output: partner,
   }),
   invite: endpoint({
-    method: 'POST',
-    path: '/api/partners/{Id}/invitacion',
-    tag: texts.tag,
-    summary: texts.invite,
+    route: 'POST /api/partners/{Id}/invitacion',
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -125,10 +99,7 @@ export const partners = {
     output: partner,
   }),
   revokeInvitation: endpoint({
-    method: 'DELETE',
-    path: '/api/partners/{Id}/invitacion',
-    tag: texts.tag,
-    summary: texts.revokeInvitation,
+    route: 'DELETE /api/partners/{Id}/invitacion',
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -136,15 +107,11 @@ export const partners = {
     output: partner,
   }),
   erase: endpoint({
-    method: 'POST',
-    path: '/api/partners/{Id}/borrar',
-    tag: texts.tag,
-    summary: texts.erase,
-    description: texts.eraseDescription,
+    route: 'POST /api/partners/{Id}/borrar',
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 1 },
     input: z.object({ Id: id }),
     output: z.object({ Id: z.int() }),
   }),
-};
+});

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { uploadLimits } from '#domain/photos.ts';
 import { apiTexts } from '#texts/api.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, photoUrls } from './wire.ts';
 
-const { places, businesses } = apiTexts;
 const file = z.file();
 const example = new File([], 'foto.jpg');
 const stored = z.object({ files: photoUrls });
@@ -14,53 +13,44 @@ const stored = z.object({ files: photoUrls });
  * input; server/http/uploads/upload-handler.ts handles them by these declarations.
  */
 export const photoUploads = {
-  toPlace: endpoint({
-    method: 'POST',
-    path: '/api/places/UploadPhotos',
-    tag: places.tag,
-    summary: places.uploadPhotos,
-    description: places.uploadPhotosDescription,
-    access: 'partner',
-    owns: { idPlace: 'place' },
-    adminFields: 'none',
-    example: { idPlace: 1, files: [example] },
-    input: z.object({ idPlace: id, files: z.array(file).min(1).max(uploadLimits.photos) }),
-    output: stored,
+  ...describeEndpoints(apiTexts.placePhotos, {
+    toPlace: endpoint({
+      route: 'POST /api/places/UploadPhotos',
+      access: 'partner',
+      owns: { idPlace: 'place' },
+      adminFields: 'none',
+      example: { idPlace: 1, files: [example] },
+      input: z.object({ idPlace: id, files: z.array(file).min(1).max(uploadLimits.photos) }),
+      output: stored,
+    }),
+    photo: endpoint({
+      route: 'POST /api/photos/UploadPhoto',
+      access: 'partner',
+      owns: 'none',
+      adminFields: 'none',
+      example: { photo: example },
+      input: z.object({ photo: file }),
+      output: stored,
+    }),
   }),
-  photo: endpoint({
-    method: 'POST',
-    path: '/api/photos/UploadPhoto',
-    tag: places.tag,
-    summary: places.uploadPhoto,
-    access: 'partner',
-    owns: 'none',
-    adminFields: 'none',
-    example: { photo: example },
-    input: z.object({ photo: file }),
-    output: stored,
-  }),
-  cover: endpoint({
-    method: 'POST',
-    path: '/api/businesses/UploadCover',
-    tag: businesses.tag,
-    summary: businesses.uploadCover,
-    access: 'partner',
-    owns: { businessId: 'business' },
-    adminFields: 'none',
-    example: { businessId: 1, cover: example },
-    input: z.object({ businessId: id, cover: file }),
-    output: z.object({ UrlPortada: z.string() }),
-  }),
-  logo: endpoint({
-    method: 'POST',
-    path: '/api/businesses/UploadLogo',
-    tag: businesses.tag,
-    summary: businesses.uploadLogo,
-    access: 'partner',
-    owns: { businessId: 'business' },
-    adminFields: 'none',
-    example: { businessId: 1, logo: example },
-    input: z.object({ businessId: id, logo: file }),
-    output: z.object({ UrlLogo: z.string() }),
+  ...describeEndpoints(apiTexts.businessPhotos, {
+    cover: endpoint({
+      route: 'POST /api/businesses/UploadCover',
+      access: 'partner',
+      owns: { businessId: 'business' },
+      adminFields: 'none',
+      example: { businessId: 1, cover: example },
+      input: z.object({ businessId: id, cover: file }),
+      output: z.object({ UrlPortada: z.string() }),
+    }),
+    logo: endpoint({
+      route: 'POST /api/businesses/UploadLogo',
+      access: 'partner',
+      owns: { businessId: 'business' },
+      adminFields: 'none',
+      example: { businessId: 1, logo: example },
+      input: z.object({ businessId: id, logo: file }),
+      output: z.object({ UrlLogo: z.string() }),
+    }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiTexts } from '#texts/api.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import {
   editedPublication,
   publicationExample as example,
@@ -11,19 +11,14 @@ import {
 } from './publications.ts';
 import { id } from './wire.ts';
 
-const texts = apiTexts.posts;
 const post = z.object(publication);
 const editedPost = z.object({ ...editedPublication, id });
 
 export type Post = z.infer<typeof post>;
 
-export const posts = {
+export const posts = describeEndpoints(apiTexts.posts, {
   all: endpoint({
-    method: 'GET',
-    path: '/api/postsmain/all',
-    tag: texts.tag,
-    summary: texts.all,
-    description: texts.allDescription,
+    route: 'GET /api/postsmain/all',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['posts'], keyFields: ['soloPublicables'] },
@@ -32,10 +27,7 @@ export const posts = {
     output: z.array(post),
   }),
   shown: endpoint({
-    method: 'GET',
-    path: '/api/postsmain',
-    tag: texts.tag,
-    summary: texts.shown,
+    route: 'GET /api/postsmain',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['posts'], keyFields: ['lugardemostreo', 'limite'] },
@@ -44,10 +36,7 @@ export const posts = {
     output: z.array(post),
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/api/postsmain',
-    tag: texts.tag,
-    summary: texts.create,
+    route: 'POST /api/postsmain',
     access: 'admin',
     owns: 'none',
     example,
@@ -55,10 +44,7 @@ export const posts = {
     output: post,
   }),
   update: endpoint({
-    method: 'POST',
-    path: '/api/postsmain/update',
-    tag: texts.tag,
-    summary: texts.update,
+    route: 'POST /api/postsmain/update',
     access: 'admin',
     owns: 'none',
     example: { ...example, id: 1 },
@@ -66,11 +52,7 @@ export const posts = {
     output: post,
   }),
   change: endpoint({
-    method: 'PUT',
-    path: '/api/postsmain/{id}',
-    tag: texts.tag,
-    summary: texts.change,
-    description: texts.changeDescription,
+    route: 'PUT /api/postsmain/{id}',
     access: 'admin',
     owns: 'none',
     example: { id: 1, mostrar: 0 },
@@ -78,14 +60,11 @@ export const posts = {
     output: post,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/postsmain/{id}',
-    tag: texts.tag,
-    summary: texts.remove,
+    route: 'DELETE /api/postsmain/{id}',
     access: 'admin',
     owns: 'none',
     example: { id: 1 },
     input: z.object({ id }),
     output: z.object({ id: z.int() }),
   }),
-};
+});

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { apiTexts } from '#texts/api.ts';
 import { ad } from './ads.ts';
 import type { Topic } from './change-feed.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, phones } from './wire.ts';
-
-const texts = apiTexts.publicBusinesses;
 
 /** A branch of a business as visitors see it. */
 const branch = z.object({
@@ -50,12 +48,9 @@ export type PublicBusiness = z.infer<typeof publicBusiness>;
 /** Topics of a public business; 'coupons' is not one, because its page loads them separately. */
 const businessTopics: Topic[] = ['businesses', 'places', 'ads'];
 
-export const publicBusinesses = {
+export const publicBusinesses = describeEndpoints(apiTexts.publicBusinesses, {
   list: endpoint({
-    method: 'GET',
-    path: '/api/negocios',
-    tag: texts.tag,
-    summary: texts.list,
+    route: 'GET /api/negocios',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['businesses', 'places'], keyFields: ['lugar'] },
@@ -67,10 +62,7 @@ export const publicBusinesses = {
     output: z.array(listedBusiness),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/api/negocios/{Id}',
-    tag: texts.tag,
-    summary: texts.get,
+    route: 'GET /api/negocios/{Id}',
     access: 'public',
     owns: 'none',
     cacheable: { topics: businessTopics, keyFields: ['Id'] },
@@ -78,4 +70,4 @@ export const publicBusinesses = {
     input: z.object({ Id: id }),
     output: publicBusiness,
   }),
-};
+});

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { rateSources } from '#domain/rates/house-rates.ts';
 import { apiTexts } from '#texts/api.ts';
 import { rateProblems as problems } from '#texts/rates/rate-problems.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emptyWhenMissing, flag, id, instant, line, optionalId, version } from './wire.ts';
-
-const texts = apiTexts.rates;
 
 /** Reference rate in pesos for a dollar, by source and day. */
 const reference = z.object({
@@ -78,37 +76,22 @@ const pesos = z.number({ error: problems.price }).positive(problems.price).max(1
 const example = { name: 'Casa de cambio de ejemplo' };
 const affectedId = z.object({ Id: z.int() });
 
-export const rates = {
+export const rates = describeEndpoints(apiTexts.rates, {
   board: endpoint({
-    method: 'GET',
-    path: '/api/rates',
-    tag: texts.tag,
-    summary: texts.board,
-    description: texts.boardDescription,
+    route: 'GET /api/rates',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['rates'], keyFields: [] },
-    example: undefined,
-    input: z.unknown().optional(),
     output: rateBoard,
   }),
   exchangeHouses: endpoint({
-    method: 'GET',
-    path: '/api/rates/houses',
-    tag: texts.tag,
-    summary: texts.exchangeHouses,
-    description: texts.exchangeHousesDescription,
+    route: 'GET /api/rates/houses',
     access: 'partner',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(exchangeHouse),
   }),
   createExchangeHouse: endpoint({
-    method: 'POST',
-    path: '/api/rates/houses',
-    tag: texts.tag,
-    summary: texts.createExchangeHouse,
+    route: 'POST /api/rates/houses',
     access: 'admin',
     owns: { partnerId: 'partner' },
     example,
@@ -116,10 +99,7 @@ export const rates = {
     output: exchangeHouse,
   }),
   updateExchangeHouse: endpoint({
-    method: 'PUT',
-    path: '/api/rates/houses/{Id}',
-    tag: texts.tag,
-    summary: texts.updateExchangeHouse,
+    route: 'PUT /api/rates/houses/{Id}',
     access: 'admin',
     owns: { Id: 'exchangeHouse', partnerId: 'partner' },
     example: { ...example, Id: 1 },
@@ -127,11 +107,7 @@ export const rates = {
     output: exchangeHouse,
   }),
   quote: endpoint({
-    method: 'POST',
-    path: '/api/rates/houses/{Id}/quote',
-    tag: texts.tag,
-    summary: texts.quote,
-    description: texts.quoteDescription,
+    route: 'POST /api/rates/houses/{Id}/quote',
     access: 'partner',
     owns: { Id: 'exchangeHouse' },
     adminFields: 'none',
@@ -140,10 +116,7 @@ export const rates = {
     output: exchangeHouse,
   }),
   withdraw: endpoint({
-    method: 'POST',
-    path: '/api/rates/houses/{Id}/withdraw',
-    tag: texts.tag,
-    summary: texts.withdraw,
+    route: 'POST /api/rates/houses/{Id}/withdraw',
     access: 'partner',
     owns: { Id: 'exchangeHouse' },
     adminFields: 'none',
@@ -151,4 +124,4 @@ export const rates = {
     input: z.object({ Id: id }),
     output: affectedId,
   }),
-};
+});

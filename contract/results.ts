@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { visitEvents, visitedPages } from '#domain/visits.ts';
 import { apiTexts } from '#texts/api.ts';
 import { resultProblems } from '#texts/partners/results.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, text } from './wire.ts';
-
-const texts = apiTexts.results;
 
 /** Results of a partner in a period. Money in dollars, as entered at the till. */
 const figures = z.object({
@@ -44,14 +42,10 @@ const results = z.object({
 export type Figures = z.infer<typeof figures>;
 export type Results = z.infer<typeof results>;
 
-export const partnerResults = {
+export const partnerResults = describeEndpoints(apiTexts.results, {
   /** Results of a partner in a month, the current one by default, beside those of the month before. */
   ofPartner: endpoint({
-    method: 'GET',
-    path: '/api/partners/{Id}/resultados',
-    tag: texts.tag,
-    summary: texts.ofPartner,
-    description: texts.ofPartnerDescription,
+    route: 'GET /api/partners/{Id}/resultados',
     access: 'partner',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -65,10 +59,7 @@ export const partnerResults = {
     output: results,
   }),
   setMail: endpoint({
-    method: 'POST',
-    path: '/api/partners/{Id}/resumen',
-    tag: texts.tag,
-    summary: texts.setMail,
+    route: 'POST /api/partners/{Id}/resumen',
     access: 'partner',
     owns: { Id: 'partner' },
     adminFields: 'none',
@@ -78,11 +69,7 @@ export const partnerResults = {
   }),
   /** Counts a view of a page or a tap on one of its links, without data about the visitor. */
   visit: endpoint({
-    method: 'POST',
-    path: '/api/visitas/{Pagina}/{Id}/{Evento}',
-    tag: texts.tag,
-    summary: texts.visit,
-    description: texts.visitDescription,
+    route: 'POST /api/visitas/{Pagina}/{Id}/{Evento}',
     access: 'public',
     owns: 'none',
     adminFields: 'none',
@@ -90,4 +77,4 @@ export const partnerResults = {
     input: z.object({ Pagina: z.enum(visitedPages), Id: id, Evento: z.enum(visitEvents) }),
     output: z.object({ Id: z.int() }),
   }),
-};
+});

@@ -4,10 +4,8 @@ import { maxPasskeyNameLength } from '#domain/accounts/second-factor.ts';
 import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { signedInResponse, successResponse } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, line, text, verbatim } from './wire.ts';
-
-const texts = apiTexts.secondFactor;
 
 const typedPassword = verbatim.min(1).max(maxPasswordLength, { error: accountProblems.longPassword });
 const appCode = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
@@ -93,79 +91,63 @@ export type StaffAccount = z.infer<typeof staffAccount>;
 
 const noInput = z.unknown().optional();
 const confirmedByPassword = { example: { password: 'una clave 1' }, input: z.object({ password: typedPassword }) };
-const publicEndpoint = { tag: texts.tag, access: 'public', owns: 'none', adminFields: 'none' } as const;
-const ownAccountEndpoint = { tag: texts.tag, access: 'visitor', owns: 'none', adminFields: 'none' } as const;
+const publicEndpoint = { access: 'public', owns: 'none', adminFields: 'none' } as const;
+const ownAccountEndpoint = { access: 'visitor', owns: 'none', adminFields: 'none' } as const;
 
 /** Second factors: setup, sign-in and reset by administrators. */
-export const secondFactor = {
+export const secondFactor = describeEndpoints(apiTexts.secondFactor, {
   pending: endpoint({
     ...publicEndpoint,
-    method: 'POST', // so that cross-site requests are rejected
-    path: '/api/auth/second-step',
-    summary: texts.pending,
+    route: 'POST /api/auth/second-step', // POST, so that cross-site requests are rejected
     example: undefined,
     input: noInput,
     output: secondStep.nullable(),
   }),
   verifyAppCode: endpoint({
     ...publicEndpoint,
-    method: 'POST',
-    path: '/api/auth/second-step/app',
-    summary: texts.verifyAppCode,
+    route: 'POST /api/auth/second-step/app',
     example: { code: '000000' },
     input: z.object({ code: appCode }),
     output: signedInResponse,
   }),
   verifyRecoveryCode: endpoint({
     ...publicEndpoint,
-    method: 'POST',
-    path: '/api/auth/second-step/recovery',
-    summary: texts.verifyRecoveryCode,
+    route: 'POST /api/auth/second-step/recovery',
     example: { code: 'aaaa-bbbb-cccc' },
     input: z.object({ code: recoveryCode }),
     output: signedInResponse,
   }),
   passkeyStepOptions: endpoint({
     ...publicEndpoint,
-    method: 'POST',
-    path: '/api/auth/second-step/passkey/options',
-    summary: texts.passkeyStepOptions,
+    route: 'POST /api/auth/second-step/passkey/options',
     example: undefined,
     input: noInput,
     output: ceremony,
   }),
   verifyPasskey: endpoint({
     ...publicEndpoint,
-    method: 'POST',
-    path: '/api/auth/second-step/passkey',
-    summary: texts.verifyPasskey,
+    route: 'POST /api/auth/second-step/passkey',
     example: { respuesta: emptyAssertion },
     input: z.object({ respuesta: passkeyAssertion }),
     output: signedInResponse,
   }),
   passkeyOptions: endpoint({
     ...publicEndpoint,
-    method: 'POST',
-    path: '/api/auth/passkey/options',
-    summary: texts.passkeyOptions,
+    route: 'POST /api/auth/passkey/options',
     example: undefined,
     input: noInput,
     output: ceremony,
   }),
   passkeyLogin: endpoint({
     ...publicEndpoint,
-    method: 'POST',
-    path: '/api/auth/passkey/login',
-    summary: texts.passkeyLogin,
+    route: 'POST /api/auth/passkey/login',
     example: { respuesta: emptyAssertion },
     input: z.object({ respuesta: passkeyAssertion }),
     output: signedInResponse,
   }),
   mine: endpoint({
     ...ownAccountEndpoint,
-    method: 'GET',
-    path: '/api/auth/factors',
-    summary: texts.mine,
+    route: 'GET /api/auth/factors',
     example: undefined,
     input: noInput,
     output: factors,
@@ -173,16 +155,12 @@ export const secondFactor = {
   startApp: endpoint({
     ...ownAccountEndpoint,
     ...confirmedByPassword,
-    method: 'POST',
-    path: '/api/auth/factors/app',
-    summary: texts.startApp,
+    route: 'POST /api/auth/factors/app',
     output: z.object({ secreto: z.string(), uri: z.string() }),
   }),
   confirmApp: endpoint({
     ...ownAccountEndpoint,
-    method: 'POST',
-    path: '/api/auth/factors/app/confirm',
-    summary: texts.confirmApp,
+    route: 'POST /api/auth/factors/app/confirm',
     example: { code: '000000' },
     input: z.object({ code: appCode }),
     output: newRecoveryCodes,
@@ -190,24 +168,18 @@ export const secondFactor = {
   removeApp: endpoint({
     ...ownAccountEndpoint,
     ...confirmedByPassword,
-    method: 'POST',
-    path: '/api/auth/factors/app/remove',
-    summary: texts.removeApp,
+    route: 'POST /api/auth/factors/app/remove',
     output: successResponse,
   }),
   startPasskey: endpoint({
     ...ownAccountEndpoint,
     ...confirmedByPassword,
-    method: 'POST',
-    path: '/api/auth/factors/passkeys/options',
-    summary: texts.startPasskey,
+    route: 'POST /api/auth/factors/passkeys/options',
     output: ceremony,
   }),
   addPasskey: endpoint({
     ...ownAccountEndpoint,
-    method: 'POST',
-    path: '/api/auth/factors/passkeys',
-    summary: texts.addPasskey,
+    route: 'POST /api/auth/factors/passkeys',
     example: {
       nombre: 'Mi teléfono',
       respuesta: { ...emptyCredential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
@@ -217,9 +189,7 @@ export const secondFactor = {
   }),
   removePasskey: endpoint({
     ...ownAccountEndpoint,
-    method: 'POST',
-    path: '/api/auth/factors/passkeys/{id}/remove',
-    summary: texts.removePasskey,
+    route: 'POST /api/auth/factors/passkeys/{id}/remove',
     owns: { id: 'passkey' },
     example: { id: 1, password: 'una clave 1' },
     input: z.object({ id, password: typedPassword }),
@@ -228,24 +198,17 @@ export const secondFactor = {
   renewRecoveryCodes: endpoint({
     ...ownAccountEndpoint,
     ...confirmedByPassword,
-    method: 'POST',
-    path: '/api/auth/factors/recovery',
-    summary: texts.renewRecoveryCodes,
+    route: 'POST /api/auth/factors/recovery',
     output: newRecoveryCodes,
   }),
   removeAll: endpoint({
     ...ownAccountEndpoint,
     ...confirmedByPassword,
-    method: 'POST',
-    path: '/api/auth/factors/remove',
-    summary: texts.removeAll,
+    route: 'POST /api/auth/factors/remove',
     output: successResponse,
   }),
   administrators: endpoint({
-    method: 'GET',
-    path: '/api/accounts/administrators',
-    tag: texts.tag,
-    summary: texts.administrators,
+    route: 'GET /api/accounts/administrators',
     access: 'admin',
     owns: 'none',
     example: undefined,
@@ -253,10 +216,7 @@ export const secondFactor = {
     output: z.array(staffAccount),
   }),
   partnerAccount: endpoint({
-    method: 'GET',
-    path: '/api/accounts/partners/{Id}',
-    tag: texts.tag,
-    summary: texts.partnerAccount,
+    route: 'GET /api/accounts/partners/{Id}',
     access: 'admin',
     owns: { Id: 'partner' },
     example: { Id: 42 },
@@ -264,14 +224,11 @@ export const secondFactor = {
     output: staffAccount,
   }),
   reset: endpoint({
-    method: 'POST',
-    path: '/api/accounts/{id}/reset-factors',
-    tag: texts.tag,
-    summary: texts.reset,
+    route: 'POST /api/accounts/{id}/reset-factors',
     access: 'admin',
     owns: 'none',
     example: { id: 1 },
     input: z.object({ id }),
     output: successResponse,
   }),
-};
+});

@@ -2,30 +2,20 @@ import { z } from 'zod';
 import { apiTexts } from '#texts/api.ts';
 import { port } from './bridges.ts';
 import { publicCouponTopics } from './coupons.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id } from './wire.ts';
 
-const texts = apiTexts.sharePictures;
-
 /** Pictures that chats show beside a shared page (SHOW-1): PNG, 1200 × 630. */
-export const sharePictures = {
+export const sharePictures = describeEndpoints(apiTexts.sharePictures, {
   bridges: endpoint({
-    method: 'GET',
-    path: '/api/pictures/bridges',
-    tag: texts.tag,
-    summary: texts.bridges,
+    route: 'GET /api/pictures/bridges',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: [] },
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.file(),
   }),
   bridge: endpoint({
-    method: 'GET',
-    path: '/api/pictures/bridges/{port}',
-    tag: texts.tag,
-    summary: texts.bridge,
+    route: 'GET /api/pictures/bridges/{port}',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['bridges'], keyFields: ['port'] },
@@ -34,10 +24,7 @@ export const sharePictures = {
     output: z.file(),
   }),
   place: endpoint({
-    method: 'GET',
-    path: '/api/pictures/places/{id}',
-    tag: texts.tag,
-    summary: texts.place,
+    route: 'GET /api/pictures/places/{id}',
     access: 'public',
     owns: 'none',
     cacheable: { topics: ['places'], keyFields: ['id'] },
@@ -46,10 +33,7 @@ export const sharePictures = {
     output: z.file(),
   }),
   coupon: endpoint({
-    method: 'GET',
-    path: '/api/pictures/coupons/{id}',
-    tag: texts.tag,
-    summary: texts.coupon,
+    route: 'GET /api/pictures/coupons/{id}',
     access: 'public',
     owns: 'none',
     cacheable: { topics: publicCouponTopics, keyFields: ['id'] },
@@ -57,4 +41,4 @@ export const sharePictures = {
     input: z.object({ id }),
     output: z.file(),
   }),
-};
+});

@@ -4,10 +4,8 @@ import { apiTexts } from '#texts/api.ts';
 import { tillProblems } from '#texts/coupons/till.ts';
 import { yearExpected } from '#texts/errors.ts';
 import { registerCode } from './coupons.ts';
-import { endpoint } from './endpoint.ts';
+import { describeEndpoints, endpoint } from './endpoint.ts';
 import { enteredDay, id, instant, line, optionalId } from './wire.ts';
-
-const texts = apiTexts.till;
 
 /** Receipt of a redemption; `Recibo` is its number for customer and business. */
 const receipt = z.object({
@@ -72,12 +70,9 @@ const bill = z.number().min(0, tillProblems.bill).max(couponLimits.amount, tillP
 const day = enteredDay(yearExpected).optional();
 const dateRange = { desde: day, hasta: day };
 
-export const till = {
+export const till = describeEndpoints(apiTexts.till, {
   quote: endpoint({
-    method: 'POST',
-    path: '/api/caja/Consultar',
-    tag: texts.tag,
-    summary: texts.quote,
+    route: 'POST /api/caja/Consultar',
     access: 'cashier',
     owns: { Sucursal: 'place' },
     adminFields: 'none',
@@ -86,11 +81,7 @@ export const till = {
     output: quote,
   }),
   redeem: endpoint({
-    method: 'POST',
-    path: '/api/caja/Canjear',
-    tag: texts.tag,
-    summary: texts.redeem,
-    description: texts.redeemDescription,
+    route: 'POST /api/caja/Canjear',
     access: 'cashier',
     owns: { Sucursal: 'place' },
     adminFields: 'none',
@@ -105,10 +96,7 @@ export const till = {
     output: receipt,
   }),
   undo: endpoint({
-    method: 'POST',
-    path: '/api/caja/Anular',
-    tag: texts.tag,
-    summary: texts.undo,
+    route: 'POST /api/caja/Anular',
     access: 'partner',
     owns: { Recibo: 'redemption' },
     adminFields: 'none',
@@ -118,10 +106,7 @@ export const till = {
   }),
   /** The latest receipts of a partner, the newest first. */
   receipts: endpoint({
-    method: 'GET',
-    path: '/api/caja/recibos/{Id}',
-    tag: texts.tag,
-    summary: texts.receipts,
+    route: 'GET /api/caja/recibos/{Id}',
     access: 'partner',
     owns: { Id: 'partner' },
     example: { Id: 1 },
@@ -130,26 +115,17 @@ export const till = {
   }),
   /** The latest receipts that the cashier gave at the branch of its phone, the newest first. */
   ownReceipts: endpoint({
-    method: 'GET',
-    path: '/api/caja/recibos',
-    tag: texts.tag,
-    summary: texts.ownReceipts,
+    route: 'GET /api/caja/recibos',
     access: 'cashier',
     owns: 'none',
-    example: undefined,
-    input: z.unknown().optional(),
     output: z.array(receipt),
   }),
   report: endpoint({
-    method: 'GET',
-    path: '/api/caja/reporte/{Id}',
-    tag: texts.tag,
-    summary: texts.report,
-    description: texts.reportDescription,
+    route: 'GET /api/caja/reporte/{Id}',
     access: 'partner',
     owns: { Id: 'partner' },
     example: { Id: 1 },
     input: z.object({ Id: id, ...dateRange }),
     output: z.array(reportRow),
   }),
-};
+});

@@ -1,6 +1,10 @@
 import { bridgesApiTag } from './bridges/lanes.ts';
 
-/** OpenAPI descriptions, shown at /api/docs. */
+const countedDescription = 'Sin cookies ni datos personales; lo que llega de más de una misma dirección no se cuenta.';
+const swapDescription =
+  'Con «intercambiarCon», la lista que ocupa la fila destacada pedida recibe a cambio el estado anterior de esta (ACTIVO si es nueva), las dos a la vez. Si ya no la ocupa, 409.';
+
+/** OpenAPI descriptions by the names of the endpoints, shown at /api/docs. */
 export const apiTexts = {
   title: 'API de Entrepuentes',
   version: '0.1.0',
@@ -97,8 +101,6 @@ export const apiTexts = {
     updateCategory: 'Editar una categoría de negocios',
     createSubcategory: 'Crear una subcategoría de negocios',
     updateSubcategory: 'Editar una subcategoría de negocios',
-    uploadCover: 'Subir la portada de un negocio',
-    uploadLogo: 'Subir el logo de un negocio',
   },
   publicBusinesses: {
     tag: 'Negocios públicos',
@@ -195,8 +197,8 @@ export const apiTexts = {
     list: 'Las listas de lugares que no fueron eliminadas',
     create: 'Crear una lista',
     update: 'Editar una lista',
-    swapDescription:
-      'Con «intercambiarCon», la lista que ocupa la fila destacada pedida recibe a cambio el estado anterior de esta (ACTIVO si es nueva), las dos a la vez. Si ya no la ocupa, 409.',
+    createDescription: swapDescription,
+    updateDescription: swapDescription,
     remove: 'Eliminar una lista; deja libre su fila destacada',
     items: 'Los lugares de una lista, en su orden',
     moveItem: 'Mover un lugar dentro de su lista',
@@ -246,7 +248,8 @@ export const apiTexts = {
     remove: 'Desactivar un anuncio',
     viewed: 'Contar que un anuncio se vio',
     clicked: 'Contar que se abrió el enlace de un anuncio',
-    countedDescription: 'Sin cookies ni datos personales; lo que llega de más de una misma dirección no se cuenta.',
+    viewedDescription: countedDescription,
+    clickedDescription: countedDescription,
     report: 'Vistas y clics de un anuncio por día, los últimos 90 días',
   },
   measured: {
@@ -315,6 +318,19 @@ export const apiTexts = {
     undo: 'Deshacer un cambio',
     undoDescription: 'Escribe lo que había antes, si nada cambió ahí desde entonces. No vale para las cuentas.',
   },
+  placePhotos: {
+    tag: 'Lugares',
+    toPlace: 'Subir fotos y agregarlas a un lugar',
+    toPlaceDescription:
+      'Hasta 20 archivos de 15 MB y 50 megapíxeles, en partes con cualquier nombre: JPEG, PNG, WebP, GIF o AVIF, según su contenido. ' +
+      'Se guardan todos o ninguno, como WebP en tres anchos y sin sus metadatos.',
+    photo: 'Subir una foto que todavía no es de nada',
+  },
+  businessPhotos: {
+    tag: 'Negocios',
+    cover: 'Subir la portada de un negocio',
+    logo: 'Subir el logo de un negocio',
+  },
   places: {
     tag: 'Lugares',
     list: 'Lugares de la ciudad',
@@ -338,11 +354,6 @@ export const apiTexts = {
     deleteTag: 'Eliminar una etiqueta',
     reorderPhoto: 'Mover una foto de un lugar a otra posición',
     removePhoto: 'Quitar una foto de un lugar',
-    uploadPhotos: 'Subir fotos y agregarlas a un lugar',
-    uploadPhotosDescription:
-      'Hasta 20 archivos de 15 MB y 50 megapíxeles, en partes con cualquier nombre: JPEG, PNG, WebP, GIF o AVIF, según su contenido. ' +
-      'Se guardan todos o ninguno, como WebP en tres anchos y sin sus metadatos.',
-    uploadPhoto: 'Subir una foto que todavía no es de nada',
     mayEdit: 'Si quien pregunta puede editar un lugar',
     vote: 'Decir si un lugar todavía existe',
     voteDescription:

@@ -50,9 +50,8 @@ const owners: OwnerLookup = {
 
 function call(access: Access, owns: EndpointMeta['owns'], reads?: true) {
   const input = z.object({ Id: z.int() });
-  const words = { method: 'POST', path: '/api/prueba', tag: 'Pruebas', summary: 'Una llamada de prueba' } as const;
   return endpoint({
-    ...words,
+    route: 'POST /api/prueba',
     access,
     owns,
     adminFields: 'none',
