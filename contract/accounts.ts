@@ -13,7 +13,7 @@ import { apiTexts } from '#texts/api.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emailText, id, instant, line, text, verbatim } from './wire.ts';
 
-/** The user as the browser stores it under 'usuario' for the greeting; it grants no permissions (design 6). */
+/** The user as the browser stores it under 'usuario' for the greeting; it grants no permissions (AUTH-7). */
 const usuario = z.object({
   id: z.int(),
   nombre: z.string(),

@@ -17,7 +17,7 @@ import {
   webPage,
 } from './wire.ts';
 
-/** An alert (spec 2 §3 'Alert'). */
+/** An alert (ENT-1). */
 const alert = z.object({
   id: z.int(),
   titulo: z.string(),

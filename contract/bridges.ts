@@ -214,9 +214,7 @@ const historyInput = z.object({
   to: dayOrInstant.optional(),
 });
 const exampleToll = { what: 'Auto', to: 'us', mxn: '32.00', usd: '1.90', asOf: '2026-01-01', source: '' } as const;
-
 const texts = { ...apiTexts.bridges, historyDescription: apiTexts.bridges.historyDescription(maxHistoryDays) };
-
 export const bridges = describeEndpoints(texts, {
   board: endpoint({
     route: 'GET /api/bridges',

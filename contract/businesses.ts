@@ -7,7 +7,6 @@ import { describeEndpoints, endpoint } from './endpoint.ts';
 import {
   emailText,
   emptyWhenMissing,
-  flag,
   id,
   line,
   optionalId,
@@ -20,10 +19,10 @@ import {
 } from './wire.ts';
 
 const maxDescriptionLength = 4000;
-const empty = z.object({}).optional();
+
 const affectedId = z.object({ Id: z.int() });
 
-/** A business in its partner's list (spec 1 §3 'Business (partner list)'). */
+/** A business in its partner's list (ENT-1). */
 const partnerBusiness = z.object({
   Id: z.int(),
   UrlLogo: z.string(),
@@ -43,7 +42,7 @@ const partnerBusiness = z.object({
 /** A business in the list of all businesses. */
 const listedBusiness = z.object({ Id: z.int(), Nombre: z.string(), Categoria: z.string() });
 
-/** A business without a partner (spec 2 §3 'Business (list)'). */
+/** A business without a partner (ENT-1). */
 const unassignedBusiness = z.object({
   Id: z.int(),
   Nombre: z.string(),
@@ -52,7 +51,7 @@ const unassignedBusiness = z.object({
   Email: z.string(),
 });
 
-/** A business for its page (spec 2 §3 'Business (read)') and its edit form. */
+/** A business for its page (ENT-1) and its edit form. */
 const business = z.object({
   Id: z.int(),
   Nombre: z.string(),
@@ -72,7 +71,7 @@ const business = z.object({
   Version: z.int(),
 });
 
-/** A branch: a place that belongs, or can be assigned, to a business (spec 2 §3 'Branch (place)'). */
+/** A branch: a place that belongs, or can be assigned, to a business (ENT-1). */
 const branch = z.object({
   Id: z.int(),
   Name: z.string(),
@@ -81,35 +80,17 @@ const branch = z.object({
   PhotoUrls: photoUrls,
 });
 
-/** A business category, with both spellings of its field names (ENT-2). */
-const category = z.object({
-  Id: z.int(),
-  Categoria_ESP: z.string(),
-  Categoria_ENG: z.string(),
-  categoria_ESP: z.string(),
-  categoria_ENG: z.string(),
-  Activo: flag,
-  Version: z.int(),
-});
-
-const subcategory = z.object({
-  Id: z.int(),
-  IdCategoria: z.int(),
-  Subcategoria_ESP: z.string(),
-  Subcategoria_ENG: z.string(),
-  Activo: flag,
-  Version: z.int(),
-});
-
 export type ListedBusiness = z.infer<typeof listedBusiness>;
-export type PartnerBusiness = z.infer<typeof partnerBusiness>;
-export type UnassignedBusiness = z.infer<typeof unassignedBusiness>;
-export type Business = z.infer<typeof business>;
-export type Branch = z.infer<typeof branch>;
-export type BusinessCategory = z.infer<typeof category>;
-export type BusinessSubcategory = z.infer<typeof subcategory>;
 
-/** Input of the business form (spec 2 §3 'Business (create payload)'). Fields without a form control must have the specified value. */
+export type PartnerBusiness = z.infer<typeof partnerBusiness>;
+
+export type UnassignedBusiness = z.infer<typeof unassignedBusiness>;
+
+export type Business = z.infer<typeof business>;
+
+export type Branch = z.infer<typeof branch>;
+
+/** Input of the business form (ENT-1). Fields without a form control must have the specified value. */
 const businessFields = {
   CIUDADCLAVE: z.literal(city.key),
   Nombre: line.min(1, { error: businessProblems.name }).max(maxNameLength),
@@ -129,6 +110,7 @@ const businessFields = {
   UrlLogo: photoUrl,
   UrlPortada: emptyWhenMissing(photoUrl.or(z.literal(''))),
 };
+
 const example = {
   CIUDADCLAVE: city.key,
   Nombre: 'Negocio de ejemplo',
@@ -138,16 +120,6 @@ const example = {
   Email: 'nadie@ejemplo.test',
   UrlLogo: 'https://ejemplo.test/logo.webp',
 } as const;
-const categoryNames = {
-  Categoria_ESP: line.min(1).max(maxNameLength),
-  Categoria_ENG: line.min(1).max(maxNameLength),
-  Activo: flag.default(1),
-};
-const subcategoryNames = {
-  Subcategoria_ESP: line.min(1).max(maxNameLength),
-  Subcategoria_ENG: line.min(1).max(maxNameLength),
-  Activo: flag.default(1),
-};
 
 export const businesses = describeEndpoints(apiTexts.businesses, {
   ofPartner: endpoint({
@@ -253,55 +225,5 @@ export const businesses = describeEndpoints(apiTexts.businesses, {
     example: { Id1: 1 },
     input: z.object({ Id1: id }),
     output: affectedId,
-  }),
-  categories: endpoint({
-    route: 'POST /api/partners/ListarCategoriasNegocios',
-    access: 'partner',
-    owns: 'none',
-    reads: true,
-    example: {},
-    input: empty,
-    output: z.array(category),
-  }),
-  subcategories: endpoint({
-    route: 'POST /api/partners/ListarSUBCategoriasNegocios',
-    access: 'partner',
-    owns: 'none',
-    reads: true,
-    example: { Id: 1 },
-    input: z.object({ Id: id }),
-    output: z.array(subcategory),
-  }),
-  createCategory: endpoint({
-    route: 'POST /api/businesses/categories',
-    access: 'admin',
-    owns: 'none',
-    example: { Categoria_ESP: 'Ejemplo', Categoria_ENG: 'Example' },
-    input: z.object(categoryNames),
-    output: category,
-  }),
-  updateCategory: endpoint({
-    route: 'PUT /api/businesses/categories/{Id}',
-    access: 'admin',
-    owns: 'none',
-    example: { Id: 1, Categoria_ESP: 'Ejemplo', Categoria_ENG: 'Example' },
-    input: z.object({ Id: id, ...categoryNames, Version: version }),
-    output: category,
-  }),
-  createSubcategory: endpoint({
-    route: 'POST /api/businesses/subcategories',
-    access: 'admin',
-    owns: 'none',
-    example: { IdCategoria: 1, Subcategoria_ESP: 'Ejemplo', Subcategoria_ENG: 'Example' },
-    input: z.object({ IdCategoria: id, ...subcategoryNames }),
-    output: subcategory,
-  }),
-  updateSubcategory: endpoint({
-    route: 'PUT /api/businesses/subcategories/{Id}',
-    access: 'admin',
-    owns: 'none',
-    example: { Id: 1, Subcategoria_ESP: 'Ejemplo', Subcategoria_ENG: 'Example' },
-    input: z.object({ Id: id, ...subcategoryNames, Version: version }),
-    output: subcategory,
   }),
 });

@@ -11,7 +11,7 @@ import { enteredDay, flag, id, instant, line, optionalId, text, version } from '
 /** A day 'YYYY-MM-DD' in the city's time zone; null: no limit on that side. */
 const day = z.iso.date().nullable();
 
-/** A coupon in its partner's list (spec 1 §3 'Coupon (partner list)'), with its state today. */
+/** A coupon in its partner's list (ENT-1), with its state today. */
 const partnerCoupon = z.object({
   Id: z.int(),
   Titulo: z.string(),
@@ -40,7 +40,7 @@ const listedCoupon = partnerCoupon.extend({
   Partner: z.string(),
 });
 
-/** A coupon for its edit form (spec 2 §3 'Coupon (loaded)'): the fields of title and campaign are in capitals. */
+/** A coupon for its edit form (ENT-1): the fields of title and campaign are in capitals. */
 const coupon = z.object({
   Id: z.int(),
   CIUDADCLAVE: z.string(),
@@ -147,7 +147,7 @@ const uses = z
   .default(0);
 const date = enteredDay(couponProblems.date).nullable().default(null);
 
-/** Input of the coupon form (spec 2 §3 'Coupon (sent)'). */
+/** Input of the coupon form (ENT-1). */
 const couponFields = {
   CIUDADCLAVE: z.literal(city.key),
   Titulo: line.min(1, { error: couponProblems.incomplete }).max(maxNameLength),

@@ -23,7 +23,7 @@ export type OwnedResource =
   | 'cashier'
   | 'tillPhone';
 
-/** Cache settings of a response that is the same for every client (design 8). */
+/** Cache settings of a response that is the same for every client. */
 export type CacheSettings = {
   /** Topics that invalidate the cached response. */
   topics: readonly Topic[];

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { ads } from './ads.ts';
 import { alerts } from './alerts.ts';
 import { bridges } from './bridges.ts';
+import { businessCategories } from './business-categories.ts';
 import { businesses } from './businesses.ts';
 import { cashiers } from './cashiers.ts';
 import { claims } from './claims.ts';
@@ -11,7 +12,9 @@ import { lists } from './lists.ts';
 import { measured } from './measured.ts';
 import { notifications } from './notifications.ts';
 import { overview } from './overview.ts';
+import { partnerPlaces } from './partner-places.ts';
 import { partners } from './partners.ts';
+import { placeAdmin } from './place-admin.ts';
 import { places } from './places.ts';
 import { posts } from './posts.ts';
 import { publicBusinesses } from './public-businesses.ts';
@@ -26,7 +29,7 @@ export const contract = {
   accounts,
   secondFactor,
   partners,
-  businesses,
+  businesses: { ...businesses, ...businessCategories },
   publicBusinesses,
   coupons,
   till,
@@ -44,5 +47,5 @@ export const contract = {
   devices,
   overview,
   sharePictures,
-  places,
+  places: { ...places, ...partnerPlaces, ...placeAdmin },
 };

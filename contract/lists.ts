@@ -3,10 +3,11 @@ import { listLimits, listStates } from '#domain/lists.ts';
 import { apiTexts } from '#texts/api.ts';
 import { listProblems } from '#texts/lists.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
-import { listedPlace, unassignedPlace } from './places.ts';
+import { unassignedPlace } from './partner-places.ts';
+import { listedPlace } from './places.ts';
 import { flag, id, index, instant, line, photoUrls, text, version } from './wire.ts';
 
-/** A curated list (spec 2 §3 'List') with the name of its creator. */
+/** A curated list (ENT-1) with the name of its creator. */
 const list = z.object({
   id: z.int(),
   titulo: z.string(),
@@ -20,7 +21,7 @@ const list = z.object({
   Version: z.int(),
 });
 
-/** A place of a list (spec 2 §3 'List item'), with the flags that decide whether visitors see it. */
+/** A place of a list (ENT-1), with the flags that decide whether visitors see it. */
 const listItem = z.object({
   id: z.int(),
   orden: z.int(),

@@ -13,8 +13,8 @@ import { wantedCurrencies } from '#domain/rates/convert-amount.ts';
 /** Normalizes a parameter value for the cache key: '' when it has no effect, null when the page is not cached. */
 type Normalize = (value: string) => string | null;
 /**
- * A public page: its path, in which ':…' matches one segment, and the URL parameters that form the key of the cached response
- * (design 8). Other parameters have no effect.
+ * A public page: its path, in which ':…' matches one segment, and the URL parameters that form the key of the cached response.
+ * Other parameters have no effect.
  */
 export type PublicPage = {
   path: string;

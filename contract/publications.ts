@@ -6,7 +6,7 @@ import { enteredDay, enteredInstant, flag, instant, line, photoUrl, text, versio
 /** Maximum length of all image paths with their commas. */
 const maxImagesLength = publicationLimits.images * 2001;
 
-/** Output fields shared by posts and ads (spec 2 §3 'Post', 'Advertising'). */
+/** Output fields shared by posts and ads (ENT-1). */
 export const publication = {
   id: z.int(),
   locacion: z.string(),

@@ -47,7 +47,7 @@ export const id = z
   .transform(Number)
   .refine((value) => value <= maxId, { error: idExpected });
 
-/** Photos in order: paths of stored photos or absolute http URLs (spec 1 §3). */
+/** Photos in order: paths of stored photos or absolute http URLs (ENT-1, PLACE-13). */
 export const photoUrls = z.array(z.string());
 
 /** An ISO 8601 instant with offset. */
@@ -90,7 +90,7 @@ export const phones = z.array(z.object({ Numero: z.string(), Texto: z.string() }
 /** Boolean on the wire: 0 or 1, as in the specification. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** Expected version of an edited row; omitted, the last write wins (design 5). */
+/** Expected version of an edited row; omitted, the last write wins (ADM-2). */
 export const version = z.int().min(1).max(maxId).optional();
 
 /** An entered web page URL, http or https; '' for none. */
@@ -105,7 +105,7 @@ export const photoUrl = line.max(maxUrlLength).refine(isPhotoUrl, { error: photo
 export const emptyWhenMissing = <Text extends z.ZodType<string, string>>(schema: Text) =>
   z.union([schema, z.null().transform(() => '')], { error: (issue) => issue.message ?? textExpected }).default('');
 
-/** An optional id: 0, null and absent mean none (spec 1 §2: navigation state uses 0). */
+/** An optional id: 0, null and absent mean none (SRCH-1 sends 0). */
 export const optionalId = z
   .union(
     [

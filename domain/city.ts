@@ -13,7 +13,7 @@ export type City = {
   surroundingsKm: number;
 };
 
-/** The city that this guide serves. Its database row is created from this entry. City key: spec 1 §9. */
+/** The city that this guide serves. Its database row is created from this entry. City key: CONST-1. */
 export const city: City = {
   key: 'LAREDO',
   name: 'Laredo',

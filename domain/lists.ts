@@ -1,4 +1,4 @@
-/** States of a list: shown, hidden, or one of the four featured rows on the landing page and in Things to do (spec 2 §4). */
+/** States of a list: shown, hidden, or one of the four featured rows on the landing page and in Things to do (LIST-2). */
 export const listStates = ['ACTIVO', 'OFF', 'MAIN1', 'MAIN2', 'MAIN3', 'MAIN4'] as const;
 export type ListState = (typeof listStates)[number];
 

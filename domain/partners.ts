@@ -1,2 +1,2 @@
-/** Id of the partner that /admin/partners shows to administrators (spec 2 §9). */
+/** Id of the partner that /admin/partners shows to administrators (ROUTE-5). */
 export const defaultPartnerId = 42;

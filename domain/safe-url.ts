@@ -10,7 +10,7 @@ const publicHost = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+(?:[a-z]{2,}|xn--[a-z
 
 /**
  * Returns a URL that is safe to link: http or https with a public host, or a bare host. Returns null for anything else, such as
- * `javascript:`, a host of the local network, or a user and password before the host (design 6).
+ * `javascript:`, a host of the local network, or a user and password before the host.
  */
 export function toSafeUrl(text: string): string | null {
   const given = text.trim().replace(schemes, '$1://');

@@ -156,7 +156,7 @@ export type Environment = {
 };
 
 /**
- * Reads the configuration from environment variables (design 9). Empty values count as absent. Throws a ConfigError that lists
+ * Reads the configuration from environment variables. Empty values count as absent. Throws a ConfigError that lists
  * all malformed values.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {

@@ -16,7 +16,7 @@ import { insertCoupon } from '#tests/support/server/coupon-shop.ts';
 import { type ListeningServer, startListening } from '#tests/support/server/listening-server.ts';
 import { signIn } from '#tests/support/server/test-accounts.ts';
 
-/** Maximum age of stale responses after a write on another process (design 8). */
+/** Maximum age of stale responses after a write on another process. */
 const staleMs = 1000;
 const minuteMs = 60_000;
 const json = { 'Content-Type': 'application/json' };

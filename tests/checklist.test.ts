@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSourceFiles } from './support/rules/architecture-rules.ts';
+import { formatSpecification } from './support/rules/specification.ts';
 import { findIdsInTitles, findSkippedTests } from './support/rules/test-titles.ts';
 
 const { default: checklist } = await import('./checklist.json', { with: { type: 'json' } });
@@ -14,6 +15,18 @@ test('every id of the checklist is in the title of a test', () => {
 test('every id in a test title is in the checklist', () => {
   const unknown = [...marked].filter(([id]) => !(id in checklist));
   expect(unknown.map(([id, files]) => `${id} in ${[...files].join(', ')}`)).toEqual([]);
+});
+
+test('docs/specification.md has every statement of the checklist by screen', async () => {
+  await expect(formatSpecification(checklist)).toMatchFileSnapshot('../docs/specification.md');
+  expect(() => formatSpecification({ 'NUEVO-1': 'x' })).toThrow('No section for NUEVO-1');
+});
+
+test('the comments of the code cite only ids of the checklist', () => {
+  const cited = (text: string) => text.match(/\b(?!ADR|UTF|ISO|SHA|RFC|HTTP|WCAG)[A-Z]{3,5}-\d+\b/g) ?? [];
+  const isCode = ({ path }: { path: string }) => /^(texts|domain|contract|server|web)\/.*(?<!\.test)\.tsx?$/.test(path);
+  const unknown = tree.filter(isCode).flatMap(({ path, text }) => cited(text).map((id) => ({ path, id })));
+  expect(unknown.filter(({ id }) => !(id in checklist)).map(({ path, id }) => `${path}: ${id}`)).toEqual([]);
 });
 
 test('no test is skipped, and none runs exclusively', () => {

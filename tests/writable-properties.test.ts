@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { photoUploads } from '#contract/photos.ts';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { listEndpoints } from '#server/http/api/endpoints.ts';
 import { errors } from '#texts/errors.ts';
 import { formatFieldName } from '#texts/overview.ts';
@@ -93,13 +93,13 @@ test('[API-3] lists the input fields of every write open to visitors and partner
       "PUT /api/notifications/subscription: endpoint keys | none",
       "POST /api/notifications/reports: token what | none",
       "DELETE /api/device:  | none",
+      "POST /api/places/{Id}/votes: Id Abierto | none",
+      "POST /api/places/{Id}/answers: Id Pregunta Si | none",
       "POST /api/AgregarTag: IdPlace Tag | none",
       "POST /api/EditarTag: Id Tag | none",
       "POST /api/EliminarTag: Id | none",
       "POST /api/places/ReorderPhotoUrl: Id OldIndex NewIndex | none",
       "POST /api/places/RemovePhotoUrl: Id Index | none",
-      "POST /api/places/{Id}/votes: Id Abierto | none",
-      "POST /api/places/{Id}/answers: Id Pregunta Si | none",
       "POST /api/TextSearchPlaces: Query Category insertar idbusiness idowner PlaceId | none",
       "POST /api/UpsertPlacesDirect: CIUDADCLAVE CATEGORIA ID_BUSINESS PlaceId Name Address Latitude Longitude CoordenadasConfirmadas Phone Website Types PhotoUrls activo banned logo mapsurl mapsopeninghours mapsbusiness_status mapseditorial_summary ID_OWNER | banned",
       "PUT /api/sites/{Id}: CIUDADCLAVE CATEGORIA ID_BUSINESS PlaceId Name Address Latitude Longitude CoordenadasConfirmadas Phone Website Types PhotoUrls activo banned logo mapsurl mapsopeninghours mapsbusiness_status mapseditorial_summary Id FechaInicio FechaFin Version | banned FechaInicio FechaFin",

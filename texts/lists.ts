@@ -1,4 +1,4 @@
-/** Curated lists of places (spec 2 §2, §5, §8). */
+/** Curated lists of places (LIST-1). */
 
 /** Validation messages of the list form. */
 export const listProblems = {

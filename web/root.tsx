@@ -6,7 +6,7 @@ import { pageContext } from './context.ts';
 import { bootScript } from './shell/document/boot-script.ts';
 import { toReplayBanner } from './shell/document/replay-banner.ts';
 import { useSiteSettings } from './shell/document/site-settings.ts';
-import { OfflinePage } from './shell/errors/error-page.tsx';
+import { OfflinePage } from './shell/errors/offline-page.tsx';
 import { PublicFrame } from './shell/frames/public-frame.tsx';
 import './shell/theme/fonts.css';
 import './shell/theme/tokens.css';

@@ -14,7 +14,7 @@ const runs = 3;
 const { publicJsKib, publicCssKib } = weightLimits;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Figures of a page, with the limits that design 8 sets. */
+/** Figures of a page, with their limits. */
 const columns = {
   'HTML KiB': null,
   'JS KiB': { limit: `≤ ${publicJsKib}`, holds: (value: number) => value <= publicJsKib },

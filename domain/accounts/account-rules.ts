@@ -39,7 +39,7 @@ export const rememberedSessionIdleDays = 30;
 /** Maximum lifetime of a remembered session, in days from its start; use does not extend it. */
 export const maxRememberedSessionDays = 90;
 
-/** Whether a password meets the specification's rule (spec 2 §5): at least 8 characters with letters and digits. */
+/** Whether a password meets the specification's rule (AUTH-5): at least 8 characters with letters and digits. */
 export function isStrongPassword(password: string): boolean {
   return [...password].length >= 8 && /\p{L}/u.test(password) && /\p{N}/u.test(password);
 }

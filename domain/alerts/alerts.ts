@@ -1,6 +1,6 @@
 import { parseLocalTime } from '#domain/time/local-time.ts';
 
-/** Alert categories, as stored and sent (spec 2 §9). */
+/** Alert categories, as stored and sent (CONST-2). */
 export const alertCategories = [
   'General',
   'Seguridad',

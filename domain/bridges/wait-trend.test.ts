@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getWaitTrend } from './wait-level.ts';
+import { getWaitTrend } from './wait-trend.ts';
 
 test.each([
   [40, 46, 'rising'],

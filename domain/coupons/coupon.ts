@@ -1,7 +1,7 @@
-/** How a coupon's code is shown at the till (spec 2 §9). */
+/** How a coupon's code is shown at the till (CONST-2). */
 export const codeTypes = ['TEXTO', 'CODIGO DE BARRAS', 'CODIGO QR', 'SIN CODIGO'] as const;
 
-/** Kinds of discount (spec 2 §9). */
+/** Kinds of discount (CONST-2). */
 export const discountTypes = [
   'Porcentaje',
   'Cantidad',

@@ -9,7 +9,7 @@ const invisible = /[\u200b-\u200f\u2060\ufeff]/g;
 /** Dashes between two times, but not in '956-555-0100'. */
 const dashes = /(?<=\b\d{1,2}(?::\d{2})?|[AP]\.?M\.?)\s*[-\u2010-\u2015\u2212]\s*(?=\d{1,2}\b)/gi;
 /**
- * Normalizes opening hours for storage (spec 1 §3): entries separated by ' | ', one for each day with its English name, plain
+ * Normalizes opening hours for storage (PLACE-4): entries separated by ' | ', one for each day with its English name, plain
  * spaces, times joined by ' – '. 'Lunes a viernes 9–17' becomes five entries. Free text is kept unchanged.
  */
 export function normalizeHours(hours: string): string {

@@ -7,7 +7,7 @@ const daysAhead = 7;
 /** Days by which a span can extend past its own day. */
 const spanDays = 1;
 
-/** Whether opening hours (spec 1 §3) are open at an instant; null when they do not cover it. */
+/** Whether opening hours (PLACE-4) are open at an instant; null when they do not cover it. */
 export function isOpenAt(hours: string, at: Date, timeZone: string): boolean | null {
   const week = parseWeek(hours);
   const local = formatLocalTime(at, timeZone);

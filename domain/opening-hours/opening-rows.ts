@@ -14,7 +14,7 @@ export type OpeningRow = {
 
 const separator = ' | ';
 
-/** Splits opening hours into rows in the given order; skips entries without an English day name (spec 1 §3). */
+/** Splits opening hours into rows in the given order; skips entries without an English day name (PLACE-4). */
 export const parseOpeningRows = (hours: string): OpeningRow[] =>
   splitByDay(hours).map(({ weekday, text, entry }) => ({ weekday, hours: formatInSpanish(text), entry }));
 

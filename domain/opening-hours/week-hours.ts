@@ -16,7 +16,7 @@ export const weekdaysFromMonday = [
 
 const dayTexts = { allDay: 'Open 24 hours', closed: 'Closed' };
 
-/** Parses opening hours into a week (spec 1 §3: entries joined by ' | ', each starting with the English day name). */
+/** Parses opening hours into a week (PLACE-4): entries joined by ' | ', each starting with the English day name. */
 export function parseWeek(hours: string): WeekHours {
   const rows = splitByDay(hours);
   const dayHours = (day: Weekday): DayHours => {
@@ -26,7 +26,7 @@ export function parseWeek(hours: string): WeekHours {
   return Object.fromEntries(weekdaysFromMonday.map((day) => [day, dayHours(day)])) as WeekHours;
 }
 
-/** Formats a week as opening hours (spec 1 §3): 'Monday: 8:00 AM – 10:00 PM | Tuesday: Closed'; unknown days are omitted. */
+/** Formats a week as opening hours (PLACE-4): 'Monday: 8:00 AM – 10:00 PM | Tuesday: Closed'; unknown days are omitted. */
 export function formatWeek(week: WeekHours): string {
   return weekdaysFromMonday
     .filter((day) => week[day].kind !== 'unknown')

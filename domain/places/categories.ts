@@ -1,4 +1,4 @@
-/** Stored categories of a place (spec 2 §9). */
+/** Stored categories of a place (CONST-2). */
 export const placeCategories = [
   'GENERAL',
   'Food',
@@ -11,7 +11,7 @@ export const placeCategories = [
 ] as const;
 export type PlaceCategory = (typeof placeCategories)[number];
 
-/** The eight directory categories in display order (spec 1 §2), each with its stored category; Events has none. */
+/** The eight directory categories in display order (DIR-1), each with its stored category; Events has none. */
 export const directoryCategories = [
   { name: 'Shop', stored: 'Shop' },
   { name: 'Food', stored: 'Food' },

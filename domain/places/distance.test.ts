@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metresBetween } from './coordinates.ts';
+import { metresBetween } from './distance.ts';
 
 test('a tenth of a degree of latitude is about 11.1 km, and a point is 0 m from itself', () => {
   const here = { latitude: 27.5, longitude: -99.5 };

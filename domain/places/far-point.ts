@@ -1,5 +1,6 @@
 import { city } from '#domain/city.ts';
-import { type Coordinates, metresBetween } from './coordinates.ts';
+import type { Coordinates } from './coordinates.ts';
+import { metresBetween } from './distance.ts';
 
 /** A point outside the surroundings of the city, and the point that was probably meant; null when no sign explains it. */
 export type FarPoint = { km: number; meant: Coordinates | null };

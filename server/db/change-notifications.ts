@@ -67,7 +67,7 @@ export function markEntityDirty(entity: string): void {
   if (topic) markDirty(topic);
 }
 
-/** Runs `act`, then calls `onDirty` with each topic that it changed before the caller continues (design 8). */
+/** Runs `act`, then calls `onDirty` with each topic that it changed before the caller continues. */
 export async function collectDirtyTopics<Result>(
   act: () => Promise<Result>,
   onDirty: (topic: Topic) => void,

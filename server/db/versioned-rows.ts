@@ -38,7 +38,7 @@ type Kind = { entity: string; code: ErrorCode };
 /**
  * Throws if the row has a newer version than the edit expects, with the fields changed since (ADM-2). The fields come from
  * the audit log, which has one row per version after the first. Without an expected version, the last write wins
- * (design 5).
+ * (ADM-2).
  */
 export async function assertCurrentVersion(
   tx: Tx,

@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { createRouterClient } from '@orpc/server';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { RenderPage } from '#contract/client.ts';
+import type { PageContext, RenderPage } from '#contract/client.ts';
 import { ConfigError } from '#server/config-error.ts';
+import { isConnectionError } from '#server/db/database-errors.ts';
+import type { createRouter } from '#server/router.ts';
 import { serverOutput } from '#texts/terminal-output.ts';
+import { buildContext } from './api/procedures.ts';
+import { createOutageError } from './limits/database-outage.ts';
+import type { Cookies } from './security/cookies.ts';
+import type { AppEnv } from './session.ts';
 
 type Build = ServerBuild & { entry: { module: { createRender: (build: ServerBuild, mode: string) => RenderPage } } };
 
@@ -29,4 +38,39 @@ export async function startDevelopmentPages(
     return build.entry.module.createRender(build, 'development')(request, context);
   };
   return { render, vite };
+}
+
+type Dependencies = Pick<PageContext, 'publicUrl' | 'assetBase' | 'replay'> & {
+  render: RenderPage;
+  /** The API that loaders call, in this process. */
+  router: ReturnType<typeof createRouter>;
+  cookies: Cookies;
+  /** Id of the last published event, for pages that follow the changes. */
+  latestEventId: () => string;
+  log: Logger;
+};
+
+/** Renders the page of a request. Throws server/no-database when its loaders lost the database. */
+export function servePages({ render, router, cookies, latestEventId, log, ...site }: Dependencies) {
+  return async (c: Context<AppEnv>) => {
+    const signedInUser = c.get('actor');
+    const requestId = c.get('requestId');
+    const headers = cookies.pick('second_step', c.req.raw.headers); // the only cookie that page loaders need
+    const context = buildContext({ actor: signedInUser, headers, cacheTags: c.env?.cacheTags });
+    let hasLostConnection = false;
+    const reportError = (error: unknown) => {
+      hasLostConnection ||= isConnectionError(error);
+      if (!isConnectionError(error)) log.error({ error, requestId }, 'page failed');
+    };
+    const page = await render(c.req.raw, {
+      ...site,
+      api: createRouterClient(router, { context }),
+      signedInUser,
+      latestEventId: latestEventId(), // before any query, so that later changes reach the page as events
+      requestId,
+      reportError,
+    });
+    if (hasLostConnection) throw createOutageError();
+    return page;
+  };
 }

@@ -28,5 +28,6 @@ export function withSession(find: FindSession): MiddlewareHandler<{ Variables: S
 /** `cacheTags` is set in renders for the response cache. */
 type Bindings = { cacheTags?: CacheTags };
 
+export type AppEnv = { Variables: RequestIdVariables & SessionVariables; Bindings: Bindings };
 /** The Hono application, to which each part adds its routes. */
-export type App = Hono<{ Variables: RequestIdVariables & SessionVariables; Bindings: Bindings }>;
+export type App = Hono<AppEnv>;

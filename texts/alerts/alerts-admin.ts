@@ -1,6 +1,6 @@
 /** Alerts in the back-office; public texts are in alerts-public.ts. */
 
-/** Validation messages of the alert form (spec 2 §5). */
+/** Validation messages of the alert form (VAL-1). */
 export const alertProblems = {
   title: 'El título es obligatorio.',
   titleLength: (maxLength: number) => `El título puede tener hasta ${maxLength} letras.`,
@@ -35,7 +35,7 @@ export const positionNames: Record<string, string> = {
   center: 'Al centro',
 };
 
-/** The form of an alert (spec 2 §2, §5 and §8). */
+/** The form of an alert (ALRT-2). */
 export const alertForm = {
   untitled: 'Alerta',
   createTitle: 'Nueva alerta',

@@ -1,4 +1,4 @@
-/** Validation messages of the coupon form, in the order of the specification (spec 2 §5, COUP-8, COUP-11). */
+/** Validation messages of the coupon form, in the order of the specification (COUP-8, COUP-11). */
 export const couponProblems = {
   business: 'Debes seleccionar un negocio.',
   incomplete: 'Completa los campos obligatorios: Título, Tipo de Código y Tipo de Descuento.',
@@ -33,7 +33,7 @@ export const couponFields = {
   FechaExpiracion: 'Fecha de Expiración',
 };
 
-/** The form of a coupon (spec 2 §2 and §8). */
+/** The form of a coupon (COUP-1). */
 export const couponForm = {
   untitled: 'Cupón',
   createTitle: 'Crear Nuevo Cupón',

@@ -23,7 +23,7 @@ export const assignBoardProblems = {
   toPartners: 'Ir a los partners',
 };
 
-/** Assign board of places without a partner (spec 1 §2 and §8). */
+/** Assign board of places without a partner (UPL-1). */
 export const unassignedPlaces = {
   title: 'Places sin asignar',
   titleFor: (partnerId: number) => `Places sin asignar para Partner #${partnerId}`,
@@ -40,7 +40,7 @@ export const unassignedPlaces = {
   },
 };
 
-/** Assign board of businesses without a partner (spec 2 §2 and §8). */
+/** Assign board of businesses without a partner (UBU-1). */
 export const unassignedBusinesses = {
   title: 'Negocios sin asignar',
   titleFor: (partnerId: number) => `Negocios sin asignar para Partner #${partnerId}`,
@@ -59,7 +59,7 @@ export const unassignedBusinesses = {
   },
 };
 
-/** Assign board of a partner's places that are not a branch yet (spec 2 §2 and §8). */
+/** Assign board of a partner's places that are not a branch yet (UBR-1). */
 export const unassignedBranches = {
   title: 'Sucursales sin asignar',
   lead: 'Los places de este partner que todavía no son sucursal de ningún negocio.',

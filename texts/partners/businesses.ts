@@ -1,4 +1,4 @@
-/** Validation messages of the business form (spec 2 §5). */
+/** Validation messages of the business form (BNEW-4). */
 export const businessProblems = {
   logo: 'Debes subir un logo.',
   category: 'Debes seleccionar una categoría.',

@@ -1,4 +1,4 @@
-/** Validation messages of the partner form (spec 1 §5). */
+/** Validation messages of the partner form (PNEW-1). */
 export const partnerProblems = {
   incomplete: 'Por favor completa todos los campos.',
 };
@@ -115,7 +115,7 @@ export const partnerPage = {
   openCreated: 'Abrir su página',
 };
 
-/** Assignments of a partner on its page (spec 1 §2, §8 and §9). */
+/** Assignments of a partner on its page (PART-1). */
 export const partnerAssignments = {
   sections: 'Secciones de este partner',
   cashiers: 'Cajeros',

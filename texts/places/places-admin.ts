@@ -1,6 +1,6 @@
 /** Place admin: places and events in the back-office; public texts are in places.ts. */
 
-/** Validation messages of the place forms (spec 2 §5). */
+/** Validation messages of the place forms (MAN-2). */
 export const placeProblems = {
   owner: 'ID_OWNER es obligatorio (no recibido).',
   name: 'El nombre es obligatorio',
@@ -12,7 +12,7 @@ export const placeProblems = {
   query: 'Debes especificar Query',
 };
 
-/** Edit mode of the place page (spec 1 §2, §8, §9). */
+/** Edit mode of the place page (PLACE-7). */
 export const placeEdit = {
   enter: 'Editar lugar',
   leave: 'Ver Tags',
@@ -66,7 +66,7 @@ export const photoMoveAnnouncements = {
   cancelled: 'La foto volvió a su lugar.',
 };
 
-/** Explanations of the stored categories, named as in the specification (spec 2 §9). */
+/** Explanations of the stored categories, named as in the specification (CONST-2). */
 export const categoryHelp: Record<string, string> = {
   GENERAL: 'Sin categoría propia',
   Food: 'Comida y bebida',
@@ -78,7 +78,7 @@ export const categoryHelp: Record<string, string> = {
   NightLife: 'Vida nocturna',
 };
 
-/** Search on a maps provider (spec 2 §2, §8). */
+/** Search on a maps provider (SRCH-1). */
 export const mapsSearch = {
   title: 'Buscar lugares',
   lead: 'Encuentra un lugar de Laredo en el mapa y agrégalo a la guía.',
@@ -115,7 +115,7 @@ export const mapsSearch = {
   forPartner: (id: number) => `Lo que agregues será del partner #${id}.`,
 };
 
-/** The form of a manually entered place (spec 2 §2, §5, §8). */
+/** The form of a manually entered place (MAN-1). */
 export const manualPlaceForm = {
   title: 'Agregar un lugar a mano',
   lead: 'Lo esencial es el nombre, la dirección y la categoría. Lo demás se puede completar después.',

@@ -1,4 +1,4 @@
-/** Navigation bar of the back-office; labels from spec 1 §2. */
+/** Navigation bar of the back-office; labels: NAV-3. */
 export const adminBar = {
   navigation: 'Administración',
   menu: 'Menú',

@@ -31,7 +31,7 @@ export const connectionTexts = {
   partNotLoaded: 'No se pudo cargar esta parte de la página. Recárgala e inténtalo de nuevo.',
 };
 
-/** Landing page sections linked in the footer; ids: spec 1 §2. */
+/** Landing page sections linked in the footer; ids: LAND-5. */
 export const footerAnchors = [
   { id: 'home', label: 'Inicio' },
   { id: 'features', label: 'Qué ofrece' },
@@ -51,20 +51,6 @@ export const offlinePage = {
   heading: 'No hay conexión',
   help: 'No pudimos traer esta página. Revisa tu señal e inténtalo de nuevo.',
   retry: 'Reintentar',
-};
-
-/** Error pages. */
-export const errorPage = {
-  notFound: 'Este puente no lleva a ningún lado',
-  notFoundHelp: 'La página que buscas no existe o cambió de dirección. Revisa lo que escribiste o vuelve al inicio.',
-  forbiddenTitle: 'Sin acceso · Entrepuentes',
-  forbidden: 'No tienes permiso para ver esta página',
-  forbiddenHelp: 'Si crees que tu cuenta debería tenerlo, habla con quien administra el sitio.',
-  otherAccount: 'Entrar con otra cuenta',
-  failedTitle: 'Algo salió mal · Entrepuentes',
-  failed: 'Algo salió mal de nuestro lado',
-  failedHelp: 'No pudimos mostrar esta página. Inténtalo de nuevo en un momento.',
-  reference: 'Referencia:',
 };
 
 /** Notice above a page without a connection. */

@@ -6,7 +6,7 @@ import type {
   Profile,
   User,
 } from '#contract/accounts.ts';
-import { accountFallbacks, formatRetryWait } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks, formatRetryWait } from '#texts/accounts/failed-requests.ts';
 import { removeUsuario } from '#web/shell/session/usuario.ts';
 import { send } from './public-calls.ts';
 

@@ -17,15 +17,15 @@ export const adminPaths = {
   listItems: '/listsitems',
   /** Places that can be added to that list. */
   assignToList: '/AssignPlacesToList',
-  /** Form of an alert, which comes as navigation state (spec 2 §2). */
+  /** Form of an alert, whose id comes as navigation state (ALRT-1). */
   alertsForm: '/alertsform',
-  /** Form of a post, which comes as navigation state (spec 2 §2). */
+  /** Form of a post, whose id comes as navigation state (POST-2). */
   postsForm: '/postsform',
-  /** Form of an ad, which comes as navigation state (spec 2 §2). */
+  /** Form of an ad, whose id comes as navigation state (ADV-2). */
   advertisingForm: '/advertisingform',
   unassignedPlaces: (partnerId: number) => `/admin/partners/${partnerId}/places/unassigned`,
   unassignedBusinesses: (partnerId: number) => `/admin/partners/${partnerId}/business/unassigned`,
-  /** Places without a business. Business and partner come as navigation state (spec 2 §2). */
+  /** Places without a business. Business and partner come as navigation state (UBR-1). */
   unassignedBranches: '/admin/partners/branches/unassigned',
   newBusiness: (partnerId: number) => `/admin/partners/${partnerId}/business/new`,
   editBusiness: (partnerId: number, id: number) => `/admin/partners/${partnerId}/business/${id}/edit`,
@@ -40,7 +40,7 @@ export const adminPaths = {
   /** PIN screen of a till's phone, and the page that connects a phone with a one-time link in its fragment. */
   cashierSignIn: '/caja/entrar',
   connectPhone: '/caja/vincular',
-  /** The same form as `editBusiness`, without the partner in the URL (spec 2 §2). */
+  /** The same form as `editBusiness`, without the partner in the URL (ROUTE-12). */
   editAnyBusiness: (id: number) => `/admin/business/${id}/edit`,
   businessCategories: '/admin/business/categories',
   /** Claims that wait for a decision. */

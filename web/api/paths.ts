@@ -58,7 +58,7 @@ export const paths = {
   beforeCrossing: '/antes-de-cruzar',
   /** Exchange rate of the dollar. */
   dollar: '/dolar',
-  /** Place page that reads its id from navigation state (spec 1 §2). */
+  /** Place page that reads its id from navigation state (ROUTE-3). */
   placeFromState: '/place',
   welcome: '/welcome',
   /** Sign-in, which continues to `next`, a path with its query. */

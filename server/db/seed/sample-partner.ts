@@ -74,7 +74,7 @@ export const sampleBusinesses: Sample[] = [
   },
 ];
 
-/** Inserts the sample partner (spec 2 §9). It cannot sign in until an administrator sets a password. */
+/** Inserts the sample partner (ROUTE-5). It cannot sign in until an administrator sets a password. */
 export async function seedSamplePartner(tx: Tx): Promise<void> {
   const { name, email, phone } = samplePartner;
   const [user] = await tx.insert(users).values({ name, email, role: 'partner' }).onConflictDoNothing().returning();

@@ -86,7 +86,7 @@ export function businessesService({ db, clock, releaseBranches, restoreBranches,
   let ownerQuery: ReturnType<typeof prepareOwnerQuery> | undefined; // prepared once: every write runs it
 
   return {
-    /** Lists a partner's businesses by name (spec 1 §3). */
+    /** Lists a partner's businesses by name (PART-2). */
     async ofPartner(partnerId: number): Promise<PartnerBusiness[]> {
       const rows = await selectBusinesses(db)
         .where(eq(businesses.partnerId, partnerId))

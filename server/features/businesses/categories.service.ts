@@ -1,6 +1,6 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { BusinessCategory, BusinessSubcategory } from '#contract/businesses.ts';
+import type { BusinessCategory, BusinessSubcategory } from '#contract/business-categories.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { rejectDuplicate } from '#server/db/database-errors.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ListItem } from '#contract/lists.ts';
-import type { UnassignedPlace } from '#contract/places.ts';
+import type { UnassignedPlace } from '#contract/partner-places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { listLimits } from '#domain/lists.ts';

@@ -1,5 +1,5 @@
 import type { Business } from '#contract/businesses.ts';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';

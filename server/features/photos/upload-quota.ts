@@ -3,7 +3,7 @@ import { AppError } from '#domain/app-error.ts';
 import { maxPhotosPerHour } from '#domain/photos.ts';
 import { decrementAttempts, incrementAttempts } from '#server/db/rate-limit.ts';
 import type { Db } from '#server/db/store.ts';
-import { formatRetryWait } from '#texts/accounts/account-screens.ts';
+import { formatRetryWait } from '#texts/accounts/failed-requests.ts';
 import { formatPhotoQuota } from '#texts/errors.ts';
 
 export type Uploader = Pick<User, 'id' | 'nombre' | 'rol'>;

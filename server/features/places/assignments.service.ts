@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Branch } from '#contract/businesses.ts';
-import type { PartnerPlace, UnassignedPlace } from '#contract/places.ts';
+import type { PartnerPlace, UnassignedPlace } from '#contract/partner-places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
@@ -68,7 +68,7 @@ export function assignmentsService({ db, clock }: { db: Db; clock: () => Date })
       .orderBy(...byName);
 
   return {
-    /** Places of a partner with their businesses, sorted by name (spec 1 §3). */
+    /** Places of a partner with their businesses, sorted by name (PART-5). */
     listOfPartner: (partnerId: number): Promise<PartnerPlace[]> =>
       db
         .selectDistinctOn([places.searchName, places.id], {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { DuplicatePlaces, EditablePlace } from '#contract/places.ts';
+import type { DuplicatePlaces, EditablePlace } from '#contract/place-admin.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { maxPhotosPerPlace } from '#domain/photos.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { DuplicatePlaces, EditablePlace, PlaceDetail } from '#contract/places.ts';
+import type { DuplicatePlaces, EditablePlace } from '#contract/place-admin.ts';
+import type { PlaceDetail } from '#contract/places.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { mergedPlaces, placePhotos, places, placeTags } from '#server/db/schema/places.ts';

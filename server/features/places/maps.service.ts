@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
-import type { MapsResult } from '#contract/places.ts';
+import type { MapsResult } from '#contract/place-admin.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { toStoredCategory } from '#domain/places/categories.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MapsResult } from '#contract/places.ts';
+import type { MapsResult } from '#contract/place-admin.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { places } from '#server/db/schema/places.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type EditablePlace, type PlaceAdminRow, placeAdminFields } from '#contract/places.ts';
+import { type EditablePlace, type PlaceAdminRow, placeAdminFields } from '#contract/place-admin.ts';
 import { assertAdminFields } from '#domain/accounts/roles.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
@@ -230,7 +230,7 @@ function columnsOf(form: PlaceForm, banned: 0 | 1) {
   };
 }
 
-/** Kind and dates: a place has no dates, an event has both (design 3). Throws place/bad-dates. */
+/** Kind and dates: a place has no dates, an event has both. Throws place/bad-dates. */
 function datesOf({ CATEGORIA, FechaInicio, FechaFin }: PlaceForm) {
   if (CATEGORIA !== '') return { kind: 'place' as const, startsAt: null, endsAt: null };
   if (FechaInicio === null || FechaFin === null) throw new AppError('place/bad-dates');

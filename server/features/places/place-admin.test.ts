@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { placePhotos, places } from '#server/db/schema/places.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';

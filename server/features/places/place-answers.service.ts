@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { AnsweredPlace, PlaceAnswers } from '#contract/places.ts';
+import type { AnsweredPlace } from '#contract/place-admin.ts';
+import type { PlaceAnswers } from '#contract/places.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { type PlaceQuestion, placeQuestions, type SettledQuestion } from '#domain/places/place-limits.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { UnassignedPlace } from '#contract/places.ts';
+import type { UnassignedPlace } from '#contract/partner-places.ts';
 import { getRiverSide } from '#domain/bridges/river-side.ts';
 import { type PhoneCountry, parsePhones } from '#domain/phones.ts';
 import { toSearchText } from '#domain/search/search-text.ts';
@@ -12,7 +12,7 @@ type Branch = Record<'businessId' | 'partnerId' | 'name' | 'unlinked', AnyPgColu
 
 /**
  * Join condition: the place is a branch of the business, by its business id. Older rows without one match by the same
- * partner and the same trimmed name (design 5), unless the place was unlinked from that business.
+ * partner and the same trimmed name, unless the place was unlinked from that business.
  */
 export const isBranchOf = (place: Branch = places): SQL =>
   or(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
-import type { PlaceVotes } from '#contract/places.ts';
+import type { PlaceVotes } from '#contract/place-admin.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import { places, placeVotes } from '#server/db/schema/places.ts';

@@ -13,7 +13,7 @@ import { parseRawJson, type RawJsonList } from '#server/db/raw-json-list.ts';
 import { mergedPlaces, places, placeTags } from '#server/db/schema/places.ts';
 import { isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db } from '#server/db/store.ts';
-import { searchHints } from '#texts/places/directory.ts';
+import { searchHints } from '#texts/places/search-hints.ts';
 import { readPlaceFacts } from './place-facts.ts';
 import {
   buildPageStatement,

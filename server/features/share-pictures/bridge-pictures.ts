@@ -1,6 +1,8 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane } from '#contract/bridges.ts';
 import { ways } from '#domain/bridges/bridges.ts';
-import { formatWait, getWaitLevel, pickLane } from '#domain/bridges/wait-level.ts';
+import { formatWait } from '#domain/bridges/format-wait.ts';
+import { pickLane } from '#domain/bridges/pick-lane.ts';
+import { getWaitLevel } from '#domain/bridges/wait-level.ts';
 import { city } from '#domain/city.ts';
 import { laneNames, levelNames } from '#texts/bridges/lanes.ts';
 import { sharePictureTexts as texts } from '#texts/share-pictures.ts';

@@ -3,7 +3,7 @@ import type { EndpointMeta } from '#contract/endpoint.ts';
 import { hasRole } from '#domain/accounts/roles.ts';
 import { AppError } from '#domain/app-error.ts';
 
-/** Throws access/other-site unless a request from another origin only reads public data: it carries the user's session (design 6). */
+/** Throws access/other-site unless a request from another origin only reads public data: it carries the user's session. */
 export function assertSameOrigin(
   { access: needed, reads }: Pick<EndpointMeta, 'access' | 'reads'>,
   isCrossOrigin: boolean,

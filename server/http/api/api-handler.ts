@@ -82,7 +82,7 @@ function addParameters(given: unknown, parameters: Record<string, string>): unkn
   return isObject ? { ...given, ...parameters } : parameters;
 }
 
-/** Whether a request has a body that is not declared as JSON. A request without a body needs no content type (spec 1 §7, cargareventos). */
+/** Whether a request has a body that is not declared as JSON. A request without a body needs no content type (API-5). */
 function hasNonJsonBody(c: Context): boolean {
   const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
   return hasBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? '');

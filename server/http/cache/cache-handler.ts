@@ -36,7 +36,7 @@ const maxBodyWaitMs = 1000;
 const chunkBytes = 256 * 1024;
 
 /**
- * Serves cacheable pages and endpoints to visitors without a session (design 8): key, lookup, single flight, render, store,
+ * Serves cacheable pages and endpoints to visitors without a session (ADR 045): key, lookup, single flight, render, store,
  * send. Every other request, and every failure, continues to the handlers of the application.
  */
 export function cachePublicResponses(app: App, dependencies: Dependencies): void {

@@ -55,7 +55,7 @@ const maxStringBytes = 4096;
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Response cache in memory: compressed public responses, one entry for each key and encoding (design 8). An entry is served
+ * Response cache in memory: compressed public responses, one entry for each key and encoding. An entry is served
  * until one of its topics changes or it expires. Single flight: concurrent misses of a key share one render.
  */
 export function createResponseCache({ topicVersions, clock, latestEventId, maxBytes = defaultBytes }: Options) {

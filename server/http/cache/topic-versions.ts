@@ -14,7 +14,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Change counters per topic: validates cached responses and owners (design 8). */
+/** Change counters per topic: validates cached responses and owners. */
 export function createTopicVersions({ requiresHeartbeat, now = () => performance.now() }: Options) {
   let latest: TopicVersion = { epoch: 0, counts: new Map() };
   let trustedUntil = requiresHeartbeat ? now() : Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { Hono } from 'hono';
 import { changeFeedPath } from '#contract/change-feed.ts';
 import { toOfflineUrl } from '#contract/public-pages.ts';
-import { serveServiceWorker, serviceWorkerPath } from '#server/http/service-worker.ts';
+import { serveServiceWorker, serviceWorkerPath } from '#server/http/built-files.ts';
 import { type Relay, startRelay } from '#tests/support/pages/relay.ts';
 import { signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, waitForHydration } from '#tests/support/pages/visitor-test.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { BusinessCategory, BusinessSubcategory } from '#contract/businesses.ts';
+import type { BusinessCategory, BusinessSubcategory } from '#contract/business-categories.ts';
 import { createImage } from '#tests/support/files/images.ts';
 import { createBusiness, postToApi } from './create-entities.ts';
 

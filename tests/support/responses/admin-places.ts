@@ -1,4 +1,4 @@
-import type { EditablePlace, PlaceAdminRow } from '#contract/places.ts';
+import type { EditablePlace, PlaceAdminRow } from '#contract/place-admin.ts';
 
 /** A place with every field of place admin, owned by partner 42. */
 export const buildAdminPlace = (overrides: Partial<EditablePlace> = {}): EditablePlace => ({

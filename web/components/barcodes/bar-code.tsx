@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { connectionTexts } from '#texts/shell/shell.ts';
 import css from './bar-code.module.css';
 
-/** Format and sizes from the specification (spec 2 §2). */
+/** Format and sizes of the printed code (COUP-6). */
 const options = { format: 'CODE128', width: 2, height: 80, margin: 4, displayValue: true } as const;
 
 /**

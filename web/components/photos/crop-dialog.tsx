@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Zoom from 1 to 3 in steps of 0.1 (spec 2 §9). */
+/** Zoom from 1 to 3 in steps of 0.1 (BNEW-1). */
 const zoomRange = { min: 1, max: 3, step: 0.1 };
 
 const LazyCropArea = lazyPart<ComponentProps<typeof CropArea>>(async () => (await import('./crop-area.tsx')).CropArea);

@@ -45,7 +45,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Activation of a drag (spec 1 §9): a touch that is held, a mouse that moves. */
+/** Activation of a drag (PLACE-11): a touch that is held, a mouse that moves. */
 const touch = { delay: 120, tolerance: 8 };
 const mouse = { distance: 5 };
 

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { BatchDialog, type PlannedItem, type SkippedItem } from '#web/components/dialogs/batch-dialog.tsx';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
-import { CsvError, type CsvRow } from './read-csv.ts';
+import type { CsvRow } from './read-csv.ts';
 
 /** Row of a file that can be imported. */
 type Item = PlannedItem & { run: () => Promise<unknown> };
@@ -53,7 +53,9 @@ export function CsvImport({ importer }: { importer: CsvImporter }) {
       setPlan({ ...planImport(rows, importer), unknown });
     } catch (error) {
       showError(
-        (error instanceof ApiError || error instanceof CsvError) && error.message ? error.message : texts.unreadable,
+        (error instanceof ApiError || error instanceof reader.CsvError) && error.message
+          ? error.message
+          : texts.unreadable,
       );
     }
   };

@@ -37,7 +37,7 @@ export function useAlertActions() {
   async function applyOptimistically(id: number, change: Partial<Alert>, send: () => Promise<unknown>): Promise<void> {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...change } : row)));
-    await send().catch(() => refetchAfterWrite(client, [queryKey])); // no message (spec 2 §8)
+    await send().catch(() => refetchAfterWrite(client, [queryKey])); // no message (ALRT-1)
   }
 
   return {

@@ -4,8 +4,8 @@ import { partnerQueries } from '#web/api/admin-queries.ts';
 import { paths } from '#web/api/paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
+import { useCreateClaim } from './claim-queries.ts';
 import css from './claims.module.css';
-import { useCreateClaim } from './own-claims.tsx';
 import { RequiredTextForm } from './required-text-form.tsx';
 
 type Props = { partnerId: number; placeId: number };

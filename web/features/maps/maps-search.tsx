@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCheck, IconPhotoOff, IconPlus, IconRefresh, IconStarFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { MapsResult } from '#contract/places.ts';
+import type { MapsResult } from '#contract/place-admin.ts';
 import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
 import { categoryHelp, mapsProviderNames, placeProblems, mapsSearch as texts } from '#texts/places/places-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';

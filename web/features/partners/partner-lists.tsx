@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PartnerBusiness } from '#contract/businesses.ts';
-import type { PartnerPlace } from '#contract/places.ts';
+import type { PartnerPlace } from '#contract/partner-places.ts';
 import { toNarrowerPhoto } from '#domain/photos.ts';
 import { partnerPlaces, partnerBusinesses as texts } from '#texts/partners/partners.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';

@@ -69,7 +69,7 @@ function useRememberSaved(kind: PublicationKind) {
 
 /**
  * Returns a function that toggles a flag of a row. The row updates optimistically and keeps its place until the next
- * load. A failure reverts it without a message (spec 2 §8).
+ * load. A failure reverts it without a message (POST-1).
  */
 export function useToggleFlag(kind: PublicationKind, onlyPublishable: boolean) {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { pickLane } from '#domain/bridges/wait-level.ts';
+import { pickLane } from '#domain/bridges/pick-lane.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
 import { paths } from '#web/api/paths.ts';
 import { pageContext } from '#web/context.ts';

@@ -2,7 +2,7 @@ import type { BridgeBoard } from '#contract/bridges.ts';
 import type { RateBoard } from '#contract/rates.ts';
 import type { Way } from '#domain/bridges/bridges.ts';
 import type { SearchCard } from '#domain/search/parse-search.ts';
-import { searchHints as texts } from '#texts/places/directory.ts';
+import { searchHints as texts } from '#texts/places/search-hints.ts';
 import { get } from '#web/api/public-calls.ts';
 import { parseWay } from '#web/features/bridges/board/board-view-model.ts';
 import { toBridgeHeadlines } from '#web/features/bridges/board/bridge-headline-view-model.ts';

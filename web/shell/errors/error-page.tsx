@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { errorPage, notFoundLinks, offlinePage as texts } from '#texts/shell/shell.ts';
+import { errorPage } from '#texts/shell/error-pages.ts';
+import { notFoundLinks } from '#texts/shell/shell.ts';
 import { paths } from '#web/api/paths.ts';
-import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import css from './error-page.module.css';
+import { OfflinePage } from './offline-page.tsx';
 
 /** Page for an error: not found, forbidden, offline or an internal error. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -110,22 +111,6 @@ function Bridge({ children }: { children: ReactNode }) {
         className={css.water}
       />
     </svg>
-  );
-}
-
-/** Page for a navigation without a connection. Bundled with every page, because it cannot be loaded then. */
-export function OfflinePage() {
-  return (
-    <section className={css.page}>
-      <title>{texts.title}</title>
-      <h1>{texts.heading}</h1>
-      <p className={css.help}>{texts.help}</p>
-      <p className={css.actions}>
-        <button type="button" className={`${button.button} ${button.primary}`} onClick={() => window.location.reload()}>
-          {texts.retry}
-        </button>
-      </p>
-    </section>
   );
 }
 

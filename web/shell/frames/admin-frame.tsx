@@ -82,7 +82,7 @@ function Menu({ role, onLogout }: Pick<Props, 'role' | 'onLogout'>) {
   const Icon = open ? IconX : IconMenu2;
   const close = () => setOpen(false);
   return (
-    <nav ref={nav} aria-label={texts.navigation} className={css.nav}>
+    <nav ref={nav} aria-label={texts.navigation}>
       <button
         ref={toggle}
         type="button"

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { shellTexts } from '#texts/shell/shell.ts';
 
-/** Local storage key of the signed-in user, for the greeting only (spec 1 §9). */
+/** Local storage key of the signed-in user, for the greeting only (NAV-2). */
 const key = 'usuario';
 const changeEvent = 'usuario-changed';
 

@@ -38,7 +38,7 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
 }
 
 /**
- * Checks a new password against the personal data of its account. Throws account/weak-password (spec 2 §5), then
+ * Checks a new password against the personal data of its account. Throws account/weak-password (AUTH-5), then
  * account/common-password or account/guessable-password (OWASP ASVS 5, 6.2.4 and 6.2.11).
  */
 export async function assertStrongPassword(password: string, personal: PersonalData): Promise<void> {

@@ -67,7 +67,7 @@ type Dependencies = { db: Db; clock: () => Date; secret: string };
 
 /**
  * Rate limits on everything that can be guessed, counted in the database across processes. Each throws access/too-many
- * with the time to wait. An identifier is counted per IP address, so that a stranger cannot lock out an account (design 6).
+ * with the time to wait. An identifier is counted per IP address, so that a stranger cannot lock out an account.
  * Sign-ins are counted over all addresses; known devices have a separate count.
  */
 export function createAttemptLimits({ db, clock, secret }: Dependencies) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { accountFallbacks } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { verifyTexts as texts } from '#texts/accounts/sign-in.ts';
 import { getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts';

@@ -19,7 +19,7 @@ export function validateLogin(user: string, password: string): InvalidField {
   return password ? null : { field: 'password', message: accountProblems.loginEmpty };
 }
 
-/** Requires only an '@' (spec 2 §5); the server validates fully. */
+/** Requires only an '@' (AUTH-3); the server validates fully. */
 export function validateEmail(email: string): InvalidField {
   return email.includes('@') ? null : { field: 'email', message: accountProblems.email };
 }

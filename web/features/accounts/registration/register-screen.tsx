@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
-import { accountFallbacks, accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { accountFields, accountSuccessMessages } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { registerTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';

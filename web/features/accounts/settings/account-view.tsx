@@ -3,13 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { SignedInUser } from '#contract/accounts.ts';
 import { maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import { accountPageTexts as texts } from '#texts/accounts/account-page.ts';
-import {
-  accountFallbacks,
-  accountFields,
-  accountFrame,
-  accountSuccessMessages,
-  roleNames,
-} from '#texts/accounts/account-screens.ts';
+import { accountFields, accountFrame, accountSuccessMessages, roleNames } from '#texts/accounts/account-screens.ts';
+import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { loginTexts, registerTexts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';

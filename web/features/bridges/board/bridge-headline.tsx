@@ -1,4 +1,5 @@
 import { waitLabels as texts } from '#texts/bridges/lanes.ts';
+import { BridgeDrawing } from '#web/features/bridges/bridge-drawing.tsx';
 import { WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';
 import load from '#web/features/bridges/wait-load.module.css';
 import css from './bridge-headline.module.css';
@@ -44,18 +45,3 @@ export function BridgeHeadline({ headline, title: Title }: Props) {
     </span>
   );
 }
-
-/** `mark` stands beside the name in a row, `banner` across the page of the bridge. */
-type BridgeDrawingProps = { kind: 'mark' | 'banner'; port: string; className: string | undefined };
-
-/** Line drawing of a bridge from public/bridges.svg. Decorative: the name stands beside it. Empty for a bridge without a drawing. */
-export const BridgeDrawing = ({ kind, port, className }: BridgeDrawingProps) => (
-  <svg
-    className={className}
-    viewBox={kind === 'mark' ? '0 0 48 30' : '0 0 1040 112'}
-    preserveAspectRatio="xMidYMax slice"
-    aria-hidden="true"
-  >
-    <use href={`/bridges.svg#${kind}-${port}`} />
-  </svg>
-);

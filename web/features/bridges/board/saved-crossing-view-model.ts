@@ -2,13 +2,14 @@ import type { BridgeBoard, CurrentLane, UsualWeek, WaitHistory } from '#contract
 import { minReadingsToShow } from '#domain/bridges/best-hours.ts';
 import type { Way } from '#domain/bridges/bridges.ts';
 import { type Destination, destinationKeys } from '#domain/bridges/destinations.ts';
-import { getWaitTrend, pickLane } from '#domain/bridges/wait-level.ts';
+import { pickLane } from '#domain/bridges/pick-lane.ts';
+import { getWaitTrend } from '#domain/bridges/wait-trend.ts';
 import { city } from '#domain/city.ts';
 import { formatMinutes } from '#domain/time/format-ago.ts';
 import { addDays, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { adviceTexts, destinationTexts } from '#texts/bridges/advice.ts';
-import { savedCrossingTexts as texts } from '#texts/bridges/board.ts';
 import { usualWeek } from '#texts/bridges/bridge-page.ts';
+import { savedCrossingTexts as texts } from '#texts/bridges/saved-crossing.ts';
 import { paths } from '#web/api/paths.ts';
 import { toAdviceOptions } from '#web/features/bridges/advice/advice-options.ts';
 import { formatTrip } from '#web/features/bridges/advice/advice-view-model.ts';

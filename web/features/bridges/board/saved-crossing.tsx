@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { savedCrossingTexts as texts } from '#texts/bridges/board.ts';
+import { savedCrossingTexts as texts } from '#texts/bridges/saved-crossing.ts';
 import button from '#web/components/buttons/button.module.css';
 import load from '#web/features/bridges/wait-load.module.css';
 import { readCrossing, saveCrossing } from '#web/shell/document/remembered-choices.ts';

@@ -8,7 +8,7 @@ import { ShareLink } from '#web/components/buttons/share-link.tsx';
 import { ChartTable } from '#web/components/charts/chart-table.tsx';
 import { BackLink } from '#web/components/page/back-link.tsx';
 import { EmptyState } from '#web/components/page/empty-state.tsx';
-import { BridgeDrawing } from '#web/features/bridges/board/bridge-headline.tsx';
+import { BridgeDrawing } from '#web/features/bridges/bridge-drawing.tsx';
 import type { LaneChartViewModel } from '#web/features/bridges/history/lane-chart-view-model.ts';
 import type { OpeningHoursLine } from '#web/features/bridges/hours/format-opening-hours.ts';
 import { HourBars } from '#web/features/bridges/hours/hour-bars.tsx';

@@ -1,6 +1,8 @@
 import type { BridgeBoard, CurrentBridge, CurrentLane, WaitHistory } from '#contract/bridges.ts';
 import type { Way } from '#domain/bridges/bridges.ts';
-import { formatEstimate, getWaitLevel, pickLane, type WaitLevel } from '#domain/bridges/wait-level.ts';
+import { formatEstimate } from '#domain/bridges/format-wait.ts';
+import { pickLane } from '#domain/bridges/pick-lane.ts';
+import { getWaitLevel, type WaitLevel } from '#domain/bridges/wait-level.ts';
 import { queuePage as texts } from '#texts/bridges/queue.ts';
 import { paths } from '#web/api/paths.ts';
 import { type LinkChoice, listWayChoices } from '#web/features/bridges/board/board-view-model.ts';

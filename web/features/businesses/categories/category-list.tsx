@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { BusinessCategory, BusinessSubcategory } from '#contract/businesses.ts';
+import type { BusinessCategory, BusinessSubcategory } from '#contract/business-categories.ts';
 import { categoriesPage as texts } from '#texts/partners/businesses.ts';
 import { getErrorMessage, refetchAfterWrite } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -123,7 +123,7 @@ function SubcategoryList({ category: { Id, Categoria_ESP } }: { category: Busine
     <div className={css.subcategories}>
       {!data && <p role="status">{texts.loading}</p>}
       {data?.length === 0 && <p className={css.none}>{texts.noSubcategories}</p>}
-      <ul aria-label={texts.showSubcategories(Categoria_ESP)} className={css.list}>
+      <ul aria-label={texts.showSubcategories(Categoria_ESP)}>
         {data?.map((subcategory) => (
           <SubcategoryItem key={subcategory.Id} subcategory={subcategory} />
         ))}

@@ -14,7 +14,7 @@ import { BranchSection } from './branch-section.tsx';
 import { BusinessImages } from './business-images.tsx';
 import css from './business-view.module.css';
 
-/** Admin page of a business: images, details and branches (spec 2 §2). */
+/** Admin page of a business: images, details and branches (BIZ-1). */
 export function BusinessView({ id, partnerId }: { id: number; partnerId: number | null }) {
   const { data, error, refetch } = useQuery(businessQuery(id));
   if (!data) {

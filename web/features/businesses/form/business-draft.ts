@@ -4,13 +4,13 @@ import { accountProblems } from '#texts/accounts/account-screens.ts';
 import { businessProblems as problems } from '#texts/partners/businesses.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 
-/** Maximum number of subcategories per business (spec 2 §9). */
+/** Maximum number of subcategories per business (BNEW-3). */
 export const maxSubcategories = 3;
 
 /** State of the form besides its text fields. */
 export type BusinessDraft = {
   categoryId: number | null;
-  /** In the order of selection, at most 3 (spec 2 §9). */
+  /** In the order of selection, at most 3 (BNEW-3). */
   subcategoryIds: number[];
   logo: File | null;
   cover: File | null;
@@ -43,7 +43,7 @@ export function validateBusiness(draft: BusinessDraft, hasLogo: boolean, typed: 
 
 type Photos = { UrlLogo: string; UrlPortada: string };
 
-/** Request body for creating and updating a business (spec 2 §3 'Business (create payload)'). */
+/** Request body for creating and updating a business (ENT-1). */
 export function toBusinessPayload(
   draft: BusinessDraft & { categoryId: number },
   typed: BusinessFormValues,

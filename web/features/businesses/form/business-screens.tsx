@@ -69,7 +69,7 @@ type CreateBusinessProps = {
   isAdmin: boolean;
 };
 
-/** Form for a new business of a partner (spec 2 §2). */
+/** Form for a new business of a partner (ROUTE-11). */
 export function CreateBusiness({ partnerId, isAdmin }: CreateBusinessProps) {
   const navigate = useNavigate();
   const create = useCreateBusiness();

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { BusinessSubcategory } from '#contract/businesses.ts';
+import type { BusinessSubcategory } from '#contract/business-categories.ts';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { chipTexts } from '#texts/components.ts';
 import { businessFields, businessProblems, businessForm as texts } from '#texts/partners/businesses.ts';

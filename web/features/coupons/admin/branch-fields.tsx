@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PartnerBusiness } from '#contract/businesses.ts';
-import type { PartnerPlace } from '#contract/places.ts';
+import type { PartnerPlace } from '#contract/partner-places.ts';
 import { couponFields, couponForm as texts } from '#texts/coupons/coupons-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { SelectField, type SelectOption } from '#web/components/form/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { Coupon } from '#contract/coupons.ts';
-import type { PartnerPlace } from '#contract/places.ts';
+import type { PartnerPlace } from '#contract/partner-places.ts';
 import { city } from '#domain/city.ts';
 import {
   type CodeType,
@@ -67,7 +67,7 @@ export function findBranches(business: Pick<PartnerBusiness, 'Nombre'> | undefin
   return name ? places.filter(({ negocio_nombre }) => negocio_nombre.trim() === name) : [];
 }
 
-/** Request body for creating and updating a coupon (spec 2 §3 'Coupon (sent)'). */
+/** Request body for creating and updating a coupon (ENT-1). */
 export function toCouponPayload(draft: CouponDraft, form: FormData, initial: Pick<Coupon, 'Descripcion'>) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   return {

@@ -53,7 +53,7 @@ const messageFor = (error: unknown) => getErrorMessage(error, texts.unknownFailu
 
 type CreateProps = { original: Coupon | undefined; choices: CouponChoices };
 
-/** Form for a new coupon of one of a partner's businesses (spec 2 §2), empty or with the values of another one. */
+/** Form for a new coupon of one of a partner's businesses (COUP-1), empty or with the values of another one. */
 function CreateCoupon({ original, choices }: CreateProps) {
   const [copy] = useState(() => original && toCopy(original)); // a refetch must not replace typed values
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { PhoneTill } from '#contract/cashiers.ts';
-import { formatRetryWait } from '#texts/accounts/account-screens.ts';
+import { formatRetryWait } from '#texts/accounts/failed-requests.ts';
 import { send } from '#web/api/public-calls.ts';
 
 /** Error response; `status` distinguishes an unconnected phone from a wrong PIN. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PartnerBusiness } from '#contract/businesses.ts';
-import type { PartnerPlace } from '#contract/places.ts';
+import type { PartnerPlace } from '#contract/partner-places.ts';
 import { tillBranchChoice as texts } from '#texts/coupons/till.ts';
 import { partnerQueries } from '#web/api/admin-queries.ts';
 import type { SelectOption } from '#web/components/form/select-field.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
 import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { DuplicatePlaces, PlaceAdminRow } from '#contract/places.ts';
+import type { DuplicatePlaces, PlaceAdminRow } from '#contract/place-admin.ts';
 import { actionTexts } from '#texts/actions.ts';
 import { placesTable, duplicatesPage as texts } from '#texts/places/places-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { buildAdminPlace } from '#tests/support/responses/admin-places.ts';
 import { buildPartner } from '#tests/support/responses/partner-lists.ts';
 import { adminUser, openScreen, partnerUser } from '#tests/support/screens/open-screen.tsx';

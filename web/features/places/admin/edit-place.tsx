@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { businessStatusNames, placeFields, placeForm as texts } from '#texts/places/places-admin.ts';
 import { fetchLatest } from '#web/api/admin-client.ts';
 import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';

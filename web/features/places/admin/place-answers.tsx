@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AnsweredPlace } from '#contract/places.ts';
+import type { AnsweredPlace } from '#contract/place-admin.ts';
 import { settledQuestions } from '#domain/places/place-limits.ts';
 import { placeQuestionTexts, questionTags } from '#texts/places/place-page.ts';
 import { placeAnswersTexts as texts } from '#texts/places/places-admin.ts';

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partners.ts';
-import type { EditablePlace, PlaceAdminRow } from '#contract/places.ts';
+import type { EditablePlace, PlaceAdminRow } from '#contract/place-admin.ts';
 import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
 import { parseId } from '#domain/id.ts';

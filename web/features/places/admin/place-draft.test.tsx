@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { findPlaceDoubts } from './place-draft.ts';
 
 const now = new Date('2026-11-24T18:00:00Z');

@@ -1,4 +1,4 @@
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { city } from '#domain/city.ts';
 import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } from '#domain/opening-hours/week-hours.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
@@ -108,7 +108,7 @@ function explainSkipped(local: string): string {
 /** Paths of the photos uploaded for the form, in the order they were picked, and of the logo. */
 type UploadedPhotos = { photos: string[]; logo: string };
 
-/** Request body of every place and event form (spec 2 §3 'Manual place payload'). Fields not shown keep the value in `place`. */
+/** Request body of every place and event form (MAN-4). Fields not shown keep the value in `place`. */
 export function toPlacePayload(
   kind: PlaceKind,
   place: EditablePlace | null,

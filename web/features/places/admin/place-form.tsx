@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { EditablePlace } from '#contract/places.ts';
+import type { EditablePlace } from '#contract/place-admin.ts';
 import { listFreeEntries } from '#domain/opening-hours/opening-rows.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { businessStatusNames, manualPlaceForm, placeFields as texts } from '#texts/places/places-admin.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PlaceAdminRow } from '#contract/places.ts';
+import type { PlaceAdminRow } from '#contract/place-admin.ts';
 import { placesTable as texts } from '#texts/places/places-admin.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { PlaceAdminRow } from '#contract/places.ts';
+import type { PlaceAdminRow } from '#contract/place-admin.ts';
 import { city } from '#domain/city.ts';
 import { placeCategories } from '#domain/places/categories.ts';
 import { formatEventDays } from '#domain/time/format-dates.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { PlaceVotes } from '#contract/places.ts';
+import type { PlaceVotes } from '#contract/place-admin.ts';
 import { placeVotesTexts as texts } from '#texts/places/places-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { placeVotesQuery } from './place-queries.ts';

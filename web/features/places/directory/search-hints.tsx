@@ -4,7 +4,7 @@ import { bridges } from '#domain/bridges/bridges.ts';
 import type { DirectoryCategoryName } from '#domain/places/categories.ts';
 import type { SearchCard } from '#domain/search/parse-search.ts';
 import { wayNames } from '#texts/bridges/lanes.ts';
-import { searchHints as texts } from '#texts/places/directory.ts';
+import { searchHints as texts } from '#texts/places/search-hints.ts';
 import { paths } from '#web/api/paths.ts';
 import choice from '#web/components/buttons/choice.module.css';
 import css from './search-hints.module.css';

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/components/buttons/link-button.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { pageContext } from '#web/context.ts';
 import { SecondFactorSuggestion } from '#web/features/accounts/second-factor/second-factor-suggestion.tsx';
-import { PendingClaimsNote } from '#web/features/claims/own-claims.tsx';
+import { PendingClaimsNote } from '#web/features/claims/pending-claims-note.tsx';
 import { Dashboard } from '#web/features/overview/dashboard.tsx';
 import type { Route } from './+types/dashboard';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { serveServiceWorker, serviceWorkerPath } from './service-worker.ts';
+import { serveServiceWorker, serviceWorkerPath } from './built-files.ts';
 
 const open = async (folder: string, isEnabled: boolean) => {
   const app = new Hono().get(serviceWorkerPath, serveServiceWorker(folder, isEnabled));
