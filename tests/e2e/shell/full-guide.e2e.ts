@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => guide.stop());
 
-const ownCrossing = '?cruce=ready&puente=230402&destino=tamiu';
+const ownCrossing = '?cruce=auto&puente=230402&destino=tamiu'; // a lane that never closes
 const publicPages = [
   ...[
     '/landing',
@@ -226,12 +226,7 @@ test('[FACE-3] the load of a wait shows on its ground, by its word and by filled
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const levels = ['fluid', 'moderate', 'busy', 'heavy'];
-  for (const path of [
-    '/landing?cruce=ready',
-    '/puentes?cruce=ready',
-    '/puentes/fila?puente=230402',
-    '/puentes/230402',
-  ]) {
+  for (const path of ['/landing?cruce=auto', '/puentes?cruce=auto', '/puentes/fila?puente=230402', '/puentes/230402']) {
     await page.goto(guide.url + path);
     const label = page.locator('main [data-level]:visible').first();
     const level = (await label.getAttribute('data-level')) ?? '';
@@ -258,7 +253,7 @@ test('[FACE-3] the load of a wait shows on its ground, by its word and by filled
     await expect(label.locator('svg'), path).toBeVisible();
     await page.emulateMedia({ forcedColors: 'none' });
   }
-  await page.goto(`${guide.url}/landing?cruce=ready`);
+  await page.goto(`${guide.url}/landing?cruce=auto`);
   const cars = Number(await page.locator('[data-cars]').getAttribute('data-cars'));
   await expect(page.locator('[data-cars] path')).toHaveCount(cars);
   expect(cars).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ const expectNotice = (page: Page) =>
 const findTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('[FACE-4][PWA-1] without a network the guide opens with the saved crossing', async ({ page }) => {
-  const saved = 'ready&puente=230402&destino=tamiu';
+  const saved = 'auto&puente=230402&destino=tamiu'; // a lane that never closes
   await page.addInitScript((crossing) => localStorage.setItem('cruce', crossing), saved);
   await page.goto(`${relay.url}/antes-de-cruzar`);
   const copies = ['/', `/?cruce=${saved}`, `/puentes?cruce=${saved}`];
