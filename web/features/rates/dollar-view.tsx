@@ -131,7 +131,7 @@ type ReferenceRateProps = {
   isBrief: boolean;
 };
 
-/** Reference rate with its day and source, or that there is none (RATE-1). */
+/** Reference rate with its day and source; a sentence says when there is none (RATE-1). */
 function ReferenceRate({ reference, failing, isBrief }: ReferenceRateProps) {
   return (
     <section aria-label={referenceRate.title} className={css.reference} data-brief={isBrief}>
