@@ -5,13 +5,13 @@ test("[FACE-4] 'Mi cruce' is saved from the page of a bridge, and the guide open
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/puentes/230402?carril=passenger_ready');
+  await page.goto('/puentes/230402'); // its lane for cars never closes
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Guardar como mi cruce' }).click();
-  const saved = '?cruce=ready&puente=230402&destino=centro';
+  const saved = '?cruce=auto&puente=230402&destino=centro';
   await expect(page).toHaveURL(`/${saved}`);
   const own = page.getByRole('region', { name: /^Mi cruce/ });
-  await expect(own).toContainText(/Con Ready Lane.*Puente 2/s);
+  await expect(own).toContainText(/Puente 2.*hasta el centro de Laredo/s);
   await expect(own.getByRole('button', { name: 'Guardar como mi cruce' })).toBeHidden();
   for (const path of ['/', '/landing', '/puentes']) {
     await page.goto(path);
@@ -29,7 +29,7 @@ test("[FACE-4] 'Mi cruce' is saved from the page of a bridge, and the guide open
   await page.getByRole('link', { name: 'SENTRI', exact: true }).click();
   await expect(own).toContainText('Con SENTRI');
   await page.goto('/puentes/fila');
-  await expect(page).toHaveURL(`/puentes/fila${saved.replace('ready', 'sentri')}`);
+  await expect(page).toHaveURL(`/puentes/fila${saved.replace('auto', 'sentri')}`);
   await expect(page.getByRole('main')).toContainText('Puente 2');
   await page.goto('/puentes/fila?puente=230401'); // the bridge of the address counts
   await expect(page).toHaveURL('/puentes/fila?puente=230401&cruce=sentri');
