@@ -8,7 +8,7 @@ import {
 } from '#domain/accounts/account-rules.ts';
 import { toAsciiHost } from '#domain/accounts/email.ts';
 import { roles } from '#domain/accounts/roles.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emailText, id, instant, line, text, verbatim } from './wire.ts';
@@ -49,8 +49,8 @@ const session = z.object({
 });
 
 const email = emailText();
-const typedPassword = verbatim.max(maxPasswordLength, { error: accountProblems.longPassword });
-const code = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
+const typedPassword = verbatim.max(maxPasswordLength, { error: accountErrors.longPassword });
+const code = text.max(6, { error: accountErrors.code }).regex(/^\d{6}$/, { error: accountErrors.code });
 
 /** Everything that is stored about an account, by section. */
 const accountExport = z.object({ exportado: instant, datos: z.record(z.string(), z.unknown()) });
@@ -246,8 +246,8 @@ export const accounts = describeEndpoints(apiTexts.accounts, {
     adminFields: 'none',
     example: { nombre: 'Nadie' },
     input: z.object({
-      nombre: line.min(1, { error: accountProblems.nameEmpty }).max(maxNameLength).optional(),
-      telefono: line.min(1, { error: accountProblems.phoneEmpty }).max(maxPhoneLength).optional(),
+      nombre: line.min(1, { error: accountErrors.nameEmpty }).max(maxNameLength).optional(),
+      telefono: line.min(1, { error: accountErrors.phoneEmpty }).max(maxPhoneLength).optional(),
     }),
     output: signedInResponse,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertCategories, alertLimits, alertPositions, defaultAlertColor } from '#domain/alerts/alerts.ts';
-import { alertProblems as problems } from '#texts/alerts/alerts-admin.ts';
+import { alertErrors as problems } from '#texts/alerts/alerts-admin.ts';
 import { apiTexts } from '#texts/api.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import {

@@ -4,7 +4,7 @@ import { destinationKeys } from '#domain/bridges/destinations.ts';
 import { occasionKeys } from '#domain/bridges/plan/occasions.ts';
 import { originKeys } from '#domain/bridges/plan/origins.ts';
 import { planStatuses } from '#domain/bridges/plan/plan-order.ts';
-import { planProblems as problems } from '#texts/bridges/plan.ts';
+import { planErrors as problems } from '#texts/bridges/plan.ts';
 import { instant, text } from './wire.ts';
 
 const minutes = z.int().nonnegative();

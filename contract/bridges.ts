@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { horizons, laneKinds, laneStatuses, maxHistoryDays } from '#domain/bridges/bridges.ts';
 import { laneDisplays } from '#domain/bridges/lane-display.ts';
 import { apiTexts } from '#texts/api.ts';
-import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
+import { bridgeErrors as problems } from '#texts/bridges/bridge-errors.ts';
 import { planInput, tripPlan } from './bridge-plan.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emptyWhenMissing, enteredDay, enteredInstant, flag, instant, line, text, version } from './wire.ts';

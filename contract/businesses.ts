@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
 import { apiTexts } from '#texts/api.ts';
-import { businessProblems } from '#texts/partners/businesses.ts';
+import { businessErrors } from '#texts/partners/businesses.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import {
   emailText,
@@ -93,7 +93,7 @@ export type Branch = z.infer<typeof branch>;
 /** Input of the business form (ENT-1). Fields without a form control must have the specified value. */
 const businessFields = {
   CIUDADCLAVE: z.literal(city.key),
-  Nombre: line.min(1, { error: businessProblems.name }).max(maxNameLength),
+  Nombre: line.min(1, { error: businessErrors.name }).max(maxNameLength),
   POSICIONAMIENTO_PAGO: z.null().optional(),
   POSICIONAMIENTO_ORGANICO: z.null().optional(),
   CLASIFICACION_INTERNA: z.null().optional(),
@@ -101,9 +101,9 @@ const businessFields = {
   id_subcategoria1: optionalId,
   id_subcategoria2: optionalId,
   id_subcategoria3: optionalId,
-  Descripcion: text.trim().min(1, { error: businessProblems.description }).max(maxDescriptionLength),
+  Descripcion: text.trim().min(1, { error: businessErrors.description }).max(maxDescriptionLength),
   Telefono: emptyWhenMissing(phoneText(maxPhoneLength)),
-  Email: emailText(businessProblems.email),
+  Email: emailText(businessErrors.email),
   SitioWeb: webPage.nullable().default(null),
   codigo_MAPS: z.literal('').optional(),
   url_MAPS: z.literal('').optional(),

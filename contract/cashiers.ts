@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { maxPhoneNameLength, pinLength } from '#domain/cashiers.ts';
 import { apiTexts } from '#texts/api.ts';
-import { cashierProblems } from '#texts/coupons/cashiers.ts';
+import { cashierErrors } from '#texts/coupons/cashiers.ts';
 import { successResponse } from './accounts.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, line, text, version } from './wire.ts';
@@ -39,12 +39,12 @@ export type PhoneTill = z.infer<typeof phoneTill>;
 
 const maxTokenLength = 100;
 const maxBranches = 200;
-const pin = text.max(pinLength, { error: cashierProblems.pin }).regex(/^\d{6}$/, { error: cashierProblems.pin });
-const name = line.min(1, { error: cashierProblems.name }).max(maxNameLength, { error: cashierProblems.name });
+const pin = text.max(pinLength, { error: cashierErrors.pin }).regex(/^\d{6}$/, { error: cashierErrors.pin });
+const name = line.min(1, { error: cashierErrors.name }).max(maxNameLength, { error: cashierErrors.name });
 const branches = z
   .array(id)
-  .min(1, { error: cashierProblems.branches })
-  .max(maxBranches, { error: cashierProblems.branches });
+  .min(1, { error: cashierErrors.branches })
+  .max(maxBranches, { error: cashierErrors.branches });
 
 /** Cashiers of a partner, the phones of its tills, and how a cashier signs in on one (BACK-4). */
 export const cashiers = describeEndpoints(apiTexts.cashiers, {
@@ -93,8 +93,8 @@ export const cashiers = describeEndpoints(apiTexts.cashiers, {
     input: z.object({
       Sucursal: id,
       Nombre: line
-        .min(1, { error: cashierProblems.phoneName })
-        .max(maxPhoneNameLength, { error: cashierProblems.phoneName }),
+        .min(1, { error: cashierErrors.phoneName })
+        .max(maxPhoneNameLength, { error: cashierErrors.phoneName }),
     }),
     output: z.object({ Id: z.int(), Enlace: z.string(), Vence: instant }),
   }),

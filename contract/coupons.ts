@@ -3,7 +3,7 @@ import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { city } from '#domain/city.ts';
 import { codeTypes, couponLimits, couponStates, discountTypes, roundToCents } from '#domain/coupons/coupon.ts';
 import { apiTexts } from '#texts/api.ts';
-import { couponProblems } from '#texts/coupons/coupons-admin.ts';
+import { couponErrors } from '#texts/coupons/coupons-admin.ts';
 import type { Topic } from './change-feed.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { enteredDay, flag, id, instant, line, optionalId, text, version } from './wire.ts';
@@ -135,29 +135,29 @@ export type PersonalCode = z.infer<typeof personalCode>;
 
 const amount = z
   .number()
-  .min(0, couponProblems.negative)
-  .max(couponLimits.amount, couponProblems.tooMuch)
-  .refine((value) => value === roundToCents(value), couponProblems.decimals)
+  .min(0, couponErrors.negative)
+  .max(couponLimits.amount, couponErrors.tooMuch)
+  .refine((value) => value === roundToCents(value), couponErrors.decimals)
   .default(0);
 const uses = z
-  .int(couponProblems.uses)
-  .min(0, couponProblems.negative)
-  .max(couponLimits.uses, couponProblems.uses)
+  .int(couponErrors.uses)
+  .min(0, couponErrors.negative)
+  .max(couponLimits.uses, couponErrors.uses)
   .nullable()
   .default(0);
-const date = enteredDay(couponProblems.date).nullable().default(null);
+const date = enteredDay(couponErrors.date).nullable().default(null);
 
 /** Input of the coupon form (ENT-1). */
 const couponFields = {
   CIUDADCLAVE: z.literal(city.key),
-  Titulo: line.min(1, { error: couponProblems.incomplete }).max(maxNameLength),
+  Titulo: line.min(1, { error: couponErrors.incomplete }).max(maxNameLength),
   Campana: line.max(maxNameLength).default(''),
   Id_negocio: id,
   Id_Sucursal: optionalId,
-  TipoCodigo: z.enum(codeTypes, { error: couponProblems.incomplete }),
-  Codigo: line.max(couponLimits.code, couponProblems.codeLength).default(''),
+  TipoCodigo: z.enum(codeTypes, { error: couponErrors.incomplete }),
+  Codigo: line.max(couponLimits.code, couponErrors.codeLength).default(''),
   Descripcion: text.trim().max(couponLimits.description).default(''),
-  TipoDescuento: z.enum(discountTypes, { error: couponProblems.incomplete }),
+  TipoDescuento: z.enum(discountTypes, { error: couponErrors.incomplete }),
   ValorDescuento: amount,
   MontoMinimo: amount,
   UsoMaximo: uses,

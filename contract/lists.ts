@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listLimits, listStates } from '#domain/lists.ts';
 import { apiTexts } from '#texts/api.ts';
-import { listProblems } from '#texts/lists.ts';
+import { listErrors } from '#texts/lists.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { unassignedPlace } from './partner-places.ts';
 import { listedPlace } from './places.ts';
@@ -52,9 +52,9 @@ export type FeaturedList = z.infer<typeof featuredList>;
 
 /** Input of the list form. */
 const listFields = {
-  titulo: line.min(1, listProblems.title).max(listLimits.title, listProblems.titleLength),
-  descripcion: text.trim().max(listLimits.description, listProblems.descriptionLength).default(''),
-  estado: z.enum(listStates, { error: listProblems.state }).default('ACTIVO'),
+  titulo: line.min(1, listErrors.title).max(listLimits.title, listErrors.titleLength),
+  descripcion: text.trim().max(listLimits.description, listErrors.descriptionLength).default(''),
+  estado: z.enum(listStates, { error: listErrors.state }).default('ACTIVO'),
 };
 
 /** The list that holds the featured row given as `estado`. It gets the former state of the saved list, or ACTIVO from a new one. */

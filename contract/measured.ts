@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { laneKinds } from '#domain/bridges/bridges.ts';
 import { crossingProblems } from '#domain/bridges/measured/crossing.ts';
 import { apiTexts } from '#texts/api.ts';
-import { bridgeProblems, measuredProblems as problems } from '#texts/bridges/bridge-problems.ts';
+import { bridgeErrors, measuredProblems as problems } from '#texts/bridges/bridge-errors.ts';
 import { currentLane, port } from './bridges.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { enteredInstant, flag, id, instant, text } from './wire.ts';
 
-const lane = z.enum(laneKinds, { error: bridgeProblems.lane });
+const lane = z.enum(laneKinds, { error: bridgeErrors.lane });
 
 const crossingResult = z.object({
   minutes: z.int(),

@@ -9,7 +9,7 @@ import {
   thresholdSides,
 } from '#domain/notifications/notification-rules.ts';
 import { apiTexts } from '#texts/api.ts';
-import { notificationProblems as problems } from '#texts/notifications/notification-problems.ts';
+import { notificationErrors as problems } from '#texts/notifications/notification-errors.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, optionalId, text } from './wire.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxNameLength, maxPasswordLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
-import { partnerProblems } from '#texts/partners/partners.ts';
+import { partnerErrors } from '#texts/partners/partners.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emailText, flag, id, instant, line, verbatim, version } from './wire.ts';
 
@@ -32,13 +32,13 @@ const partner = z.object({
   Version: z.int(),
 });
 
-const required = { error: partnerProblems.incomplete };
+const required = { error: partnerErrors.incomplete };
 const details = {
   Nombre: line.min(1, required).max(maxNameLength),
-  Email: emailText(partnerProblems.incomplete),
+  Email: emailText(partnerErrors.incomplete),
   Telefono: line.min(1, required).max(maxPhoneLength),
 };
-const password = verbatim.max(maxPasswordLength, { error: accountProblems.longPassword });
+const password = verbatim.max(maxPasswordLength, { error: accountErrors.longPassword });
 
 export type Partner = z.infer<typeof partner>;
 export type PartnerInvitation = z.infer<typeof invitation>;

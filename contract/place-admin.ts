@@ -5,7 +5,7 @@ import { maxPhotosPerPlace } from '#domain/photos.ts';
 import { placeCategories } from '#domain/places/categories.ts';
 import { placeLimits, settledQuestions } from '#domain/places/place-limits.ts';
 import { apiTexts } from '#texts/api.ts';
-import { placeProblems } from '#texts/places/places-admin.ts';
+import { placeErrors } from '#texts/places/places-admin.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { coordinate, placeAnswers } from './places.ts';
 import {
@@ -117,10 +117,7 @@ export type PlaceAdminRow = z.infer<typeof placeAdminRow>;
 export type DuplicatePlaces = z.infer<typeof duplicate>;
 
 const degrees = (limit: number) =>
-  z
-    .number({ error: placeProblems.coordinates })
-    .min(-limit, placeProblems.coordinates)
-    .max(limit, placeProblems.coordinates);
+  z.number({ error: placeErrors.coordinates }).min(-limit, placeErrors.coordinates).max(limit, placeErrors.coordinates);
 
 /** Fields of a place or event that only an administrator can change: ban and event dates. */
 export const placeAdminFields = ['banned', 'FechaInicio', 'FechaFin'] as const;
@@ -128,11 +125,11 @@ export const placeAdminFields = ['banned', 'FechaInicio', 'FechaFin'] as const;
 /** Input of the place form (ENT-1). */
 const placeFields = {
   CIUDADCLAVE: z.literal(city.key),
-  CATEGORIA: z.enum(placeCategories, { error: placeProblems.category }),
+  CATEGORIA: z.enum(placeCategories, { error: placeErrors.category }),
   ID_BUSINESS: optionalId,
   PlaceId: text.max(300).default(''),
-  Name: line.min(1, { error: placeProblems.name }).max(maxNameLength),
-  Address: line.min(1, { error: placeProblems.address }).max(placeLimits.address),
+  Name: line.min(1, { error: placeErrors.name }).max(maxNameLength),
+  Address: line.min(1, { error: placeErrors.address }).max(placeLimits.address),
   Latitude: degrees(90).nullable().default(null),
   Longitude: degrees(180).nullable().default(null),
   /** 1 accepts coordinates far from the city. */
@@ -168,7 +165,7 @@ export const placeAdmin = describeEndpoints(apiTexts.places, {
     adminFields: 'none',
     example: { Query: 'tacos', Category: 'Food', insertar: 0, idbusiness: 0, idowner: 1 },
     input: z.object({
-      Query: line.min(1, { error: placeProblems.query }).max(200),
+      Query: line.min(1, { error: placeErrors.query }).max(200),
       Category: text.max(40).default(''),
       insertar: flag.default(0),
       idbusiness: optionalId,
@@ -202,7 +199,7 @@ export const placeAdmin = describeEndpoints(apiTexts.places, {
     example: { ...placeExample, Id: 1 },
     input: z.object({
       ...placeFields,
-      CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
+      CATEGORIA: z.enum(['', ...placeCategories], { error: placeErrors.category }),
       /** Immutable after creation; omitted, it stays unchanged. */
       PlaceId: text.max(300).optional(),
       Id: id,
@@ -225,7 +222,7 @@ export const placeAdmin = describeEndpoints(apiTexts.places, {
     example: placeExample,
     input: z.object({
       ...placeFields,
-      CATEGORIA: z.enum(['', ...placeCategories], { error: placeProblems.category }),
+      CATEGORIA: z.enum(['', ...placeCategories], { error: placeErrors.category }),
       ID_OWNER: optionalId,
       FechaInicio: enteredInstant.nullable().default(null),
       FechaFin: enteredInstant.nullable().default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPublications, publicationLimits, slots, splitImages } from '#domain/publications/publications.ts';
-import { publicationProblems as problems } from '#texts/publications/publications-admin.ts';
+import { publicationErrors as problems } from '#texts/publications/publications-admin.ts';
 import { enteredDay, enteredInstant, flag, instant, line, photoUrl, text, version, webPage } from './wire.ts';
 
 /** Maximum length of all image paths with their commas. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitEvents, visitedPages } from '#domain/visits.ts';
 import { apiTexts } from '#texts/api.ts';
-import { resultProblems } from '#texts/partners/results.ts';
+import { resultErrors } from '#texts/partners/results.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, text } from './wire.ts';
 
@@ -52,8 +52,8 @@ export const partnerResults = describeEndpoints(apiTexts.results, {
     input: z.object({
       Id: id,
       mes: text
-        .max(7, resultProblems.month)
-        .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, resultProblems.month)
+        .max(7, resultErrors.month)
+        .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, resultErrors.month)
         .optional(),
     }),
     output: results,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import { maxPasskeyNameLength } from '#domain/accounts/second-factor.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
 import { apiTexts } from '#texts/api.ts';
 import { signedInResponse, successResponse } from './accounts.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { id, instant, line, text, verbatim } from './wire.ts';
 
-const typedPassword = verbatim.min(1).max(maxPasswordLength, { error: accountProblems.longPassword });
-const appCode = text.max(6, { error: accountProblems.code }).regex(/^\d{6}$/, { error: accountProblems.code });
+const typedPassword = verbatim.min(1).max(maxPasswordLength, { error: accountErrors.longPassword });
+const appCode = text.max(6, { error: accountErrors.code }).regex(/^\d{6}$/, { error: accountErrors.code });
 const recoveryCode = line.min(1).max(40);
 const passkeyName = line.min(1).max(maxPasskeyNameLength);
 

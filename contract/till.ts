@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponLimits, discountTypes } from '#domain/coupons/coupon.ts';
 import { apiTexts } from '#texts/api.ts';
-import { tillProblems } from '#texts/coupons/till.ts';
+import { tillErrors } from '#texts/coupons/till.ts';
 import { yearExpected } from '#texts/errors.ts';
 import { registerCode } from './coupons.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
@@ -65,8 +65,8 @@ export type TillQuote = z.infer<typeof quote>;
 export type RedemptionReportRow = z.infer<typeof reportRow>;
 
 /** A scanned or typed personal code; ambiguous letters are accepted, see `parsePersonalCode`. */
-const code = line.min(1, tillProblems.code).max(couponLimits.code);
-const bill = z.number().min(0, tillProblems.bill).max(couponLimits.amount, tillProblems.bill).nullable().default(null);
+const code = line.min(1, tillErrors.code).max(couponLimits.code);
+const bill = z.number().min(0, tillErrors.bill).max(couponLimits.amount, tillErrors.bill).nullable().default(null);
 const day = enteredDay(yearExpected).optional();
 const dateRange = { desde: day, hasta: day };
 
@@ -101,7 +101,7 @@ export const till = describeEndpoints(apiTexts.till, {
     owns: { Recibo: 'redemption' },
     adminFields: 'none',
     example: { Recibo: 1, Motivo: 'El cliente cambió de opinión' },
-    input: z.object({ Recibo: id, Motivo: line.min(1, tillProblems.reason).max(300) }),
+    input: z.object({ Recibo: id, Motivo: line.min(1, tillErrors.reason).max(300) }),
     output: receipt,
   }),
   /** The latest receipts of a partner, the newest first. */

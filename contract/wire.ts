@@ -6,7 +6,7 @@ import { isPhoneText } from '#domain/phones.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
 import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { removeInvisible, toLine } from '#domain/visible-text.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
 import {
   idExpected,
   phoneExpected,
@@ -76,7 +76,7 @@ export const emailText = (required?: string) =>
   (required ? line.min(1, { error: required }) : line)
     .overwrite(toAsciiHost)
     .max(maxEmailLength)
-    .check(z.email({ pattern: emailPattern, error: accountProblems.email }));
+    .check(z.email({ pattern: emailPattern, error: accountErrors.email }));
 
 /** Input text as it is, such as a password. */
 export const verbatim = z.string().check(storable);

@@ -1,10 +1,10 @@
 import { lastAdministrator } from './accounts/account-page.ts';
-import { accountProblems } from './accounts/account-screens.ts';
-import { alertForm, alertProblems } from './alerts/alerts-admin.ts';
-import { cashierProblems } from './coupons/cashiers.ts';
-import { couponProblems } from './coupons/coupons-admin.ts';
-import { tillProblems } from './coupons/till.ts';
-import { rateProblems } from './rates/rate-problems.ts';
+import { accountErrors } from './accounts/account-screens.ts';
+import { alertErrors, alertForm } from './alerts/alerts-admin.ts';
+import { cashierErrors } from './coupons/cashiers.ts';
+import { couponErrors } from './coupons/coupons-admin.ts';
+import { tillErrors } from './coupons/till.ts';
+import { rateErrors } from './rates/rate-errors.ts';
 
 /** User-facing errors: the message of each error code. HTTP statuses: server/http/error-statuses.ts. */
 export const errors = {
@@ -34,7 +34,7 @@ export const errors = {
     'Hubo demasiados intentos con este correo o usuario. Si la cuenta es tuya, también puedes entrar ahora mismo si cambias la contraseña con «¿Olvidaste tu contraseña?».',
   'account/wrong-code': 'Código inválido',
   'account/not-verified': 'Verifica primero el código que te enviamos por correo.',
-  'account/weak-password': accountProblems.weakPassword,
+  'account/weak-password': accountErrors.weakPassword,
   'account/common-password': 'Esa contraseña es de las más usadas y fácil de adivinar. Elige otra.',
   'account/guessable-password': 'Esa contraseña es fácil de adivinar.',
   'account/admin-taken':
@@ -111,14 +111,14 @@ export const errors = {
   'coupon/held': 'Ya hay personas con código de este cupón: no puede pasar a otro negocio. Crea uno nuevo.',
   'coupon/nowhere': 'La sucursal de este cupón ya no es de su negocio: por ahora no se puede usar.',
   'coupon/changed': 'Otra persona cambió este cupón mientras lo editabas.',
-  'coupon/business': couponProblems.business,
-  'coupon/incomplete': couponProblems.incomplete,
-  'coupon/negative': couponProblems.negative,
-  'coupon/percentage': couponProblems.percentage,
-  'coupon/barcode': couponProblems.barcode,
-  'coupon/per-user': couponProblems['per-user'],
-  'coupon/date': couponProblems.date,
-  'coupon/days': couponProblems.days,
+  'coupon/business': couponErrors.business,
+  'coupon/incomplete': couponErrors.incomplete,
+  'coupon/negative': couponErrors.negative,
+  'coupon/percentage': couponErrors.percentage,
+  'coupon/barcode': couponErrors.barcode,
+  'coupon/per-user': couponErrors['per-user'],
+  'coupon/date': couponErrors.date,
+  'coupon/days': couponErrors.days,
   'coupon/other-branch': 'Esa sucursal no es de ese negocio.',
   'coupon/code-taken': 'Ese negocio ya tiene un cupón activo con el mismo código.',
   'coupon/not-begun': 'Ese cupón todavía no empieza.',
@@ -130,8 +130,8 @@ export const errors = {
   'coupon/sample': 'Es un cupón de muestra: no se puede usar.',
   'alert/unknown': alertForm.notFound,
   'alert/changed': 'Otra persona cambió esta alerta mientras la editabas.',
-  'alert/no-date': alertProblems.dateMissing,
-  'alert/past': alertProblems.datePast,
+  'alert/no-date': alertErrors.dateMissing,
+  'alert/past': alertErrors.datePast,
   'bridge/unknown': 'Ese puente no existe.',
   'bridge/changed': 'Otra persona cambió este puente mientras lo editabas.',
   'bridge/range': 'El periodo no es válido.',
@@ -149,10 +149,10 @@ export const errors = {
   'exchange-house/unknown': 'Esa casa de cambio no existe.',
   'exchange-house/changed': 'Otra persona cambió esta casa de cambio mientras la editabas.',
   'exchange-house/inactive': 'Esa casa de cambio no está activa.',
-  'exchange-house/spread': rateProblems.spread,
+  'exchange-house/spread': rateErrors.spread,
   'exchange-house/band': 'Ese precio no se aceptó.',
   'till/not-ours': 'Ese no es un código de aquí. Revisa que esté completo o escanéalo de nuevo.',
-  'till/unreadable': tillProblems.unreadable,
+  'till/unreadable': tillErrors.unreadable,
   'till/register-code': 'Ese código es para tu caja registradora, no el del cliente.',
   'till/code-expired': 'Ese código ya venció. Pide al cliente que abra de nuevo el cupón.',
   'till/code-used': 'Ese código ya se usó.',
@@ -167,7 +167,7 @@ export const errors = {
   'till/bad-range': 'Elige hasta 400 días, y una fecha «Desde» anterior o igual a «Hasta».',
   'cashier/unknown': 'Ese cajero no existe.',
   'cashier/changed': 'Otra persona cambió a este cajero mientras lo editabas.',
-  'cashier/guessable-pin': cashierProblems.guessablePin,
+  'cashier/guessable-pin': cashierErrors.guessablePin,
   'cashier/other-branch': 'Esa sucursal no es de uno de tus negocios.',
   'cashier/too-many': 'Ya tienes todos los cajeros o teléfonos que caben. Quita los que no uses.',
   'cashier/wrong-pin': 'Ese PIN no es correcto.',

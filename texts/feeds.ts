@@ -48,7 +48,7 @@ export const formatFallbackWarning = (source: string, reason: string, isLast: bo
   `${source} no sirvió (${reason}); ${isLast ? 'no había otra' : 'se pasó a la siguiente'}.`;
 
 /** Translations of the recorded reasons why a response was rejected; unknown reasons are shown unchanged. */
-export const feedProblems: Record<string, string> = {
+export const feedErrors: Record<string, string> = {
   frozen: 'sus datos no avanzan',
   'none of our ports': 'no trae ninguno de nuestros puentes',
   'asked to wait': 'pidió que esperáramos',
@@ -60,11 +60,11 @@ export const feedProblems: Record<string, string> = {
   'no number in the series': 'la serie viene sin números',
   'no rate of pesos': 'no trae pesos por dólar',
 };
-export const formatStatusProblem = (status: string) => `contestó con HTTP ${status}`;
+export const formatStatusError = (status: string) => `contestó con HTTP ${status}`;
 /** The response was valid, but storing it failed. */
-export const formatStorageProblem = (reason: string) => `no se pudo guardar: ${reason}`;
+export const formatStorageError = (reason: string) => `no se pudo guardar: ${reason}`;
 /** Translations of network errors; unknown ones are shown unchanged. */
-export const networkProblems: Record<string, string> = {
+export const networkErrors: Record<string, string> = {
   ECONNREFUSED: 'no se pudo conectar',
   ENETUNREACH: 'no se pudo conectar',
   EHOSTUNREACH: 'no se pudo conectar',
@@ -75,4 +75,4 @@ export const networkProblems: Record<string, string> = {
   'The operation was aborted due to timeout': 'tardó demasiado en contestar',
   'fetch failed': 'falló la conexión',
 };
-export const formatNetworkProblem = (reason: string) => `no contestó: ${reason}`;
+export const formatNetworkError = (reason: string) => `no contestó: ${reason}`;

@@ -1,7 +1,7 @@
 /** Curated lists of places (LIST-1). */
 
 /** Validation messages of the list form. */
-export const listProblems = {
+export const listErrors = {
   title: 'El título es obligatorio.',
   titleLength: 'El título puede tener hasta 120 letras.',
   descriptionLength: 'La descripción puede tener hasta 1000 letras.',

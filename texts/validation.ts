@@ -25,11 +25,11 @@ export const validationTexts = {
 };
 
 /** Message of a form about one field: its label and the reason. */
-export const formatFieldProblem = (label: string, reason: string) =>
+export const formatFieldError = (label: string, reason: string) =>
   `${label}: ${reason.charAt(0).toLocaleLowerCase('es')}${reason.slice(1).replace(/\.$/, '')}.`;
 
 /** Message about values without a field on the screen. */
-export const formatValueProblems = (reasons: string[]) =>
+export const formatValueErrors = (reasons: string[]) =>
   `Revisa lo que escribiste: ${reasons.map((reason) => reason.replace(/\.$/, '')).join('; ')}.`;
 
 /** Labels of form fields (web/components/form/text-field.tsx). */

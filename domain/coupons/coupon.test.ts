@@ -7,7 +7,7 @@ import {
   computeDiscount,
   type DiscountType,
   discountTypes,
-  findCouponProblem,
+  findCouponError,
   fitsBarcode,
   formatDiscountWithType,
   getCouponState,
@@ -177,7 +177,7 @@ test.for<[Partial<CouponFormFields>, string | null, string | null]>([
   [{ FechaExpiracion: 'mañana' }, 'date', 'FechaExpiracion'],
   [{ FechaInicio: '2026-11-22', FechaExpiracion: '2026-11-21' }, 'days', 'FechaExpiracion'],
 ])('[COUP-11] validates a form with %j: problem %s', ([given, problem, field]) => {
-  expect(findCouponProblem({ ...validCoupon, ...given })).toEqual(problem && { problem, field });
+  expect(findCouponError({ ...validCoupon, ...given })).toEqual(problem && { problem, field });
 });
 
 test('[COUP-11] a barcode accepts at most 48 printable ASCII characters', () => {

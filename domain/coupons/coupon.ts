@@ -128,14 +128,14 @@ export type CouponFormFields = {
   FechaInicio: string | null;
   FechaExpiracion: string | null;
 };
-type CouponProblem = 'business' | 'incomplete' | 'negative' | 'percentage' | 'barcode' | 'per-user' | 'date' | 'days';
-type FieldProblem = { problem: CouponProblem; field: keyof CouponFormFields };
+type CouponError = 'business' | 'incomplete' | 'negative' | 'percentage' | 'barcode' | 'per-user' | 'date' | 'days';
+type FieldError = { problem: CouponError; field: keyof CouponFormFields };
 
 /**
  * Finds the first problem of a coupon form, with its field; null when the form is valid (COUP-8, COUP-11). A percentage of 0
  * is valid because the form starts with it. The server checks lengths, whole numbers and ownership of ids.
  */
-export function findCouponProblem(form: CouponFormFields): FieldProblem | null {
+export function findCouponError(form: CouponFormFields): FieldError | null {
   const { TipoDescuento, ValorDescuento, UsoMaximo, UsoPorUsuario, FechaInicio, FechaExpiracion } = form;
   const required = (['Titulo', 'TipoCodigo', 'TipoDescuento'] as const).find((field) => form[field].trim() === '');
   const negative = (['ValorDescuento', 'MontoMinimo', 'UsoMaximo', 'UsoPorUsuario'] as const).find(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type AmountProblem,
+  type AmountError,
   convertAmount,
   convertAtReference,
   maxAmountCents,
@@ -119,7 +119,7 @@ test('[RATE-3] parses amounts as people write them and names the problem of an i
     ['１００', 100_00],
   ];
   for (const [text, cents] of amounts) expect(parseAmount(text), text).toEqual({ cents });
-  const none: [string, AmountProblem][] = [
+  const none: [string, AmountError][] = [
     ['', 'empty'],
     [' $ ', 'empty'],
     ['abc', 'format'],

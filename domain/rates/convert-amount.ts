@@ -12,7 +12,7 @@ export type Conversion = {
 };
 
 /** Why a typed amount is invalid. */
-export type AmountProblem = 'empty' | 'format' | 'cents' | 'positive' | 'large';
+export type AmountError = 'empty' | 'format' | 'cents' | 'positive' | 'large';
 
 /** Maximum amount in cents: keeps every product below within JavaScript's safe integers. */
 export const maxAmountCents = 1_000_000_00;
@@ -58,7 +58,7 @@ export function sortByBestRate<ExchangeHouse extends HouseRate & { quotedAt: str
 }
 
 /** Parses an amount as people here write it ('1,000.50', '1000,50', '1 000', '$100') into cents, or returns the problem. */
-export function parseAmount(text: string): { cents: number } | { problem: AmountProblem } {
+export function parseAmount(text: string): { cents: number } | { problem: AmountError } {
   const plain = text.normalize('NFKC').trim().replace(/^\$/, '').trim(); // NFKC turns every special space into a plain one
   if (plain === '') return { problem: 'empty' };
   if (/^[-−] *\$? *[\d.]/.test(plain)) return { problem: 'positive' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rateProblems } from '#texts/rates/rate-problems.ts';
+import { rateErrors } from '#texts/rates/rate-errors.ts';
 import {
   countBankingDays,
-  findHouseRateProblems,
+  findHouseRateErrors,
   formatAcceptedBand,
   formatRate,
   getAcceptedBand,
@@ -14,13 +14,13 @@ const reference = 17.9218;
 const far = (field: 'buy' | 'sell') => ({
   code: 'exchange-house/band',
   field,
-  message: rateProblems.band({ buy: 'La compra', sell: 'La venta' }[field], '15.78', '20.07'),
+  message: rateErrors.band({ buy: 'La compra', sell: 'La venta' }[field], '15.78', '20.07'),
 });
 const farWithoutReference = (field: 'buy' | 'sell') => ({
   ...far(field),
-  message: rateProblems.bandWithoutReference({ buy: 'La compra', sell: 'La venta' }[field], '10.00', '30.00'),
+  message: rateErrors.bandWithoutReference({ buy: 'La compra', sell: 'La venta' }[field], '10.00', '30.00'),
 });
-const spread = { code: 'exchange-house/spread', field: 'buy', message: rateProblems.spread };
+const spread = { code: 'exchange-house/spread', field: 'buy', message: rateErrors.spread };
 
 test.each([
   [{ buy: 17.2, sell: 18.3 }, reference, []],
@@ -39,7 +39,7 @@ test.each([
   [{ buy: 9.9999, sell: 18 }, null, [farWithoutReference('buy')]],
   [{ buy: 18, sell: 30.0001 }, null, [farWithoutReference('sell')]],
 ])('[RATE-2] validates %o against the reference %s: %o', (rates, referenceRate, problems) => {
-  expect(findHouseRateProblems(rates, referenceRate)).toEqual(problems);
+  expect(findHouseRateErrors(rates, referenceRate)).toEqual(problems);
 });
 
 test('[RATE-2] the accepted band is the reference ± 12 %, and its displayed limits are themselves accepted', () => {
@@ -52,9 +52,7 @@ test('[RATE-2] the accepted band is the reference ± 12 %, and its displayed lim
       expect(highest).toBeLessThanOrEqual(rate * 1.12 + 1e-9);
       expect(highest).toBeGreaterThan(rate * 1.12 - 1e-4);
       const displayed = formatAcceptedBand(rate);
-      expect(findHouseRateProblems({ buy: Number(displayed.lowest), sell: Number(displayed.highest) }, rate)).toEqual(
-        [],
-      );
+      expect(findHouseRateErrors({ buy: Number(displayed.lowest), sell: Number(displayed.highest) }, rate)).toEqual([]);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/local-time.ts';
-import { rateProblems } from '#texts/rates/rate-problems.ts';
+import { rateErrors } from '#texts/rates/rate-errors.ts';
 
 /** Sources of the reference rate, in order of preference (RATE-1). */
 export const rateSources = ['banxico', 'frankfurter', 'open-er-api'] as const;
@@ -31,7 +31,7 @@ const unitsPerPeso = 10_000;
 const toUnits = (pesos: number) => Math.round(pesos * unitsPerPeso);
 
 /** A broken rule of an exchange house's rates: its error code, the affected rate and the message. */
-export type HouseRateProblem = {
+export type HouseRateError = {
   code: 'exchange-house/band' | 'exchange-house/spread';
   field: keyof HouseRate;
   message: string;
@@ -47,14 +47,14 @@ export function getAcceptedBand(reference: number | null): { lowest: number; hig
 }
 
 /** Validates an exchange house's rates against a reference rate, with at most one problem per rate (RATE-2). */
-export function findHouseRateProblems(rates: HouseRate, reference: number | null): HouseRateProblem[] {
+export function findHouseRateErrors(rates: HouseRate, reference: number | null): HouseRateError[] {
   const { lowest, highest } = getAcceptedBand(reference);
   const isOutsideBand = (pesos: number) => toUnits(pesos) < toUnits(lowest) || toUnits(pesos) > toUnits(highest);
   const outside = (['buy', 'sell'] as const).filter((field) => isOutsideBand(rates[field]));
   if (outside.length > 0)
     return outside.map((field) => ({ code: 'exchange-house/band', field, message: bandMessage(field, reference) }));
   if (toUnits(rates.buy) < toUnits(rates.sell)) return [];
-  return [{ code: 'exchange-house/spread', field: 'buy', message: rateProblems.spread }];
+  return [{ code: 'exchange-house/spread', field: 'buy', message: rateErrors.spread }];
 }
 
 /** Parses typed pesos, '17.50' or '17,50'; null when invalid. */
@@ -80,6 +80,6 @@ export function formatAcceptedBand(reference: number | null): { lowest: string; 
 
 function bandMessage(field: keyof HouseRate, reference: number | null): string {
   const { lowest, highest } = formatAcceptedBand(reference);
-  const message = reference === null ? rateProblems.bandWithoutReference : rateProblems.band;
-  return message(rateProblems.prices[field], lowest, highest);
+  const message = reference === null ? rateErrors.bandWithoutReference : rateErrors.band;
+  return message(rateErrors.prices[field], lowest, highest);
 }

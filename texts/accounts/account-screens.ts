@@ -1,5 +1,5 @@
 /** Validation messages; exact sentences where the specification defines them (AUTH-3, MSG-1). */
-export const accountProblems = {
+export const accountErrors = {
   email: 'Ingresa un correo válido',
   code: 'Ingresa el código de 6 dígitos',
   passwordsEmpty: 'Escribe tu nueva contraseña dos veces',

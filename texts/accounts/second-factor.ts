@@ -108,7 +108,7 @@ export const secondFactorSuccessMessages = {
 };
 
 /** Errors of passkey creation and use in the browser. */
-export const passkeyProblems = {
+export const passkeyErrors = {
   alreadyThere: 'Este dispositivo ya tiene una passkey de tu cuenta.',
   cancelled: 'No se completó. Inténtalo de nuevo y confirma en la ventana de tu dispositivo.',
   failed: 'Tu dispositivo no pudo usar la passkey. Prueba con otro, o usa otra forma.',

@@ -1,7 +1,7 @@
 /** Alerts in the back-office; public texts are in alerts-public.ts. */
 
 /** Validation messages of the alert form (VAL-1). */
-export const alertProblems = {
+export const alertErrors = {
   title: 'El título es obligatorio.',
   titleLength: (maxLength: number) => `El título puede tener hasta ${maxLength} letras.`,
   textLength: (maxLength: number) => `Cada texto puede tener hasta ${maxLength} letras.`,

@@ -3,7 +3,7 @@ import { bridgeWithArticle } from './lanes.ts';
 const quoted = (text: string) => (text ? ` «${text}»` : '');
 
 /** Why a plan cannot be made; each says what to do instead. Times and days arrive formatted. */
-export const planProblems = {
+export const planErrors = {
   time: (given: string) => `La hora${quoted(given)} no existe. Escríbela así: 08:00 o 17:30.`,
   day: (given: string) => `El día${quoted(given)} no existe. Elige uno de la lista.`,
   past: (time: string) => `Esa hora de hoy ya pasó (${time}). Elige otra, o mañana.`,

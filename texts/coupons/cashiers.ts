@@ -1,5 +1,5 @@
 /** Validation messages of cashiers and their phones. */
-export const cashierProblems = {
+export const cashierErrors = {
   name: 'Escribe el nombre del cajero.',
   pin: 'El PIN son seis números.',
   guessablePin: 'Ese PIN es de los primeros que alguien probaría. Elige seis números sin orden.',

@@ -1,5 +1,5 @@
 /** Validation messages of the coupon form, in the order of the specification (COUP-8, COUP-11). */
-export const couponProblems = {
+export const couponErrors = {
   business: 'Debes seleccionar un negocio.',
   incomplete: 'Completa los campos obligatorios: Título, Tipo de Código y Tipo de Descuento.',
   negative: 'Los montos y los usos no pueden ser negativos.',

@@ -1,5 +1,5 @@
 /** Validation messages of the till. */
-export const tillProblems = {
+export const tillErrors = {
   code: 'Escanea o escribe el código del cliente.',
   unreadable: 'Ese código no está completo o no es de un cupón. Son tres grupos de seis letras y números.',
   bill: 'La cuenta debe ser un monto en dólares, de 0 en adelante.',

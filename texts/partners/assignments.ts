@@ -15,7 +15,7 @@ const board = {
 };
 
 /** Errors of an assign board opened without a partner or business. */
-export const assignBoardProblems = {
+export const assignBoardErrors = {
   partner: 'Partner ID no especificado',
   partnerHelp: 'Abre esta pantalla desde la página de un partner.',
   branch: 'Faltan businessId o partnerId en state',

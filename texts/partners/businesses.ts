@@ -1,5 +1,5 @@
 /** Validation messages of the business form (BNEW-4). */
-export const businessProblems = {
+export const businessErrors = {
   logo: 'Debes subir un logo.',
   category: 'Debes seleccionar una categoría.',
   description: 'La descripción es obligatoria.',

@@ -1,5 +1,5 @@
 /** Validation messages of the partner form (PNEW-1). */
-export const partnerProblems = {
+export const partnerErrors = {
   incomplete: 'Por favor completa todos los campos.',
 };
 

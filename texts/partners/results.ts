@@ -1,5 +1,5 @@
 /** Results of a partner by month and branch (web/features/partners/results). */
-export const resultProblems = { month: 'Ese mes no es válido.' };
+export const resultErrors = { month: 'Ese mes no es válido.' };
 
 export const partnerResults = {
   title: 'Resultados',

@@ -1,7 +1,7 @@
 /** Place admin: places and events in the back-office; public texts are in places.ts. */
 
 /** Validation messages of the place forms (MAN-2). */
-export const placeProblems = {
+export const placeErrors = {
   owner: 'ID_OWNER es obligatorio (no recibido).',
   name: 'El nombre es obligatorio',
   address: 'La dirección es obligatoria',

@@ -1,5 +1,5 @@
 /** Validation messages of the post and ad forms. */
-export const publicationProblems = {
+export const publicationErrors = {
   title: 'El título es obligatorio.',
   titleLength: 'El título puede tener hasta 160 caracteres.',
   subtitleLength: 'El subtítulo puede tener hasta 240 caracteres.',

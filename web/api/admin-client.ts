@@ -7,7 +7,7 @@ import { type FetchQueryOptions, MutationCache, QueryClient, type QueryKey } fro
 import type { ApiClient } from '#contract/client.ts';
 import { decodeInvalidFields, type InvalidField, invalidFieldsHeader } from '#contract/invalid-fields.ts';
 import { connectionTexts } from '#texts/shell/shell.ts';
-import { formatValueProblems } from '#texts/validation.ts';
+import { formatValueErrors } from '#texts/validation.ts';
 import { paths } from './paths.ts';
 
 const staleTimeMs = 30_000;
@@ -77,7 +77,7 @@ export class ApiError extends Error {
   readonly invalidFields: InvalidField[];
 
   constructor(status: number, message: string, invalidFields: InvalidField[] = []) {
-    super(invalidFields.length > 0 ? formatValueProblems(invalidFields.map(({ reason }) => reason)) : message);
+    super(invalidFields.length > 0 ? formatValueErrors(invalidFields.map(({ reason }) => reason)) : message);
     this.status = status;
     this.invalidFields = invalidFields;
   }

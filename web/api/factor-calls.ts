@@ -1,6 +1,6 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyAssertion, PasskeyRegistration, SecondFactors } from '#contract/second-factor.ts';
-import { passkeyProblems } from '#texts/accounts/second-factor.ts';
+import { passkeyErrors } from '#texts/accounts/second-factor.ts';
 import {
   callAuth,
   callWithSession,
@@ -81,7 +81,7 @@ async function signWithPasskey(optionsJSON: RequestOptions): Promise<PasskeyAsse
 
 function throwWithMessage(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') throw new Error(passkeyProblems.alreadyThere, { cause: error });
-  if (name === 'NotAllowedError' || name === 'AbortError') throw new Error(passkeyProblems.cancelled, { cause: error });
-  throw new Error(passkeyProblems.failed, { cause: error });
+  if (name === 'InvalidStateError') throw new Error(passkeyErrors.alreadyThere, { cause: error });
+  if (name === 'NotAllowedError' || name === 'AbortError') throw new Error(passkeyErrors.cancelled, { cause: error });
+  throw new Error(passkeyErrors.failed, { cause: error });
 }

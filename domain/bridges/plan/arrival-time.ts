@@ -4,11 +4,11 @@ import { addDays, findInstants, formatLocalDay } from '#domain/time/local-time.t
 export const maxPlanDays = 14;
 
 /** Why an arrival cannot be planned. 'skipped': the clocks are put forward past that time. */
-const arrivalProblems = ['time', 'day', 'past', 'pastDay', 'far', 'skipped'] as const;
-type ArrivalProblem = (typeof arrivalProblems)[number];
+const arrivalErrors = ['time', 'day', 'past', 'pastDay', 'far', 'skipped'] as const;
+type ArrivalError = (typeof arrivalErrors)[number];
 
 /** `isRepeated`: the clocks are put back that night, and `arriveBy` is the first of two instants with that time. */
-export type ArrivalTime = { arriveBy: Date; day: string; isRepeated: boolean } | { problem: ArrivalProblem };
+export type ArrivalTime = { arriveBy: Date; day: string; isRepeated: boolean } | { problem: ArrivalError };
 
 /**
  * Resolves a time 'HH:MM' and a day 'YYYY-MM-DD' in a time zone (IANA name). Without a day it is the next time that clocks show it,

@@ -4,7 +4,7 @@ import { alerts } from '#server/db/schema/alerts.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildAlertBody, getAlertId, noon, setUpAlertRequests } from '#tests/support/server/alert-requests.ts';
 import type { RoleName } from '#tests/support/server/back-office.ts';
-import { alertProblems } from '#texts/alerts/alerts-admin.ts';
+import { alertErrors } from '#texts/alerts/alerts-admin.ts';
 import { errors } from '#texts/errors.ts';
 import type { AlertsService } from './alerts.service.ts';
 
@@ -76,27 +76,27 @@ onEachDatabase('alerts', (database) => {
     const id = await createAndGetId();
     const before = await get(id, 'admin');
     const cases: [object, string][] = [
-      [{ titulo: '   ' }, alertProblems.title],
-      [{ titulo: '' }, alertProblems.title],
-      [{ titulo: 'x'.repeat(161) }, alertProblems.titleLength(160)],
-      [{ titulo: 'x'.repeat(10_000) }, alertProblems.titleLength(160)],
-      [{ textoprincipal: 'x'.repeat(10_000) }, alertProblems.textLength(2000)],
-      [{ textosecundario: 'x'.repeat(10_000) }, alertProblems.textLength(2000)],
-      [{ categoria: 'Clima' }, alertProblems.category],
-      [{ position: 'left' }, alertProblems.position],
-      [{ color: 'red;background:url(x)' }, alertProblems.color],
-      [{ color: '#fff' }, alertProblems.color],
-      [{ color: '#0ea5e9;' }, alertProblems.color],
-      [{ color: 7 }, alertProblems.color],
+      [{ titulo: '   ' }, alertErrors.title],
+      [{ titulo: '' }, alertErrors.title],
+      [{ titulo: 'x'.repeat(161) }, alertErrors.titleLength(160)],
+      [{ titulo: 'x'.repeat(10_000) }, alertErrors.titleLength(160)],
+      [{ textoprincipal: 'x'.repeat(10_000) }, alertErrors.textLength(2000)],
+      [{ textosecundario: 'x'.repeat(10_000) }, alertErrors.textLength(2000)],
+      [{ categoria: 'Clima' }, alertErrors.category],
+      [{ position: 'left' }, alertErrors.position],
+      [{ color: 'red;background:url(x)' }, alertErrors.color],
+      [{ color: '#fff' }, alertErrors.color],
+      [{ color: '#0ea5e9;' }, alertErrors.color],
+      [{ color: 7 }, alertErrors.color],
       [{ expiracion: null }, errors['alert/no-date']],
       [{ expiracion: '' }, errors['alert/no-date']],
       [{ expiracion: '2026-11-21T17:59:59Z' }, errors['alert/past']],
       [{ expiracion: noon }, errors['alert/past']],
       [{ expiracion: '2026-11-20' }, errors['alert/past']],
-      [{ expiracion: '2026-02-31' }, alertProblems.date],
-      [{ expiracion: '2027-02-31T10:00:00Z' }, alertProblems.date],
-      [{ expiracion: '9999-12-31' }, alertProblems.date],
-      [{ expiracion: 'mañana' }, alertProblems.date],
+      [{ expiracion: '2026-02-31' }, alertErrors.date],
+      [{ expiracion: '2027-02-31T10:00:00Z' }, alertErrors.date],
+      [{ expiracion: '9999-12-31' }, alertErrors.date],
+      [{ expiracion: 'mañana' }, alertErrors.date],
       [{ url: 'javascript:alert(1)' }, 'la dirección de una página'],
       [{ url: 'data:text/html,x' }, 'la dirección de una página'],
     ];
@@ -134,7 +134,7 @@ onEachDatabase('alerts', (database) => {
     setClock('2026-12-01T12:00:00Z');
     expect(await get(id)).toEqual({ status: 404, body: errors['alert/unknown'] });
     expect((await update(id, { titulo: 'Otro', expiracion: expiry.expiracion })).body).toMatchObject(expiry);
-    expect((await update(id, { expiracion: '2026-11-30' })).body).toContain(alertProblems.datePast);
+    expect((await update(id, { expiracion: '2026-11-30' })).body).toContain(alertErrors.datePast);
     expect((await update(id, { expiracion: '2026-12-02T12:00:00-06:00' })).body).toMatchObject({
       expiracion: '2026-12-02T18:00:00Z',
     });

@@ -8,7 +8,7 @@ import { bridgeLanes } from '#server/db/schema/bridges.ts';
 import { seedBridges } from '#server/db/seed/bridges.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';
-import { bridgeProblems } from '#texts/bridges/bridge-problems.ts';
+import { bridgeErrors } from '#texts/bridges/bridge-errors.ts';
 import { errors } from '#texts/errors.ts';
 
 const port = '230402';
@@ -154,17 +154,17 @@ onEachDatabase('bridge admin', (database) => {
   test('[BRDG-12] rejects invalid values with a specific message and changes nothing', async () => {
     const before = await one();
     const cases: [object, string][] = [
-      [{ name: '  ' }, bridgeProblems.name],
-      [{ officialName: '' }, bridgeProblems.officialName],
-      [{ latitude: 91 }, bridgeProblems.coordinates],
-      [{ longitude: '−99' }, bridgeProblems.coordinates],
-      [{ tolls: [{ ...toll, what: '' }] }, bridgeProblems.tollWhat],
-      [{ tolls: [{ ...toll, mxn: '', usd: '' }] }, bridgeProblems.tollPrice],
-      [{ tolls: [{ ...toll, mxn: '32,00' }] }, bridgeProblems.price],
-      [{ tolls: [{ ...toll, asOf: '' }] }, bridgeProblems.tollDay],
-      [{ tolls: [{ ...toll, to: 'ca' }] }, bridgeProblems.tollTo],
-      [{ lanes: [before.lanes[0], before.lanes[0]] }, bridgeProblems.lanes],
-      [{ lanes: [{ ...before.lanes[0], lane: 'bicycle' }] }, bridgeProblems.lane],
+      [{ name: '  ' }, bridgeErrors.name],
+      [{ officialName: '' }, bridgeErrors.officialName],
+      [{ latitude: 91 }, bridgeErrors.coordinates],
+      [{ longitude: '−99' }, bridgeErrors.coordinates],
+      [{ tolls: [{ ...toll, what: '' }] }, bridgeErrors.tollWhat],
+      [{ tolls: [{ ...toll, mxn: '', usd: '' }] }, bridgeErrors.tollPrice],
+      [{ tolls: [{ ...toll, mxn: '32,00' }] }, bridgeErrors.price],
+      [{ tolls: [{ ...toll, asOf: '' }] }, bridgeErrors.tollDay],
+      [{ tolls: [{ ...toll, to: 'ca' }] }, bridgeErrors.tollTo],
+      [{ lanes: [before.lanes[0], before.lanes[0]] }, bridgeErrors.lanes],
+      [{ lanes: [{ ...before.lanes[0], lane: 'bicycle' }] }, bridgeErrors.lane],
     ];
     for (const [given, message] of cases) {
       const response = await put({ ...before, ...given });

@@ -16,7 +16,7 @@ import {
   feedHealth,
 } from '#server/db/schema/bridges.ts';
 import type { Db, Tx } from '#server/db/store.ts';
-import { bridgeProblems } from '#texts/bridges/bridge-problems.ts';
+import { bridgeErrors } from '#texts/bridges/bridge-errors.ts';
 import type { ForecastsService, LatestEstimates } from './forecasts.service.ts';
 import { readLatestReadings } from './latest-readings.ts';
 import { readMeasuredHistory, readMeasuredWaits } from './measured/measured-rows.ts';
@@ -82,9 +82,9 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
     async history({ port, lane, from, to }: Range): Promise<WaitHistory> {
       const end = to ? parseInstant(to, 1) : clock();
       const start = from ? parseInstant(from, 0) : new Date(end.getTime() - weekMs);
-      if (start >= end) throw new AppError('bridge/range', { more: bridgeProblems.range });
+      if (start >= end) throw new AppError('bridge/range', { more: bridgeErrors.range });
       if (end.getTime() - start.getTime() > maxHistoryDays * dayMs)
-        throw new AppError('bridge/range', { more: bridgeProblems.rangeLength(maxHistoryDays) });
+        throw new AppError('bridge/range', { more: bridgeErrors.rangeLength(maxHistoryDays) });
       await assertLane(port, lane);
       const rows = await db
         .select()

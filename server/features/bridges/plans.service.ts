@@ -11,7 +11,7 @@ import type { DepartureChance } from '#domain/bridges/plan/plan-departures.ts';
 import { type BridgePlan, type PlanOption, planTrip } from '#domain/bridges/plan/plan-trip.ts';
 import { maxHoursAhead } from '#domain/bridges/rank-bridges.ts';
 import { city } from '#domain/city.ts';
-import { planProblems } from '#texts/bridges/plan.ts';
+import { planErrors } from '#texts/bridges/plan.ts';
 import type { BridgesService } from './bridges.service.ts';
 import type { ForecastsService } from './forecasts.service.ts';
 
@@ -45,7 +45,7 @@ export function plansService({ bridges, forecasts }: Dependencies) {
       if ('problem' in arrival) {
         const given = arrival.problem === 'time' ? arrive : (day ?? '');
         const more = ['past', 'skipped'].includes(arrival.problem) ? `las ${arrive}` : given;
-        throw new AppError('bridge/plan', { more: planProblems[arrival.problem](more) });
+        throw new AppError('bridge/plan', { more: planErrors[arrival.problem](more) });
       }
       const { arriveBy, isRepeated } = arrival;
       const lanes = board.bridges.flatMap((bridge) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Coupon, ListedCoupon, PartnerCoupon } from '#contract/coupons.ts';
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
-import { findCouponProblem } from '#domain/coupons/coupon.ts';
+import { findCouponError } from '#domain/coupons/coupon.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
 import { type Actor, audit } from '#server/db/audit.ts';
 import { auditedInsert } from '#server/db/audited-insert.ts';
@@ -178,7 +178,7 @@ const isActive = (id: number) => and(eq(coupons.id, id), eq(coupons.active, true
 const lockCoupon = (tx: Tx, id: number): Promise<Row> => lockRow(tx, coupons, isActive(id), 'coupon/unknown');
 
 function assertValid(form: CouponForm): void {
-  const found = findCouponProblem(form);
+  const found = findCouponError(form);
   if (found) throw new AppError(`coupon/${found.problem}`);
 }
 

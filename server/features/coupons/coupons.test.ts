@@ -7,7 +7,7 @@ import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { buildPlace, insertPlace } from '#tests/support/rows/place-rows.ts';
 import { type BackOffice, createBackOffice, insertBusiness, type RoleName } from '#tests/support/server/back-office.ts';
 import { insertCoupon } from '#tests/support/server/coupon-shop.ts';
-import { couponProblems } from '#texts/coupons/coupons-admin.ts';
+import { couponErrors } from '#texts/coupons/coupons-admin.ts';
 import { errors } from '#texts/errors.ts';
 
 const roles: RoleName[] = ['nobody', 'visitor', 'foreign', 'owner', 'admin'];
@@ -171,28 +171,28 @@ onEachDatabase('coupons of partners', (database) => {
       buildPlace({ partnerId: office.ownerPartnerId, businessId: elsewhere, name: 'Ajena' }),
     );
     const cases: [object, string][] = [
-      [{ ValorDescuento: 150 }, couponProblems.percentage],
-      [{ ValorDescuento: 100.01, TipoDescuento: 'Buy One Get Second %' }, couponProblems.percentage],
-      [{ ValorDescuento: -1 }, couponProblems.negative],
-      [{ MontoMinimo: -0.01 }, couponProblems.negative],
-      [{ ValorDescuento: 10.555 }, couponProblems.decimals],
-      [{ MontoMinimo: 0.001 }, couponProblems.decimals],
-      [{ UsoMaximo: -1 }, couponProblems.negative],
-      [{ UsoMaximo: 1.5 }, couponProblems.uses],
-      [{ ValorDescuento: 1e9, TipoDescuento: 'Cantidad' }, couponProblems.tooMuch],
-      [{ FechaInicio: '2026-12-31', FechaExpiracion: '2026-12-30' }, couponProblems.days],
-      [{ FechaInicio: '2026-02-31' }, couponProblems.date],
-      [{ FechaInicio: '0000-01-01' }, couponProblems.date],
-      [{ FechaExpiracion: '9999-12-31' }, couponProblems.date],
-      [{ FechaExpiracion: '2027-02-29' }, couponProblems.date],
-      [{ FechaExpiracion: 'mañana' }, couponProblems.date],
-      [{ UsoMaximo: 2, UsoPorUsuario: 3 }, couponProblems['per-user']],
-      [{ Codigo: 'A'.repeat(500), TipoCodigo: 'CODIGO QR' }, couponProblems.codeLength],
-      [{ Codigo: 'A'.repeat(500) }, couponProblems.codeLength],
-      [{ Codigo: 'AÑO' }, couponProblems.barcode],
-      [{ Codigo: 'A'.repeat(49) }, couponProblems.barcode],
-      [{ Titulo: '  ' }, couponProblems.incomplete],
-      [{ TipoCodigo: 'DIBUJO' }, couponProblems.incomplete],
+      [{ ValorDescuento: 150 }, couponErrors.percentage],
+      [{ ValorDescuento: 100.01, TipoDescuento: 'Buy One Get Second %' }, couponErrors.percentage],
+      [{ ValorDescuento: -1 }, couponErrors.negative],
+      [{ MontoMinimo: -0.01 }, couponErrors.negative],
+      [{ ValorDescuento: 10.555 }, couponErrors.decimals],
+      [{ MontoMinimo: 0.001 }, couponErrors.decimals],
+      [{ UsoMaximo: -1 }, couponErrors.negative],
+      [{ UsoMaximo: 1.5 }, couponErrors.uses],
+      [{ ValorDescuento: 1e9, TipoDescuento: 'Cantidad' }, couponErrors.tooMuch],
+      [{ FechaInicio: '2026-12-31', FechaExpiracion: '2026-12-30' }, couponErrors.days],
+      [{ FechaInicio: '2026-02-31' }, couponErrors.date],
+      [{ FechaInicio: '0000-01-01' }, couponErrors.date],
+      [{ FechaExpiracion: '9999-12-31' }, couponErrors.date],
+      [{ FechaExpiracion: '2027-02-29' }, couponErrors.date],
+      [{ FechaExpiracion: 'mañana' }, couponErrors.date],
+      [{ UsoMaximo: 2, UsoPorUsuario: 3 }, couponErrors['per-user']],
+      [{ Codigo: 'A'.repeat(500), TipoCodigo: 'CODIGO QR' }, couponErrors.codeLength],
+      [{ Codigo: 'A'.repeat(500) }, couponErrors.codeLength],
+      [{ Codigo: 'AÑO' }, couponErrors.barcode],
+      [{ Codigo: 'A'.repeat(49) }, couponErrors.barcode],
+      [{ Titulo: '  ' }, couponErrors.incomplete],
+      [{ TipoCodigo: 'DIBUJO' }, couponErrors.incomplete],
       [{ Id_Sucursal: itsBranch }, errors['coupon/other-branch']],
       [{ Id_negocio: elsewhere }, errors['coupon/other-branch']],
     ];

@@ -8,7 +8,7 @@ import { buildEvent, buildPlace, insertPlace } from '#tests/support/rows/place-r
 import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';
 import { insertList } from '#tests/support/server/list-requests.ts';
 import { errors } from '#texts/errors.ts';
-import { listProblems } from '#texts/lists.ts';
+import { listErrors } from '#texts/lists.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
@@ -75,18 +75,18 @@ onEachDatabase('curated lists', (database) => {
   test('[LIST-2][API-2] create and edit reject invalid values with a specific message and write nothing', async () => {
     const id = idOf(await create());
     const wrong: [object, string][] = [
-      [{ titulo: '' }, listProblems.title],
-      [{ titulo: '   ' }, listProblems.title],
-      [{ titulo: 'a'.repeat(121) }, listProblems.titleLength],
+      [{ titulo: '' }, listErrors.title],
+      [{ titulo: '   ' }, listErrors.title],
+      [{ titulo: 'a'.repeat(121) }, listErrors.titleLength],
       [{ titulo: 'a\0' }, 'titulo'],
-      [{ titulo: '\u202e\u200b' }, listProblems.title],
+      [{ titulo: '\u202e\u200b' }, listErrors.title],
       [{ titulo: 7 }, 'titulo'],
-      [{ descripcion: 'a'.repeat(10_000) }, listProblems.descriptionLength],
+      [{ descripcion: 'a'.repeat(10_000) }, listErrors.descriptionLength],
       [{ descripcion: 'a\0' }, 'descripcion'],
       [{ descripcion: 'a\ud800' }, 'descripcion'], // a lone surrogate, which JSON columns reject
-      [{ estado: 'MAIN5' }, listProblems.state],
-      [{ estado: 'main1' }, listProblems.state],
-      [{ estado: null }, listProblems.state],
+      [{ estado: 'MAIN5' }, listErrors.state],
+      [{ estado: 'main1' }, listErrors.state],
+      [{ estado: null }, listErrors.state],
     ];
     for (const [given, message] of wrong)
       for (const response of [await create(given), await edit(id, given)]) {

@@ -9,7 +9,7 @@ import { loopbackEndpoints, startFakePushService } from '#tests/support/fakes/pu
 import { createAccounts, type TestAccounts } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
-import { notificationProblems } from '#texts/notifications/notification-problems.ts';
+import { notificationErrors } from '#texts/notifications/notification-errors.ts';
 
 /** Friday, 6:10 a.m. in Laredo. */
 const morning = new Date('2026-07-17T11:10:00Z');
@@ -125,10 +125,7 @@ onEachDatabase('announcements', (database) => {
   test('[PUSH-1] refuses a category that does not exist with a sentence, and everybody but administrators', async () => {
     const path = '/api/notifications/announcement?category=';
     const refused = await admin.get(`${path}Nada`);
-    expect([refused.status, await refused.text()]).toEqual([
-      400,
-      expect.stringContaining(notificationProblems.category),
-    ]);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(notificationErrors.category)]);
     expect((await phone.get(`${path}Puentes`)).status).toBe(401);
     await phone.signIn(people.visitor.email, people.visitor.password);
     expect((await phone.get(`${path}Puentes`)).status).toBe(403);

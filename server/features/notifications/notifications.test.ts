@@ -10,7 +10,7 @@ import { createVisitor } from '#tests/support/server/test-accounts.ts';
 import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { errors } from '#texts/errors.ts';
-import { notificationProblems } from '#texts/notifications/notification-problems.ts';
+import { notificationErrors } from '#texts/notifications/notification-errors.ts';
 import { maxWritesPerAddress } from './rules.service.ts';
 
 const rulesPath = '/api/notifications/rules';
@@ -84,19 +84,19 @@ onEachDatabase('notification rules', (database) => {
   });
 
   test.for([
-    [{ minutes: -1 }, notificationProblems.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
-    [{ minutes: 0 }, notificationProblems.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
-    [{ minutes: 1e9 }, notificationProblems.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
-    [{ minutes: 'x' }, notificationProblems.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
-    [{ minutes: 12.5 }, notificationProblems.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
-    [{ weekdays: [] }, notificationProblems.weekdays],
-    [{ weekdays: [7] }, notificationProblems.weekdays],
-    [{ hours: { from: '24:00', to: '08:00' } }, notificationProblems.time],
-    [{ quietHours: { from: '22:00', to: 'x' } }, notificationProblems.time],
-    [{ kind: 'alerts', categories: ['Nada'] }, notificationProblems.category],
+    [{ minutes: -1 }, notificationErrors.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
+    [{ minutes: 0 }, notificationErrors.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
+    [{ minutes: 1e9 }, notificationErrors.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
+    [{ minutes: 'x' }, notificationErrors.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
+    [{ minutes: 12.5 }, notificationErrors.minutes(ruleLimits.minMinutes, ruleLimits.maxMinutes)],
+    [{ weekdays: [] }, notificationErrors.weekdays],
+    [{ weekdays: [7] }, notificationErrors.weekdays],
+    [{ hours: { from: '24:00', to: '08:00' } }, notificationErrors.time],
+    [{ quietHours: { from: '22:00', to: 'x' } }, notificationErrors.time],
+    [{ kind: 'alerts', categories: ['Nada'] }, notificationErrors.category],
     [{ port: '999999' }, errors['bridge/unknown']],
     [{ port: '230404' }, errors['bridge/unknown-lane']],
-    [{ lane: 'x' }, notificationProblems.lane],
+    [{ lane: 'x' }, notificationErrors.lane],
   ])('[PUSH-1] refuses %j with a sentence', async ([given, sentence]) => {
     const response = await phone.post(rulesPath, buildForm(given as object));
     expect(response.status).toBeGreaterThanOrEqual(400);

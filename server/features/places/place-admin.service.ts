@@ -13,7 +13,7 @@ import { places } from '#server/db/schema/places.ts';
 import { flagSql, isoInstantSql } from '#server/db/sql-expressions.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import type { AssertPhotosStored } from '#server/features/photos/stored-photos.ts';
-import { placeProblems } from '#texts/places/places-admin.ts';
+import { placeErrors } from '#texts/places/places-admin.ts';
 import { parseLocalPlaceId } from './local-place-search.ts';
 import {
   assertPlaceVersion,
@@ -172,7 +172,7 @@ function assertNearCity({ Latitude, Longitude, CoordenadasConfirmadas }: PlaceFo
   if (Latitude === null || Longitude === null || CoordenadasConfirmadas === 1) return;
   const far = findFarPoint({ latitude: Latitude, longitude: Longitude });
   if (!far) return;
-  const sentence = placeProblems.far(formatFarKm(far.km), city.name, far.meant !== null);
+  const sentence = placeErrors.far(formatFarKm(far.km), city.name, far.meant !== null);
   throw new AppError('place/far-away', { more: `${sentence} Con «CoordenadasConfirmadas: 1» se guardan así.` });
 }
 

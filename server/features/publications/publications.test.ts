@@ -7,7 +7,7 @@ import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { insertAd, insertPost, noonInCity } from '#tests/support/rows/publication-rows.ts';
 import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';
 import { errors } from '#texts/errors.ts';
-import { publicationProblems } from '#texts/publications/publications-admin.ts';
+import { publicationErrors } from '#texts/publications/publications-admin.ts';
 
 type Wire = { id: number; titulo: string; Version: number } & Record<string, unknown>;
 type Sent = { status: number; body: unknown };
@@ -166,18 +166,18 @@ onEachDatabase('posts and ads', (database) => {
       const id = await insert(database.store);
       const long = 'x'.repeat(10_000);
       const cases: [object, string][] = [
-        [{ titulo: '   ' }, publicationProblems.title],
-        [{ titulo: long }, publicationProblems.titleLength],
+        [{ titulo: '   ' }, publicationErrors.title],
+        [{ titulo: long }, publicationErrors.titleLength],
         [{ titulo: 'a\u0000b' }, 'titulo'],
-        [{ subtitulo: long }, publicationProblems.subtitleLength],
-        [{ texto: long }, publicationProblems.textLength],
+        [{ subtitulo: long }, publicationErrors.subtitleLength],
+        [{ texto: long }, publicationErrors.textLength],
         [{ texto: 'a\u0000b' }, 'texto'],
         [{ texto: 'a\udfffb' }, 'texto'],
-        [{ locacion: long }, publicationProblems.locationLength],
+        [{ locacion: long }, publicationErrors.locationLength],
         [{ url: 'javascript:alert(1)' }, 'la dirección de una página'],
         [{ url: 'data:text/html,x' }, 'la dirección de una página'],
-        [{ fecha: '2026-02-31' }, publicationProblems.date],
-        [{ fecha: '0001-01-01' }, publicationProblems.date],
+        [{ fecha: '2026-02-31' }, publicationErrors.date],
+        [{ fecha: '0001-01-01' }, publicationErrors.date],
         [{ fechahorapublicacion: '2026-11-31T10:00:00Z' }, 'fechahorapublicacion'],
         [{ fechahorapublicacion: 'mañana' }, 'fechahorapublicacion'],
         [{ lugardemostreo: 'portada' }, 'landing, categories, place, welcome'],
@@ -186,7 +186,7 @@ onEachDatabase('posts and ads', (database) => {
         [{ urlsimagenes: 'http://fotos.test/a.jpg' }, 'foto subida'],
         [{ urlsimagenes: 'javascript:alert(1)' }, 'foto subida'],
         [{ urlsimagenes: 'https://fotos.test/a,b.jpg' }, 'foto subida'],
-        [{ urlsimagenes: Array(11).fill('/samples/coffee.svg').join() }, publicationProblems.tooManyImages],
+        [{ urlsimagenes: Array(11).fill('/samples/coffee.svg').join() }, publicationErrors.tooManyImages],
         [{ urlsimagenes: `/files/photos/${'x'.repeat(22)}-1600.webp` }, errors['photo/gone']],
       ];
       for (const [wrong, message] of cases)

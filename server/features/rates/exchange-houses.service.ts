@@ -3,7 +3,7 @@ import type { ExchangeHouse, ExchangeHouseForm, ExchangeHouseOnBoard, RateBoard 
 import { AppError } from '#domain/app-error.ts';
 import { city } from '#domain/city.ts';
 import {
-  findHouseRateProblems,
+  findHouseRateErrors,
   type HouseRate,
   maxEarlierRateAgeMs,
   maxHouseRateAgeMs,
@@ -200,7 +200,7 @@ function columnsOf({ name, address, latitude, longitude, phone, partnerId, activ
 }
 
 function assertPlausible(rate: HouseRate, reference: number | null): void {
-  const problems = findHouseRateProblems(rate, reference);
+  const problems = findHouseRateErrors(rate, reference);
   const [first] = problems;
   if (!first) return;
   const more = problems.map(({ message }) => message).join(' ');

@@ -9,7 +9,7 @@ import { houseRates, referenceRates } from '#server/db/schema/rates.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';
 import { errors } from '#texts/errors.ts';
-import { rateProblems } from '#texts/rates/rate-problems.ts';
+import { rateErrors } from '#texts/rates/rate-errors.ts';
 
 const noon = '2026-11-21T18:00:00.000Z';
 const afterMs = (ms: number) => new Date(Date.parse(noon) + ms);
@@ -75,11 +75,11 @@ onEachDatabase('exchange houses', (database) => {
   test('[RATE-2] rejects invalid values of an exchange house with a specific message', async () => {
     const id = await createHouse();
     const cases: [object, string][] = [
-      [{ name: ' ' }, rateProblems.name],
-      [{ latitude: 27.5 }, rateProblems.coordinates],
-      [{ latitude: 27.5, longitude: -181 }, rateProblems.coordinates],
-      [{ phone: '9'.repeat(41) }, rateProblems.phone],
-      [{ address: 'x'.repeat(301) }, rateProblems.address],
+      [{ name: ' ' }, rateErrors.name],
+      [{ latitude: 27.5 }, rateErrors.coordinates],
+      [{ latitude: 27.5, longitude: -181 }, rateErrors.coordinates],
+      [{ phone: '9'.repeat(41) }, rateErrors.phone],
+      [{ address: 'x'.repeat(301) }, rateErrors.address],
     ];
     for (const [given, message] of cases)
       for (const response of [
@@ -126,7 +126,7 @@ onEachDatabase('exchange houses', (database) => {
 
   test('[RATE-2] rejects implausible rates with a specific message and changes nothing', async () => {
     const id = await createHouse();
-    const far = (price: string) => rateProblems.band(price, '15.78', '20.07');
+    const far = (price: string) => rateErrors.band(price, '15.78', '20.07');
     const band = (...rates: string[]) => [errors['exchange-house/band'], ...rates.map(far)].join(' ');
     const cases: [unknown, unknown, string][] = [
       [1.8, 18.2, band('La compra')],
@@ -136,11 +136,11 @@ onEachDatabase('exchange houses', (database) => {
       [17, 20.0725, band('La venta')],
       [18.2, 17.2, errors['exchange-house/spread']],
       [18, 18, errors['exchange-house/spread']],
-      [0, 18, rateProblems.price],
-      [-17, 18, rateProblems.price],
-      ['17.50', 18, rateProblems.price],
-      [17, null, rateProblems.price],
-      [17, 1e9, rateProblems.price],
+      [0, 18, rateErrors.price],
+      [-17, 18, rateErrors.price],
+      ['17.50', 18, rateErrors.price],
+      [17, null, rateErrors.price],
+      [17, 1e9, rateErrors.price],
     ];
     for (const [buy, sell, message] of cases) {
       const response = await quote(id, buy, sell);
@@ -150,7 +150,7 @@ onEachDatabase('exchange houses', (database) => {
     expect(await stored(id)).toBe(0);
     expect((await quote(id, 15.7712, 20.0724)).status).toBe(200);
     await database.store.db.delete(referenceRates);
-    const wide = rateProblems.bandWithoutReference('La compra', '10.00', '30.00');
+    const wide = rateErrors.bandWithoutReference('La compra', '10.00', '30.00');
     expect((await quote(id, 9.99, 18)).body).toBe(`${errors['exchange-house/band']} ${wide}`);
     expect((await quote(id, 10, 30)).status).toBe(200);
     expect((await board()).reference).toBeNull();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatFieldProblem } from '#texts/validation.ts';
+import { formatFieldError } from '#texts/validation.ts';
 import { ApiError } from '#web/api/admin-client.ts';
 import { hasSameShape, readFieldValues } from './stored-drafts.ts';
 import type { Recovery } from './use-recovery.tsx';
@@ -54,7 +54,7 @@ export type FormSubmission<Args extends unknown[]> = DraftFormOptions & {
 export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftFormOptions) {
   const { getErrorMessage, submitLabel, loadingLabel, notice } = options;
   const { draft, setDraft, handleTouch, handleTyping } = useStoredDraft(createDraft, options);
-  const [problem, setProblem] = useState<FormError | null>(null);
+  const [problem, setError] = useState<FormError | null>(null);
   const [sending, setSending] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -65,13 +65,13 @@ export function useDraftForm<Draft>(createDraft: () => Draft, options: DraftForm
   };
   /** Submits unless there is a validation error. The draft survives a failed submit. */
   const submit = async (invalid: FormError | null, send: () => Promise<void>) => {
-    setProblem(invalid);
+    setError(invalid);
     if (invalid) return;
     setSending(true);
     try {
       await send();
     } catch (error) {
-      setProblem(findRejectedField(error, formRef.current) ?? { field: '', message: getErrorMessage(error) });
+      setError(findRejectedField(error, formRef.current) ?? { field: '', message: getErrorMessage(error) });
     } finally {
       setSending(false);
     }
@@ -98,7 +98,7 @@ function findRejectedField(error: unknown, form: HTMLFormElement | null): FormEr
     const field = path.split('.')[0] ?? '';
     const control = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(field)}"]`);
     const label = control?.labels?.[0]?.textContent;
-    if (label) return { field, message: formatFieldProblem(label, reason) };
+    if (label) return { field, message: formatFieldError(label, reason) };
   }
   return null;
 }

@@ -93,7 +93,7 @@ export function FormShell(props: Props) {
     className = '',
     children,
   } = props;
-  const [tooLong, setTooLong] = useState<LengthProblem | null>(null);
+  const [tooLong, setTooLong] = useState<LengthError | null>(null);
   const [changed, setChanged] = useState<string[]>([]);
   const shown = tooLong ? { error: tooLong.message, invalidField: tooLong.name, fieldErrors: noValues } : props;
   const { error, invalidField, fieldErrors } = dropResolved(shown, changed);
@@ -178,10 +178,10 @@ function dropResolved(
     : { error, invalidField, fieldErrors: left };
 }
 
-type LengthProblem = { name: string; message: string };
+type LengthError = { name: string; message: string };
 
 /** The first field with more characters than its maximum; the browser would cut them without `data-max-length`. */
-function findTooLong(form: HTMLFormElement): LengthProblem | null {
+function findTooLong(form: HTMLFormElement): LengthError | null {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max-length]')) {
     const maxLength = Number(field.dataset.maxLength);
     const label = field.labels?.[0]?.textContent ?? '';

@@ -155,7 +155,7 @@ function validate(photos: File[]): { accepted: File[]; rejections: string[] } {
   const accepted: File[] = [];
   const rejections: string[] = [];
   for (const photo of photos) {
-    const problem = findProblem(photo) ?? (accepted.length < uploadLimits.photos ? null : errors['photo/too-many']);
+    const problem = findError(photo) ?? (accepted.length < uploadLimits.photos ? null : errors['photo/too-many']);
     if (problem) rejections.push(prefixPhotoName(photo.name, problem));
     else accepted.push(photo);
   }
@@ -163,7 +163,7 @@ function validate(photos: File[]): { accepted: File[]; rejections: string[] } {
 }
 
 /** Reason why a photo cannot be uploaded, or null. The server checks the content of files without a type. */
-function findProblem({ type, size }: File): string | null {
+function findError({ type, size }: File): string | null {
   if (isHeic({ type })) return errors['photo/heic'];
   if (type && !photoTypes.includes(type)) return errors['photo/not-an-image'];
   return size > uploadLimits.bytesEach ? errors['photo/too-large'] : null;

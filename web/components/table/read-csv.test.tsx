@@ -5,7 +5,7 @@ const columns = ['Id', 'Nombre', 'Dirección', 'Teléfono', 'Categoría', 'Partn
 const read = (content: string | Uint8Array<ArrayBuffer>) => readCsv(new Blob([content]), columns);
 const fieldsOf = async (content: string | Uint8Array<ArrayBuffer>) =>
   (await read(content)).rows.map(({ fields }) => fields);
-const problemsOf = async (content: string | Uint8Array<ArrayBuffer>) =>
+const errorsOf = async (content: string | Uint8Array<ArrayBuffer>) =>
   (await read(content)).rows.map(({ line, problem }) => `${line} ${problem}`);
 /** Bytes of a text in which each letter beyond ASCII has one byte. */
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -38,17 +38,14 @@ test('[REAL-2] the semicolon of the header decides, whatever commas the rows hav
 test('[REAL-2] a row with more cells than columns, a damaged letter or a spreadsheet error has a problem at its line', async () => {
   const comma =
     'Id,Dirección,Teléfono\r\n1,900 Convent Ave, Laredo, TX 78040,956-555-0111\r\n2,Calle 2,956-555-0112\r\n';
-  expect(await problemsOf(comma)).toEqual([
-    expect.stringMatching(/^2 Tiene 5 celdas y la primera fila nombra 3/),
-    '3 ',
-  ]);
+  expect(await errorsOf(comma)).toEqual([expect.stringMatching(/^2 Tiene 5 celdas y la primera fila nombra 3/), '3 ']);
   for (const error of ['#¡VALOR!', '#NAME?', '#REF!', '########', '#N/A', '#N/D', '#DIV/0!', '#¿NOMBRE?', '##'])
-    expect(await problemsOf(`Id,Teléfono\n1,${error}`), error).toEqual([
+    expect(await errorsOf(`Id,Teléfono\n1,${error}`), error).toEqual([
       expect.stringContaining(`2 Una celda dice «${error}»`),
     ]);
-  expect(await problemsOf('Id,Nombre\n1,#1 Nails\n2,Suite #5')).toEqual(['2 ', '3 ']);
+  expect(await errorsOf('Id,Nombre\n1,#1 Nails\n2,Suite #5')).toEqual(['2 ', '3 ']);
   const damaged = new Uint8Array([...new TextEncoder().encode('Id,Nombre\n1,Peña de los Ñandúes\n2,Caf'), 0xe9, 0x0a]);
-  expect(await problemsOf(damaged)).toEqual(['2 ', expect.stringContaining('3 Tiene una letra dañada')]);
+  expect(await errorsOf(damaged)).toEqual(['2 ', expect.stringContaining('3 Tiene una letra dañada')]);
   expect((await fieldsOf(damaged))[0]).toEqual({ Id: '1', Nombre: 'Peña de los Ñandúes' });
 });
 

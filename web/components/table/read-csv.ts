@@ -33,7 +33,7 @@ export async function readCsv(file: Blob, columns: string[]): Promise<CsvFile> {
     fields: Object.fromEntries(
       knownColumns.flatMap((column, at) => (column ? [[column, stripFormulaGuard(cells[at] ?? '')]] : [])),
     ),
-    problem: findProblem(cells, headers.length),
+    problem: findError(cells, headers.length),
   }));
   return {
     rows,
@@ -55,7 +55,7 @@ const unquote = (cell: string) => cell.trim().replace(/^\ufeff?"(.*)"$/, '$1');
 /** Error values of spreadsheets, such as #REF!, #N/A and ####. */
 const spreadsheetError = /^#(?:#+|[¡¿]?[\p{Lu}\d/]+[!?]|N\/[AD])$/u;
 
-function findProblem(cells: string[], columns: number): string {
+function findError(cells: string[], columns: number): string {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   if (filled > columns) return texts.tooManyCells(filled, columns);
   if (cells.some((cell) => cell.includes('\ufffd'))) return texts.damagedLetter;

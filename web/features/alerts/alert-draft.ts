@@ -9,7 +9,7 @@ import {
 import { city } from '#domain/city.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
-import { alertProblems as problems } from '#texts/alerts/alerts-admin.ts';
+import { alertErrors as problems } from '#texts/alerts/alerts-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 import { toFlag } from '#web/components/form/bind-draft.ts';
 
@@ -92,7 +92,7 @@ export function toUneditedPayload(alert: Alert): AlertPayload {
 }
 
 /** Finds the first violated rule (VAL-1); null for a valid draft. An unchanged expiry may lie in the past. */
-export function findFirstProblem(draft: AlertDraft, initial: Alert | undefined, now = new Date()): FormError | null {
+export function findFirstError(draft: AlertDraft, initial: Alert | undefined, now = new Date()): FormError | null {
   const { titulo, textoprincipal, textosecundario, url, color, expira, expiracion } = buildAlertPayload(draft, initial);
   const isPast = expiracion !== null && new Date(expiracion) <= now && expiracion !== initial?.expiracion;
   return findViolatedRule([

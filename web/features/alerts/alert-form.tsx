@@ -12,7 +12,7 @@ import {
   type AlertDraft,
   type AlertPayload,
   buildAlertPayload,
-  findFirstProblem,
+  findFirstError,
   isVisible,
   resolveColor,
   toDraft,
@@ -41,7 +41,7 @@ export function AlertForm({ alert, send, children, ...options }: Props) {
       className={css.form}
       {...shell}
       isBlocked={draft.title === ''}
-      onSubmit={() => submit(findFirstProblem(draft, alert), () => send(buildAlertPayload(draft, alert)))}
+      onSubmit={() => submit(findFirstError(draft, alert), () => send(buildAlertPayload(draft, alert)))}
     >
       <div className={css.columns}>
         <div className={css.fields}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { alertsPage as texts } from '#texts/alerts/alerts-public.ts';
-import { notifyLinks } from '#texts/notifications/notification-problems.ts';
+import { notifyLinks } from '#texts/notifications/notification-errors.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { List } from '#contract/lists.ts';
 import { type ListState, listLimits, listStates } from '#domain/lists.ts';
 import { confirmTexts } from '#texts/components.ts';
-import { listFields, listProblems, listForm as texts } from '#texts/lists.ts';
+import { listErrors, listFields, listForm as texts } from '#texts/lists.ts';
 import button from '#web/components/buttons/button.module.css';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import frame from '#web/components/dialogs/dialog.module.css';
@@ -45,7 +45,7 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
   };
   const handleSubmit = (typed: FormData) => {
     const edit = readEdit(typed);
-    return submit(firstProblem(edit), async () => {
+    return submit(firstError(edit), async () => {
       const holder = findHolder(lists, edit.estado, list);
       if (holder && !(await confirm(swapQuestion(edit, holder, lists, list)))) return;
       await send(holder ? { ...edit, intercambiarCon: holder.id } : edit);
@@ -116,11 +116,11 @@ function readEdit(typed: FormData): ListEdit {
   return { titulo: text('titulo'), descripcion: text('descripcion'), estado: text('estado') as ListState };
 }
 
-function firstProblem({ titulo, descripcion }: ListEdit): FormError | null {
-  if (titulo === '') return { field: 'titulo', message: listProblems.title };
-  if (titulo.length > listLimits.title) return { field: 'titulo', message: listProblems.titleLength };
+function firstError({ titulo, descripcion }: ListEdit): FormError | null {
+  if (titulo === '') return { field: 'titulo', message: listErrors.title };
+  if (titulo.length > listLimits.title) return { field: 'titulo', message: listErrors.titleLength };
   if (descripcion.length > listLimits.description) {
-    return { field: 'descripcion', message: listProblems.descriptionLength };
+    return { field: 'descripcion', message: listErrors.descriptionLength };
   }
   return null;
 }

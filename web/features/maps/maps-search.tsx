@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { MapsResult } from '#contract/place-admin.ts';
 import { type PlaceCategory, placeCategories } from '#domain/places/categories.ts';
-import { categoryHelp, mapsProviderNames, placeProblems, mapsSearch as texts } from '#texts/places/places-admin.ts';
+import { categoryHelp, mapsProviderNames, placeErrors, mapsSearch as texts } from '#texts/places/places-admin.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
@@ -28,7 +28,7 @@ export function MapsSearch({ owner }: { owner: PlaceOwner }) {
     setIsEmpty(query === '');
     if (query) await search(query);
   };
-  const error = isEmpty ? placeProblems.query : failure;
+  const error = isEmpty ? placeErrors.query : failure;
   return (
     <>
       <FormShell

@@ -174,16 +174,16 @@ test('[PUSH-1] the form says in words what it asks for, and follows the headline
   expect(listBodiesSentTo('/api/notifications/rules')).toMatchObject([{ usesEstimates: false, quietHours: null }]);
 });
 
-const minutesProblem = 'Los minutos van de 1 a 240.';
-const timeProblem = 'La hora se escribe como 06:30, de 00:00 a 23:59.';
+const minutesError = 'Los minutos van de 1 a 240.';
+const timeError = 'La hora se escribe como 06:30, de 00:00 a 23:59.';
 
 test.for([
-  ['Minutos', '', minutesProblem],
-  ['Minutos', '-1', minutesProblem],
-  ['Minutos', '1000000000', minutesProblem],
-  ['Minutos', '12.5', minutesProblem],
-  ['Silencio desde las', '', timeProblem],
-  ['Silencio hasta las', '', timeProblem],
+  ['Minutos', '', minutesError],
+  ['Minutos', '-1', minutesError],
+  ['Minutos', '1000000000', minutesError],
+  ['Minutos', '12.5', minutesError],
+  ['Silencio desde las', '', timeError],
+  ['Silencio hasta las', '', timeError],
 ] as const)(
   '[PUSH-1] «%s» as "%s" is refused with a sentence, gets the focus and keeps what was typed',
   async ([label, value, sentence]) => {

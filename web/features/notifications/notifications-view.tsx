@@ -21,7 +21,7 @@ import { useOwnRules } from './use-own-rules.ts';
 
 type Props = { bridges: BridgeChoice[]; wish: RuleWish };
 /** Outcome of the last action, announced to screen readers. */
-type Outcome = { message: string; support?: PushSupport; isProblem?: boolean };
+type Outcome = { message: string; support?: PushSupport; isError?: boolean };
 
 /** Page of personal notifications: the form for a new rule, and the rules of this browser or account (PUSH-1, PUSH-3). */
 export function NotificationsView({ bridges, wish }: Props) {
@@ -38,7 +38,7 @@ export function NotificationsView({ bridges, wish }: Props) {
       await reload();
       setOutcome({ message });
     } catch (error) {
-      setOutcome({ message: (error as Error).message, isProblem: true });
+      setOutcome({ message: (error as Error).message, isError: true });
     }
   }
 
@@ -77,7 +77,7 @@ export function NotificationsView({ bridges, wish }: Props) {
   async function canNotify(): Promise<boolean> {
     const asked = readPushSupport();
     const support = asked === 'asks' ? await askPermission() : asked;
-    if (support !== 'ready') setOutcome({ message: '', support, isProblem: true });
+    if (support !== 'ready') setOutcome({ message: '', support, isError: true });
     return support === 'ready';
   }
 
@@ -111,14 +111,14 @@ export function NotificationsView({ bridges, wish }: Props) {
             email={own?.email ?? ''}
             isEdit={edited !== null}
             onSave={save}
-            onProblem={(message) => setOutcome({ message, isProblem: true })}
+            onError={(message) => setOutcome({ message, isError: true })}
             onCancel={() => edit(null)}
           >
             <div role="status" className={css.outcome}>
-              {outcome && !outcome.isProblem && <p className={css.done}>{outcome.message}</p>}
+              {outcome && !outcome.isError && <p className={css.done}>{outcome.message}</p>}
             </div>
             <div role="alert" className={css.outcome}>
-              {outcome?.isProblem && outcome.message && <p className={css.problem}>{outcome.message}</p>}
+              {outcome?.isError && outcome.message && <p className={css.problem}>{outcome.message}</p>}
               {outcome?.support && <PushHelp support={outcome.support} hasAccount={Boolean(own?.email)} />}
             </div>
           </RuleForm>

@@ -10,7 +10,7 @@ import {
   type ThresholdSide,
 } from '#domain/notifications/notification-rules.ts';
 import type { Threshold } from '#domain/notifications/suggest-threshold.ts';
-import { notificationProblems as problems } from '#texts/notifications/notification-problems.ts';
+import { notificationErrors as problems } from '#texts/notifications/notification-errors.ts';
 
 /** A bridge with its lanes, as the form offers them. */
 export type BridgeChoice = { port: string; name: string; lanes: { lane: LaneKind; name: string }[] };
@@ -93,7 +93,7 @@ export function toKind({ kind: before, weekdays }: RuleDraft, kind: RuleKind): P
 }
 
 /** The first problem of a form: its field, and what to enter there; null when the form can be sent. */
-export function findProblem(draft: RuleDraft): { field: keyof RuleDraft; sentence: string } | null {
+export function findError(draft: RuleDraft): { field: keyof RuleDraft; sentence: string } | null {
   const { kind, weekdays } = draft;
   const { minMinutes, maxMinutes } = ruleLimits;
   const minutes = toMinutes(draft);

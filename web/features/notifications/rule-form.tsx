@@ -10,7 +10,7 @@ import {
 import { alertCategoryNames, notificationsPage as texts } from '#texts/notifications/notifications-page.ts';
 import button from '#web/components/buttons/button.module.css';
 import { CheckField, ChipGroup, ChoiceGroup, Select, TimeField } from './form-fields.tsx';
-import { type BridgeChoice, findProblem, formatDraft, type RuleDraft, type SetDraft, toKind } from './rule-draft.ts';
+import { type BridgeChoice, findError, formatDraft, type RuleDraft, type SetDraft, toKind } from './rule-draft.ts';
 import css from './rule-form.module.css';
 
 type Props = {
@@ -21,14 +21,14 @@ type Props = {
   isEdit: boolean;
   onSave: (draft: RuleDraft) => Promise<void>;
   /** Called instead with what to enter in a field, which gets the focus. */
-  onProblem: (sentence: string) => void;
+  onError: (sentence: string) => void;
   onCancel: () => void;
   /** Outcome of the last action, above the button. */
   children: ReactNode;
 };
 
 /** Form of a rule. It says why the browser will ask for a permission before the tap that asks. */
-export function RuleForm({ bridges, initial, email, isEdit, onSave, onProblem, onCancel, children }: Props) {
+export function RuleForm({ bridges, initial, email, isEdit, onSave, onError, onCancel, children }: Props) {
   const [draft, setDraft] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   const set: SetDraft = (changes) => setDraft((current) => ({ ...current, ...changes }));
@@ -37,10 +37,10 @@ export function RuleForm({ bridges, initial, email, isEdit, onSave, onProblem, o
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSaving) return;
-    const problem = findProblem(draft);
+    const problem = findError(draft);
     if (problem) {
       focusField(event.currentTarget, problem.field);
-      return onProblem(problem.sentence);
+      return onError(problem.sentence);
     }
     setSaving(true);
     await onSave(draft).finally(() => setSaving(false));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedHealth } from '#contract/overview.ts';
-import { formatFeedProblem, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
+import { formatFeedError, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
 
 const state: FeedHealth = {
   feed: 'bridges',
@@ -60,11 +60,11 @@ test('[BRDG-11] mentions no further source after the last one, and removes dupli
 });
 
 test('[BRDG-11] formats why a response was rejected in Spanish, and keeps unknown reasons', () => {
-  expect(formatFeedProblem('no list of ports')).toBe('no es una lista de puentes');
-  expect(formatFeedProblem('no answer: ENOTFOUND')).toBe('no se encontró su dirección');
-  expect(formatFeedProblem('no answer: The operation was aborted due to timeout')).toBe('tardó demasiado en contestar');
-  expect(formatFeedProblem('no answer: fetch failed')).toBe('falló la conexión');
-  expect(formatFeedProblem('no answer: other side closed')).toBe('no contestó: other side closed');
-  expect(formatFeedProblem('not kept: no room')).toBe('no se pudo guardar: no room');
-  expect(formatFeedProblem('61 pesos for a dollar')).toBe('61 pesos for a dollar');
+  expect(formatFeedError('no list of ports')).toBe('no es una lista de puentes');
+  expect(formatFeedError('no answer: ENOTFOUND')).toBe('no se encontró su dirección');
+  expect(formatFeedError('no answer: The operation was aborted due to timeout')).toBe('tardó demasiado en contestar');
+  expect(formatFeedError('no answer: fetch failed')).toBe('falló la conexión');
+  expect(formatFeedError('no answer: other side closed')).toBe('no contestó: other side closed');
+  expect(formatFeedError('not kept: no room')).toBe('no se pudo guardar: no room');
+  expect(formatFeedError('61 pesos for a dollar')).toBe('61 pesos for a dollar');
 });

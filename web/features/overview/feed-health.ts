@@ -2,13 +2,13 @@ import type { FeedHealth } from '#contract/overview.ts';
 import { bridges, laneKinds } from '#domain/bridges/bridges.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
 import {
-  feedProblems,
+  feedErrors,
   feedWarnings,
   formatFallbackWarning,
-  formatNetworkProblem,
-  formatStatusProblem,
-  formatStorageProblem,
-  networkProblems,
+  formatNetworkError,
+  formatStatusError,
+  formatStorageError,
+  networkErrors,
 } from '#texts/feeds.ts';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
 
@@ -36,7 +36,7 @@ function formatWarning(warning: string, isLast: boolean): string {
   const [code = '', ...args] = warning.split(' ');
   if (code === 'fallback') {
     const [, source, reason] = /^(\S+): (.*)$/s.exec(args.join(' ')) ?? [];
-    return source && reason ? formatFallbackWarning(source, formatFeedProblem(reason), isLast) : warning;
+    return source && reason ? formatFallbackWarning(source, formatFeedError(reason), isLast) : warning;
   }
   const port = args[0] ?? '';
   const lane = laneKinds.find((kind) => kind === args[1]);
@@ -46,12 +46,12 @@ function formatWarning(warning: string, isLast: boolean): string {
 }
 
 /** Formats why a response was rejected; unknown reasons are returned unchanged. */
-export function formatFeedProblem(problem: string): string {
+export function formatFeedError(problem: string): string {
   const [, status] = /^status (\d{3})$/.exec(problem) ?? [];
-  if (status) return formatStatusProblem(status);
+  if (status) return formatStatusError(status);
   const [, kind, reason = ''] = /^(no answer|not kept): (.*)$/s.exec(problem) ?? [];
-  if (kind === 'not kept') return formatStorageProblem(reason);
-  return kind ? (networkProblems[reason] ?? formatNetworkProblem(reason)) : (feedProblems[problem] ?? problem);
+  if (kind === 'not kept') return formatStorageError(reason);
+  return kind ? (networkErrors[reason] ?? formatNetworkError(reason)) : (feedErrors[problem] ?? problem);
 }
 
 /** Formats a timestamp in the city's time zone; other details are returned unchanged. */

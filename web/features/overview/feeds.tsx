@@ -10,7 +10,7 @@ import { useNow } from '#web/components/hooks/use-now.ts';
 import { ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { ScrollRegion } from '#web/components/page/scroll-region.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { type FeedHealthLevel, formatFeedProblem, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
+import { type FeedHealthLevel, formatFeedError, formatFeedWarnings, resolveFeedHealth } from './feed-health.ts';
 import css from './feeds.module.css';
 import { feedsQuery } from './overview-queries.ts';
 
@@ -123,7 +123,7 @@ function FeedResponses({ answers: responses }: { answers: RawResponse[] }) {
 function RawResponseDetails({ response: { source, fetchedAt, status, problem, body } }: { response: RawResponse }) {
   const [open, setOpen] = useState(false);
   const time = formatDateTime(fetchedAt);
-  const outcome = problem ? texts.refused(formatFeedProblem(problem)) : texts.taken;
+  const outcome = problem ? texts.refused(formatFeedError(problem)) : texts.taken;
   return (
     <details className={css.response} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

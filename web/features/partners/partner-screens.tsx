@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { Partner } from '#contract/partners.ts';
 import { isStrongPassword, maxEmailLength, maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import type { PersonalData } from '#domain/accounts/password-strength.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
-import { partnerFields, partnerProblems, partnerForm as texts } from '#texts/partners/partners.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
+import { partnerErrors, partnerFields, partnerForm as texts } from '#texts/partners/partners.ts';
 import { fetchLatest } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import type { ComparedField } from '#web/components/editing/edit-conflicts.tsx';
@@ -122,9 +122,9 @@ function readPersonalData(form: FormData): PersonalData {
 /** Validates the form: no empty field (PNEW-1), an e-mail address, a strong password if one is set. The server validates more. */
 function validatePartner(typed: PartnerEdit): FormError | null {
   const empty = Object.entries(typed).find(([, value]) => value === '');
-  if (empty) return { field: empty[0], message: partnerProblems.incomplete };
+  if (empty) return { field: empty[0], message: partnerErrors.incomplete };
   const { Email, Password } = typed;
-  if (!Email.includes('@')) return { field: 'Email', message: accountProblems.email };
-  if (Password && !isStrongPassword(Password)) return { field: 'Password', message: accountProblems.weakPassword };
+  if (!Email.includes('@')) return { field: 'Email', message: accountErrors.email };
+  if (Password && !isStrongPassword(Password)) return { field: 'Password', message: accountErrors.weakPassword };
   return null;
 }

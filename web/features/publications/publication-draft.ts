@@ -3,7 +3,7 @@ import { isPhotoUrl } from '#domain/photos.ts';
 import { joinImages, publicationLimits, type Slot, splitImages } from '#domain/publications/publications.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatLocalDay, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
-import { publicationProblems as problems } from '#texts/publications/publications-admin.ts';
+import { publicationErrors as problems } from '#texts/publications/publications-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 import { toFlag } from '#web/components/form/bind-draft.ts';
 import type { Publication, PublicationKind } from './publication-kinds.ts';
@@ -70,7 +70,7 @@ const newPublication = (now: Date): Publication => ({
 });
 
 /** Finds the first violated rule in the order of the fields (VAL-1); null for a valid draft. */
-export function findFirstProblem(draft: PublicationDraft, uploading: boolean): FormError | null {
+export function findFirstError(draft: PublicationDraft, uploading: boolean): FormError | null {
   return findViolatedRule([
     [draft.titulo.trim() !== '', 'titulo', problems.title],
     [draft.url.trim() === '' || toSafeUrl(draft.url) !== null, 'url', problems.url],

@@ -20,7 +20,7 @@ import { NewsFeedCard } from './news-feed.tsx';
 import { toAdItem, toPostItem } from './news-feed-items.ts';
 import {
   buildPublicationPayload,
-  findFirstProblem,
+  findFirstError,
   type PublicationDraft,
   type PublicationPayload,
   toDraft,
@@ -42,7 +42,7 @@ export function PublicationForm({ kind, publication, send, children, ...options 
   const { draft, change, submit, shell } = useDraftForm(() => toDraft(publication), options);
   const uploads = useImageUploads(change);
   const handleSubmit = () =>
-    submit(findFirstProblem(draft, uploads.progress !== null), async () => {
+    submit(findFirstError(draft, uploads.progress !== null), async () => {
       const stored = await uploads.storeAll(draft.unsent);
       await send(buildPublicationPayload(kind, { ...draft, images: [...draft.images, ...stored] }, publication));
     });

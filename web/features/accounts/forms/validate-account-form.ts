@@ -1,5 +1,5 @@
 import { isStrongPassword } from '#domain/accounts/account-rules.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
 
 /** The first violated rule: the field and the message to show; null when the input is valid. */
 export type InvalidField = { field: string; message: string } | null;
@@ -15,13 +15,13 @@ export const stripSpaces = (code: string) => code.replace(/\s/g, '');
 
 /** Requires name and password. */
 export function validateLogin(user: string, password: string): InvalidField {
-  if (!user) return { field: 'username', message: accountProblems.loginEmpty };
-  return password ? null : { field: 'password', message: accountProblems.loginEmpty };
+  if (!user) return { field: 'username', message: accountErrors.loginEmpty };
+  return password ? null : { field: 'password', message: accountErrors.loginEmpty };
 }
 
 /** Requires only an '@' (AUTH-3); the server validates fully. */
 export function validateEmail(email: string): InvalidField {
-  return email.includes('@') ? null : { field: 'email', message: accountProblems.email };
+  return email.includes('@') ? null : { field: 'email', message: accountErrors.email };
 }
 
 /** Requires an e-mail and exactly six digits (AUTH-4). */
@@ -31,29 +31,29 @@ export function validateMailedCode(email: string, code: string): InvalidField {
 
 /** Requires exactly six digits of an authenticator app. */
 export function validateAppCode(code: string): InvalidField {
-  return /^\d{6}$/.test(code) ? null : { field: 'code', message: accountProblems.code };
+  return /^\d{6}$/.test(code) ? null : { field: 'code', message: accountErrors.code };
 }
 
 /** Requires both passwords, then equality, then strength (AUTH-5). */
 export function validatePasswordReset(email: string, password: string, repeat: string): InvalidField {
   const invalidEmail = validateEmail(email);
   if (invalidEmail) return invalidEmail;
-  if (!password) return { field: 'newpassword', message: accountProblems.passwordsEmpty };
-  if (!repeat) return { field: 'repeat', message: accountProblems.passwordsEmpty };
-  if (password !== repeat) return { field: 'repeat', message: accountProblems.passwordsDiffer };
+  if (!password) return { field: 'newpassword', message: accountErrors.passwordsEmpty };
+  if (!repeat) return { field: 'repeat', message: accountErrors.passwordsEmpty };
+  if (password !== repeat) return { field: 'repeat', message: accountErrors.passwordsDiffer };
   return validateStrength('newpassword', password);
 }
 
 export function validateRegistration(name: string, email: string, password: string): InvalidField {
-  if (!name) return { field: 'nombre', message: accountProblems.nameEmpty };
+  if (!name) return { field: 'nombre', message: accountErrors.nameEmpty };
   return validateEmail(email) ?? validateStrength('password', password);
 }
 
 export function validatePasswordChange(password: string, newPassword: string): InvalidField {
-  if (!password) return { field: 'password', message: accountProblems.currentEmpty };
+  if (!password) return { field: 'password', message: accountErrors.currentEmpty };
   return validateStrength('newpassword', newPassword);
 }
 
 function validateStrength(field: string, password: string): InvalidField {
-  return isStrongPassword(password) ? null : { field, message: accountProblems.weakPassword };
+  return isStrongPassword(password) ? null : { field, message: accountErrors.weakPassword };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OpenInvitation } from '#contract/accounts.ts';
 import { isStrongPassword } from '#domain/accounts/account-rules.ts';
-import { accountFields, accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors, accountFields } from '#texts/accounts/account-screens.ts';
 import { invitationTexts as texts } from '#texts/accounts/sign-in.ts';
 import { accountCalls, getAuthErrorMessage } from '#web/api/account-calls.ts';
 import { paths } from '#web/api/paths.ts';
@@ -67,7 +67,7 @@ function AcceptForm({ token, invitation: { nombre, email, vence } }: { token: st
   const navigate = useNavigate();
   const submit = (form: FormData) => {
     const password = readField(form, 'password');
-    const weak = isStrongPassword(password) ? null : { field: 'password', message: accountProblems.weakPassword };
+    const weak = isStrongPassword(password) ? null : { field: 'password', message: accountErrors.weakPassword };
     const accept = async (isShown: () => boolean) => {
       await accountCalls.acceptInvitation(token, password);
       const response = await accountCalls.login({ usernameoremail: email, password }, false);

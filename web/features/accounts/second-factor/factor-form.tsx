@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { maxPasswordLength } from '#domain/accounts/account-rules.ts';
 import { accountPageTexts } from '#texts/accounts/account-page.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
 import { secondFactorTexts as texts } from '#texts/accounts/second-factor.ts';
 import { getAuthErrorMessage, isSignedOut } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -54,7 +54,7 @@ export function PasswordForm(props: FormProps) {
   const { shell, send } = useFormSubmit();
   const submit = (form: FormData) => {
     const password = readField(form, 'password');
-    const missing = password ? null : { field: 'password', message: accountProblems.currentEmpty };
+    const missing = password ? null : { field: 'password', message: accountErrors.currentEmpty };
     return send(
       validate?.(form) ?? missing,
       () => onSubmit(password, form),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { maxEmailLength, maxNameLength, maxPhoneLength } from '#domain/accounts/account-rules.ts';
 import { profileTexts as texts } from '#texts/accounts/account-page.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
 import { accountFallbacks } from '#texts/accounts/failed-requests.ts';
 import { accountCalls, getAuthErrorMessage, isSignedOut, type SignedInResponse } from '#web/api/account-calls.ts';
 import button from '#web/components/buttons/button.module.css';
@@ -124,8 +124,8 @@ function ProfileForm({ profile: { nombre, telefono }, onTyping, onSaved, onSigne
 }
 
 function validate(typed: { nombre: string; telefono: string }, hasPhone: boolean, changed: object) {
-  if (!typed.nombre) return { field: 'nombre', message: accountProblems.nameEmpty };
-  if (hasPhone && !typed.telefono) return { field: 'telefono', message: accountProblems.phoneEmpty };
+  if (!typed.nombre) return { field: 'nombre', message: accountErrors.nameEmpty };
+  if (hasPhone && !typed.telefono) return { field: 'telefono', message: accountErrors.phoneEmpty };
   return Object.keys(changed).length === 0 ? { field: 'nombre', message: texts.unchanged } : null;
 }
 

@@ -4,7 +4,7 @@ import { city } from '#domain/city.ts';
 import { findUnfinishedDay, formatWeekIfChanged, parseWeek, type WeekHours } from '#domain/opening-hours/week-hours.ts';
 import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
 import { formatLocalDay } from '#domain/time/local-time.ts';
-import { bridgeProblems as problems } from '#texts/bridges/bridge-problems.ts';
+import { bridgeErrors as problems } from '#texts/bridges/bridge-errors.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
 import { openingHours } from '#texts/opening-hours.ts';
 import { formFieldTexts } from '#texts/validation.ts';
@@ -101,7 +101,7 @@ export function buildBridgePayload(draft: BridgeDraft, initial: EditableBridge) 
 export const toUneditedPayload = (bridge: EditableBridge): BridgePayload => buildBridgePayload(toDraft(bridge), bridge);
 
 /** Finds the first violated rule in the order of the form; null for a valid draft. */
-export function findFirstProblem(draft: BridgeDraft): FormError | null {
+export function findFirstError(draft: BridgeDraft): FormError | null {
   const unfinished = findUnfinishedDay(draft.week);
   return findViolatedRule([
     [draft.name.trim() !== '', 'name', problems.name],

@@ -18,7 +18,7 @@ import {
   type BridgePayload,
   buildBridgePayload,
   createToll,
-  findFirstProblem,
+  findFirstError,
   type LaneDraft,
   type TollDraft,
   toDraft,
@@ -39,7 +39,7 @@ export function BridgeForm({ bridge, send, children, ...options }: Props) {
       className={css.form}
       {...shell}
       fieldErrors={problem?.field === 'coordinates' ? toFieldErrors(problem) : {}}
-      onSubmit={() => submit(findFirstProblem(draft), () => send(buildBridgePayload(draft, bridge)))}
+      onSubmit={() => submit(findFirstError(draft), () => send(buildBridgePayload(draft, bridge)))}
     >
       <MainFields draft={draft} onChange={change} />
       <HoursEditor title={texts.hours} week={draft.week} onChange={(week) => change({ week })} />

@@ -11,7 +11,7 @@ import {
   usualWeek as weekTexts,
 } from '#texts/bridges/bridge-page.ts';
 import { laneNames } from '#texts/bridges/lanes.ts';
-import { notifyLinks } from '#texts/notifications/notification-problems.ts';
+import { notifyLinks } from '#texts/notifications/notification-errors.ts';
 import { paths } from '#web/api/paths.ts';
 import { type SourceViewModel, toSourceViewModel } from '#web/features/bridges/board/board-view-model.ts';
 import { formatSaved } from '#web/features/bridges/board/saved-crossing-view-model.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { waitLabels as texts } from '#texts/bridges/lanes.ts';
-import { notifyLinks } from '#texts/notifications/notification-problems.ts';
+import { notifyLinks } from '#texts/notifications/notification-errors.ts';
 import { Age } from '#web/components/page/age.tsx';
 import type { LaneViewModel } from '#web/features/bridges/lane-view-model.ts';
 import { LaneStateIcon, WaitLevelLabel } from '#web/features/bridges/wait-level-label.tsx';

@@ -5,7 +5,7 @@ import { defaultOrigin, originKeys } from '#domain/bridges/plan/origins.ts';
 import { city } from '#domain/city.ts';
 import { addDays, formatLocalDay, formatLocalTime } from '#domain/time/local-time.ts';
 import { destinationTexts } from '#texts/bridges/advice.ts';
-import { originTexts, planProblems, planPage as texts } from '#texts/bridges/plan.ts';
+import { originTexts, planErrors, planPage as texts } from '#texts/bridges/plan.ts';
 import type { PlanParams } from '#web/api/paths.ts';
 import { formatClockWithArticle, formatLongDay } from './format-plan-time.ts';
 
@@ -53,25 +53,25 @@ export function readPlanForm(params: URLSearchParams, now: string): PlanFormStat
       toChoices(destinationKeys, (key) => destinationTexts[key].label),
       values.destino,
     ),
-    problem: findProblem(values, at),
+    problem: findError(values, at),
   };
 }
 
-function findProblem(values: Required<PlanParams>, now: Date): PlanFormState['problem'] {
+function findError(values: Required<PlanParams>, now: Date): PlanFormState['problem'] {
   const { llegar, dia, carril, desde, destino } = values;
   const arrival = resolveArrival(llegar, dia || null, now, city.timeZone);
   if ('problem' in arrival) {
     const { problem } = arrival;
-    if (problem === 'time') return { field: 'llegar', message: planProblems.time(llegar) };
+    if (problem === 'time') return { field: 'llegar', message: planErrors.time(llegar) };
     const isAboutTime = problem === 'past' || problem === 'skipped';
     return isAboutTime
-      ? { field: 'llegar', message: planProblems[problem](formatClockWithArticle(llegar)) }
-      : { field: 'dia', message: planProblems[problem](dia) };
+      ? { field: 'llegar', message: planErrors[problem](formatClockWithArticle(llegar)) }
+      : { field: 'dia', message: planErrors[problem](dia) };
   }
   const isOneOf = (keys: readonly string[], value: string) => keys.includes(value);
-  if (!isOneOf(ways, carril)) return { field: 'carril', message: planProblems.lane(carril) };
-  if (!isOneOf(originKeys, desde)) return { field: 'desde', message: planProblems.origin(desde) };
-  if (!isOneOf(destinationKeys, destino)) return { field: 'destino', message: planProblems.destination(destino) };
+  if (!isOneOf(ways, carril)) return { field: 'carril', message: planErrors.lane(carril) };
+  if (!isOneOf(originKeys, desde)) return { field: 'desde', message: planErrors.origin(desde) };
+  if (!isOneOf(destinationKeys, destino)) return { field: 'destino', message: planErrors.destination(destino) };
   return null;
 }
 

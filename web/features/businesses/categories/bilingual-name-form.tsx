@@ -29,11 +29,11 @@ export function BilingualNameForm({ label, names, submitLabel, loadingLabel, sho
     if (shouldFocus || added > 0) inputs.current?.querySelector('input')?.focus();
   }, [shouldFocus, added]);
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<{ field: string | null; sentence: string } | null>(null);
+  const [problem, setError] = useState<{ field: string | null; sentence: string } | null>(null);
   const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
     const [es, en] = ['es', 'en'].map((name) => String(typed.get(name) ?? '').trim()) as [string, string];
     const emptyField = es === '' ? 'es' : en === '' ? 'en' : null;
-    setProblem(emptyField ? { field: emptyField, sentence: texts.incomplete } : null);
+    setError(emptyField ? { field: emptyField, sentence: texts.incomplete } : null);
     if (emptyField) return;
     setSending(true);
     try {
@@ -42,7 +42,7 @@ export function BilingualNameForm({ label, names, submitLabel, loadingLabel, sho
       form.reset();
       setAdded((before) => before + 1);
     } catch (error) {
-      setProblem({ field: null, sentence: getErrorMessage(error, texts.saveFailed) });
+      setError({ field: null, sentence: getErrorMessage(error, texts.saveFailed) });
     } finally {
       setSending(false);
     }

@@ -1,7 +1,7 @@
 import { city } from '#domain/city.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
-import { accountProblems } from '#texts/accounts/account-screens.ts';
-import { businessProblems as problems } from '#texts/partners/businesses.ts';
+import { accountErrors } from '#texts/accounts/account-screens.ts';
+import { businessErrors as problems } from '#texts/partners/businesses.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 
 /** Maximum number of subcategories per business (BNEW-3). */
@@ -36,7 +36,7 @@ export function validateBusiness(draft: BusinessDraft, hasLogo: boolean, typed: 
     [Descripcion !== '', 'Descripcion', problems.description],
     [Email !== '', 'Email', problems.email],
     [Nombre !== '', 'Nombre', problems.name],
-    [Email.includes('@'), 'Email', accountProblems.email],
+    [Email.includes('@'), 'Email', accountErrors.email],
     [SitioWeb === '' || toSafeUrl(SitioWeb) !== null, 'SitioWeb', problems.website],
   ]);
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { BusinessSubcategory } from '#contract/business-categories.ts';
 import { matchesSearch } from '#domain/search/search-text.ts';
 import { chipTexts } from '#texts/components.ts';
-import { businessFields, businessProblems, businessForm as texts } from '#texts/partners/businesses.ts';
+import { businessErrors, businessFields, businessForm as texts } from '#texts/partners/businesses.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import choice from '#web/components/buttons/choice.module.css';
 import { ComboBox, type Option } from '#web/components/form/combo-box.tsx';
@@ -74,7 +74,7 @@ function Subcategories({ categoryId, chosen, onChange }: SubcategoriesProps) {
       chosen={chosen}
       onChange={onChange}
       max={maxSubcategories}
-      tooManyMessage={businessProblems.tooManySubcategories}
+      tooManyMessage={businessErrors.tooManySubcategories}
       notice={categoryId === null ? texts.categoryFirst : noticeFor(data, isError)}
     />
   );

@@ -2,14 +2,8 @@ import type { PartnerBusiness } from '#contract/businesses.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import type { PartnerPlace } from '#contract/partner-places.ts';
 import { city } from '#domain/city.ts';
-import {
-  type CodeType,
-  type DiscountType,
-  findCouponProblem,
-  needsValue,
-  roundToCents,
-} from '#domain/coupons/coupon.ts';
-import { copyTitle, couponDoubts as doubts, couponProblems as problems } from '#texts/coupons/coupons-admin.ts';
+import { type CodeType, type DiscountType, findCouponError, needsValue, roundToCents } from '#domain/coupons/coupon.ts';
+import { copyTitle, couponDoubts as doubts, couponErrors as problems } from '#texts/coupons/coupons-admin.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
 
 /** Controlled fields of the form, which other fields depend on. */
@@ -108,7 +102,7 @@ export const hasBusiness = (body: Body): body is CouponPayload => body.Id_negoci
 
 /** Validates the form in the specification's order (COUP-8, COUP-11, VAL-1). Returns the first error, or null. */
 export function validateCoupon(body: Body): FormError | null {
-  const error = findCouponProblem(body);
+  const error = findCouponError(body);
   return error && { field: error.field, message: problems[error.problem] };
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Cashier } from '#contract/cashiers.ts';
 import { maxNameLength } from '#domain/accounts/account-rules.ts';
 import { isGuessablePin, isPin, pinLength } from '#domain/cashiers.ts';
-import { cashierForm, cashierProblems, cashierSection as texts } from '#texts/coupons/cashiers.ts';
+import { cashierErrors, cashierForm, cashierSection as texts } from '#texts/coupons/cashiers.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import quiet from '#web/components/buttons/quiet-button.module.css';
@@ -120,7 +120,7 @@ type Typed = { Nombre: string; Pin: string; Sucursales: number[] };
 function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
   const create = useCreateCashier();
   const update = useUpdateCashier();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setError] = useState<Problem | null>(null);
   const chosen = cashier ? cashier.Sucursales.map(({ Id }) => Id) : branches.length === 1 ? [branches[0]?.Id] : [];
 
   async function save({ Pin, ...details }: Typed): Promise<string> {
@@ -134,15 +134,15 @@ function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
   }
   const handleSubmit = async (form: FormData, close: () => void) => {
     const typed = readForm(form);
-    const invalid = findProblem(typed, cashier !== null);
-    setProblem(invalid);
+    const invalid = findError(typed, cashier !== null);
+    setError(invalid);
     if (invalid) return;
     try {
       const message = await save(typed);
       close();
       showToast('success', message);
     } catch (error) {
-      setProblem({ field: null, message: getErrorMessage(error, cashierForm.failed) });
+      setError({ field: null, message: getErrorMessage(error, cashierForm.failed) });
     }
   };
   return (
@@ -199,11 +199,11 @@ const readForm = (form: FormData): Typed => ({
 });
 
 /** First failing rule of the form; an edit without a PIN keeps the current one. */
-function findProblem({ Nombre, Pin, Sucursales }: Typed, isEdit: boolean): Problem | null {
-  if (!Nombre) return { field: 'Nombre', message: cashierProblems.name };
+function findError({ Nombre, Pin, Sucursales }: Typed, isEdit: boolean): Problem | null {
+  if (!Nombre) return { field: 'Nombre', message: cashierErrors.name };
   if (Pin || !isEdit) {
-    if (!isPin(Pin)) return { field: 'Pin', message: cashierProblems.pin };
-    if (isGuessablePin(Pin)) return { field: 'Pin', message: cashierProblems.guessablePin };
+    if (!isPin(Pin)) return { field: 'Pin', message: cashierErrors.pin };
+    if (isGuessablePin(Pin)) return { field: 'Pin', message: cashierErrors.guessablePin };
   }
-  return Sucursales.length === 0 ? { field: 'Sucursales', message: cashierProblems.branches } : null;
+  return Sucursales.length === 0 ? { field: 'Sucursales', message: cashierErrors.branches } : null;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PhoneTill } from '#contract/cashiers.ts';
 import { isPin, pinLength } from '#domain/cashiers.ts';
-import { cashierProblems, cashierSignIn as texts } from '#texts/coupons/cashiers.ts';
+import { cashierErrors, cashierSignIn as texts } from '#texts/coupons/cashiers.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { paths } from '#web/api/paths.ts';
@@ -47,20 +47,20 @@ export function CashierSignIn() {
 function PinForm({ cashiers }: { cashiers: PhoneTill['Cajeros'] }) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(cashiers.length === 1 ? cashiers[0]?.Id : undefined);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setError] = useState<Problem | null>(null);
   const [isEntering, setIsEntering] = useState(false);
   const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
     const pin = String(typed.get('Pin') ?? '');
-    setProblem(null);
-    if (chosen === undefined) return setProblem({ field: 'Cajero', message: texts.cashier });
-    if (!isPin(pin)) return setProblem({ field: 'Pin', message: cashierProblems.pin });
+    setError(null);
+    if (chosen === undefined) return setError({ field: 'Cajero', message: texts.cashier });
+    if (!isPin(pin)) return setError({ field: 'Pin', message: cashierErrors.pin });
     setIsEntering(true);
     try {
       await cashierCalls.signIn(chosen, pin);
       await navigate(adminPaths.till());
     } catch (error) {
       form.reset();
-      setProblem({ field: 'Pin', message: getErrorMessage(error, texts.unknownFailure) });
+      setError({ field: 'Pin', message: getErrorMessage(error, texts.unknownFailure) });
       setIsEntering(false);
     }
   };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { TillPhone } from '#contract/cashiers.ts';
 import { maxPhoneNameLength, tillLinkMinutes } from '#domain/cashiers.ts';
-import { cashierForm, cashierProblems, phoneSection as texts } from '#texts/coupons/cashiers.ts';
+import { cashierErrors, cashierForm, phoneSection as texts } from '#texts/coupons/cashiers.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { QrCode } from '#web/components/barcodes/qr-code.tsx';
@@ -113,18 +113,18 @@ function LinkDialog({ branches, onClosed }: LinkDialogProps) {
 
 function LinkForm({ branches, onLink }: { branches: Branch[]; onLink: (link: Link) => void }) {
   const create = useCreateLink();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setError] = useState<Problem | null>(null);
   const handleSubmit = async (form: FormData) => {
     const branch = branches.find(({ Id }) => String(Id) === form.get('Sucursal'));
     const Nombre = String(form.get('Nombre') ?? '').trim();
-    setProblem(null);
-    if (!branch) return setProblem({ field: 'Sucursal', message: cashierProblems.branchMissing });
-    if (!Nombre) return setProblem({ field: 'Nombre', message: cashierProblems.phoneName });
+    setError(null);
+    if (!branch) return setError({ field: 'Sucursal', message: cashierErrors.branchMissing });
+    if (!Nombre) return setError({ field: 'Nombre', message: cashierErrors.phoneName });
     try {
       const { Enlace } = await create.mutateAsync({ Sucursal: branch.Id, Nombre });
       onLink({ url: `${window.location.origin}${adminPaths.connectPhone}#${Enlace}`, branch: branch.Nombre });
     } catch (error) {
-      setProblem({ field: null, message: getErrorMessage(error, texts.linkFailed) });
+      setError({ field: null, message: getErrorMessage(error, texts.linkFailed) });
     }
   };
   return (

@@ -2,7 +2,7 @@ import { IconDirections } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { publicCouponPage as texts } from '#texts/coupons/coupons-public.ts';
-import { notifyLinks } from '#texts/notifications/notification-problems.ts';
+import { notifyLinks } from '#texts/notifications/notification-errors.ts';
 import { paths } from '#web/api/paths.ts';
 import button from '#web/components/buttons/button.module.css';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Receipt } from '#contract/till.ts';
 import { confirmTexts } from '#texts/components.ts';
-import { receiptList as texts, tillProblems } from '#texts/coupons/till.ts';
+import { receiptList as texts, tillErrors } from '#texts/coupons/till.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import frame from '#web/components/dialogs/dialog.module.css';
@@ -58,7 +58,7 @@ export function UndoReceiptDialog({ partnerId, receipt, onDone, onClosed }: Prop
         {texts.help}
       </p>
       <FormShell
-        error={isReasonMissing ? tillProblems.reason : undo.error && getErrorMessage(undo.error, texts.undoFailed)}
+        error={isReasonMissing ? tillErrors.reason : undo.error && getErrorMessage(undo.error, texts.undoFailed)}
         invalidField={isReasonMissing ? 'Motivo' : null}
         loading={undo.isPending}
         submitLabel={texts.confirm}

@@ -187,9 +187,9 @@ type Props = {
 
 /** Date range of the report: a preset or two dates. */
 function ReportRangeFields({ range, today, isInvalid, onChange }: Props) {
-  const problemId = useId();
+  const errorId = useId();
   return (
-    <fieldset className={css.range} aria-describedby={problemId}>
+    <fieldset className={css.range} aria-describedby={errorId}>
       <legend className="visually-hidden">{texts.range}</legend>
       <div className={css.presets}>
         {presetDays.map((days) => {
@@ -225,7 +225,7 @@ function ReportRangeFields({ range, today, isInvalid, onChange }: Props) {
           onChange={({ currentTarget }) => onChange({ ...range, hasta: currentTarget.value })}
         />
       </div>
-      <p role="alert" id={problemId} className={css.problem}>
+      <p role="alert" id={errorId} className={css.problem}>
         {isInvalid && texts.wrongRange}
       </p>
     </fieldset>

@@ -1,6 +1,6 @@
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { tillPage as texts, tillBranchChoice, tillProblems } from '#texts/coupons/till.ts';
+import { tillPage as texts, tillBranchChoice, tillErrors } from '#texts/coupons/till.ts';
 import button from '#web/components/buttons/button.module.css';
 import { FormShell } from '#web/components/form/form-shell.tsx';
 import { SelectField } from '#web/components/form/select-field.tsx';
@@ -26,7 +26,7 @@ type Props = {
  */
 export function CodeForm({ branch, error, onQuote }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState(error === null ? null : { field: 'Codigo', sentence: error });
+  const [problem, setError] = useState(error === null ? null : { field: 'Codigo', sentence: error });
   const [isLoading, setIsLoading] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
   const hydrated = useHydrated();
@@ -47,13 +47,13 @@ export function CodeForm({ branch, error, onQuote }: Props) {
 
   const handleSubmit = async (typed: FormData) => {
     const code = String(typed.get('Codigo') ?? '').trim();
-    setProblem(null);
+    setError(null);
     if (!hasBranches) {
       isSubmitPending.current = true; // submitted once the branches are loaded
       return;
     }
-    if (branch.value === '') return setProblem({ field: 'Sucursal', sentence: tillBranchChoice.missing });
-    if (code === '') return setProblem({ field: 'Codigo', sentence: tillProblems.code });
+    if (branch.value === '') return setError({ field: 'Sucursal', sentence: tillBranchChoice.missing });
+    if (code === '') return setError({ field: 'Codigo', sentence: tillErrors.code });
     const lookup = `${branch.value} ${code}`;
     if (lookup === pendingLookup.current) return; // a second click, or the same code scanned twice
     pendingLookup.current = lookup;
@@ -64,7 +64,7 @@ export function CodeForm({ branch, error, onQuote }: Props) {
     if (!isLatest()) return;
     pendingLookup.current = '';
     setIsLoading(false);
-    if (typeof quote === 'string') setProblem({ field: 'Codigo', sentence: quote });
+    if (typeof quote === 'string') setError({ field: 'Codigo', sentence: quote });
     else onQuote({ code, branchId: branch.branchId, quote });
   };
   const handleRead = (code: string) => {

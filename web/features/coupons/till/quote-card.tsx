@@ -3,7 +3,7 @@ import type { TillQuote } from '#contract/till.ts';
 import { computeDiscount, isBillDiscount, toCents, toDollars } from '#domain/coupons/coupon.ts';
 import { formatDiscount, formatDollars } from '#domain/coupons/format-discount.ts';
 import { formatReducedDate } from '#domain/time/format-dates.ts';
-import { tillQuote as texts, tillProblems, tillReasonDetails, tillRegisterCode } from '#texts/coupons/till.ts';
+import { tillQuote as texts, tillErrors, tillReasonDetails, tillRegisterCode } from '#texts/coupons/till.ts';
 import { errors } from '#texts/errors.ts';
 import button from '#web/components/buttons/button.module.css';
 import { FormShell } from '#web/components/form/form-shell.tsx';
@@ -28,7 +28,7 @@ export function QuoteCard({ quote, error, sending, onRedeem, onCancel }: Props) 
   const [billError, setBillError] = useState<string | null>(null);
   const bill = parseBill(typed);
   const handleSubmit = async () => {
-    const newBillError = bill === undefined ? tillProblems.bill : formatMissingAmount(quote, bill);
+    const newBillError = bill === undefined ? tillErrors.bill : formatMissingAmount(quote, bill);
     setBillError(newBillError);
     if (bill !== undefined && !newBillError) await onRedeem(bill);
   };

@@ -8,7 +8,7 @@ import { parseCoordinates } from '#domain/places/coordinates.ts';
 import { findFarPoint, formatFarKm } from '#domain/places/far-point.ts';
 import { placeLimits } from '#domain/places/place-limits.ts';
 import { formatLocalTime } from '#domain/time/local-time.ts';
-import { categoryHelp, placeProblems, placeFields as texts } from '#texts/places/places-admin.ts';
+import { categoryHelp, placeErrors, placeFields as texts } from '#texts/places/places-admin.ts';
 import button from '#web/components/buttons/button.module.css';
 import { ChoiceDialog } from '#web/components/dialogs/choice-dialog.tsx';
 import { formatCoordinates } from '#web/components/form/bind-draft.ts';
@@ -169,7 +169,7 @@ function CoordinatesField({ defaultValue }: { defaultValue: string }) {
         autoComplete="off"
       />
       <p role="status" className={css.far}>
-        {far && <span>{placeProblems.far(formatFarKm(far.km), city.name, far.meant !== null)}</span>}
+        {far && <span>{placeErrors.far(formatFarKm(far.km), city.name, far.meant !== null)}</span>}
         {meant && (
           <button type="button" className={button.button} onClick={takeMeant}>
             {texts.takeMeant(meant)}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { placeProblems, manualPlaceForm as texts } from '#texts/places/places-admin.ts';
+import { placeErrors, manualPlaceForm as texts } from '#texts/places/places-admin.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { showToast, toastDurationsMs } from '#web/components/dialogs/toasts.tsx';
 import { useCreateForm } from '#web/components/editing/use-save-form.tsx';
@@ -39,7 +39,7 @@ export function ManualPlace({ owner: { idbusiness, idowner } }: Props) {
         kind="place"
         place={null}
         isFull={false}
-        precondition={idowner > 0 ? null : placeProblems.owner}
+        precondition={idowner > 0 ? null : placeErrors.owner}
         {...form}
       />
     </>

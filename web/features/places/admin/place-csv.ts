@@ -12,7 +12,7 @@ import { maxUrlLength, toSafeUrl } from '#domain/safe-url.ts';
 import { toSearchText } from '#domain/search/search-text.ts';
 import { toLine } from '#domain/visible-text.ts';
 import { csvTexts } from '#texts/components.ts';
-import { placeProblems, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
+import { placeErrors, placesTable, placesCsvImport as texts } from '#texts/places/places-admin.ts';
 import { formFieldTexts } from '#texts/validation.ts';
 import { calls } from '#web/api/admin-client.ts';
 import type { CsvImporter } from '#web/components/table/csv-import.tsx';
@@ -83,10 +83,10 @@ function parsePartner(
 
 function planCreate(given: RowFields, partner: string) {
   const { Name, Address, CATEGORIA } = given;
-  if (!Name) return placeProblems.name;
-  if (!Address) return placeProblems.address;
+  if (!Name) return placeErrors.name;
+  if (!Address) return placeErrors.address;
   if (CATEGORIA === '') return texts.eventByHand;
-  if (!CATEGORIA) return placeProblems.category;
+  if (!CATEGORIA) return placeErrors.category;
   const form = { ...given, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
   const { Name: _, CIUDADCLAVE: __, CoordenadasConfirmadas: ___, ID_OWNER, ...shown } = form;
   const owner = ID_OWNER === undefined ? [] : [texts.to(columns.Partner, partner)];
@@ -171,11 +171,11 @@ function parseRow(fields: Record<string, string>): RowFields | string {
   const at = fields[texts.coordinates];
   if (at) {
     const point = parseCoordinates(at);
-    if (!point) return placeProblems.coordinates;
+    if (!point) return placeErrors.coordinates;
     const far = findFarPoint(point);
     const isConfirmed = toSearchText(fields[texts.confirmed] ?? '') === toSearchText(texts.yes);
     if (far && !isConfirmed) {
-      const sentence = placeProblems.far(formatFarKm(far.km), city.name, far.meant !== null);
+      const sentence = placeErrors.far(formatFarKm(far.km), city.name, far.meant !== null);
       return `${sentence} ${texts.confirmFar}`;
     }
     Object.assign(given, { Latitude: point.latitude, Longitude: point.longitude });

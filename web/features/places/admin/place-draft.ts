@@ -9,7 +9,7 @@ import { formatReducedDate } from '#domain/time/format-dates.ts';
 import { findInstants, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
 import { hoursEditorTexts } from '#texts/components.ts';
 import { openingHours } from '#texts/opening-hours.ts';
-import { manualPlaceForm, placeForm, placeProblems as problems } from '#texts/places/places-admin.ts';
+import { manualPlaceForm, placeForm, placeErrors as problems } from '#texts/places/places-admin.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 
 export type PlaceKind = 'place' | 'event';

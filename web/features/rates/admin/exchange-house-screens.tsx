@@ -18,7 +18,7 @@ import {
   buildExchangeHousePayload,
   type ExchangeHouseDraft,
   type ExchangeHousePayload,
-  findFirstProblem,
+  findFirstError,
   toDraft,
   toUneditedPayload,
 } from './exchange-house-draft.ts';
@@ -83,7 +83,7 @@ function ExchangeHouseForm({ house, send, children, ...options }: Props) {
       className={css.form}
       {...shell}
       fieldErrors={problem?.field === 'coordinates' ? toFieldErrors(problem) : {}}
-      onSubmit={() => submit(findFirstProblem(draft), () => send(buildExchangeHousePayload(draft)))}
+      onSubmit={() => submit(findFirstError(draft), () => send(buildExchangeHousePayload(draft)))}
     >
       <MainFields draft={draft} onChange={change} />
       <FormSection title={texts.who}>

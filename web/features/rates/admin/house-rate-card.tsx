@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ExchangeHouse } from '#contract/rates.ts';
-import { findHouseRateProblems, formatRate, type HouseRate, parsePesos } from '#domain/rates/house-rates.ts';
+import { findHouseRateErrors, formatRate, type HouseRate, parsePesos } from '#domain/rates/house-rates.ts';
 import { houseRatesPage as texts } from '#texts/rates/exchange-houses-admin.ts';
-import { rateProblems } from '#texts/rates/rate-problems.ts';
+import { rateErrors } from '#texts/rates/rate-errors.ts';
 import { getErrorMessage } from '#web/api/admin-client.ts';
 import button from '#web/components/buttons/button.module.css';
 import { showToast } from '#web/components/dialogs/toasts.tsx';
@@ -100,7 +100,7 @@ function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRat
   });
   const handleSubmit = () => {
     const parsed = { buy: parsePesos(draft.buy), sell: parsePesos(draft.sell) };
-    return submit(findProblem(parsed, reference), async () => {
+    return submit(findError(parsed, reference), async () => {
       await quote.mutateAsync({ Id, ...(parsed as HouseRate) });
       showToast('success', texts.published);
     });
@@ -133,12 +133,12 @@ function HouseRateForm({ house: { Id, name, quote: last }, reference }: HouseRat
 }
 
 /** Finds every problem of the parsed rates, where null is not a number; returns null for valid rates. */
-function findProblem(parsed: Record<keyof HouseRate, number | null>, reference: number | null): FormError | null {
+function findError(parsed: Record<keyof HouseRate, number | null>, reference: number | null): FormError | null {
   const invalid = fields.filter((field) => parsed[field] === null);
   const problems: FormError[] =
     invalid.length > 0
-      ? invalid.map((field) => ({ field, message: rateProblems.price }))
-      : findHouseRateProblems(parsed as HouseRate, reference);
+      ? invalid.map((field) => ({ field, message: rateErrors.price }))
+      : findHouseRateErrors(parsed as HouseRate, reference);
   const [first, ...otherErrors] = problems;
   return first ? { field: first.field, message: first.message, otherErrors } : null;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageContext } from '#contract/client.ts';
 import { parseId } from '#domain/id.ts';
-import { assignBoardProblems } from '#texts/partners/assignments.ts';
+import { assignBoardErrors } from '#texts/partners/assignments.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { MissingNavigationState } from '#web/components/page/missing-navigation-state.tsx';
@@ -20,8 +20,8 @@ export function PartnerBoardPage({ texts, Board, partner: { id, name } }: Props)
     <MissingNavigationState
       link={partnersLink}
       title={texts.title}
-      problem={assignBoardProblems.partner}
-      help={assignBoardProblems.partnerHelp}
+      problem={assignBoardErrors.partner}
+      help={assignBoardErrors.partnerHelp}
     />
   );
 }
@@ -41,4 +41,4 @@ export const boardMeta = (texts: TitleTexts, partner: BoardPartner | undefined) 
 ];
 
 /** Link to the page where a board's partner or business is chosen. */
-export const partnersLink = { to: adminPaths.partners, label: assignBoardProblems.toPartners };
+export const partnersLink = { to: adminPaths.partners, label: assignBoardErrors.toPartners };

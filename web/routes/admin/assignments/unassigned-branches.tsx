@@ -1,4 +1,4 @@
-import { assignBoardProblems, unassignedBranches as texts } from '#texts/partners/assignments.ts';
+import { assignBoardErrors, unassignedBranches as texts } from '#texts/partners/assignments.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { useStateId } from '#web/components/hooks/use-state-id.ts';
 import { LoadingStatus } from '#web/components/page/empty-state.tsx';
@@ -26,8 +26,8 @@ export default function UnassignedBranchesPage() {
       <MissingNavigationState
         link={partnersLink}
         title={texts.title}
-        problem={assignBoardProblems.branch}
-        help={assignBoardProblems.branchHelp}
+        problem={assignBoardErrors.branch}
+        help={assignBoardErrors.branchHelp}
       />
     );
   }

@@ -1,5 +1,5 @@
 /** Validation messages of exchange houses and their rates. */
-export const rateProblems = {
+export const rateErrors = {
   name: 'Escribe el nombre de la casa de cambio, de hasta 120 letras.',
   address: 'La dirección puede tener hasta 300 letras.',
   phone: 'El teléfono puede tener hasta 40 caracteres.',

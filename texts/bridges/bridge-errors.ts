@@ -1,5 +1,5 @@
 /** Validation messages of the bridge form. */
-export const bridgeProblems = {
+export const bridgeErrors = {
   port: 'El puente se indica con su número de CBP, de seis cifras.',
   lane: 'Ese carril no existe.',
   lanes: 'Un carril está repetido.',

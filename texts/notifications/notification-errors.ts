@@ -1,5 +1,5 @@
 /** Validation messages of notification rules. */
-export const notificationProblems = {
+export const notificationErrors = {
   time: 'La hora se escribe como 06:30, de 00:00 a 23:59.',
   weekdays: 'Elige al menos un día de la semana.',
   minutes: (min: number, max: number) => `Los minutos van de ${min} a ${max}.`,
