@@ -60,13 +60,13 @@ function countCommitsSince(commit: string, files: string[]): string {
   }
 }
 
-async function runBench(bench: string, given: string[]): Promise<void> {
+async function runBench(bench: string, input: string[]): Promise<void> {
   const found = benches[bench];
   if (!found) {
     console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`);
     process.exit(1);
   }
-  const result = await found.run(given);
+  const result = await found.run(input);
   writeReport(bench, result);
   for (const line of result.exceeded) console.error(`Limit exceeded: ${line}`);
   process.exitCode = result.exceeded.length > 0 ? 1 : 0;

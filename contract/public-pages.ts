@@ -130,8 +130,8 @@ export function parseQuery(query: string): Record<string, string> | null {
 /** URL of the offline copy of a public page, one for all spellings of its address; null for a page without one. */
 export function toOfflineUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const path = pathname.toLowerCase();
-  const found = publicPages.find((page) => page.hasOfflineCopy && toPathPattern(page.path).test(path));
-  const query = found ? normalizeQuery(found.keyParams, search.slice(1)) : null;
+  const match = publicPages.find((page) => page.hasOfflineCopy && toPathPattern(page.path).test(path));
+  const query = match ? normalizeQuery(match.keyParams, search.slice(1)) : null;
   return query === null ? null : path + (query && `?${query}`);
 }
 

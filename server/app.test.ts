@@ -85,8 +85,8 @@ onEachDatabase('the application', (database) => {
     expect(page.headers.get('Content-Security-Policy')).toBe(policy);
     const paths = ['/', '/health', '/api/nada', '/api/openapi.json', '/api/docs', '/sitemap.xml'];
     for (const path of paths) {
-      const given = await app().request(path, { headers: { 'X-Request-Id': 'pedido-7' } });
-      expect(given.headers.get('X-Request-Id'), path).toBe('pedido-7');
+      const input = await app().request(path, { headers: { 'X-Request-Id': 'pedido-7' } });
+      expect(input.headers.get('X-Request-Id'), path).toBe('pedido-7');
       const odd = await app().request(path, { headers: { 'X-Request-Id': '<script>' } });
       expect(odd.headers.get('X-Request-Id'), path).toMatch(/^[\da-f-]{36}$/);
     }

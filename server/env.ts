@@ -160,14 +160,14 @@ export type Environment = {
  * all malformed values.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const input = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(input);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Name));
     throw configError([...names].map((name) => `${name}: ${expectedTexts[name]}`));
   }
   // the server itself speaks only http, so an https URL implies a proxy
-  if (parsed.data.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === undefined)
+  if (parsed.data.PUBLIC_URL?.startsWith('https:') && input.TRUSTED_PROXIES === undefined)
     throw configError([`TRUSTED_PROXIES: ${serverOutput.proxiesMissing}`]);
   const env = parsed.data;
   if (env.REPLAY && !isSafeToReplay(env)) throw configError([`REPLAY: ${serverOutput.replayUnsafe}`]);

@@ -35,13 +35,13 @@ test('the pages are built before they are tested', () => {
 });
 
 test('a server error renders a Spanish page with the request id and no detail', async () => {
-  const given = createContext({ places: { list: rejectUnexpectedly, facts: rejectUnexpectedly } });
-  const { status, html } = await renderPage('/categories', given);
+  const input = createContext({ places: { list: rejectUnexpectedly, facts: rejectUnexpectedly } });
+  const { status, html } = await renderPage('/categories', input);
   expect(status).toBe(500);
   expect(html).toContain('Algo salió mal de nuestro lado');
   expect(html).toContain('ref-123');
   expect(html).not.toContain('secret');
-  expect(given.reported).toHaveLength(1);
+  expect(input.reported).toHaveLength(1);
 });
 
 test('[PLACE-13] relative image paths of a place get the asset base, and absolute URLs stay', async () => {

@@ -9,8 +9,8 @@ export const emailPattern =
  * An e-mail address, composed (NFC), with its host in ASCII ('ana@xn--and-6ma2c.test'), as mail servers and the e-mail fields of
  * some browsers write it. Any other text stays as it is.
  */
-export function toAsciiHost(typed: string): string {
-  const email = typed.normalize('NFC');
+export function toAsciiHost(input: string): string {
+  const email = input.normalize('NFC');
   const at = email.lastIndexOf('@');
   const host = email.slice(at + 1);
   const isInternational = /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && /[^ -~]/.test(host);

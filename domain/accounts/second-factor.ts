@@ -28,6 +28,6 @@ export function isSecondFactorRequired(policy: SecondFactorPolicy | undefined, r
 }
 
 /** Normalizes a typed recovery code: lower case, no hyphens or spaces. */
-export function normalizeRecoveryCode(typed: string): string {
-  return typed.toLowerCase().replace(/[\s-]/g, '');
+export function normalizeRecoveryCode(input: string): string {
+  return input.toLowerCase().replace(/[\s-]/g, '');
 }

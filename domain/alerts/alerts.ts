@@ -36,8 +36,8 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/;
  * Parses an expiry into an instant in whole seconds, as sent on the wire. Takes an ISO 8601 instant or a day 'YYYY-MM-DD';
  * a day ends at its last second in the time zone (IANA name).
  */
-export function parseExpiry(given: string, timeZone: string): Date {
-  if (!dayPattern.test(given)) return new Date(Math.floor(Date.parse(given) / 1000) * 1000);
-  const lastMinute = parseLocalTime(`${given}T23:59`, timeZone) as Date; // clocks never change at this hour
+export function parseExpiry(input: string, timeZone: string): Date {
+  if (!dayPattern.test(input)) return new Date(Math.floor(Date.parse(input) / 1000) * 1000);
+  const lastMinute = parseLocalTime(`${input}T23:59`, timeZone) as Date; // clocks never change at this hour
   return new Date(lastMinute.getTime() + 59_000);
 }

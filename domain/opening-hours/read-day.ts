@@ -64,8 +64,8 @@ function readSpan(text: string): HoursSpan | null {
 
 /** Formats an hour of 1..12 with AM or PM, or of 0..24 without, as 'HH:MM'; null when there is no such time. */
 function toClockTime(hour = '', minutes = '00', half?: string): string | null {
-  const given = Number(hour);
-  if (Number(minutes) > 59 || (half ? given < 1 || given > 12 : given > 24)) return null;
-  const hours = half ? (given % 12) + (half === 'pm' ? 12 : 0) : given % 24;
+  const input = Number(hour);
+  if (Number(minutes) > 59 || (half ? input < 1 || input > 12 : input > 24)) return null;
+  const hours = half ? (input % 12) + (half === 'pm' ? 12 : 0) : input % 24;
   return `${String(hours).padStart(2, '0')}:${minutes}`;
 }

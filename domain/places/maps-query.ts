@@ -51,8 +51,8 @@ const typePatterns: [PlaceCategory, RegExp][] = [
 /** Derives the category from place types, the main type first; GENERAL when none matches. */
 export function deriveCategory(types: string[]): PlaceCategory {
   for (const type of types) {
-    const found = typePatterns.find(([, pattern]) => pattern.test(type));
-    if (found) return found[0];
+    const match = typePatterns.find(([, pattern]) => pattern.test(type));
+    if (match) return match[0];
   }
   return 'GENERAL';
 }

@@ -58,8 +58,8 @@ export function findHouseRateErrors(rates: HouseRate, reference: number | null):
 }
 
 /** Parses typed pesos, '17.50' or '17,50'; null when invalid. */
-export function parsePesos(typed: string): number | null {
-  const match = /^\$?\s*(\d{1,4})(?:[.,](\d{1,4}))?$/.exec(typed.trim());
+export function parsePesos(input: string): number | null {
+  const match = /^\$?\s*(\d{1,4})(?:[.,](\d{1,4}))?$/.exec(input.trim());
   return match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null;
 }
 

@@ -66,14 +66,14 @@ function splitPhrases(words: string[]): Phrase[] {
 }
 
 /** Term of a word or phrase: by its concept, else by the place types of words that start with it; `isAlone` in its search. */
-export function toTerm(typed: string, isAlone = false): SearchTerm {
-  const stem = toStems(typed.split(' '));
+export function toTerm(input: string, isAlone = false): SearchTerm {
+  const stem = toStems(input.split(' '));
   const concept = namedConcepts.get(stem);
   const names = concept?.hasSynonyms ? concept.names.slice(0, maxSynonyms) : [];
   const synonyms = names.filter((name) => name.includes(' ') || toStem(name) !== stem);
   return {
-    typed,
-    stems: [toStem(typed)],
+    typed: input,
+    stems: [toStem(input)],
     synonyms,
     types: concept?.types ?? findTypes(stem, isAlone),
     isKnown: concept !== undefined,

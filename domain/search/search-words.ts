@@ -33,13 +33,13 @@ export function toStem(word: string): string {
  * Counts the typing errors between the typed text and a word or a prefix of it: the Damerau–Levenshtein distance (a wrong,
  * missing, extra or transposed letter).
  */
-export function countTypos(typed: string, word: string): number {
+export function countTypos(input: string, word: string): number {
   let [before, row] = [[] as number[], Array.from({ length: word.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= typed.length; i++) {
+  for (let i = 1; i <= input.length; i++) {
     const next = [i];
     for (let j = 1; j <= word.length; j++) {
-      const isSame = typed[i - 1] === word[j - 1];
-      const isTransposed = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+      const isSame = input[i - 1] === word[j - 1];
+      const isTransposed = i > 1 && j > 1 && input[i - 1] === word[j - 2] && input[i - 2] === word[j - 1];
       next[j] = Math.min(
         (row[j] ?? 0) + 1,
         (next[j - 1] ?? 0) + 1,

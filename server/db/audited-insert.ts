@@ -30,8 +30,8 @@ export function auditedInsert<Table extends PgTable, Audited extends Column<Tabl
     statement ??= prepareStatement(db, table, entity, columns);
     const entryOf = { actor, at, action: 'create', entity, before: null, after: values };
     const entry = auditEntry<Values>({ ...entryOf, columns: audited });
-    const [made] = await statement.execute({ ...encodeValues(table, columns, values), entry });
-    return made as Table['$inferSelect'];
+    const [row] = await statement.execute({ ...encodeValues(table, columns, values), entry });
+    return row as Table['$inferSelect'];
   };
 }
 

@@ -47,8 +47,8 @@ export const sendRequestId: MiddlewareHandler = async (c: Context, next) => {
 };
 
 /** Request id of the client or a proxy, or a new one. */
-export const readRequestId = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID();
+export const readRequestId = (input: string | string[] | undefined): string =>
+  typeof input === 'string' && /^[\w\-=]{1,255}$/.test(input) ? input : randomUUID();
 
 function kindOf(path: string): string {
   if (/^\/api\//i.test(path)) return 'api';

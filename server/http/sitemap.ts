@@ -35,8 +35,8 @@ export function serveSitemap(publicUrl: string, sources: Sources, maxPlaces = de
     `<url><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
 
   return async (c) => {
-    const given = c.req.query('desde');
-    const from = /^\d{1,10}$/.test(given ?? '') ? Math.min(Number(given), maxId) : null;
+    const input = c.req.query('desde');
+    const from = /^\d{1,10}$/.test(input ?? '') ? Math.min(Number(input), maxId) : null;
     const starts = from === null ? await places.listPageStarts(maxPlaces) : [];
     const xml =
       starts.length > 1

@@ -4,16 +4,16 @@ const quoted = (text: string) => (text ? ` «${text}»` : '');
 
 /** Why a plan cannot be made; each says what to do instead. Times and days arrive formatted. */
 export const planErrors = {
-  time: (given: string) => `La hora${quoted(given)} no existe. Escríbela así: 08:00 o 17:30.`,
-  day: (given: string) => `El día${quoted(given)} no existe. Elige uno de la lista.`,
+  time: (input: string) => `La hora${quoted(input)} no existe. Escríbela así: 08:00 o 17:30.`,
+  day: (input: string) => `El día${quoted(input)} no existe. Elige uno de la lista.`,
   past: (time: string) => `Esa hora de hoy ya pasó (${time}). Elige otra, o mañana.`,
   pastDay: (day: string) => `El día${quoted(day)} ya pasó. Elige hoy o uno de los próximos 14 días.`,
   far: (day: string) => `El día${quoted(day)} está muy lejos: se puede planear hasta 14 días adelante.`,
   skipped: (time: string) => `Ese día los relojes se adelantan y esa hora no existe (${time}). Elige una hora después.`,
-  lane: (given: string) =>
-    `No conocemos la forma de cruzar${quoted(given)}. Elige auto, Ready Lane, SENTRI, a pie o camión.`,
-  origin: (given: string) => `No conocemos el punto de partida${quoted(given)}. Elige uno de la lista.`,
-  destination: (given: string) => `No conocemos el destino${quoted(given)}. Elige uno de la lista.`,
+  lane: (input: string) =>
+    `No conocemos la forma de cruzar${quoted(input)}. Elige auto, Ready Lane, SENTRI, a pie o camión.`,
+  origin: (input: string) => `No conocemos el punto de partida${quoted(input)}. Elige uno de la lista.`,
+  destination: (input: string) => `No conocemos el destino${quoted(input)}. Elige uno de la lista.`,
 };
 
 /** Starting points: the label of the choice, and the name after 'desde'. */

@@ -269,15 +269,15 @@ export const placesCsvImport = {
   to: (field: string, value: string) => `${field}: ${value}`,
   nothing: 'vacío',
   unknownId: (id: string) => `No hay ningún sitio con el Id ${id}.`,
-  badPhone: (given: string) => `«${given}» no es un número de teléfono.`,
-  badWebsite: (given: string) => `«${given}» no es la dirección de una página.`,
-  badCategory: (given: string, known: string) => `La categoría «${given}» no existe. Usa una de estas: ${known}.`,
-  badState: (given: string, known: string) => `El estado «${given}» no existe. Usa uno de estos: ${known}.`,
-  otherPartner: (stored: string, given: string) =>
-    `El partner es «${stored}», no «${given}». Un lugar cambia de partner en la página del partner.`,
-  unknownPartner: (given: string) => `No hay ningún partner que se llame «${given}».`,
-  ambiguousPartner: (given: string) =>
-    `Hay varios partners que se llaman «${given}». Asigna el lugar en la página del partner.`,
+  badPhone: (input: string) => `«${input}» no es un número de teléfono.`,
+  badWebsite: (input: string) => `«${input}» no es la dirección de una página.`,
+  badCategory: (input: string, known: string) => `La categoría «${input}» no existe. Usa una de estas: ${known}.`,
+  badState: (input: string, known: string) => `El estado «${input}» no existe. Usa uno de estos: ${known}.`,
+  otherPartner: (current: string, input: string) =>
+    `El partner es «${current}», no «${input}». Un lugar cambia de partner en la página del partner.`,
+  unknownPartner: (input: string) => `No hay ningún partner que se llame «${input}».`,
+  ambiguousPartner: (input: string) =>
+    `Hay varios partners que se llaman «${input}». Asigna el lugar en la página del partner.`,
   eventByHand: 'Los eventos nuevos se agregan a mano, con sus fechas.',
   otherKind: 'Un lugar no se vuelve evento, ni un evento lugar, desde un archivo.',
   failed: 'No se pudo guardar',

@@ -90,6 +90,6 @@ export const paths = {
 };
 
 function withSearch(path: string, params: Record<string, string | undefined>): string {
-  const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const input = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return input.length > 0 ? `${path}?${new URLSearchParams(input)}` : path;
 }

@@ -63,8 +63,8 @@ export async function seedLists(tx: Tx, provider: string, now: Date): Promise<vo
       eq(places.provider, provider),
       inArray(places.providerPlaceId, keys),
     );
-    const found = await tx.select({ id: places.id, key: places.providerPlaceId }).from(places).where(condition);
-    const idOf = new Map(found.map(({ id, key }) => [key, id]));
+    const rows = await tx.select({ id: places.id, key: places.providerPlaceId }).from(places).where(condition);
+    const idOf = new Map(rows.map(({ id, key }) => [key, id]));
     const placeIds = keys.flatMap((key) => idOf.get(key) ?? []);
     if (placeIds.length === 0) continue; // the guide has other places
     const [inserted] = await tx

@@ -11,7 +11,7 @@ import { type AdminCredentials, type AdminReset, createFirstAdmin, resetAdmin } 
 import { assertStrongPassword } from './passwords/passwords.ts';
 
 const at = new Date('2026-11-21T18:00:00Z');
-const given = { email: 'Direccion@Laredo.test', password: 'puente 4 río' };
+const input = { email: 'Direccion@Laredo.test', password: 'puente 4 río' };
 
 onEachDatabase('the first administrator', (database) => {
   const db = () => database.store.db;
@@ -30,18 +30,18 @@ onEachDatabase('the first administrator', (database) => {
     await expect(assertStrongPassword(access.password, {})).resolves.toBeUndefined();
     expect(await signIn('admin', access.password)).toBe(200);
     expect(await createFirstAdmin(db(), {}, at)).toBeNull();
-    expect(await createFirstAdmin(db(), given, at)).toBeNull();
+    expect(await createFirstAdmin(db(), input, at)).toBeNull();
     expect(await db().$count(users)).toBe(1);
   });
 
   test('[ROUTE-31] uses the given e-mail and password', async () => {
-    expect(await create(given)).toEqual({
+    expect(await create(input)).toEqual({
       email: 'direccion@laredo.test',
       username: 'admin',
-      password: given.password,
+      password: input.password,
       isGiven: true,
     });
-    expect([await signIn('admin', given.password), await signIn(given.email, given.password)]).toEqual([200, 200]);
+    expect([await signIn('admin', input.password), await signIn(input.email, input.password)]).toEqual([200, 200]);
   });
 
   test('[ROUTE-31] is created by exactly one of several processes that start concurrently', async () => {
@@ -53,7 +53,7 @@ onEachDatabase('the first administrator', (database) => {
   });
 
   test('is audited with the system as actor, without the password', async () => {
-    await create(given);
+    await create(input);
     const rows = await db().select().from(auditLog).orderBy(auditLog.id);
     expect(rows).toMatchObject([
       {
@@ -72,23 +72,23 @@ onEachDatabase('the first administrator', (database) => {
 
   test('[ROUTE-31] rejects a common password and a taken e-mail', async () => {
     const common = { code: 'account/common-password' };
-    await expect(create({ ...given, password: 'Password1' })).rejects.toMatchObject(common);
+    await expect(create({ ...input, password: 'Password1' })).rejects.toMatchObject(common);
     expect(await db().$count(users)).toBe(0);
     await createVisitor(createTestServer(database.store), 'valeria@laredo.test');
-    const taken = create({ ...given, email: 'VALERIA@laredo.test' });
+    const taken = create({ ...input, email: 'VALERIA@laredo.test' });
     await expect(taken).rejects.toMatchObject({ code: 'account/admin-taken' });
-    await create(given);
+    await create(input);
     await expect(resetAdmin(db(), undefined, { password: 'Password1' }, at)).rejects.toMatchObject(common);
-    expect(await signIn('admin', given.password)).toBe(200);
+    expect(await signIn('admin', input.password)).toBe(200);
   });
 
   test('[ROUTE-31] rejects a password that contains account data, on creation and on reset', async () => {
     const guessable = { code: 'account/guessable-password' };
-    await expect(create({ ...given, password: 'direccion2024' })).rejects.toMatchObject(guessable);
+    await expect(create({ ...input, password: 'direccion2024' })).rejects.toMatchObject(guessable);
     expect(await db().$count(users)).toBe(0);
-    await create(given);
+    await create(input);
     await expect(resetAdmin(db(), undefined, { password: 'direccion2024' }, at)).rejects.toMatchObject(guessable);
-    expect(await signIn('admin', given.password)).toBe(200);
+    expect(await signIn('admin', input.password)).toBe(200);
   });
 
   test('is created although other accounts exist', async () => {
@@ -128,7 +128,7 @@ onEachDatabase('the first administrator', (database) => {
   });
 
   test('resetAdmin finds an administrator by e-mail or username case-insensitively, and no other account', async () => {
-    await create(given);
+    await create(input);
     const second = { name: 'Segunda', email: 'segunda@laredo.test', username: 'segunda', role: 'admin' } as const;
     await db().insert(users).values(second);
     await createVisitor(createTestServer(database.store), 'valeria@laredo.test');
@@ -140,7 +140,7 @@ onEachDatabase('the first administrator', (database) => {
         isGiven: true,
         hadFactor: false,
       });
-    expect([await signIn('segunda', 'otra clave 77'), await signIn('admin', given.password)]).toEqual([200, 200]);
+    expect([await signIn('segunda', 'otra clave 77'), await signIn('admin', input.password)]).toEqual([200, 200]);
     for (const nobody of ['nadie', 'valeria@laredo.test'])
       expect(await resetAdmin(db(), nobody, {}, at), nobody).toBeNull();
     expect(await resetAdmin(db(), undefined, {}, at)).toMatchObject({ username: 'admin' });

@@ -24,10 +24,10 @@ const placeholderEmail = 'admin@entrepuentes.invalid';
  * Creates the first administrator with the given or a generated password; null when an administrator exists. Throws the
  * errors of assertStrongPassword and account/admin-taken.
  */
-export async function createFirstAdmin(db: Db, given: GivenCredentials, now: Date): Promise<AdminCredentials | null> {
-  const email = (given.email ?? placeholderEmail).toLowerCase();
+export async function createFirstAdmin(db: Db, input: GivenCredentials, now: Date): Promise<AdminCredentials | null> {
+  const email = (input.email ?? placeholderEmail).toLowerCase();
   if (await hasAdmin(db)) return null;
-  const access = { email, username: firstUsername, ...givenOrNewPassword(given) };
+  const access = { email, username: firstUsername, ...givenOrNewPassword(input) };
   if (access.isGiven)
     await assertStrongPassword(access.password, { name: firstAdminName, username: firstUsername, email });
   const hash = await hashPassword(access.password);
@@ -50,10 +50,10 @@ export async function createFirstAdmin(db: Db, given: GivenCredentials, now: Dat
 export async function resetAdmin(
   db: Db,
   name: string | undefined,
-  given: GivenCredentials,
+  input: GivenCredentials,
   now: Date,
 ): Promise<AdminReset | null> {
-  const password = givenOrNewPassword(given);
+  const password = givenOrNewPassword(input);
   return db.transaction(async (tx) => {
     const lowerCaseName = name?.toLowerCase();
     const matchesName = lowerCaseName

@@ -96,8 +96,8 @@ export function createMailedCodes({ clock, secret }: { clock: () => Date; secret
 
     /** Throws account/not-verified when a token is not valid for the e-mail address. Does not consume it. */
     async assertGrant(db: Db, token: string, email: string): Promise<void> {
-      const own = and(isLive('grant', hashToken(token)), eq(accountCodes.email, email));
-      const [row] = await db.select({ id: accountCodes.id }).from(accountCodes).where(own);
+      const condition = and(isLive('grant', hashToken(token)), eq(accountCodes.email, email));
+      const [row] = await db.select({ id: accountCodes.id }).from(accountCodes).where(condition);
       if (!row) throw new AppError('account/not-verified');
     },
 
@@ -130,7 +130,7 @@ export const pickCharacters = (alphabet: string, count: number): string =>
 export const createToken = () => randomBytes(32).toString('base64url');
 
 /** Compares two strings in constant time. */
-export function isEqualConstantTime(stored: string, given: string): boolean {
-  const [a, b] = [Buffer.from(stored), Buffer.from(given)];
+export function isEqualConstantTime(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -42,9 +42,9 @@ onEachDatabase('ads', (database) => {
       for (const shown of flags)
         for (const inForce of flags)
           for (const publishAt of instants) {
-            const given = { active, shown, inForce, publishAt };
-            await db().update(ads).set(given);
-            expect(await seen(), JSON.stringify(given)).toBe(getPublishingState(given, noonInCity) === 'shown' ? 1 : 0);
+            const input = { active, shown, inForce, publishAt };
+            await db().update(ads).set(input);
+            expect(await seen(), JSON.stringify(input)).toBe(getPublishingState(input, noonInCity) === 'shown' ? 1 : 0);
           }
     const soon = new Date('2026-11-22T00:00:00Z');
     await db().delete(ads);

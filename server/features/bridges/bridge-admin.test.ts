@@ -68,9 +68,9 @@ onEachDatabase('bridge admin', (database) => {
         lane.lane === 'passenger_sentri' ? (1 as const) : lane.lane === 'passenger_ready' ? (0 as const) : lane.shown,
       openingHours: lane.lane === 'passenger_sentri' ? 'Monday: 6:00 AM – 2:00 PM' : lane.openingHours,
     }));
-    const given = { name: 'Puente II', openingHours: hours, note: 'Obras.', tolls: [toll], lanes };
-    const response = await put({ ...before, ...given });
-    expect(response).toEqual({ status: 200, body: { ...before, ...given, Version: 2 } });
+    const input = { name: 'Puente II', openingHours: hours, note: 'Obras.', tolls: [toll], lanes };
+    const response = await put({ ...before, ...input });
+    expect(response).toEqual({ status: 200, body: { ...before, ...input, Version: 2 } });
     const now = (await shown()).bridges.find((bridge) => bridge.port === port);
     expect(now).toMatchObject({ name: 'Puente II', openingHours: hours, note: 'Obras.', tolls: [toll], version: 2 });
     expect(now?.lanes.map(({ lane, openingHours }) => [lane, openingHours])).toEqual([

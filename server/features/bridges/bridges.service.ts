@@ -68,7 +68,7 @@ export function bridgesService({ db, clock, forecasts }: Dependencies) {
       .leftJoin(bridgeLanes, eq(bridgeLanes.bridgeId, bridges.id))
       .where(and(eq(bridges.city, city.key), eq(bridges.active, true), eq(bridges.port, port)));
     if (lanes.length === 0) throw new AppError('bridge/unknown');
-    if (!lanes.some((own) => own.lane === lane)) throw new AppError('bridge/unknown-lane');
+    if (!lanes.some((entry) => entry.lane === lane)) throw new AppError('bridge/unknown-lane');
   }
 
   return {

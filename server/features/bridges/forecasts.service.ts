@@ -92,7 +92,7 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       const until = clock();
       const ago = (ms: number) => new Date(until.getTime() - ms);
       const readings = await readHourlyReadings(db, await readLanes(db), ago(learningPeriodMs));
-      const shipped = new Map((await readSeedProfile()).map((own) => [toLaneKey(own), own.decay]));
+      const shipped = new Map((await readSeedProfile()).map((entry) => [toLaneKey(entry), entry.decay]));
       const models = await learnModels({
         readings,
         until,
@@ -119,7 +119,7 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
 
     /** Usual waits of a lane for the 168 hours of the week, from Monday (0) at 0:00; empty without data. */
     async readUsualWeek(port: string, lane: LaneKind): Promise<UsualWeekCell[]> {
-      const isWanted = (own: LaneId) => own.port === port && own.lane === lane;
+      const isWanted = (entry: LaneId) => entry.port === port && entry.lane === lane;
       const learned = (await readLearnedProfiles(db)).filter(isWanted);
       const [merged] = mergeProfiles(learned, (await readSeedProfile()).filter(isWanted));
       return (merged?.usual ?? []).map((cell, i) => {
@@ -139,7 +139,7 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
       const rest = lanes.filter((lane) => !isIn(models)(lane));
       const profiles = rest.length > 0 ? mergeProfiles(await readLearnedProfiles(db), await readSeedProfile()) : [];
       const readings = await readHourlyReadings(db, lanes, new Date(at.getTime() - recentReadingsMs));
-      const recent = new Map(groupByLane(readings).map((own) => [toLaneKey(own), own.readings]));
+      const recent = new Map(groupByLane(readings).map((entry) => [toLaneKey(entry), entry.readings]));
       const known = [...models, ...profiles.filter(isIn(rest))];
       return new Map(
         known.map((model) => {
@@ -161,7 +161,7 @@ export function forecastsService({ db, clock }: { db: Db; clock: () => Date }) {
 const isIn =
   (lanes: LaneId[]) =>
   ({ port, lane }: LaneId) =>
-    lanes.some((own) => own.port === port && own.lane === lane);
+    lanes.some((entry) => entry.port === port && entry.lane === lane);
 
 const readLanes = (tx: Db | Tx) =>
   tx

@@ -33,7 +33,7 @@ const columns = sql`(extract(epoch from ${observedAt}) * 1000)::float8 as observ
 const ofLane = sql`${port} = wanted.port and ${lane} = wanted.lane`;
 
 function selectForEachLane(lanes: LaneId[], readings: SQL): SQL {
-  const [ports, kinds] = [lanes.map((own) => own.port), lanes.map((own) => own.lane)];
+  const [ports, kinds] = [lanes.map((entry) => entry.port), lanes.map((entry) => entry.lane)];
   return sql`select wanted.port, wanted.lane, found.*
     from unnest(${sql.param(ports)}::text[], ${sql.param(kinds)}::text[]) as wanted(port, lane)
     cross join lateral (${readings}) found`;

@@ -43,8 +43,8 @@ export function plansService({ bridges, forecasts }: Dependencies) {
       const now = new Date(board.at);
       const arrival = resolveArrival(arrive, day ?? null, now, city.timeZone);
       if ('problem' in arrival) {
-        const given = arrival.problem === 'time' ? arrive : (day ?? '');
-        const more = ['past', 'skipped'].includes(arrival.problem) ? `las ${arrive}` : given;
+        const input = arrival.problem === 'time' ? arrive : (day ?? '');
+        const more = ['past', 'skipped'].includes(arrival.problem) ? `las ${arrive}` : input;
         throw new AppError('bridge/plan', { more: planErrors[arrival.problem](more) });
       }
       const { arriveBy, isRepeated } = arrival;

@@ -28,7 +28,7 @@ onEachDatabase('coupons of partners', (database) => {
     office.send(who, '/api/partners/ListarCuponesPartner', { Id });
 
   /** Complete request body of the form. */
-  const requestBody = (given: object = {}) => ({
+  const requestBody = (overrides: object = {}) => ({
     CIUDADCLAVE: 'LAREDO',
     Titulo: 'Dos por uno',
     Campana: 'Verano',
@@ -45,10 +45,10 @@ onEachDatabase('coupons of partners', (database) => {
     FechaInicio: '2026-11-01',
     FechaExpiracion: '2026-12-31',
     Activo: 1,
-    ...given,
+    ...overrides,
   });
   /** Response for the form after that. */
-  const loaded = (Id: number, given: object = {}) => {
+  const loaded = (Id: number, overrides: object = {}) => {
     const { Titulo, Campana, ...rest } = requestBody();
     return {
       ...rest,
@@ -58,13 +58,13 @@ onEachDatabase('coupons of partners', (database) => {
       RequiereCuenta: false,
       MostrarCodigo: false,
       Version: 1,
-      ...given,
+      ...overrides,
     };
   };
-  const create = (given: object = {}, who: RoleName = 'owner') =>
-    office.send(who, '/api/partners/CreateCoupon', requestBody(given));
-  const update = (Id: number, given: object = {}, who: RoleName = 'owner') =>
-    office.send(who, '/api/partners/UpdateCoupon', requestBody({ Id, ...given }));
+  const create = (overrides: object = {}, who: RoleName = 'owner') =>
+    office.send(who, '/api/partners/CreateCoupon', requestBody(overrides));
+  const update = (Id: number, overrides: object = {}, who: RoleName = 'owner') =>
+    office.send(who, '/api/partners/UpdateCoupon', requestBody({ Id, ...overrides }));
   const load = (Id: number, who: RoleName = 'owner') =>
     office.send(who, `/api/partners/GetCoupon/${Id}`, undefined, 'GET');
   const idOf = ({ body }: { body: unknown }) => (body as { Id: number }).Id;
@@ -151,9 +151,9 @@ onEachDatabase('coupons of partners', (database) => {
 
   test('[COUP-9] treats defaults of the form as every branch, no expiry and no limit of uses', async () => {
     const left = { Id_Sucursal: null, FechaInicio: null, FechaExpiracion: null, UsoMaximo: 0, UsoPorUsuario: null };
-    const given = { ...left, TipoCodigo: 'TEXTO', Codigo: '', ValorDescuento: 0, MontoMinimo: 0 };
-    const Id = idOf(await create(given));
-    expect((await load(Id)).body).toEqual(loaded(Id, { ...given, UsoPorUsuario: 0 }));
+    const input = { ...left, TipoCodigo: 'TEXTO', Codigo: '', ValorDescuento: 0, MontoMinimo: 0 };
+    const Id = idOf(await create(input));
+    expect((await load(Id)).body).toEqual(loaded(Id, { ...input, UsoPorUsuario: 0 }));
     expect(await db().select({ max: coupons.maxUses, each: coupons.usesPerUser }).from(coupons)).toEqual([
       { max: null, each: null },
     ]);

@@ -66,9 +66,9 @@ export function createPersonalCodes(secret: string) {
 
     /** Parses and verifies a typed code; null if its signature is invalid or it is too old to verify. */
     decode(text: string, now: Date): PersonalCodeContent | null {
-      const given = parsePersonalCode(text);
-      if (!given) return null;
-      const bytes = Buffer.from(given);
+      const input = parsePersonalCode(text);
+      if (!input) return null;
+      const bytes = Buffer.from(input);
       const latest = toMinute(now) + maxAheadMinutes;
       const minute = latest - ((((latest - bytes.readUInt16BE(4)) % minuteCycle) + minuteCycle) % minuteCycle);
       if (minute < 0) return null;

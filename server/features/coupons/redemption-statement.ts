@@ -41,9 +41,9 @@ export function redeemStatement(db: Db) {
   return async (redemption: Redemption): Promise<number | null> => {
     try {
       statement ??= preparedStatement(db);
-      const [made] = await statement.execute(valuesOf(redemption));
-      if (made?.published) markDirty('coupons');
-      return made?.id ?? null;
+      const [row] = await statement.execute(valuesOf(redemption));
+      if (row?.published) markDirty('coupons');
+      return row?.id ?? null;
     } catch (error) {
       if (isUniqueViolation(error)) return null;
       throw error;

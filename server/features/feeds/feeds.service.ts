@@ -94,9 +94,13 @@ async function storeResponses(tx: Tx, feed: Feed, responses: PollRecord['respons
   }));
   if (rows.length === 0) return;
   await tx.insert(feedResponses).values(rows);
-  const own = eq(feedResponses.feed, feed);
-  const latest = tx.select({ id: feedResponses.id }).from(feedResponses).where(own).orderBy(desc(feedResponses.id));
-  await tx.delete(feedResponses).where(and(own, notInArray(feedResponses.id, latest.limit(maxStoredResponses))));
+  const condition = eq(feedResponses.feed, feed);
+  const latest = tx
+    .select({ id: feedResponses.id })
+    .from(feedResponses)
+    .where(condition)
+    .orderBy(desc(feedResponses.id));
+  await tx.delete(feedResponses).where(and(condition, notInArray(feedResponses.id, latest.limit(maxStoredResponses))));
 }
 
 /** Removes NUL and replaces lone surrogates, which PostgreSQL text cannot store. */

@@ -216,7 +216,7 @@ async function assertList(db: Db, id: number): Promise<void> {
 
 /** Locks a place against deletion until the transaction ends. Throws place/unknown, also for an event. */
 async function lockPlace(tx: Tx, id: number): Promise<void> {
-  const own = and(eq(places.id, id), eq(places.city, city.key), eq(places.kind, 'place'));
-  const rows = await tx.select({ id: places.id }).from(places).where(own).for('key share');
+  const condition = and(eq(places.id, id), eq(places.city, city.key), eq(places.kind, 'place'));
+  const rows = await tx.select({ id: places.id }).from(places).where(condition).for('key share');
   if (rows.length === 0) throw new AppError('place/unknown');
 }

@@ -20,8 +20,8 @@ onEachDatabase('curated lists', (database) => {
   });
   const send = (path: string, body: object, who: RoleName = 'admin') => office.send(who, `/api/listas/${path}`, body);
   const all = async () => (await send('Listar', {})).body as List[];
-  const create = (given: object = {}) => send('Crear', { titulo: 'Historia a pie', ...given });
-  const edit = (id: number, given: object = {}) => send('Editar', { id, titulo: 'Otra', ...given });
+  const create = (overrides: object = {}) => send('Crear', { titulo: 'Historia a pie', ...overrides });
+  const edit = (id: number, overrides: object = {}) => send('Editar', { id, titulo: 'Otra', ...overrides });
   const idOf = ({ body }: { body: unknown }) => (body as List).id;
   const admin = () => office.people.admin.usuario;
   const changes = () => db().select().from(auditLog).where(eq(auditLog.entity, 'list')).orderBy(auditLog.id);
@@ -98,9 +98,9 @@ onEachDatabase('curated lists', (database) => {
   });
 
   test('[LIST-2] stores HTML in a title and a 1,000-character description unchanged', async () => {
-    const given = { titulo: '<b onclick="x">Ñandú</b>', descripcion: `${'á'.repeat(999)}\n` };
-    await create(given);
-    expect(await all()).toMatchObject([{ titulo: given.titulo, descripcion: 'á'.repeat(999) }]);
+    const input = { titulo: '<b onclick="x">Ñandú</b>', descripcion: `${'á'.repeat(999)}\n` };
+    await create(input);
+    expect(await all()).toMatchObject([{ titulo: input.titulo, descripcion: 'á'.repeat(999) }]);
   });
 
   test('[LIST-2] only one list has a featured row; a second gets 409 with the title of the first, also concurrently', async () => {

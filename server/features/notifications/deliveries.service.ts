@@ -89,17 +89,17 @@ export function deliveriesService({ db, clock, push, mailer, unsubscribeLinks, p
   /** Stores since when a subscription fails, and deletes one that has failed for two weeks. */
   async function recordHealth({ id, failingSince }: Subscription, isSent: boolean): Promise<void> {
     const now = clock();
-    const own = eq(pushSubscriptions.id, id);
+    const condition = eq(pushSubscriptions.id, id);
     if (isSent) {
-      if (failingSince) await db.update(pushSubscriptions).set({ failingSince: null }).where(own);
+      if (failingSince) await db.update(pushSubscriptions).set({ failingSince: null }).where(condition);
       return;
     }
     await db
       .update(pushSubscriptions)
       .set({ failingSince: now })
-      .where(and(own, isNull(pushSubscriptions.failingSince)));
+      .where(and(condition, isNull(pushSubscriptions.failingSince)));
     const isTooLong = lte(pushSubscriptions.failingSince, new Date(now.getTime() - maxFailingMs));
-    await db.delete(pushSubscriptions).where(and(own, isTooLong));
+    await db.delete(pushSubscriptions).where(and(condition, isTooLong));
   }
 
   async function sendMail(delivery: Claimed): Promise<void> {
@@ -120,13 +120,13 @@ export function deliveriesService({ db, clock, push, mailer, unsubscribeLinks, p
   /** Records the outcome of an attempt: sent, given up, or due again after a pause that still lies before its expiry. */
   async function record({ id, attempts, expiresAt, channel }: Claimed, outcome: PushOutcome): Promise<void> {
     const now = clock();
-    const own = eq(deliveries.id, id);
+    const condition = eq(deliveries.id, id);
     if (outcome.result === 'sent') return recordSent(id);
     if (outcome.result === 'gone') return fail(id);
     const dueAt = new Date(now.getTime() + toPauseS(attempts, outcome.retryAfterS) * 1000);
     if (dueAt > expiresAt) return fail(id);
     log.info({ delivery: id, channel, reason: outcome.reason, attempts }, 'notification will be sent again');
-    await db.update(deliveries).set({ dueAt }).where(own);
+    await db.update(deliveries).set({ dueAt }).where(condition);
   }
 
   const fail = async (id: number) => {

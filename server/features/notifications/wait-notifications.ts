@@ -32,9 +32,9 @@ export function waitNotifications({ db, clock, borderClock, readBoard, log }: De
   /** Evaluates all rules of lanes against their waits, in a transaction that locks the rules. */
   async function evaluate(tx: Tx, waits: Map<string, HeadlineWait>): Promise<void> {
     const laneKeys = [...waits.keys()];
-    for (let found = await lockRules(tx, laneKeys, 0); found.length > 0; ) {
-      await evaluateBatch(tx, waits, found);
-      found = found.length < batchSize ? [] : await lockRules(tx, laneKeys, found.at(-1)?.rule.id ?? 0);
+    for (let match = await lockRules(tx, laneKeys, 0); match.length > 0; ) {
+      await evaluateBatch(tx, waits, match);
+      match = match.length < batchSize ? [] : await lockRules(tx, laneKeys, match.at(-1)?.rule.id ?? 0);
     }
   }
 

@@ -7,7 +7,7 @@ import { createAdmin, createPartner, type TestAccount, testPassword } from '#tes
 import { createTestBrowser, type TestBrowser } from '#tests/support/server/test-browser.ts';
 import { createTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
-const given = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142', Password: testPassword };
+const input = { Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Telefono: '956 555 0142', Password: testPassword };
 const names = ['Activo', 'BorradoPedido', 'Email', 'FechaCreado', 'Id', 'Invitacion', 'Nombre', 'Telefono', 'Version'];
 const incomplete = 'Por favor completa todos los campos.';
 const invalid = 'Los datos enviados no son válidos: ';
@@ -31,11 +31,11 @@ onEachDatabase('partner endpoints', (database) => {
   const readOutcome = async (response: Response) => [response.status, await response.text()] as [number, string];
 
   test('[PNEW-2][ENT-1] responds to creation with exactly the fields of the contract, after which the partner can sign in', async () => {
-    const response = await adminBrowser.post('/api/partners', given);
+    const response = await adminBrowser.post('/api/partners', input);
     const partner = (await response.json()) as Record<string, unknown>;
     expect([response.status, Object.keys(partner).sort()]).toEqual([200, names]);
     expect(partner).toMatchObject({ Nombre: 'Ofelia Garza', Email: 'ofelia@laredo.test', Activo: 1, Version: 1 });
-    const own = await signedIn({ ...admin, email: given.Email });
+    const own = await signedIn({ ...admin, email: input.Email });
     const entered = { ...partner, Invitacion: null };
     expect(await (await own.get(`/api/partners/${partner.Id}`)).json()).toEqual(entered);
     expect(await (await adminBrowser.get('/api/partners')).json()).toEqual([entered]);
@@ -46,14 +46,14 @@ onEachDatabase('partner endpoints', (database) => {
     const padded = { Nombre: '  Ofelia ', Email: ' Ofelia@Laredo.test  ', Telefono: ' 956 555 0142 ', Password };
     const partner = await (await adminBrowser.post('/api/partners', padded)).json();
     expect(partner).toMatchObject({ Nombre: 'Ofelia', Email: 'ofelia@laredo.test', Telefono: '956 555 0142' });
-    expect((await createTestBrowser(server.app).signIn(given.Email, Password.trim())).status).toBe(401);
-    expect((await createTestBrowser(server.app).signIn(given.Email, Password)).status).toBe(200);
+    expect((await createTestBrowser(server.app).signIn(input.Email, Password.trim())).status).toBe(401);
+    expect((await createTestBrowser(server.app).signIn(input.Email, Password)).status).toBe(200);
   });
 
   test('[PNEW-1][API-2] rejects an empty field with the message of the specification as plain text', async () => {
-    for (const field of Object.keys(given))
+    for (const field of Object.keys(input))
       for (const empty of ['', ...(field === 'Password' ? [] : ['   '])]) {
-        const response = await adminBrowser.post('/api/partners', { ...given, [field]: empty });
+        const response = await adminBrowser.post('/api/partners', { ...input, [field]: empty });
         expect(response.headers.get('Content-Type'), field).toBe('text/plain; charset=utf-8');
         expect(await readOutcome(response), field).toEqual([400, expect.stringContaining(incomplete)]);
       }
@@ -69,7 +69,7 @@ onEachDatabase('partner endpoints', (database) => {
   ])('[API-2] rejects an invalid %s with 400 and a Spanish message that names the field', async (field, values) => {
     const { partnerId } = (await createPartner(server, admin)).usuario;
     for (const value of values) {
-      const body = { ...given, Email: 'otra@laredo.test', [field]: value };
+      const body = { ...input, Email: 'otra@laredo.test', [field]: value };
       const calls = [adminBrowser.put(`/api/partners/${partnerId}`, body)];
       if (field !== 'Version') calls.push(adminBrowser.post('/api/partners', body));
       for (const response of await Promise.all(calls)) {
@@ -84,12 +84,12 @@ onEachDatabase('partner endpoints', (database) => {
   });
 
   test('[PNEW-2][API-2] responds with 409 to a taken e-mail and with 400 to a weak password', async () => {
-    await createPartner(server, admin, { Email: given.Email });
-    expect(await readOutcome(await adminBrowser.post('/api/partners', given))).toEqual([
+    await createPartner(server, admin, { Email: input.Email });
+    expect(await readOutcome(await adminBrowser.post('/api/partners', input))).toEqual([
       409,
       'Ya existe una cuenta con ese correo.',
     ]);
-    const weak = { ...given, Email: 'otra@laredo.test', Password: 'corta 1' };
+    const weak = { ...input, Email: 'otra@laredo.test', Password: 'corta 1' };
     expect(await readOutcome(await adminBrowser.post('/api/partners', weak))).toEqual([
       400,
       'La contraseña debe tener al menos 8 caracteres e incluir letras y números',
@@ -98,7 +98,7 @@ onEachDatabase('partner endpoints', (database) => {
 
   test('responds with 409 and advice to an edit based on an older version', async () => {
     const { partnerId } = (await createPartner(server, admin)).usuario;
-    const edit = { ...given, Password: undefined, Version: 1 };
+    const edit = { ...input, Password: undefined, Version: 1 };
     expect((await adminBrowser.put(`/api/partners/${partnerId}`, edit)).status).toBe(200);
     expect(await readOutcome(await adminBrowser.put(`/api/partners/${partnerId}`, edit))).toEqual([
       409,
@@ -118,8 +118,8 @@ onEachDatabase('partner endpoints', (database) => {
       own.get(`/api/partners/${other}`),
       own.get(`/API/PARTNERS/000${other}`),
       own.get('/api/partners'),
-      own.post('/api/partners', given),
-      own.put(`/api/partners/${mine}`, given),
+      own.post('/api/partners', input),
+      own.put(`/api/partners/${mine}`, input),
       own.post('/api/partners/Desactivar', { Id: mine }),
       own.post('/api/partners/Activar', { Id: String(other) }),
     ];
@@ -131,7 +131,7 @@ onEachDatabase('partner endpoints', (database) => {
   test("ends the partner's sessions after a new password or deactivation, but not after another edit", async () => {
     const ofelia = await createPartner(server, admin);
     const own = await signedIn(ofelia);
-    const edit = { ...given, Password: undefined };
+    const edit = { ...input, Password: undefined };
     await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, edit);
     expect(await own.getSignedInEmail()).toBe(ofelia.email);
     await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...edit, Password: 'otra clave 77' });
@@ -144,7 +144,7 @@ onEachDatabase('partner endpoints', (database) => {
 
   test('accepts only the new e-mail for sign-in after an e-mail change', async () => {
     const ofelia = await createPartner(server, admin);
-    await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...given, Email: 'NUEVA@laredo.test' });
+    await adminBrowser.put(`/api/partners/${ofelia.usuario.partnerId}`, { ...input, Email: 'NUEVA@laredo.test' });
     expect((await createTestBrowser(server.app).signIn('nueva@laredo.test', testPassword)).status).toBe(200);
     expect((await createTestBrowser(server.app).signIn(ofelia.email, testPassword)).status).toBe(401);
   });
@@ -152,7 +152,7 @@ onEachDatabase('partner endpoints', (database) => {
   test('[ROUTE-5] seeds sample partner 42, which can sign in once it has a password', async () => {
     await seedDatabase(database.store.db, new Date(), 'samples');
     await seedDatabase(database.store.db, new Date(), 'samples');
-    const sample = (await (await adminBrowser.get(`/api/partners/${defaultPartnerId}`)).json()) as typeof given;
+    const sample = (await (await adminBrowser.get(`/api/partners/${defaultPartnerId}`)).json()) as typeof input;
     expect(sample).toMatchObject({ Id: 42, Nombre: expect.stringContaining('muestra'), Activo: 1, Version: 1 });
     expect(await (await adminBrowser.get('/api/partners')).json()).toHaveLength(1);
     expect((await createTestBrowser(server.app).signIn(sample.Email, testPassword)).status).toBe(401);

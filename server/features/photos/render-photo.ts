@@ -104,8 +104,8 @@ async function detectPictureFormat(file: string): Promise<string | null> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
-    const known = signatures.find(([, bytes]) => head.replace(/^[\r\n]+/, '').startsWith(bytes));
-    if (known) return known[0];
+    const match = signatures.find(([, bytes]) => head.replace(/^[\r\n]+/, '').startsWith(bytes));
+    if (match) return match[0];
     if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
     if (heic.test(head.slice(4))) return 'heic';
     return avif.test(head.slice(4)) ? 'heif' : null;

@@ -175,17 +175,17 @@ export function mapsService({ db, clock, maps, localPlaceSearch }: Dependencies)
       categoryIn(addition);
       const results = await find(actor, addition.query);
       const wanted = addition.providerPlaceId || undefined;
-      const found = wanted
+      const match = wanted
         ? results.places.find(({ providerPlaceId }) => providerPlaceId === wanted)
         : results.places[0];
-      if (!found) throw new AppError('maps/no-such-result');
+      if (!match) throw new AppError('maps/no-such-result');
       await db.transaction(async (tx) => {
-        const own = results.provider === 'guide' ? parseLocalPlaceId(found.providerPlaceId) : null;
-        const stored = own ?? (await lockByProviderPlaceId(tx, found.providerPlaceId))?.id;
-        if (stored === undefined) await insert(tx, actor, results, found, addition);
-        else await update(tx, actor, stored, results, found, addition);
+        const own = results.provider === 'guide' ? parseLocalPlaceId(match.providerPlaceId) : null;
+        const stored = own ?? (await lockByProviderPlaceId(tx, match.providerPlaceId))?.id;
+        if (stored === undefined) await insert(tx, actor, results, match, addition);
+        else await update(tx, actor, stored, results, match, addition);
       });
-      const [result] = await resultsOf(actor, { ...results, places: [found] });
+      const [result] = await resultsOf(actor, { ...results, places: [match] });
       return result as MapsResult;
     },
   };

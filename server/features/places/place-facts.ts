@@ -75,6 +75,6 @@ function selectFeatured(db: Db) {
 
 /** Spanish name of the first known type; '' for none. */
 export function findTypeName(types: string[]): string {
-  const known = types.find((type) => Object.hasOwn(placeTypeNames, type));
-  return (known && placeTypeNames[known]) ?? '';
+  const match = types.find((type) => Object.hasOwn(placeTypeNames, type));
+  return (match && placeTypeNames[match]) ?? '';
 }

@@ -28,7 +28,7 @@ onEachDatabase('posts and ads', (database) => {
   const wires = ({ body }: Sent) => body as Wire[];
   const titles = (response: Sent) => wires(response).map(({ titulo }) => titulo);
   /** Complete request body of the form. */
-  const form = (given: object = {}) => ({
+  const form = (overrides: object = {}) => ({
     locacion: 'Centro',
     titulo: 'Feria del libro',
     subtitulo: 'Tres días en la plaza',
@@ -40,7 +40,7 @@ onEachDatabase('posts and ads', (database) => {
     lugardemostreo: 'welcome',
     mostrar: 1,
     activo: 1,
-    ...given,
+    ...overrides,
   });
 
   test.each(publicationKinds)(

@@ -178,8 +178,8 @@ export function exchangeHousesService({ db, clock, reference }: Dependencies) {
 
     /** Removes a partner, whose account is erased, from its exchange houses. */
     async releaseHouses(tx: Tx, actor: Actor, partnerId: number): Promise<void> {
-      const own = eq(exchangeHouses.partnerId, partnerId);
-      const owned = await tx.select({ id: exchangeHouses.id }).from(exchangeHouses).where(own);
+      const condition = eq(exchangeHouses.partnerId, partnerId);
+      const owned = await tx.select({ id: exchangeHouses.id }).from(exchangeHouses).where(condition);
       for (const { id } of owned) await changeIn(tx, actor, 'update', id, undefined, { partnerId: null });
     },
 

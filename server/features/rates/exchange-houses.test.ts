@@ -31,13 +31,13 @@ onEachDatabase('exchange houses', (database) => {
 
   const service = () => office.here.services.exchangeHouses;
   const get = (who: RoleName, path: string) => office.send(who, path, undefined, 'GET');
-  const createHouse = async (given: object = {}) => {
-    const response = await office.send('admin', '/api/rates/houses', { name: 'Divisas Río', ...given });
+  const createHouse = async (overrides: object = {}) => {
+    const response = await office.send('admin', '/api/rates/houses', { name: 'Divisas Río', ...overrides });
     expect(response.status, String(response.body)).toBe(200);
     return (response.body as ExchangeHouse).Id;
   };
-  const put = (id: number, given: object, who: RoleName = 'admin') =>
-    office.send(who, `/api/rates/houses/${id}`, { name: 'Divisas Río', ...given }, 'PUT');
+  const put = (id: number, overrides: object, who: RoleName = 'admin') =>
+    office.send(who, `/api/rates/houses/${id}`, { name: 'Divisas Río', ...overrides }, 'PUT');
   const quote = (id: number, buy: unknown, sell: unknown, who: RoleName = 'admin') =>
     office.send(who, `/api/rates/houses/${id}/quote`, { buy, sell });
   const withdraw = (id: number, who: RoleName = 'admin') => office.send(who, `/api/rates/houses/${id}/withdraw`, {});
@@ -51,7 +51,7 @@ onEachDatabase('exchange houses', (database) => {
   const undo = ({ Id }: AuditedChange) => office.send('admin', `/api/overview/changes/${Id}/deshacer`);
 
   test('[RATE-2] creates, edits and deactivates an exchange house with all its fields', async () => {
-    const given = {
+    const input = {
       name: 'Divisas Río',
       address: '900 Convent Ave',
       latitude: 27.5,
@@ -60,11 +60,11 @@ onEachDatabase('exchange houses', (database) => {
       partnerId: office.ownerPartnerId,
       active: 1,
     };
-    const id = await createHouse(given);
+    const id = await createHouse(input);
     const partner = office.people.owner.usuario.nombre;
-    const full = { Id: id, ...given, partner, Version: 1, quote: null };
+    const full = { Id: id, ...input, partner, Version: 1, quote: null };
     expect(await houses()).toEqual([full]);
-    const edited = { ...given, name: 'Divisas', partnerId: 0, active: 0 };
+    const edited = { ...input, name: 'Divisas', partnerId: 0, active: 0 };
     const expected = { ...full, ...edited, partnerId: null, partner: '', Version: 2 };
     expect((await put(id, { ...edited, Version: 1 })).body).toEqual(expected);
     await put(id, edited); // no change

@@ -120,10 +120,10 @@ async function receiveAndStore(
   const [idField] = entry.owns === 'none' ? [] : Object.keys(entry.owns);
   const onField = (name: string, value: string) => assertOwnership(entry, actor, owners, { [name]: value });
   const { fields, photos } = await receiveForm(request, { folder, photoField, onField, signal });
-  const given = id.safeParse(idField === undefined ? 1 : fields.get(idField));
-  if (!given.success) throw invalidId(idField);
+  const input = id.safeParse(idField === undefined ? 1 : fields.get(idField));
+  if (!input.success) throw invalidId(idField);
   if (photos.length === 0) throw new AppError('photo/none');
-  return store(service, { actor, id: given.data, photos, signal });
+  return store(service, { actor, id: input.data, photos, signal });
 }
 
 const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');

@@ -128,34 +128,34 @@ type LaneContext = {
   lastReading?: LaneReport['reading'] | undefined;
 };
 
-/** Parses one known lane; `given` is null if it is missing or has an unknown shape. */
-export function toLaneReport(given: CbpLane | null, setting: LaneContext): Parsed<LaneReport> {
+/** Parses one known lane; `input` is null if it is missing or has an unknown shape. */
+export function toLaneReport(input: CbpLane | null, setting: LaneContext): Parsed<LaneReport> {
   const { port, kind } = setting;
-  const word = given ? parseLaneStatus(given.operational_status) : null;
+  const word = input ? parseLaneStatus(input.operational_status) : null;
   const language = word?.language ?? '';
   const withoutReading = (status: LaneReport['status'], ...warnings: string[]) => ({
     report: { lane: kind, status, reading: null },
     language,
     warnings,
   });
-  if (!given) return withoutReading('unknown', formatWarning('shape', port, kind));
+  if (!input) return withoutReading('unknown', formatWarning('shape', port, kind));
   if (!word)
     return withoutReading(
       'unknown',
-      formatWarning('shape', port, kind, `status "${given.operational_status.slice(0, 40)}"`),
+      formatWarning('shape', port, kind, `status "${input.operational_status.slice(0, 40)}"`),
     );
   if (word.status === 'missing') return withoutReading('unknown', formatWarning('lane-missing', port, kind));
   if (word.status !== 'open') return withoutReading(word.status);
-  const minutes = parseMinutes(given.delay_minutes);
+  const minutes = parseMinutes(input.delay_minutes);
   if (minutes === null)
     return withoutReading(
       'unknown',
-      formatWarning('shape', port, kind, `minutes "${given.delay_minutes.slice(0, 40)}"`),
+      formatWarning('shape', port, kind, `minutes "${input.delay_minutes.slice(0, 40)}"`),
     );
-  const lanesOpen = parseLanesOpen(given.lanes_open);
-  const observedAt = measurementInstant(given.update_time, { minutes, lanesOpen }, setting);
+  const lanesOpen = parseLanesOpen(input.lanes_open);
+  const observedAt = measurementInstant(input.update_time, { minutes, lanesOpen }, setting);
   if (!observedAt)
-    return withoutReading('unknown', formatWarning('shape', port, kind, `time "${given.update_time.slice(0, 40)}"`));
+    return withoutReading('unknown', formatWarning('shape', port, kind, `time "${input.update_time.slice(0, 40)}"`));
   const ageMs = setting.now.getTime() - observedAt.getTime();
   if (ageMs < -maxClockSkewMs)
     return withoutReading('unknown', formatWarning('reading-future', port, kind, observedAt.toISOString()));

@@ -29,8 +29,8 @@ const errorCode = (promise: Promise<unknown>) =>
   );
 
 test("[SRCH-1] converts Google's results: hours with plain spaces, the primary type first", async () => {
-  const [found] = await search();
-  expect(found).toEqual({
+  const [row] = await search();
+  expect(row).toEqual({
     providerPlaceId: 'ChIJ-metate',
     name: 'Tacos El Metate',
     address: '900 Convent Ave, Laredo, TX 78040, USA',
@@ -78,11 +78,11 @@ test('[SRCH-1] drops invalid values: non-web URLs, coordinates off the globe, co
     types: ['ok_type', '<script>', 5],
   });
   google.setReply({ status: 200, body: { places: [invalid] } });
-  const [found] = await search();
-  expect(found).toMatchObject({ website: '', latitude: null, longitude: null, rating: null, phone: '' });
-  expect(found?.name).toMatch(/^a b\ufffdx+\ufffd$/); // a lone surrogate is replaced, since databases reject it
-  expect(found?.name).toHaveLength(120);
-  expect(found?.types).toEqual(['mexican_restaurant']);
+  const [row] = await search();
+  expect(row).toMatchObject({ website: '', latitude: null, longitude: null, rating: null, phone: '' });
+  expect(row?.name).toMatch(/^a b\ufffdx+\ufffd$/); // a lone surrogate is replaced, since databases reject it
+  expect(row?.name).toHaveLength(120);
+  expect(row?.types).toEqual(['mexican_restaurant']);
 });
 
 test('[SRCH-1][API-2] rejects with maps/unavailable on error statuses, invalid or oversized bodies and timeouts', async () => {

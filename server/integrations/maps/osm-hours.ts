@@ -52,7 +52,7 @@ function startWithinDay(rules: string): string {
     pattern,
     (_, names: string, from: string, fromMinutes: string, to: string, toMinutes: string) => {
       const next = names.replace(/[A-Z][a-z]/g, (name) => days[(days.indexOf(name) + 1) % 7] ?? name);
-      const hour = (given: string) => String(Number(given) - 24).padStart(2, '0');
+      const hour = (input: string) => String(Number(input) - 24).padStart(2, '0');
       return `${next} ${hour(from)}:${fromMinutes}-${hour(to)}:${toMinutes}`;
     },
   );

@@ -126,8 +126,8 @@ function parseBanxico(body: string, series: string): ParsedRate {
 function parseFrankfurter(body: string): ParsedRate {
   const response = frankfurterResponse.safeParse(parseJson(body));
   if (!response.success) return { problem: 'not in the shape of rates' };
-  const found = response.data.find(({ base, quote }) => base === 'USD' && quote === 'MXN');
-  return found ? { day: found.date, pesos: found.rate } : { problem: 'no rate of pesos' };
+  const match = response.data.find(({ base, quote }) => base === 'USD' && quote === 'MXN');
+  return match ? { day: match.date, pesos: match.rate } : { problem: 'no rate of pesos' };
 }
 
 /** Reads open.er-api.com v6, which dates its rates by Unix time. */

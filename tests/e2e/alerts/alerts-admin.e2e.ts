@@ -7,8 +7,8 @@ import { signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
 /** Creates an alert that is hidden from visitors, because other tests open the same pages. */
-const newAlert = (request: APIRequestContext, given: object = {}): Promise<Alert> =>
-  postToApi(request, '/api/alertas/Crear', { titulo: `Aviso ${crypto.randomUUID()}`, vigente: 0, ...given });
+const newAlert = (request: APIRequestContext, overrides: object = {}): Promise<Alert> =>
+  postToApi(request, '/api/alertas/Crear', { titulo: `Aviso ${crypto.randomUUID()}`, vigente: 0, ...overrides });
 const getAlert = async (page: Page, id: number): Promise<Alert> =>
   (await page.request.get(`/api/alertas/${id}`)).json();
 

@@ -132,9 +132,9 @@ test('[ROUTE-25] /alertas lists the alerts in force and links to each; an ended 
 }) => {
   expectStatus(404);
   await signIn(page);
-  const given = { textoprincipal: `Primera línea\n${script}`, url: 'https://ejemplo.com/', categoria: 'Seguridad' };
+  const input = { textoprincipal: `Primera línea\n${script}`, url: 'https://ejemplo.com/', categoria: 'Seguridad' };
   const titulo = `Aviso ${crypto.randomUUID()}`;
-  const alert = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo, ...given });
+  const alert = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo, ...input });
   const off = await postToApi<Alert>(page.request, '/api/alertas/Crear', { titulo: 'Apagada', vigente: 0 });
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Alertas', exact: true }).click();

@@ -21,7 +21,12 @@ async function aShop(request: APIRequestContext, branch: object = {}) {
   });
   const ids = { Idowner: partner.Id, Idplace: place.Id, Idbusiness: business.Id };
   await postToApi(request, '/api/partners/AsignarBrancheABusiness', ids);
-  return { business, place, category, coupon: (given: object = {}) => createCoupon(request, business.Id, given) };
+  return {
+    business,
+    place,
+    category,
+    coupon: (overrides: object = {}) => createCoupon(request, business.Id, overrides),
+  };
 }
 
 test('[OFFR-1] the filters are links: a category, the nearest coupons to a bridge, and both, without JavaScript', async ({

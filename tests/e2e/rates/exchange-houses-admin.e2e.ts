@@ -4,8 +4,8 @@ import { postToApi } from '#tests/support/pages/create-entities.ts';
 import { createPartner, signIn } from '#tests/support/pages/sign-in.ts';
 import { expectAccessibleScreen, test, waitForHydration } from '#tests/support/pages/visitor-test.ts';
 
-const newHouse = (request: APIRequestContext, given: object = {}): Promise<ExchangeHouse> =>
-  postToApi(request, '/api/rates/houses', { name: `Casa ${crypto.randomUUID()}`, ...given });
+const newHouse = (request: APIRequestContext, overrides: object = {}): Promise<ExchangeHouse> =>
+  postToApi(request, '/api/rates/houses', { name: `Casa ${crypto.randomUUID()}`, ...overrides });
 const getHouseOnBoard = async (request: APIRequestContext, id: number) =>
   ((await (await request.get('/api/rates')).json()) as RateBoard).houses.find((house) => house.id === id);
 const row = (page: Page, name: string) => page.getByRole('row', { name });

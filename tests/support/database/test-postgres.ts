@@ -23,9 +23,9 @@ type Prepared = { postgres: TestPostgres; stop: () => Promise<void> };
  * server calls fsync only when it is `durable`, as in production.
  */
 export async function preparePostgres(folder: string, durable = false): Promise<Prepared | null> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? null : await startServer(folder, durable);
-  const url = given ?? server?.url;
+  const input = process.env.TEST_DATABASE_URL;
+  const server = input ? null : await startServer(folder, durable);
+  const url = input ?? server?.url;
   if (!url) return null;
   const template = `entrepuentes_template_${process.pid}`;
   await executeSql(url, `create database ${template}`);
@@ -36,7 +36,7 @@ export async function preparePostgres(folder: string, durable = false): Promise<
     if (server) await server.stop();
     else await executeSql(url, `drop database if exists ${template}`);
   };
-  return { postgres: { url, template, hasOwnRole: !given }, stop };
+  return { postgres: { url, template, hasOwnRole: !input }, stop };
 }
 
 /** The connection URL of another database on the same server. */

@@ -48,7 +48,7 @@ export async function chooseLogo(page: Page, name = 'logo.jpg'): Promise<void> {
 }
 
 /** Types part of a category name and chooses the option optionName. */
-export async function chooseCategory(page: Page, typed: string, optionName: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Categoría' }).fill(typed);
+export async function chooseCategory(page: Page, input: string, optionName: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Categoría' }).fill(input);
   await page.getByRole('option', { name: optionName }).click();
 }

@@ -18,18 +18,18 @@ const defaults = {
 
 /** Stores a post and returns its id; by default visitors see it at noon. */
 export async function insertPost({ db }: Store, overrides: Partial<PostRow> = {}): Promise<number> {
-  const [stored] = await db
+  const [row] = await db
     .insert(posts)
     .values({ ...defaults, ...overrides })
     .returning({ id: posts.id });
-  return stored?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 /** Stores an ad and returns its id; by default visitors see it at noon. */
 export async function insertAd({ db }: Store, overrides: Partial<AdRow> = {}): Promise<number> {
-  const [stored] = await db
+  const [row] = await db
     .insert(ads)
     .values({ ...defaults, ...overrides })
     .returning({ id: ads.id });
-  return stored?.id ?? 0;
+  return row?.id ?? 0;
 }

@@ -16,8 +16,8 @@ async function open(props: Partial<ComponentProps<typeof FormShell>> = {}) {
   function Form() {
     const [loading, setLoading] = useState(false);
     const [error, setError] = useState<string | null>(null);
-    const submit = async (typed: FormData) => {
-      sent.push(typed.get('nombre'));
+    const submit = async (values: FormData) => {
+      sent.push(values.get('nombre'));
       setLoading(true);
       setError(await new Promise<string | null>((resolve) => (end = resolve)));
       setLoading(false);

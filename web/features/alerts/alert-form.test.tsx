@@ -33,9 +33,9 @@ test('[ALRT-2][ALRT-3] validates a new alert and previews it while typing', asyn
   const { held, release } = delayResponse(alert);
   const { user, listBodiesSentTo } = await open({ [paths.create]: held });
   const save = screen.getByRole('button', { name: 'Crear alerta' });
-  const type = async (name: string, typed: string) => {
+  const type = async (name: string, input: string) => {
     await user.clear(field(name));
-    await user.type(field(name), typed);
+    await user.type(field(name), input);
   };
   const expectRejected = async (message: string, name: string) => {
     await user.click(save);

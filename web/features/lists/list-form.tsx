@@ -43,8 +43,8 @@ export function ListForm({ title, list, lists, send, confirmLeave, onClosed, chi
   const handleCancel = async () => {
     if (!sending && (await confirmLeave())) close();
   };
-  const handleSubmit = (typed: FormData) => {
-    const edit = readEdit(typed);
+  const handleSubmit = (values: FormData) => {
+    const edit = readEdit(values);
     return submit(firstError(edit), async () => {
       const holder = findHolder(lists, edit.estado, list);
       if (holder && !(await confirm(swapQuestion(edit, holder, lists, list)))) return;
@@ -111,8 +111,8 @@ function swapQuestion({ titulo, estado }: ListEdit, holder: List, lists: List[],
   };
 }
 
-function readEdit(typed: FormData): ListEdit {
-  const text = (name: string) => String(typed.get(name) ?? '').trim();
+function readEdit(values: FormData): ListEdit {
+  const text = (name: string) => String(values.get(name) ?? '').trim();
   return { titulo: text('titulo'), descripcion: text('descripcion'), estado: text('estado') as ListState };
 }
 

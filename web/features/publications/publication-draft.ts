@@ -114,7 +114,7 @@ export const toPreview = (kind: PublicationKind, draft: PublicationDraft): Publi
 });
 
 /** Whether a typed URL is allowed as an image. */
-export const isAllowedImageUrl = (typed: string): boolean => isPhotoUrl(typed) && !typed.includes(',');
+export const isAllowedImageUrl = (input: string): boolean => isPhotoUrl(input) && !input.includes(',');
 
 const toInstant = (local: string): string | null => {
   const instant = parseLocalTime(local, city.timeZone);

@@ -15,9 +15,9 @@ test('[ROUTE-18][POST-2] a new post is validated, uploads its images in order, s
     responses: { [photo]: createErrorResponse(500, ''), '/api/postsmain': createErrorResponse(500, '') },
   });
   const title = 'Feria <b>de todos</b>';
-  const type = async (name: string, typed: string) => {
+  const type = async (name: string, input: string) => {
     await user.clear(field(name));
-    await user.type(field(name), typed);
+    await user.type(field(name), input);
   };
   await type('Título', '   ');
   await user.click(save());

@@ -120,8 +120,8 @@ const AnswerLine = ({ answer: { before, money, after } }: { answer: ConversionSe
 
 /** Reads what was typed before hydration, so that it is not lost. */
 function readForm(form: HTMLFormElement): ConverterInput {
-  const typed = new FormData(form);
-  return { amount: String(typed.get('monto')), want: typed.get('quiero') as WantedCurrency };
+  const values = new FormData(form);
+  return { amount: String(values.get('monto')), want: values.get('quiero') as WantedCurrency };
 }
 
 type ReferenceRateProps = {

@@ -19,14 +19,14 @@ export async function loader({ context, params: { port }, request }: Route.Loade
   const lane = findChosenLane(bridge, new URL(request.url).searchParams.get('carril'));
   const from = new Date(Date.parse(board.at) - chartHours.past * 60 * 60_000).toISOString();
   const lanes = await Promise.all(
-    bridge.lanes.map(async (own) => ({
-      lane: own,
-      week: await api.bridges.week({ port, lane: own.lane }),
-      readings: (await api.bridges.history({ port, lane: own.lane, from, to: board.at })).readings,
+    bridge.lanes.map(async (entry) => ({
+      lane: entry,
+      week: await api.bridges.week({ port, lane: entry.lane }),
+      readings: (await api.bridges.history({ port, lane: entry.lane, from, to: board.at })).readings,
     })),
   );
-  const chosen = lanes.find((own) => own.lane === lane);
-  const charts = lanes.map((own) => toLaneChartViewModel(bridge, own, board.at));
+  const chosen = lanes.find((entry) => entry.lane === lane);
+  const charts = lanes.map((entry) => toLaneChartViewModel(bridge, entry, board.at));
   return { crossing: toBridgeDetailViewModel(board, bridge, chosen), charts, port, publicUrl };
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .filter(({ lanes }) => lanes.length > 0);
   const params = new URL(request.url).searchParams;
   const bridge = bridges.find(({ port }) => port === params.get('puente')) ?? bridges[0];
-  const lane = bridge?.lanes.find((own) => own.lane === params.get('carril')) ?? bridge?.lanes[0];
+  const lane = bridge?.lanes.find((entry) => entry.lane === params.get('carril')) ?? bridge?.lanes[0];
   const wish: RuleWish = {
     kind: ruleKinds.find((kind) => kind === params.get('tipo')) ?? (bridge ? 'wait' : 'alerts'),
     port: bridge?.port ?? '',

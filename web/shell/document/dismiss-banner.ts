@@ -16,8 +16,8 @@ export function dismissBanner(key: string): void {
   if (sheet) sheet.insertRule(`[${bannerAttribute}="${key}"]{display:none}`);
   else banner.style.display = 'none';
   try {
-    const stored = (localStorage.getItem(dismissedStorageKey) ?? '').split(' ');
-    localStorage.setItem(dismissedStorageKey, [...stored, key].slice(-maxStored).join(' ').trim());
+    const item = (localStorage.getItem(dismissedStorageKey) ?? '').split(' ');
+    localStorage.setItem(dismissedStorageKey, [...item, key].slice(-maxStored).join(' ').trim());
   } catch {
     // storage may be unavailable in private windows; the banner then stays hidden on this page only
   }

@@ -52,11 +52,11 @@ export const sectionEntries: NavigationEntry[] = [
 /** Returns the entry with the longest path that contains `pathname`, by whole path segments. */
 export function findSection(entries: NavigationEntry[], pathname: string): NavigationEntry | undefined {
   const path = pathname.toLowerCase();
-  let found: { entry: NavigationEntry; length: number } | undefined;
+  let match: { entry: NavigationEntry; length: number } | undefined;
   for (const entry of entries)
     for (const screen of [entry.to, ...(entry.screens ?? [])]) {
       const isInside = path === screen.toLowerCase() || path.startsWith(`${screen.toLowerCase()}/`);
-      if (isInside && screen.length > (found?.length ?? 0)) found = { entry, length: screen.length };
+      if (isInside && screen.length > (match?.length ?? 0)) match = { entry, length: screen.length };
     }
-  return found?.entry;
+  return match?.entry;
 }

@@ -152,10 +152,10 @@ function Footer() {
 
 /** Sign-in link in the server's HTML; after hydration the name of the stored user, if any. */
 function UserLink() {
-  const stored = useStoredUsuario();
-  const name = stored === null ? shellTexts.signIn : displayName(stored);
+  const usuario = useStoredUsuario();
+  const name = usuario === null ? shellTexts.signIn : displayName(usuario);
   return (
-    <Link to={stored === null ? paths.login() : paths.welcome} className={css.person} title={name}>
+    <Link to={usuario === null ? paths.login() : paths.welcome} className={css.person} title={name}>
       <span>{name}</span>
     </Link>
   );

@@ -51,18 +51,18 @@ export function readUsuario(): string | null {
 }
 
 /** Name for the greeting: nombre, else username, else email, else 'Invitado' (NAV-2). */
-export function displayName(stored: string | null): string {
-  const { nombre, username, email } = parse(stored);
+export function displayName(input: string | null): string {
+  const { nombre, username, email } = parse(input);
   const named = [nombre, username, email].find((name) => typeof name === 'string' && name.trim() !== '');
   return (named as string | undefined) ?? shellTexts.guest;
 }
 
 /** Whether the stored user is a partner; for links only, the server checks access. */
-export const isPartner = (stored: string | null): boolean => parse(stored).rol === 'partner';
+export const isPartner = (input: string | null): boolean => parse(input).rol === 'partner';
 
-function parse(stored: string | null): Record<string, unknown> {
+function parse(input: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(stored ?? 'null');
+    const value: unknown = JSON.parse(input ?? 'null');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};

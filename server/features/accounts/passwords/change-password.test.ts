@@ -26,8 +26,12 @@ onEachDatabase('password change', (database) => {
     await browser.signIn(email, testPassword);
     return browser;
   }
-  const change = async (browser: TestBrowser, given: object = {}) => {
-    const response = await browser.post('/api/auth/change-password', { password: testPassword, newpassword, ...given });
+  const change = async (browser: TestBrowser, overrides: object = {}) => {
+    const response = await browser.post('/api/auth/change-password', {
+      password: testPassword,
+      newpassword,
+      ...overrides,
+    });
     return [response.status, await response.json()] as [number, unknown];
   };
   const readAuditLog = () => database.store.db.select().from(auditLog).orderBy(auditLog.id);

@@ -138,8 +138,8 @@ onEachDatabase('passwords over HTTP', (database) => {
     const server = createTestServer(database.store);
     const visitor = await createVisitor(server, 'vs@laredo.test');
     const token = await server.services.codes.createGrant(server.store.db, visitor.email);
-    const reset = (given: string) =>
-      server.services.accounts.resetPassword(visitor.email, 'valeriasolis1', given, {
+    const reset = (input: string) =>
+      server.services.accounts.resetPassword(visitor.email, 'valeriasolis1', input, {
         headers: new Headers(),
         address: 'a',
       });

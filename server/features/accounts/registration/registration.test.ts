@@ -23,8 +23,8 @@ onEachDatabase('registration', (database) => {
     server = createTestServer(database.store, { clock: () => now });
   });
 
-  const register = (browser: TestBrowser, given: object = {}) =>
-    browser.post('/api/auth/register', { ...registration, ...given });
+  const register = (browser: TestBrowser, overrides: object = {}) =>
+    browser.post('/api/auth/register', { ...registration, ...overrides });
   const confirm = async (browser: TestBrowser, code: string, of = email) => {
     const response = await browser.post('/api/auth/confirm', { email: of, code });
     return [response.status, await response.json()] as [number, unknown];
@@ -32,9 +32,9 @@ onEachDatabase('registration', (database) => {
   const accounts = () => database.store.db.select().from(users);
 
   /** Registers in a new browser and returns it with the mailed code. */
-  async function startRegistration(given: object = {}) {
+  async function startRegistration(overrides: object = {}) {
     const browser = createTestBrowser(server.app);
-    await register(browser, given);
+    await register(browser, overrides);
     return { browser, code: await server.office.deliverCode(server.services) };
   }
 

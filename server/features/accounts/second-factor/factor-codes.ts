@@ -24,9 +24,9 @@ export async function renewRecoveryCodes(tx: Tx, userId: number, secret: string)
 }
 
 /** Consumes a recovery code. Returns false when the account has no such unused code. */
-export async function consumeRecoveryCode(tx: Tx, userId: number, typed: string, secret: string): Promise<boolean> {
-  const own = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, typed, secret)));
-  return (await tx.delete(recoveryCodes).where(own).returning({ id: recoveryCodes.id })).length > 0;
+export async function consumeRecoveryCode(tx: Tx, userId: number, input: string, secret: string): Promise<boolean> {
+  const condition = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, input, secret)));
+  return (await tx.delete(recoveryCodes).where(condition).returning({ id: recoveryCodes.id })).length > 0;
 }
 
 const hashOf = (userId: number, code: string, secret: string) =>

@@ -162,8 +162,8 @@ export function createOwnFactors(dependencies: Dependencies) {
     async removeApp(user: SignedInUser, password: string, origin: ClientInfo): Promise<void> {
       await assertPassword(user, password, origin);
       await removeFactor(user, 'remove-app', origin, async (tx) => {
-        const own = and(eq(twoFactors.userId, user.id), eq(twoFactors.verified, true));
-        const removed = await tx.delete(twoFactors).where(own).returning({ userId: twoFactors.userId });
+        const condition = and(eq(twoFactors.userId, user.id), eq(twoFactors.verified, true));
+        const removed = await tx.delete(twoFactors).where(condition).returning({ userId: twoFactors.userId });
         if (removed.length === 0) throw new AppError('account/no-factor');
       });
     },
@@ -195,8 +195,8 @@ export function createOwnFactors(dependencies: Dependencies) {
     async removePasskey(user: SignedInUser, id: number, password: string, origin: ClientInfo): Promise<void> {
       await assertPassword(user, password, origin);
       await removeFactor(user, 'remove-passkey', origin, async (tx) => {
-        const own = and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
-        const removed = await tx.delete(passkeys).where(own).returning({ id: passkeys.id });
+        const condition = and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
+        const removed = await tx.delete(passkeys).where(condition).returning({ id: passkeys.id });
         if (removed.length === 0) throw new AppError('account/unknown-passkey');
       });
     },

@@ -45,8 +45,8 @@ export function createPendingSignIns({ db, clock }: { db: Db; clock: () => Date 
 
     /** Consumes a sign-in after its second step. Throws account/second-step-ended when a concurrent request was first. */
     async consume(tx: Tx, { id }: PendingSignIn): Promise<void> {
-      const own = eq(pendingSignIns.id, id);
-      const [row] = await tx.delete(pendingSignIns).where(own).returning({ id: pendingSignIns.id });
+      const condition = eq(pendingSignIns.id, id);
+      const [row] = await tx.delete(pendingSignIns).where(condition).returning({ id: pendingSignIns.id });
       if (!row) throw new AppError('account/second-step-ended');
     },
 

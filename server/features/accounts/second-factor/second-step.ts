@@ -152,15 +152,15 @@ export function createSecondStep(dependencies: Dependencies) {
 
 /** Accepts each authenticator code once. Rejects the same or an older code afterwards (RFC 6238 §5.2). */
 async function consumeAppCode(tx: Tx, userId: number, code: string, key: string, now: Date): Promise<boolean> {
-  const own = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
-  const [row] = await tx.select().from(twoFactors).where(own);
+  const condition = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
+  const [row] = await tx.select().from(twoFactors).where(condition);
   const secret = row && (await decryptSecret(row.secret, key));
   const period = secret ? await matchAuthenticatorCode(secret, code, now) : null;
   if (period === null) return false;
   const used = await tx
     .update(twoFactors)
     .set({ lastUsedPeriod: period })
-    .where(and(own, lt(twoFactors.lastUsedPeriod, period)))
+    .where(and(condition, lt(twoFactors.lastUsedPeriod, period)))
     .returning({ userId: twoFactors.userId });
   return used.length > 0;
 }

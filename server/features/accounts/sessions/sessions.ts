@@ -124,8 +124,8 @@ export function createSessions({ db, auth, cookies, knownDevices, queue, policy,
   }
 
   async function end(userId: number, sessionId: number): Promise<void> {
-    const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
-    const ended = await db.delete(sessions).where(own).returning({ id: sessions.id });
+    const condition = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+    const ended = await db.delete(sessions).where(condition).returning({ id: sessions.id });
     for (const [cookie, { user }] of cache.entries()) if (user.sessionId === sessionId) cache.delete(cookie);
     inFlightReads.clear(); // whose session each of them reads is not known yet
     if (ended.length === 0) throw new AppError('account/unknown-session');

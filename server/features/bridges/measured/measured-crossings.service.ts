@@ -157,12 +157,12 @@ async function findByKey(tx: Tx, device: string, key: string): Promise<Row | und
 }
 
 /** The result of the stored crossing for a repeated request. */
-function repeat(stored: Row, given: LaneId & Crossing): CrossingResult {
+function repeat(stored: Row, input: LaneId & Crossing): CrossingResult {
   const isSame =
-    stored.port === given.port &&
-    stored.lane === given.lane &&
-    stored.startedAt.getTime() === given.startedAt.getTime() &&
-    stored.endedAt.getTime() === given.endedAt.getTime();
+    stored.port === input.port &&
+    stored.lane === input.lane &&
+    stored.startedAt.getTime() === input.startedAt.getTime() &&
+    stored.endedAt.getTime() === input.endedAt.getTime();
   if (!isSame) throw new AppError('measured/key-reused');
   return { minutes: minutesOf(stored), problem: stored.problem };
 }

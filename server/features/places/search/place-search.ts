@@ -88,21 +88,21 @@ export function createSearchPageReader(db: Db) {
       const byName = some.filter((rank) => rank !== ranks.elsewhere);
       const parts = byName.length < some.length ? [byName, [ranks.elsewhere]] : some.map((rank) => [rank]);
       const after = page.after?.rank ?? 0;
-      let found = emptyPage;
+      let match = emptyPage;
       for (const part of parts.filter((part) => part.some((rank) => rank >= after))) {
-        const count = (page.count ?? 0) - found.found;
+        const count = (page.count ?? 0) - match.found;
         if (count < 0) break;
         const next = { ...page, count, after: part.includes(after) ? page.after : null };
-        found = concatPages([found, await readRanks(part, next)]);
+        match = concatPages([match, await readRanks(part, next)]);
       }
-      return found;
+      return match;
     };
     return readRanks(listRanks({ terms: shapes }), request);
   }
 
   /** Reads places whose name, also without its article, starts with the search without its spaces: 'wal mart', 'homedepot'. */
-  async function readJoined(typed: string, request: PageRequest): Promise<PlacePage> {
-    const joined = joinWords(typed);
+  async function readJoined(input: string, request: PageRequest): Promise<PlacePage> {
+    const joined = joinWords(input);
     if (joined.length < minJoinedLength) return emptyPage;
     const begins = ['', 'the', 'el', 'la', 'los', 'las'].map((article) => article + joined);
     const where = or(...begins.map((begin) => joinedNameStartsWith(sql`${begin}::text`)));

@@ -32,9 +32,9 @@ const Greeting = memo(({ name, role }: { name: string; role: Role }) => (
  */
 export function SignedInWelcome({ signedInUser, below, children }: Props) {
   const isHydrated = useHydrated();
-  const stored = useStoredUsuario();
-  const isSignedOut = isHydrated && stored === null;
-  const name = useDeferredValue(isHydrated && !isSignedOut ? displayName(stored) : signedInUser?.nombre);
+  const usuario = useStoredUsuario();
+  const isSignedOut = isHydrated && usuario === null;
+  const name = useDeferredValue(isHydrated && !isSignedOut ? displayName(usuario) : signedInUser?.nombre);
   if (!signedInUser || (isSignedOut && !isStorageUnavailable())) return children;
   return (
     <>

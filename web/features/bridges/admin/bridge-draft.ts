@@ -117,7 +117,7 @@ export function findFirstError(draft: BridgeDraft): FormError | null {
   ]);
 }
 
-const explainCoordinates = (typed: string) => (isOffGlobe(typed) ? formFieldTexts.offGlobe : problems.coordinates);
+const explainCoordinates = (input: string) => (isOffGlobe(input) ? formFieldTexts.offGlobe : problems.coordinates);
 
 function laneHoursRule({ lane, shown, ownHours, week }: LaneDraft): FormRule {
   const day = shown && ownHours ? findUnfinishedDay(week) : null;
@@ -138,4 +138,4 @@ function tollRules({ key, what, mxn, usd, asOf }: TollDraft): FormRule[] {
 }
 
 /** Accepts a decimal comma: '32,00' becomes '32.00'. */
-const normalizePrice = (typed: string) => typed.trim().replace(',', '.');
+const normalizePrice = (input: string) => input.trim().replace(',', '.');

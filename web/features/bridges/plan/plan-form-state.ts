@@ -94,5 +94,5 @@ function listDays(now: Date): Choices {
 const toChoices = <Key extends string>(keys: readonly Key[], label: (key: Key) => string): Choices =>
   keys.map((value) => ({ value, label: label(value) }));
 
-const withTyped = (choices: Choices, typed: string): Choices =>
-  choices.some(({ value }) => value === typed) ? choices : [{ value: typed, label: typed }, ...choices];
+const withTyped = (choices: Choices, input: string): Choices =>
+  choices.some(({ value }) => value === input) ? choices : [{ value: input, label: input }, ...choices];

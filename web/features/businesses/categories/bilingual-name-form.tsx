@@ -30,8 +30,8 @@ export function BilingualNameForm({ label, names, submitLabel, loadingLabel, sho
   }, [shouldFocus, added]);
   const [sending, setSending] = useState(false);
   const [problem, setError] = useState<{ field: string | null; sentence: string } | null>(null);
-  const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
-    const [es, en] = ['es', 'en'].map((name) => String(typed.get(name) ?? '').trim()) as [string, string];
+  const handleSubmit = async (values: FormData, form: HTMLFormElement) => {
+    const [es, en] = ['es', 'en'].map((name) => String(values.get(name) ?? '').trim()) as [string, string];
     const emptyField = es === '' ? 'es' : en === '' ? 'en' : null;
     setError(emptyField ? { field: emptyField, sentence: texts.incomplete } : null);
     if (emptyField) return;

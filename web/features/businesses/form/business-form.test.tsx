@@ -222,9 +222,9 @@ test('[BNEW-2] finds a category by its Spanish or English name, ignoring accents
 
 test('[BNEW-3] accepts up to three subcategories found by a filter, rejects a fourth, and clears them for another category', async () => {
   const { user, listBodiesSentTo } = await open();
-  const choose = async (typed: string, name: string) => {
+  const choose = async (input: string, name: string) => {
     await user.clear(categoryBox());
-    await user.type(categoryBox(), typed);
+    await user.type(categoryBox(), input);
     await user.click(screen.getByRole('option', { name }));
   };
   expect(screen.getByText('Primero elige una categoría.')).toBeVisible();

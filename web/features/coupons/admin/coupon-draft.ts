@@ -148,7 +148,7 @@ export function findUnfinishedDate(form: HTMLFormElement): FormError | null {
 }
 
 /** Parses a number; anything else is 0 (COUP-9). */
-function parseNumber(typed: string): number {
-  const number = Number(typed);
+function parseNumber(input: string): number {
+  const number = Number(input);
   return Number.isFinite(number) ? number : 0;
 }

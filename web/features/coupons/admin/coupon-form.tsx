@@ -42,13 +42,13 @@ export function CouponForm({ coupon, choices, send, children, ...options }: Prop
   const { draft, change, submit, shell } = useDraftForm(() => createCouponDraft(coupon), options);
   const initial = coupon ?? newCouponDefaults;
   const confirmDoubts = useConfirmDoubts();
-  const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
-    const body = toCouponPayload(draft, typed, initial);
+  const handleSubmit = async (values: FormData, form: HTMLFormElement) => {
+    const body = toCouponPayload(draft, values, initial);
     const problem = validateCoupon(body) ?? findUnfinishedDate(form);
     const business = choices.businesses?.find(({ Id }) => Id === body.Id_negocio);
     const hasBranches = business === undefined || findBranches(business, choices.places).length > 0;
     const today = toLocalIsoDate(new Date());
-    if (!problem && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches, form: typed }))))
+    if (!problem && !(await confirmDoubts(findCouponDoubts(body, initial, { today, hasBranches, form: values }))))
       return;
     return submit(problem, async () => {
       if (hasBusiness(body)) await send(roundAmounts(body));

@@ -133,12 +133,12 @@ function CashierDialog({ partnerId, cashier, branches, onClosed }: Props) {
     return cashierForm.updated;
   }
   const handleSubmit = async (form: FormData, close: () => void) => {
-    const typed = readForm(form);
-    const invalid = findError(typed, cashier !== null);
+    const values = readForm(form);
+    const invalid = findError(values, cashier !== null);
     setError(invalid);
     if (invalid) return;
     try {
-      const message = await save(typed);
+      const message = await save(values);
       close();
       showToast('success', message);
     } catch (error) {

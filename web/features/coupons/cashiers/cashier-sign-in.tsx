@@ -49,8 +49,8 @@ function PinForm({ cashiers }: { cashiers: PhoneTill['Cajeros'] }) {
   const [chosen, setChosen] = useState(cashiers.length === 1 ? cashiers[0]?.Id : undefined);
   const [problem, setError] = useState<Problem | null>(null);
   const [isEntering, setIsEntering] = useState(false);
-  const handleSubmit = async (typed: FormData, form: HTMLFormElement) => {
-    const pin = String(typed.get('Pin') ?? '');
+  const handleSubmit = async (values: FormData, form: HTMLFormElement) => {
+    const pin = String(values.get('Pin') ?? '');
     setError(null);
     if (chosen === undefined) return setError({ field: 'Cajero', message: texts.cashier });
     if (!isPin(pin)) return setError({ field: 'Pin', message: cashierErrors.pin });

@@ -33,8 +33,8 @@ export function UndoReceiptDialog({ partnerId, receipt, onDone, onClosed }: Prop
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
-  const handleSubmit = async (typed: FormData) => {
-    const Motivo = String(typed.get('Motivo') ?? '').trim();
+  const handleSubmit = async (values: FormData) => {
+    const Motivo = String(values.get('Motivo') ?? '').trim();
     undo.reset();
     setIsReasonMissing(!Motivo);
     if (!Motivo) return;

@@ -45,8 +45,8 @@ export function CodeForm({ branch, error, onQuote }: Props) {
     field.current?.form?.requestSubmit();
   }, [hasBranches]);
 
-  const handleSubmit = async (typed: FormData) => {
-    const code = String(typed.get('Codigo') ?? '').trim();
+  const handleSubmit = async (values: FormData) => {
+    const code = String(values.get('Codigo') ?? '').trim();
     setError(null);
     if (!hasBranches) {
       isSubmitPending.current = true; // submitted once the branches are loaded

@@ -30,8 +30,8 @@ export function clearPendingRedemption(userId: number): void {
 /** The redemption whose outcome is unknown; null if there is none or the stored value is invalid. */
 export function readPendingRedemption(userId: number): PendingRedemption | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null');
-    return isPendingRedemption(stored) ? stored : null;
+    const item: unknown = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null');
+    return isPendingRedemption(item) ? item : null;
   } catch {
     return null;
   }

@@ -81,24 +81,24 @@ function parsePartner(
   return named[0] ? { ID_OWNER: named[0].Id } : texts.unknownPartner(cell);
 }
 
-function planCreate(given: RowFields, partner: string) {
-  const { Name, Address, CATEGORIA } = given;
+function planCreate(input: RowFields, partner: string) {
+  const { Name, Address, CATEGORIA } = input;
   if (!Name) return placeErrors.name;
   if (!Address) return placeErrors.address;
   if (CATEGORIA === '') return texts.eventByHand;
   if (!CATEGORIA) return placeErrors.category;
-  const form = { ...given, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
+  const form = { ...input, Name, Address, CATEGORIA, CIUDADCLAVE: city.key as 'LAREDO' };
   const { Name: _, CIUDADCLAVE: __, CoordenadasConfirmadas: ___, ID_OWNER, ...shown } = form;
   const owner = ID_OWNER === undefined ? [] : [texts.to(columns.Partner, partner)];
   const change = [texts.isNew, ...Object.entries(shown).map(describeChange()), ...owner].join(' · ');
   return { name: Name, change, run: () => calls.places.create.call(form) };
 }
 
-function planEdit(listed: PlaceAdminRow, given: RowFields) {
-  const { CoordenadasConfirmadas, ...values } = given;
+function planEdit(listed: PlaceAdminRow, input: RowFields) {
+  const { CoordenadasConfirmadas, ...values } = input;
   const changes = Object.entries(values).filter(([field, value]) => listed[field as keyof PlaceAdminRow] !== value);
   if (changes.length === 0) return null;
-  if (given.CATEGORIA !== undefined && (given.CATEGORIA === '') !== (listed.CATEGORIA === '')) return texts.otherKind;
+  if (input.CATEGORIA !== undefined && (input.CATEGORIA === '') !== (listed.CATEGORIA === '')) return texts.otherKind;
   const run = async () => {
     const {
       mapsOpeningHours,
@@ -158,15 +158,15 @@ function parseRow(fields: Record<string, string>): RowFields | string {
   if (given.Website && !toSafeUrl(given.Website)) return texts.badWebsite(given.Website);
   const category = fields[columns.CATEGORIA];
   if (category) {
-    const known = [...placeCategories, placesTable.event].find((name) => name.toLowerCase() === category.toLowerCase());
-    if (!known) return texts.badCategory(category, placeCategories.join(', '));
-    given.CATEGORIA = known === placesTable.event ? '' : (known as PlaceCategory);
+    const match = [...placeCategories, placesTable.event].find((name) => name.toLowerCase() === category.toLowerCase());
+    if (!match) return texts.badCategory(category, placeCategories.join(', '));
+    given.CATEGORIA = match === placesTable.event ? '' : (match as PlaceCategory);
   }
   const state = fields[columns.state];
   if (state) {
-    const known = states.find(({ word }) => word.toLowerCase() === state.toLowerCase());
-    if (!known) return texts.badState(state, states.map(({ word }) => word).join(', '));
-    Object.assign(given, known.to);
+    const match = states.find(({ word }) => word.toLowerCase() === state.toLowerCase());
+    if (!match) return texts.badState(state, states.map(({ word }) => word).join(', '));
+    Object.assign(given, match.to);
   }
   const at = fields[texts.coordinates];
   if (at) {

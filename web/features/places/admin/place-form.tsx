@@ -73,14 +73,14 @@ function usePlaceForm({ kind, place, send, precondition = null, ...options }: Pr
 
   const confirmDoubts = useConfirmDoubts();
   const handleSubmit = async (form: FormData) => {
-    const typed = readPlaceForm(form);
-    const firstError = precondition ? { field: '', message: precondition } : validatePlace(kind, draft, typed);
-    if (!firstError && !(await confirmDoubts(findPlaceDoubts(kind, place, typed, new Date())))) return;
+    const values = readPlaceForm(form);
+    const firstError = precondition ? { field: '', message: precondition } : validatePlace(kind, draft, values);
+    if (!firstError && !(await confirmDoubts(findPlaceDoubts(kind, place, values, new Date())))) return;
     return submit(firstError, async () => {
       const photos: string[] = [];
       for (const photo of draft.newPhotos) photos.push(await uploads.store('photos', photo));
       const logo = draft.logo ? await uploads.store('logo', draft.logo) : (place?.logo ?? '');
-      await send(toPlacePayload(kind, place, draft, typed, { photos, logo }), draft);
+      await send(toPlacePayload(kind, place, draft, values, { photos, logo }), draft);
     });
   };
   return { draft, change, shell, uploads, handleSubmit };

@@ -217,10 +217,10 @@ function useEditMode(place: PlaceDetail, tags: Tag[]) {
   const photos = Array.isArray(place.PhotoUrls) ? place.PhotoUrls : [];
   const [edited, onEdit] = useState<EditedPlace>({ photos, tags, isOn: false });
   const [EditMode, setEditMode] = useState<ComponentType<EditModeProps>>();
-  const stored = useStoredUsuario();
+  const usuario = useStoredUsuario();
   useEffect(() => {
     let isCurrent = true;
-    if (stored)
+    if (usuario)
       import('#web/features/places/edit-mode/load-edit-mode.ts')
         .then(({ loadEditMode }) => loadEditMode(place.Id))
         .then((Mode) => isCurrent && setEditMode(() => Mode))
@@ -229,6 +229,6 @@ function useEditMode(place: PlaceDetail, tags: Tag[]) {
       isCurrent = false;
       setEditMode(undefined);
     };
-  }, [stored, place.Id]);
+  }, [usuario, place.Id]);
   return { edited, onEdit, EditMode };
 }
