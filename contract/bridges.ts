@@ -37,7 +37,6 @@ export const currentLane = z.object({
   face: z.enum(laneDisplays),
   /** null: closed or unknown */
   minutes: minutes.nullable(),
-  /** Last status from the source. */
   status: z.enum(laneStatuses),
   /** The last official reading, regardless of age; null: never one. */
   reading: reading.nullable(),

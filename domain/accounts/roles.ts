@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { formatFieldName } from '#texts/overview.ts';
+import { formatFieldName } from '#texts/change-log.ts';
 
 /** Roles of a signed-in user. */
 export const roles = ['visitor', 'cashier', 'partner', 'admin'] as const;

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/app-error.ts';
+import { formatFieldName } from '#texts/change-log.ts';
 import { type ErrorCode, formatChangedFields } from '#texts/errors.ts';
-import { formatFieldName } from '#texts/overview.ts';
 import { auditLog } from './schema/audit.ts';
 import type { Db, Tx } from './store.ts';
 

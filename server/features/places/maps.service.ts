@@ -10,7 +10,7 @@ import { places } from '#server/db/schema/places.ts';
 import type { Db, Tx } from '#server/db/store.ts';
 import { UnreachableError } from '#server/integrations/fetch-text.ts';
 import type { FoundPlace, Maps, MapsProvider } from '#server/integrations/maps/maps.ts';
-import { mapsProviderNames, mapsSourceNames } from '#texts/places/places-admin.ts';
+import { mapsProviderNames, mapsSourceNames } from '#texts/places/maps-search.ts';
 import { parseLocalPlaceId } from './local-place-search.ts';
 import { assertSamePartner, createPlaceWriter, lockBusiness, lockByProviderPlaceId } from './place-writer.ts';
 

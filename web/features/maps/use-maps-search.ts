@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { MapsResult } from '#contract/place-admin.ts';
 import type { PlaceCategory } from '#domain/places/categories.ts';
 import { appendCity } from '#domain/places/maps-query.ts';
-import { mapsSearch as texts } from '#texts/places/places-admin.ts';
+import { mapsSearch as texts } from '#texts/places/maps-search.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 
 /** Owner of the places to add, from navigation state; 0 for none (SRCH-1). */

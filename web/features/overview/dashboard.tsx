@@ -13,7 +13,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { EntityCounts } from '#contract/overview.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { changesList } from '#texts/overview.ts';
+import { changesList } from '#texts/change-log.ts';
 import { dashboard as texts } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { exchangeHousesQuery } from '#web/api/admin-queries.ts';

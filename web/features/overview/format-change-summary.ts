@@ -2,7 +2,7 @@ import type { AuditedChange } from '#contract/overview.ts';
 import { formatLanes, formatTolls, formatWeekHours } from '#domain/bridges/format-bridge.ts';
 import { toDollars } from '#domain/coupons/coupon.ts';
 import { formatDollars } from '#domain/coupons/format-discount.ts';
-import { formatChange, sortFieldNames, changesList as texts } from '#texts/overview.ts';
+import { formatChange, sortFieldNames, changesList as texts } from '#texts/change-log.ts';
 
 export type FieldChange = { field: string; before: string; after: string };
 

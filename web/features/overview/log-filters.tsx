@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { entityChoices, logFilters as texts } from '#texts/overview.ts';
+import { entityChoices } from '#texts/change-log.ts';
+import { logFilters as texts } from '#texts/overview.ts';
 import quiet from '#web/components/buttons/quiet-button.module.css';
 import { useSearchParamState } from '#web/components/hooks/use-search-param-state.ts';
 import css from './log-filters.module.css';

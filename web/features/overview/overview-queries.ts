@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { AuditedChange } from '#contract/overview.ts';
 import { auditPageSize } from '#domain/overview.ts';
-import { changesList as texts } from '#texts/overview.ts';
+import { changesList as texts } from '#texts/change-log.ts';
 import { calls, getErrorMessage } from '#web/api/admin-client.ts';
 import { useConfirm } from '#web/components/dialogs/confirm.tsx';
 import { showToast } from '#web/components/dialogs/toasts.tsx';

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { parseId } from '#domain/id.ts';
-import { changesList, formatEntity, overviewPage as texts } from '#texts/overview.ts';
+import { changesList, formatEntity } from '#texts/change-log.ts';
+import { overviewPage as texts } from '#texts/overview.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { PageHeader } from '#web/components/page/page-header.tsx';

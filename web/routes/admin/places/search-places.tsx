@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { mapsSearch as texts } from '#texts/places/places-admin.ts';
+import { mapsSearch as texts } from '#texts/places/maps-search.ts';
 import { formatAdminTitle } from '#texts/shell/admin-frame.ts';
 import { adminPaths } from '#web/api/admin-paths.ts';
 import { LinkButton } from '#web/components/buttons/link-button.tsx';
