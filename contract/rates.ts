@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rateSources } from '#domain/rates/house-rates.ts';
 import { apiTexts } from '#texts/api.ts';
-import { rateErrors as problems } from '#texts/rates/rate-errors.ts';
+import { rateErrors as problems } from '#texts/rates/exchange-houses-admin.ts';
 import { describeEndpoints, endpoint } from './endpoint.ts';
 import { emptyWhenMissing, flag, id, instant, line, optionalId, version } from './wire.ts';
 

@@ -4,7 +4,7 @@ import { alertErrors, alertForm } from './alerts/alerts-admin.ts';
 import { cashierErrors } from './coupons/cashiers.ts';
 import { couponErrors } from './coupons/coupons-admin.ts';
 import { tillErrors } from './coupons/till.ts';
-import { rateErrors } from './rates/rate-errors.ts';
+import { rateErrors } from './rates/exchange-houses-admin.ts';
 
 /** User-facing errors: the message of each error code. HTTP statuses: server/http/error-statuses.ts. */
 export const errors = {

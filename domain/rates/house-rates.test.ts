@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rateErrors } from '#texts/rates/rate-errors.ts';
+import { rateErrors } from '#texts/rates/exchange-houses-admin.ts';
 import {
   countBankingDays,
   findHouseRateErrors,

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/local-time.ts';
-import { rateErrors } from '#texts/rates/rate-errors.ts';
+import { rateErrors } from '#texts/rates/exchange-houses-admin.ts';
 
 /** Sources of the reference rate, in order of preference (RATE-1). */
 export const rateSources = ['banxico', 'frankfurter', 'open-er-api'] as const;

@@ -18,9 +18,9 @@ import type { Sessions } from '#server/features/accounts/sessions/sessions.ts';
 import { isBranchOf } from '#server/features/places/place-queries.ts';
 import type { Cookies } from '#server/http/security/cookies.ts';
 import { createSignedIds } from '#server/keyed-hash.ts';
-import { assertBranches } from './cashiers.service.ts';
-import type { PinHash } from './pin-hash.ts';
-import type { PinLimits } from './pin-limits.ts';
+import { assertBranches, type CashiersService, cashiersService } from './cashiers.service.ts';
+import { createPinHash, type PinHash } from './pin-hash.ts';
+import { createPinLimits, type PinLimits } from './pin-limits.ts';
 
 export type TillPhonesService = ReturnType<typeof tillPhonesService>;
 
@@ -39,7 +39,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const audited = ['name', 'branchId'] as const;
 
 /** Phones at the tills of branches: connected by a one-time link, then used by cashiers with their PINs (ADR 084). */
-export function tillPhonesService({ db, sessions, pins, limits, cookies, secret, clock }: Dependencies) {
+function tillPhonesService({ db, sessions, pins, limits, cookies, secret, clock }: Dependencies) {
   const ids = createSignedIds(secret, 'entrepuentes: till phones');
   const entryOf = (actor: SignedInUser | 'system', action: string, id: number) => {
     return { actor, at: clock(), action, entity: 'till-phone', id, columns: audited };
@@ -193,4 +193,15 @@ export function tillPhonesService({ db, sessions, pins, limits, cookies, secret,
       return row?.partnerId;
     },
   };
+}
+
+type CashierServices = { cashiers: CashiersService; tillPhones: TillPhonesService };
+
+type CreateCashiersDependencies = { db: Db; sessions: Sessions; cookies: Cookies; secret: string; clock: () => Date };
+
+/** Creates the services of cashiers and their phones, which share PINs and limits. */
+export function createCashiers(dependencies: CreateCashiersDependencies): CashierServices {
+  const { secret } = dependencies;
+  const shared = { ...dependencies, pins: createPinHash(secret), limits: createPinLimits(dependencies) };
+  return { cashiers: cashiersService(shared), tillPhones: tillPhonesService(shared) };
 }

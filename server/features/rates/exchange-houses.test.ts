@@ -9,7 +9,7 @@ import { houseRates, referenceRates } from '#server/db/schema/rates.ts';
 import { onEachDatabase } from '#tests/support/database/on-each-database.ts';
 import { type BackOffice, createBackOffice, type RoleName } from '#tests/support/server/back-office.ts';
 import { errors } from '#texts/errors.ts';
-import { rateErrors } from '#texts/rates/rate-errors.ts';
+import { rateErrors } from '#texts/rates/exchange-houses-admin.ts';
 
 const noon = '2026-11-21T18:00:00.000Z';
 const afterMs = (ms: number) => new Date(Date.parse(noon) + ms);

@@ -1,5 +1,3 @@
-import { draftPrefix } from './drop-drafts.ts';
-
 /** A draft of a form as local storage keeps it. Photos and passwords are never stored. */
 export type StoredDraft = {
   /** Instant of the last change, in ISO 8601. */
@@ -86,4 +84,19 @@ function isStoredDraft(value: unknown): value is StoredDraft {
   return (
     typeof savedAt === 'string' && Number.isFinite(Date.parse(savedAt)) && typeof typed === 'object' && typed !== null
   );
+}
+
+const prefix = 'borrador:';
+
+/** Start of the local storage keys of a user's drafts. */
+const draftPrefix = (userId: number) => `${prefix}${userId}:`;
+
+/** Removes the drafts of all other users, so that nobody finds them on a shared computer. */
+export function dropDraftsOfOthers(userId: number): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && !key.startsWith(draftPrefix(userId))) localStorage.removeItem(key);
+  } catch {
+    // without storage there are no drafts
+  }
 }

@@ -1,12 +1,21 @@
+import type { Ad } from '#contract/ads.ts';
+import type { Post } from '#contract/posts.ts';
 import { city } from '#domain/city.ts';
 import { isPhotoUrl } from '#domain/photos.ts';
-import { joinImages, publicationLimits, type Slot, splitImages } from '#domain/publications/publications.ts';
+import {
+  getPublishingState,
+  joinImages,
+  publicationLimits,
+  type Slot,
+  splitImages,
+} from '#domain/publications/publications.ts';
 import { toSafeUrl } from '#domain/safe-url.ts';
 import { formatLocalDay, formatLocalTime, parseLocalTime } from '#domain/time/local-time.ts';
-import { publicationErrors as problems } from '#texts/publications/publications-admin.ts';
+import { adTexts, postTexts, publicationErrors as problems } from '#texts/publications/publications-admin.ts';
+import { adminPaths } from '#web/api/admin-paths.ts';
+import { paths } from '#web/api/paths.ts';
 import { type FormError, findViolatedRule } from '#web/components/editing/use-draft-form.ts';
 import { toFlag } from '#web/components/form/bind-draft.ts';
-import type { Publication, PublicationKind } from './publication-kinds.ts';
 
 /** State of the form: every field, as the preview shows all of them. */
 export type PublicationDraft = {
@@ -120,3 +129,21 @@ const toInstant = (local: string): string | null => {
   const instant = parseLocalTime(local, city.timeZone);
   return instant && /^(19|2\d)/.test(local) ? instant.toISOString() : null;
 };
+
+export type PublicationKind = 'post' | 'ad';
+
+/** A post or an ad; only ads have the optional fields. */
+export type Publication = Post & Partial<Pick<Ad, 'idnegocio' | 'idplace' | 'vigente'>>;
+
+/** Texts and paths that differ between the screens of posts and of ads. */
+export const publicationKinds = {
+  post: { texts: postTexts, list: paths.postsAdmin, form: adminPaths.postsForm },
+  ad: { texts: adTexts, list: paths.advertisingAdmin, form: adminPaths.advertisingForm },
+} satisfies Record<PublicationKind, unknown>;
+
+/** Publishing state of a post or ad now. */
+export const getState = ({ activo, mostrar, vigente, fechahorapublicacion }: Publication) =>
+  getPublishingState(
+    { active: activo === 1, shown: mostrar === 1, inForce: vigente !== 0, publishAt: new Date(fechahorapublicacion) },
+    new Date(),
+  );

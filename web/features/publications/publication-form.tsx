@@ -21,13 +21,14 @@ import { toAdItem, toPostItem } from './news-feed-items.ts';
 import {
   buildPublicationPayload,
   findFirstError,
+  type Publication,
   type PublicationDraft,
+  type PublicationKind,
   type PublicationPayload,
   toDraft,
   toPreview,
 } from './publication-draft.ts';
 import css from './publication-form.module.css';
-import type { Publication, PublicationKind } from './publication-kinds.ts';
 import { useAdOwnerOptions } from './publication-queries.ts';
 
 type Props = FormSubmission<[PublicationPayload]> & {

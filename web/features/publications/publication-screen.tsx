@@ -16,9 +16,14 @@ import { useGoBack } from '#web/components/page/back-link.tsx';
 import { EmptyState, ErrorState, LoadingStatus } from '#web/components/page/empty-state.tsx';
 import { PageHeader } from '#web/components/page/page-header.tsx';
 import { formatDateTime } from '#web/shell/time/city-time.ts';
-import { createUneditedPayload, type PublicationPayload } from './publication-draft.ts';
+import {
+  createUneditedPayload,
+  type Publication,
+  type PublicationKind,
+  type PublicationPayload,
+  publicationKinds,
+} from './publication-draft.ts';
 import { PublicationForm } from './publication-form.tsx';
-import { type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
 import { publicationQuery, useCreatePublication, useUpdatePublication } from './publication-queries.ts';
 
 /** Edits the post or ad given as navigation state or in the URL; without one it creates one. */

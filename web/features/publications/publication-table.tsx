@@ -19,7 +19,7 @@ import type { Column } from '#web/components/table/column.ts';
 import { DataTable } from '#web/components/table/data-table.tsx';
 import actions from '#web/components/table/row-actions.module.css';
 import { formatDateTime, toLocalIsoDate, toLocalIsoMinute } from '#web/shell/time/city-time.ts';
-import { getState, type Publication, type PublicationKind, publicationKinds } from './publication-kinds.ts';
+import { getState, type Publication, type PublicationKind, publicationKinds } from './publication-draft.ts';
 import {
   adReportQuery,
   createBulkActions,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { dropDraftsOfOthers } from '#web/components/editing/drop-drafts.ts';
+import { dropDraftsOfOthers } from '#web/components/editing/stored-drafts.ts';
 import { pageContext } from '#web/context.ts';
 import { SearchButton } from '#web/features/overview/search-button.tsx';
 import { AdminFrame } from '#web/shell/frames/admin-frame.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { dropDraftsOfOthers } from '#web/components/editing/drop-drafts.ts';
+import { dropDraftsOfOthers } from '#web/components/editing/stored-drafts.ts';
 import { storeUsuario } from '#web/shell/session/usuario.ts';
 
 /**

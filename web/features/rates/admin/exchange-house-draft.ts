@@ -1,6 +1,6 @@
 import type { ExchangeHouse } from '#contract/rates.ts';
 import { isOffGlobe, parseCoordinates } from '#domain/places/coordinates.ts';
-import { rateErrors as problems } from '#texts/rates/rate-errors.ts';
+import { rateErrors as problems } from '#texts/rates/exchange-houses-admin.ts';
 import { formFieldTexts } from '#texts/validation.ts';
 import type { FormError } from '#web/components/editing/use-draft-form.ts';
 import { formatCoordinates, toFlag } from '#web/components/form/bind-draft.ts';
